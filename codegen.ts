@@ -1,0 +1,54 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/** Wire ids are strings in the graph; money is a decimal string; times are RFC 3339 strings. */
+const scalars = { ID: 'string', Decimal: 'string', DateTime: 'string' };
+
+/**
+ * What a resolver of the gateway is given as its parent, where that is not the graph's own type.
+ * Each is a record or a reference that the room exports.
+ */
+const mappers = {
+  Viewer: '../session/session.record.ts#Person',
+  Country: '../master-data/master-data.record.ts#CountryRecord',
+  State: '../master-data/master-data.record.ts#StateParent',
+  Company: '../company/company.record.ts#CompanyParent',
+  Location: '../location/location.record.ts#LocationParent',
+  CompanyUser: '../user/user.record.ts#UserRecord',
+  CompanyRates: '../rates/rates.record.ts#CompanyRatesRecord',
+  DefaultRates: '../rates/rates.record.ts#DefaultRatesRecord',
+};
+
+const config: CodegenConfig = {
+  schema: 'schema/!(schema.snapshot).graphql',
+  errorsOnly: true,
+  generates: {
+    'schema/schema.snapshot.graphql': {
+      plugins: ['schema-ast'],
+      config: { includeDirectives: true, sort: true },
+    },
+    'gateway/src/generated/graph.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        scalars,
+        mappers,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        strictScalars: true,
+        contextType: '../context.ts#Context',
+        makeResolverTypeCallable: true,
+        skipTypename: true,
+        maybeValue: 'T | null | undefined',
+        inputMaybeValue: 'T | null | undefined',
+      },
+    },
+    'web/src/graph/generated/': {
+      preset: 'client',
+      documents: 'web/src/**/*.graphql',
+      presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
+      config: { scalars, enumsAsTypes: true, useTypeImports: true, strictScalars: true, skipTypename: true },
+    },
+  },
+  ignoreNoDocuments: true,
+};
+
+export default config;

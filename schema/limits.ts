@@ -1,0 +1,19 @@
+/** Numbers that the requirements fix and that more than one floor must know. Lengths are in characters. */
+
+/** Rows on a page of any list, when nothing else is asked [CON-01], and the most that may be asked. */
+export const pageSize = { default: 30, max: 100 } as const;
+
+/** Longest texts of a company [CON-15]; the name's limit is ours, the documents give none. */
+export const companyLengths = { name: 150, website: 150, email: 200, extension: 5 } as const;
+
+/** Longest texts of an address, of companies and locations alike [CON-15] [CON-16]. */
+export const addressLengths = { address1: 150, address2: 150, city: 100, zip: 8 } as const;
+
+/** Longest sign-in texts; the documents give none. Long enough for any person, short enough not to burden the hash. */
+export const signInLengths = { username: 200, password: 200 } as const;
+
+/** The largest amount a fee rate may have, in US dollars: what numeric(10,2) holds. */
+export const largestRate = 99_999_999.99;
+
+/** Countries by id [CON-12]. */
+export const countryIds = { unitedStates: '1', canada: '2', mexico: '3' } as const;
