@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** The children that a signal is handed on to. */
+const running = new Set();
+
+/**
+ * This process ends only when its child has: the child stops everything in order. A terminal sends Ctrl-C to the whole
+ * process group, so a child may get it twice and must bear that.
+ */
+export function forwardSignals() {
+  for (const signal of SIGNALS) process.on(signal, () => signalChildren(signal));
+  stopWithNpm();
+}
+
+function signalChildren(signal) {
+  for (const child of running) child.kill(signal);
+}
+
+/**
+ * npm hands a SIGTERM to the shell between it and this process, and that shell dies without a word to us. So when npm
+ * started us, losing the parent is taken as the signal.
+ */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    signalChildren('SIGTERM');
+  }, 500);
+  timer.unref();
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} options
+ * @returns {Promise<{ code: number, signalled: boolean }>}
+ */
+export function run(file, args, { onOutput, ...options }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, options);
+    running.add(child);
+    if (onOutput) {
+      child.stdout.setEncoding('utf8').on('data', onOutput);
+      child.stderr.setEncoding('utf8').on('data', onOutput);
+    }
+    child.on('error', (error) => {
+      running.delete(child);
+      reject(error);
+    });
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      resolve({
+        code: signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1),
+        signalled: signal !== null,
+      });
+    });
+  });
+}
+
+/** @param {string} root */
+export function pinnedNode(root) {
+  return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/**
+ * @param {string} root
+ * @param {string} program a path inside the repository
+ * @param {string[]} args
+ */
+export async function runOnPinnedNode(root, program, args) {
+  const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
+  const { code } = await run(pinnedNode(root), [join(root, program), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
+  return code;
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedNode, run } from './child.mjs';
+import { reasonOf } from './reasons.mjs';
+
+/** Something that a person must put right; `message` is one sentence that says what to do. */
+export class Refusal extends Error {
+  /**
+   * @param {string} message
+   * @param {{ output?: string, exitCode?: number }} [details] `output` is what the failed tool printed
+   */
+  constructor(message, { output = '', exitCode = 1 } = {}) {
+    super(message);
+    this.output = output;
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * Installs pnpm and the packages exactly as the lockfile says; returns at once when that was done before.
+ * @param {string} root
+ */
+export async function ensureInstalled(root) {
+  const stampFile = join(root, 'node_modules', '.installed');
+  const wanted = fingerprint(root);
+  if (readIfThere(stampFile) === wanted && existsSync(pinnedNode(root))) return;
+  assertWritable(root);
+  await install(root);
+  writeFileSync(stampFile, wanted);
+}
+
+/** Changes with the lockfile, any manifest and the machine. */
+function fingerprint(root) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map((entry) => join(entry.name, 'package.json'));
+  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...folders.sort()]) {
+    hash.update(`${name}\n${readIfThere(join(root, name)) ?? ''}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function assertWritable(root) {
+  const probe = join(root, 'node_modules', '.write-probe');
+  try {
+    mkdirSync(join(root, 'node_modules'), { recursive: true });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new Refusal(reasonOf(String(error), { root, what: 'install the packages' }));
+  }
+}
+
+async function install(root) {
+  const pin = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;
+  const started = performance.now();
+  console.log(`Installing the packages with ${pin} (the first time this fetches about 250 MB) ...`);
+  let output = '';
+  const progress = progressLines();
+  const { code, signalled } = await run(...npmExec(pin), {
+    cwd: root,
+    env: { ...process.env, ...QUIET_NPM },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onOutput(text) {
+      output += text;
+      progress(text);
+    },
+  });
+  if (signalled)
+    throw new Refusal('Stopped while installing; run the command again to go on.', { exitCode: 130 });
+  if (code !== 0) throw new Refusal(reasonOf(output, { root, what: 'install the packages' }), { output });
+  console.log(`Installed in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** npm itself must not speak of its own updates, and must not wait minutes for a network that is not there. */
+const QUIET_NPM = {
+  npm_config_update_notifier: 'false',
+  npm_config_fund: 'false',
+  npm_config_audit: 'false',
+  npm_config_fetch_retries: '2',
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '5000',
+};
+
+/** The npm that started this, or the one on the PATH. */
+function npmExec(pin) {
+  const args = ['exec', '--yes', `--package=${pin}`, '--', 'pnpm', 'install', '--frozen-lockfile'];
+  args.push('--reporter=append-only', '--config.confirm-modules-purge=false');
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith('npm-cli.js')) return [process.execPath, [npm, ...args]];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
+}
+
+/** A line now and then while hundreds of packages come in, so that a slow network does not look like a stop. */
+function progressLines() {
+  let shownAt = performance.now();
+  return (text) => {
+    const last = [...text.matchAll(/Progress: resolved (\d+), .*added (\d+)/g)].at(-1);
+    if (!last || performance.now() - shownAt < 4000) return;
+    shownAt = performance.now();
+    console.log(`  ${last[2]} of ${last[1]} packages`);
+  };
+}
