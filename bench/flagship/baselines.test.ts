@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Server, startPart, stop } from '../servers/start.ts';
+import { type Bench, checkAnswer, openBench, readCounts, resetCounts } from './bench.ts';
+
+let bench: Bench;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  bench = await openBench();
+});
+
+afterAll(async () => {
+  for (const server of [...servers, bench.driver, bench.upstream]) await stop(server);
+});
+
+async function callsOf(file: string) {
+  const server = await startPart(file, { UPSTREAM_URL: bench.upstream.url });
+  servers.push(server);
+  await resetCounts(bench);
+  await checkAnswer(bench, server);
+  return readCounts(bench);
+}
+
+test('the handler written by hand gives the expected answer with five calls', async () => {
+  expect((await callsOf('servers/plain.ts')).byCall).toEqual({
+    'POST /company/getAll': 1,
+    'POST /company/getByIds': 1,
+    'POST /location/getAllForCompanies': 1,
+    'POST /company/user/getAllForCompanies': 1,
+    'POST /ptx/company/rates/getByCompanyIds': 1,
+  });
+});
+
+test('the naive server gives the expected answer with four calls a company and one for the list', async () => {
+  expect((await callsOf('servers/naive.ts')).byCall).toEqual({
+    'POST /company/getAll': 1,
+    'GET /company/{id}': 30,
+    'POST /location/getAll': 30,
+    'POST /company/user/getAll': 30,
+    'GET /ptx/company/rates/{id}': 30,
+  });
+});

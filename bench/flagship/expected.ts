@@ -1,0 +1,49 @@
+import { answerTo } from '../upstream/answers.ts';
+import { company, IDENTITY_SLOT, locations, rates, users } from '../upstream/records.ts';
+
+const PAGE_SIZE_OF_LISTS = 30;
+
+type Row = { id: number };
+
+/** The answer to the flagship query for one person, as canonical JSON, made from the records alone. */
+export function expectedAnswer(person: string, pageSize: number): string {
+  const page = answerTo('POST', `/company/getAll?limit=${pageSize}`, '') as { count: number; rows: Row[] };
+  const rows = page.rows.map(({ id }) => toCompany(id));
+  return canonical({ data: { companies: { count: page.count, rows } } }).replaceAll(IDENTITY_SLOT, person);
+}
+
+function toCompany(id: number) {
+  const record = company(id);
+  const fees = rates(id);
+  return {
+    id: String(id),
+    name: record.name,
+    regions: record.CompanyRegions.map((region) => ({ id: String(region.id), name: region.name })),
+    locations: firstPage(locations(id), (row) => ({ publicName: row.name })),
+    users: firstPage(users(id), (row) => ({ firstName: row.first_name, lastName: row.last_name })),
+    rates: {
+      rates: {
+        digital: fees.company_digital_rate,
+        paper: fees.company_paper_rate,
+        resendPaper: fees.company_resend_paper_rate,
+        perLocation: fees.customer_per_location_rate,
+      },
+    },
+  };
+}
+
+function firstPage<R extends Row>(rows: R[], toFields: (row: R) => object) {
+  return {
+    count: rows.length,
+    rows: rows.slice(0, PAGE_SIZE_OF_LISTS).map((row) => ({ id: String(row.id), ...toFields(row) })),
+  };
+}
+
+/** JSON with the keys of every object in order, so that equal answers are equal texts. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,76 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../servers/commands.ts';
+import { type Server, startPart, stop } from '../servers/start.ts';
+import type { DriverCommands } from './driver.ts';
+import { createSigningKey, readPerson } from './identity.ts';
+
+let driver: Server;
+const servers: HttpServer[] = [];
+
+beforeAll(async () => {
+  driver = await startPart('load/driver.ts');
+  await ask<DriverCommands, 'prepare'>(driver.child, 'prepare', {
+    privatePem: createSigningKey().privatePem,
+  });
+});
+
+afterAll(async () => {
+  await stop(driver);
+  for (const server of servers) server.close();
+});
+
+/** A server that answers with a name made from the caller's person. */
+async function serve(nameFor: (person: string) => string): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.end(JSON.stringify({ name: nameFor(readPerson(request.headers.authorization) ?? '') }));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function wrongAnswersOf(url: string) {
+  const question = { url, body: '{}' };
+  await ask<DriverCommands, 'once'>(driver.child, 'once', question);
+  const order = { ...question, connections: 4, operations: 40 };
+  return ask<DriverCommands, 'load'>(driver.child, 'load', order);
+}
+
+test('a server that answers each caller with the caller’s own data passes, each caller a new one', async () => {
+  const people = new Set<string>();
+  const url = await serve((person) => {
+    people.add(person);
+    return person;
+  });
+  const { operations, latenciesMs, wrong } = await wrongAnswersOf(url);
+  expect({ operations, latencies: latenciesMs.length, wrong }).toEqual({
+    operations: 40,
+    latencies: 40,
+    wrong: [],
+  });
+  expect(people.size).toBe(41);
+});
+
+test('a server that hands one caller another caller’s data is caught under load', async () => {
+  let asked = 0;
+  let shared = '';
+  const url = await serve((person) => {
+    asked += 1;
+    if (asked === 20) shared = person;
+    return asked === 21 ? shared : person;
+  });
+  const { wrong } = await wrongAnswersOf(url);
+  expect(wrong).toHaveLength(1);
+});
+
+test('an answer that is cut short is caught under load', async () => {
+  let asked = 0;
+  const url = await serve((person) => {
+    asked += 1;
+    return asked === 30 ? '' : person;
+  });
+  expect((await wrongAnswersOf(url)).wrong).toHaveLength(1);
+});

@@ -1,0 +1,125 @@
+/** Starts the processes of a run, each on a core of its own where the machine allows it. */
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { nextMessage } from './commands.ts';
+
+const BENCH_FOLDER = path.join(import.meta.dirname, '..');
+const GATEWAY_FOLDER = path.join(BENCH_FOLDER, '../gateway');
+const READY_WITHIN_MS = 20_000;
+
+export type Server = { name: string; child: ChildProcess; url: string };
+
+/** What the bench's upstream can do beyond the documented REST calls, by the names that the gateway's configuration has. */
+export const ALL_EXTENSIONS = ['bulk-reads', 'row-versions', 'idempotency-keys', 'jwks'];
+
+const children = new Set<ChildProcess>();
+const logFolder = mkdtempSync(path.join(tmpdir(), 'console-bench-'));
+
+/** Pinning needs Linux's `taskset` and a second core; without it all servers still share the same conditions. */
+export const isPinned = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
+
+/** The server under load has core 1; the upstream and the driver share the others. */
+function onCore(core: 'server' | 'rest', command: string[]): string[] {
+  if (!isPinned) return command;
+  const cores = core === 'server' ? '1' : availableParallelism() > 2 ? '0,2' : '0';
+  return ['taskset', '-c', cores, ...command];
+}
+
+/** Starts one of the bench's own processes and waits until it is there. */
+export async function startPart(
+  file: string,
+  env: NodeJS.ProcessEnv = {},
+  core: 'server' | 'rest' = 'server',
+) {
+  const [command = process.execPath, ...args] = onCore(core, [process.execPath]);
+  const child = fork(path.join(BENCH_FOLDER, file), [], {
+    execPath: command,
+    execArgv: args,
+    serialization: 'advanced',
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  children.add(child);
+  const { port } = await nextMessage<{ port: number }>(child);
+  return { name: path.basename(file, '.ts'), child, url: `http://127.0.0.1:${port}` } satisfies Server;
+}
+
+/** Starts the real gateway as production does, and waits until it is ready. */
+export async function startGateway(upstreamUrl: string, extensions: string[]): Promise<Server> {
+  const port = await freePort();
+  const logFile = path.join(logFolder, `gateway-${port}.log`);
+  const log = openSync(logFile, 'w');
+  const [command = process.execPath, ...args] = onCore('server', [process.execPath, 'src/main.ts']);
+  const child = spawn(command, args, {
+    cwd: GATEWAY_FOLDER,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, ...gatewaySettings(port, upstreamUrl, extensions) },
+  });
+  children.add(child);
+  const url = `http://127.0.0.1:${port}`;
+  if (!(await isReady(child, url))) {
+    const wrote = readFileSync(logFile, 'utf8').slice(-2000);
+    throw new Error(`The gateway was not ready within ${READY_WITHIN_MS / 1000} s. It wrote:\n${wrote}`);
+  }
+  return { name: 'gateway', child, url };
+}
+
+function gatewaySettings(port: number, upstreamUrl: string, extensions: string[]): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    UPSTREAM_URL: upstreamUrl,
+    UPSTREAM_EXTENSIONS: extensions.join(','),
+    CLIENT_ID: '7001',
+    CLIENT_KEY: 'bench-client-key-of-no-account',
+  };
+}
+
+async function isReady(child: ChildProcess, url: string): Promise<boolean> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const response = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (response?.ok) return true;
+    await wait(50);
+  }
+  return false;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Ends a server and waits until it is gone. */
+export async function stop({ child }: Server) {
+  const gone = child.exitCode === null ? once(child, 'exit') : undefined;
+  child.kill();
+  await gone;
+  children.delete(child);
+}
+
+/** Runs the work and afterwards ends every process it started, also when it failed or was interrupted. */
+export async function withProcesses<Result>(work: () => Promise<Result>): Promise<Result> {
+  process.once('SIGINT', () => {
+    stopAll();
+    process.exit(130);
+  });
+  try {
+    return await work();
+  } finally {
+    stopAll();
+  }
+}
+
+function stopAll() {
+  for (const child of children) child.kill();
+  rmSync(logFolder, { recursive: true, force: true });
+}

@@ -1,0 +1,39 @@
+/**
+ * Memory of the gateway over many operations: 20,000 flagship queries, each by another caller with another token.
+ * Ends with code 1 when memory goes on growing after the first part, in which caches fill and code is compiled.
+ */
+import { parseArgs } from 'node:util';
+import { checkAnswer, load, openBench, requestTo } from '../flagship/bench.ts';
+import { median } from '../report/statistics.ts';
+import { ALL_EXTENSIONS, startGateway, withProcesses } from '../servers/start.ts';
+import { residentMiB } from '../servers/usage.ts';
+
+const { values } = parseArgs({ options: { operations: { type: 'string', default: '20000' } } });
+const SAMPLES = 40;
+const CONNECTIONS = 8;
+
+/** How much larger the last quarter's median may be than the second quarter's: a leak of 2 KiB an operation is seen. */
+const GROWTH_ALLOWED_MIB = 20;
+
+async function soak(operations: number): Promise<boolean> {
+  const bench = await openBench();
+  const gateway = await startGateway(bench.upstream.url, ALL_EXTENSIONS);
+  await checkAnswer(bench, gateway);
+  const samples: number[] = [];
+  for (let sample = 1; sample <= SAMPLES; sample += 1) {
+    const order = { ...requestTo(gateway), connections: CONNECTIONS, operations: operations / SAMPLES };
+    const { wrong } = await load(bench, order);
+    if (wrong.length > 0) throw new Error(`The gateway answered wrong:\n${wrong.join('\n')}`);
+    samples.push(residentMiB(gateway.child.pid ?? 0));
+    console.log(`${(operations / SAMPLES) * sample} operations: ${samples.at(-1)?.toFixed(0)} MiB`);
+  }
+  const quarter = (from: number) => median(samples.slice((SAMPLES / 4) * from, (SAMPLES / 4) * (from + 1)));
+  const growth = quarter(3) - quarter(1);
+  const holds = growth <= GROWTH_ALLOWED_MIB;
+  console.log(
+    `From the second to the last quarter: ${growth.toFixed(1)} MiB; at most ${GROWTH_ALLOWED_MIB} allowed.`,
+  );
+  return holds;
+}
+
+process.exitCode = (await withProcesses(() => soak(Number(values.operations)))) ? 0 : 1;

@@ -1,0 +1,74 @@
+import { COMPANY_COUNT, company, companyRow, locations, rates, users } from './records.ts';
+
+/** Body of a POST, as far as the calls of the flagship query use it. */
+type Body = { ids?: number[]; company_ids?: number[]; company_id?: number };
+
+type Call = { id: number; body: Body; page: number; limit: number };
+
+type Route = { pattern: RegExp; answer: (call: Call) => unknown };
+
+function pageOf<Row>(rows: Row[], { page, limit }: Call) {
+  return { count: rows.length, rows: rows.slice((page - 1) * limit, page * limit) };
+}
+
+/** The contract promises no order in a bulk read's answer, so a server that aligns by position must be caught. */
+const anyOrder = (ids: number[] = []) => ids.toReversed();
+
+const allIds = Array.from({ length: COMPANY_COUNT }, (_, index) => index + 1);
+
+/** The calls of the REST service behind the flagship query, single and bulk. */
+const routes: Route[] = [
+  { pattern: /^POST \/company\/getAll$/, answer: (call) => pageOf(allIds.map(companyRow), call) },
+  {
+    pattern: /^POST \/company\/getByIds$/,
+    answer: ({ body }) => ({ rows: anyOrder(body.ids).map(company) }),
+  },
+  { pattern: /^GET \/company\/(\d+)$/, answer: ({ id }) => ({ data: company(id) }) },
+  {
+    pattern: /^POST \/location\/getAll$/,
+    answer: (call) => pageOf(locations(call.body.company_id ?? 0), call),
+  },
+  {
+    pattern: /^POST \/location\/getAllForCompanies$/,
+    answer: (call) => ({
+      companies: anyOrder(call.body.company_ids).map((id) => ({
+        company_id: id,
+        ...pageOf(locations(id), call),
+      })),
+    }),
+  },
+  {
+    pattern: /^POST \/company\/user\/getAll$/,
+    answer: (call) => pageOf(users(call.body.company_id ?? 0), call),
+  },
+  {
+    pattern: /^POST \/company\/user\/getAllForCompanies$/,
+    answer: (call) => ({
+      companies: anyOrder(call.body.company_ids).map((id) => ({
+        company_id: id,
+        ...pageOf(users(id), call),
+      })),
+    }),
+  },
+  { pattern: /^GET \/ptx\/company\/rates\/(\d+)$/, answer: ({ id }) => ({ data: rates(id) }) },
+  {
+    pattern: /^POST \/ptx\/company\/rates\/getByCompanyIds$/,
+    answer: ({ body }) => ({ rows: anyOrder(body.company_ids).map(rates) }),
+  },
+];
+
+/** The answer to a call, identity slots not yet filled in; undefined when there is no such call. */
+export function answerTo(method: string, url: string, body: string): unknown {
+  const { pathname, searchParams } = new URL(url, 'http://upstream');
+  for (const { pattern, answer } of routes) {
+    const match = pattern.exec(`${method} ${pathname}`);
+    if (!match) continue;
+    return answer({
+      id: Number(match[1] ?? 0),
+      body: body === '' ? {} : JSON.parse(body),
+      page: Number(searchParams.get('page') ?? 1),
+      limit: Number(searchParams.get('limit') ?? 30),
+    });
+  }
+  return undefined;
+}

@@ -1,0 +1,90 @@
+/**
+ * The REST service that all servers of the bench call: its own process, bodies serialised once and then copied with the
+ * caller's identity filled in, every call counted. It answers as the wire contract says, for any caller.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readPerson } from '../load/identity.ts';
+import { fill, type Template, toTemplate } from '../load/template.ts';
+import { answerCommands, listen } from '../servers/commands.ts';
+import { answerTo } from './answers.ts';
+import { IDENTITY_SLOT } from './records.ts';
+
+export type UpstreamCounts = { calls: number; mostAtOnce: number; byCall: Record<string, number> };
+
+export type UpstreamCommands = {
+  /** Forgets all counts; from now on every answer waits this long. */
+  reset: { take: { delayMs: number }; give: null };
+  counts: { take: null; give: UpstreamCounts };
+  serveKeys: { take: { jwks: string }; give: null };
+};
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
+
+const templates = new Map<string, Template | undefined>();
+let counts: UpstreamCounts = { calls: 0, mostAtOnce: 0, byCall: {} };
+let underWay = 0;
+let delayMs = 0;
+let keys = '{"keys":[]}';
+
+function templateFor(method: string, url: string, body: string): Template | undefined {
+  const key = `${method} ${url} ${body}`;
+  if (!templates.has(key)) {
+    const answer = answerTo(method, url, body);
+    templates.set(key, answer === undefined ? undefined : toTemplate(JSON.stringify(answer), IDENTITY_SLOT));
+  }
+  return templates.get(key);
+}
+
+function count(method: string, url: string) {
+  const call = `${method} ${(url.split('?')[0] ?? url).replace(/\d+$/, '{id}')}`;
+  counts.calls += 1;
+  counts.byCall[call] = (counts.byCall[call] ?? 0) + 1;
+  underWay += 1;
+  counts.mostAtOnce = Math.max(counts.mostAtOnce, underWay);
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, body: string) {
+  const { method = 'GET', url = '/' } = request;
+  const person = readPerson(request.headers.authorization);
+  const template = person === undefined ? undefined : templateFor(method, url, body);
+  underWay -= 1;
+  if (person === undefined) {
+    response.writeHead(401, JSON_HEADERS).end('{"message":"Failed! Unauthorized access!"}');
+  } else if (template === undefined) {
+    response.writeHead(404, JSON_HEADERS).end('{"message":"No such call"}');
+  } else {
+    const bytes = fill(template, person);
+    response.writeHead(200, { ...JSON_HEADERS, 'content-length': bytes.length }).end(bytes);
+  }
+}
+
+const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+  const url = request.url ?? '/';
+  if (url === '/.well-known/jwks.json') return response.writeHead(200, JSON_HEADERS).end(keys);
+  if (url.startsWith('/health/')) return response.writeHead(200, JSON_HEADERS).end('{"status":"ok"}');
+  count(request.method ?? 'GET', url);
+  let body = '';
+  request.setEncoding('utf8');
+  request.on('data', (chunk: string) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    if (delayMs === 0) answer(request, response, body);
+    else setTimeout(answer, delayMs, request, response, body);
+  });
+  return undefined;
+});
+
+answerCommands<UpstreamCommands>({
+  reset: async (take) => {
+    delayMs = take.delayMs;
+    counts = { calls: 0, mostAtOnce: 0, byCall: {} };
+    return null;
+  },
+  counts: async () => counts,
+  serveKeys: async (take) => {
+    keys = take.jwks;
+    return null;
+  },
+});
+listen(server);
