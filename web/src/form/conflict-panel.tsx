@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { AlertIcon } from '../ui/icons.tsx';
+import { choiceOf, type Difference, factText } from './conflict.ts';
+import type { useRevisions } from './use-revisions.ts';
+import type { FormValues } from './values.ts';
+
+const Frame = chakra('section', {
+  base: {
+    p: '4',
+    borderWidth: '1px',
+    borderColor: 'warning.fg',
+    borderRadius: 'md',
+    bg: 'warning.subtle',
+    '&:focus:not(:focus-visible)': { outline: 'none' },
+  },
+});
+const Title = chakra('h3', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', fontWeight: 'semibold', color: 'warning.fg' },
+});
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '3' } });
+
+type ConflictPanelProps<Values extends FormValues> = {
+  revisions: Pick<ReturnType<typeof useRevisions<Values>>, 'differences' | 'choose'>;
+  values: Values;
+  /** How many differences were still open when the person last tried to save. */
+  undecided: number;
+};
+
+/**
+ * What somebody else saved while the form was open: theirs beside mine, field by field. Until the save nothing of
+ * either is lost; a save waits until every field that both changed is decided.
+ */
+export function ConflictPanel<Values extends FormValues>({
+  revisions,
+  values,
+  undecided,
+}: ConflictPanelProps<Values>) {
+  const { differences, choose } = revisions;
+  const frame = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const signal = `${differences.map(({ fact }) => fact.label).join()} ${undecided}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signal says that there is something new to decide.
+  useEffect(() => {
+    frame.current?.focus();
+  }, [signal]);
+
+  if (differences.length === 0) return null;
+  return (
+    <Frame ref={frame} tabIndex={-1} aria-labelledby={titleId}>
+      <Title id={titleId}>
+        <AlertIcon /> Somebody else changed this while you were editing
+      </Title>
+      <p>Nothing you typed is lost. Choose what to keep, then save again.</p>
+      {undecided > 0 && (
+        <chakra.p role="alert" mt="1" color="danger.fg" fontWeight="medium">
+          Choose for each field below before you save.
+        </chakra.p>
+      )}
+      {differences.map((difference) => (
+        <Choice key={difference.fact.label} difference={difference} values={values} onChoose={choose} />
+      ))}
+      {differences.length > 1 && (
+        <Row>
+          <Button size="sm" onClick={() => choose(differences, 'mine')}>
+            Keep all mine
+          </Button>
+          <Button size="sm" onClick={() => choose(differences, 'theirs')}>
+            Take all theirs
+          </Button>
+        </Row>
+      )}
+    </Frame>
+  );
+}
+
+const Group = chakra('fieldset', { base: { mt: '3', minW: '0' } });
+const Legend = chakra('legend', { base: { fontSize: 'sm', fontWeight: 'semibold' } });
+const Sides = chakra('div', {
+  base: { display: 'grid', gap: '2', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' } },
+});
+const Side = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '2',
+    minW: '0',
+    px: '3',
+    py: '2',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    '&:has(:checked)': { borderColor: 'accent.solid' },
+  },
+});
+
+type ChoiceProps<Values extends FormValues> = {
+  difference: Difference<Values>;
+  values: Values;
+  onChoose: (chosen: readonly Difference<Values>[], side: 'mine' | 'theirs') => void;
+};
+
+function Choice<Values extends FormValues>({ difference, values, onChoose }: ChoiceProps<Values>) {
+  const group = useId();
+  const choice = choiceOf(difference, values);
+  const side = (name: 'mine' | 'theirs', caption: string) => (
+    <Side>
+      <input
+        type="radio"
+        name={group}
+        checked={choice === name}
+        onChange={() => onChoose([difference], name)}
+      />
+      <span>
+        <chakra.span color="fg.muted">{caption}: </chakra.span>
+        {factText(difference.fact, difference[name])}
+      </span>
+    </Side>
+  );
+  return (
+    <Group>
+      <Legend>{difference.fact.label}</Legend>
+      <Sides>
+        {side('mine', 'Keep mine')}
+        {side('theirs', 'Take theirs')}
+      </Sides>
+    </Group>
+  );
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { FormikProvider } from 'formik';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type * as z from 'zod/mini';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { FormLock } from './form-lock.tsx';
+import { SaveBar } from './save-bar.tsx';
+import type { SavedFormState } from './use-saved-form.ts';
+import type { FormValues } from './values.ts';
+
+const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' } });
+const Mistake = chakra('p', { base: { color: 'danger.fg', fontSize: 'sm' } });
+
+type SavedFormProps<Values extends FormValues, Rule extends z.ZodMiniType> = {
+  form: SavedFormState<Values, Rule>;
+  /** What the button that saves says. */
+  caption: string;
+  children: ReactNode;
+};
+
+/**
+ * The frame of a form: what was restored, what somebody else changed, the fields, and the buttons. A save with
+ * mistakes moves the focus to the first field that has one, opening the section it stands in.
+ */
+export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>({
+  form,
+  caption,
+  children,
+}: SavedFormProps<Values, Rule>) {
+  const element = useRef<HTMLFormElement>(null);
+  useFocusOnMistake(element, form.formik.isSubmitting);
+  return (
+    <FormikProvider value={form.formik}>
+      <Form
+        ref={element}
+        noValidate
+        aria-label={form.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {form.wasRestored && <DraftNotice onDiscard={form.discard} />}
+        <ConflictPanel revisions={form.revisions} values={form.formik.values} undecided={form.undecided} />
+        <FormLock reason={form.lock}>{children}</FormLock>
+        {form.generalErrors.map(({ message }) => (
+          <Mistake key={message} role="alert">
+            {message}
+          </Mistake>
+        ))}
+        {form.lock === null && (
+          <SaveBar
+            caption={caption}
+            isSaving={form.formik.isSubmitting}
+            hasChanges={form.hasChanges}
+            onUndo={form.discard}
+          />
+        )}
+      </Form>
+    </FormikProvider>
+  );
+}
+
+function useFocusOnMistake(form: React.RefObject<HTMLFormElement | null>, isSubmitting: boolean) {
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    if (wasSubmitting.current && !isSubmitting) {
+      const mistake = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+      mistake?.closest('details')?.setAttribute('open', '');
+      mistake?.focus();
+    }
+    wasSubmitting.current = isSubmitting;
+  }, [form, isSubmitting]);
+}

@@ -1,0 +1,28 @@
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { type FormFieldProps, useFormField } from './use-form-field.ts';
+
+type TextFieldProps = FormFieldProps & { type?: 'text' | 'email' | 'url' };
+
+/**
+ * A line of text. It takes more than is allowed, so that nothing pasted is cut off unseen; the rule says when it is too long.
+ * The browser's own autofill is off: these are other people's data.
+ */
+export function TextField({ name, type = 'text', ...props }: TextFieldProps) {
+  const field = useFormField<string>(name);
+  return (
+    <Field {...props} error={field.error}>
+      {(control) => (
+        <TextInput
+          {...field.control(control)}
+          type="text"
+          inputMode={type}
+          autoComplete="off"
+          value={field.value}
+          onChange={(event) => field.change(event.target.value)}
+          onBlur={() => field.leave()}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useNotices } from '../ui/notices.tsx';
+
+/** A form as the guard sees it. */
+export type GuardedForm = { title: string; isChanged: () => boolean; discard: () => void };
+
+type Guard = { personId: string; register: (form: GuardedForm) => () => void };
+
+const GuardContext = createContext<Guard | null>(null);
+
+/** The guard around a form; throws outside of `UnsavedChanges`, because a form without it loses input. */
+export function useGuard(): Guard {
+  const guard = useContext(GuardContext);
+  if (!guard) throw new Error('A form must stand inside UnsavedChanges');
+  return guard;
+}
+
+/**
+ * Stands around all forms of a page (the router knows only one blocker at a time) and asks before typed values are lost:
+ * on the way to another page, and when the tab is closed or reloaded. It asks only when saving would change something,
+ * and never when the session has ended: then the values are kept as drafts and come back after sign-in.
+ */
+export function UnsavedChanges(props: {
+  personId: string;
+  isSessionOver: () => boolean;
+  children: ReactNode;
+}) {
+  const { personId, isSessionOver, children } = props;
+  const forms = useRef(new Set<GuardedForm>());
+  const changed = useCallback(() => [...forms.current].filter((form) => form.isChanged()), []);
+  const guard = useMemo<Guard>(
+    () => ({
+      personId,
+      register: (form) => {
+        forms.current.add(form);
+        return () => forms.current.delete(form);
+      },
+    }),
+    [personId],
+  );
+  useLeaveQuestion(changed, isSessionOver);
+  useCloseQuestion(changed);
+  return <GuardContext value={guard}>{children}</GuardContext>;
+}
+
+function useLeaveQuestion(changed: () => GuardedForm[], isSessionOver: () => boolean) {
+  const notices = useNotices();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname || isSessionOver()) return false;
+    return changed().length > 0;
+  });
+  const isAsking = useRef(false);
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    const forms = changed();
+    const titles = forms.map((form) => form.title).join(' and ');
+    const message = `You have not saved your changes in ${titles}. Leave and lose them?`;
+    void notices.ask({ type: 'confirm', title: 'Unsaved changes', message }).then((isLeaving) => {
+      isAsking.current = false;
+      if (!isLeaving) return blocker.reset();
+      for (const form of forms) form.discard();
+      blocker.proceed();
+    });
+  }, [blocker, changed, notices]);
+}
+
+/** The browser shows words of its own and asks only when somebody has touched the page. */
+function useCloseQuestion(changed: () => GuardedForm[]) {
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (changed().length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [changed]);
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts';
+import { useGuard } from './unsaved-changes.tsx';
+import type { FormValues, Stored } from './values.ts';
+
+/** Ties a form to the guard of its page and keeps its unsaved values as a draft of the signed-in person. */
+export function useDraft<Values extends FormValues>(formId: string, title: string, isLocked: boolean) {
+  const { personId, register } = useGuard();
+  const [found, setFound] = useState(() => (isLocked ? null : findDraft<Values>(personId, formId)));
+  const isChanged = useRef(found !== null);
+  const isLeft = useRef(false);
+
+  useEffect(() => {
+    function discard() {
+      isLeft.current = true;
+      dropDraft(personId, formId);
+    }
+    return register({ title, isChanged: () => isChanged.current, discard });
+  }, [register, title, personId, formId]);
+
+  return {
+    found,
+    /** What was typed is saved or given up. */
+    drop: () => {
+      isChanged.current = false;
+      dropDraft(personId, formId);
+      setFound(null);
+    },
+    /** To be called after every render with the state of the form. */
+    follow: (hasChanges: boolean, values: Values, base: Stored<Values>) => {
+      if (isLeft.current) return;
+      if (hasChanges) keepDraft(personId, formId, { values, base } satisfies Draft<Values>);
+      else if (isChanged.current) dropDraft(personId, formId);
+      isChanged.current = hasChanges;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { feeRatesRules } from '@console/schema/rates.rules.ts';
+import { expect, test } from 'vitest';
+import { isChanged, isSame } from './values.ts';
+
+const stored = { digital: '12.50', paper: '1.00', resendPaper: '0.00', perLocation: '5.00' };
+
+test('what the rule cleans away is no change', () => {
+  expect(isChanged(feeRatesRules, stored, { ...stored, digital: ' 12.5 ' })).toBe(false);
+  expect(isChanged(feeRatesRules, stored, { ...stored, digital: '12.51' })).toBe(true);
+});
+
+test('a value that breaks the rule is a change, blanks around it are not', () => {
+  expect(isChanged(feeRatesRules, stored, { ...stored, digital: '' })).toBe(true);
+  const blank = { digital: '', paper: '', resendPaper: '', perLocation: '' };
+  expect(isChanged(feeRatesRules, blank, { ...blank, digital: '  ' })).toBe(false);
+  expect(isChanged(feeRatesRules, blank, { ...blank, digital: '1' })).toBe(true);
+});
+
+test('values are compared by what they are, at any depth', () => {
+  expect(isSame({ a: { b: ['1', '2'] } }, { a: { b: ['1', '2'] } })).toBe(true);
+  expect(isSame({ a: { b: ['1', '2'] } }, { a: { b: ['2', '1'] } })).toBe(false);
+  expect(isSame({ a: '1', b: '2' }, { a: '1', b: '3' }, ['a'])).toBe(true);
+});

@@ -1,0 +1,54 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { getIn } from 'formik';
+import type * as z from 'zod/mini';
+
+/** What a form holds: text, booleans and lists of ids, in objects of any depth. Numbers and dates are text. */
+export type FormValues = { [name: string]: string | boolean | readonly string[] | FormValues };
+
+/** What is on record, in the shape of a form, and which revision of the record that is (null: nothing on record yet). */
+export type Stored<Values extends FormValues> = { values: Values; revision: string | null };
+
+/** Every value of a form by its path: `{ address: { zip } }` gives `address.zip`. A list is one value. */
+export function leaves(values: FormValues, prefix = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, value] of Object.entries(values)) {
+    const path = prefix + name;
+    if (typeof value === 'object' && !Array.isArray(value)) {
+      for (const [below, leaf] of leaves(value as FormValues, `${path}.`)) found.set(below, leaf);
+    } else found.set(path, JSON.stringify(value));
+  }
+  return found;
+}
+
+/** Whether two states of a form hold the same at these paths (at all paths when left out). */
+export function isSame(one: FormValues, other: FormValues, paths?: readonly string[]): boolean {
+  const left = leaves(one);
+  const right = leaves(other);
+  return (paths ?? [...left.keys(), ...right.keys()]).every((path) => left.get(path) === right.get(path));
+}
+
+/**
+ * Whether saving would store something else than what is on record. Blanks around a text and `12.5` for
+ * `12.50` are no change, because the rule cleans them away: a guard that asks about them cries wolf.
+ */
+export function isChanged(rule: z.ZodMiniType, stored: FormValues, values: FormValues): boolean {
+  if (isSame(stored, values)) return false;
+  const before = checkInput(rule, stored);
+  const after = checkInput(rule, values);
+  if (before.ok && after.ok) return JSON.stringify(before.value) !== JSON.stringify(after.value);
+  return !isSame(trimmed(stored), trimmed(values));
+}
+
+/** The value at a path as text, for comparing and for showing. */
+export function textAt(values: FormValues, path: string): string {
+  const value: unknown = getIn(values, path);
+  return value === undefined || value === null ? '' : String(value);
+}
+
+function trimmed(values: FormValues): FormValues {
+  const entries = Object.entries(values).map(([name, value]) => {
+    if (typeof value === 'string') return [name, value.trim()];
+    return [name, typeof value === 'object' && !Array.isArray(value) ? trimmed(value as FormValues) : value];
+  });
+  return Object.fromEntries(entries) as FormValues;
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useState } from 'react';
+import { DownIcon } from './icons.tsx';
+
+const Frame = chakra('details', {
+  base: {
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    boxShadow: 'panel',
+    '&:not([open]) > summary svg': { transform: 'rotate(-90deg)' },
+  },
+});
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    px: { base: '4', md: '5' },
+    py: '3',
+    borderRadius: 'lg',
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:hover': { bg: 'bg.subtle' },
+    '& svg': { transition: 'transform 120ms' },
+  },
+});
+
+const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' } });
+const Aside = chakra('span', { base: { ms: 'auto', fontSize: 'sm', color: 'fg.muted' } });
+const Body = chakra('div', { base: { px: { base: '4', md: '5' }, pt: '1', pb: '5' } });
+
+type CollapsibleSectionProps = {
+  title: string;
+  /** A short word at the end of the heading, readable while closed too. */
+  aside?: ReactNode;
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A part of a page that can be folded away by its heading. What is inside stays alive while it is closed, so typed values
+ * and their mistakes are not lost.
+ */
+export function CollapsibleSection({
+  title,
+  aside,
+  isOpenAtFirst = true,
+  children,
+}: CollapsibleSectionProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <Frame open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Summary>
+        <DownIcon />
+        <Title>{title}</Title>
+        {aside && <Aside>{aside}</Aside>}
+      </Summary>
+      <Body>{children}</Body>
+    </Frame>
+  );
+}
