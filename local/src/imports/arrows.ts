@@ -1,0 +1,54 @@
+// Which way imports run. This is the whole list: the checker makes its rules from it and from the folders it finds, so a
+// new room is guarded from its first day. What is not listed is refused.
+
+export type Arrows = Readonly<Record<string, readonly string[]>>;
+
+/** From floor to floor. Nobody imports backend or local: the wire is the only link. */
+export const FLOOR_ARROWS: Arrows = {
+  schema: [],
+  gateway: ['schema'],
+  web: ['schema'],
+  backend: [],
+  local: [],
+  e2e: [],
+  bench: [],
+};
+
+/** From room to room, the same on every floor. A room that is not listed may use no other room. */
+export const ROOM_ARROWS: Arrows = {
+  session: [],
+  'master-data': ['session'],
+  address: ['session', 'master-data'],
+  access: ['session', 'master-data'],
+  rates: ['session'],
+  logo: ['session'],
+  location: ['session', 'master-data', 'address', 'rates', 'logo'],
+  user: ['session', 'master-data', 'access'],
+  arranger: ['session', 'master-data', 'address', 'location', 'user'],
+  company: ['session', 'master-data', 'address', 'rates', 'logo', 'location', 'user', 'arranger'],
+  account: ['session', 'master-data', 'address', 'user'],
+};
+
+/** Folders of a floor that hold no business word, and which others of their kind they may use; never a room. */
+export const PLUMBING_ARROWS: Readonly<Record<string, Arrows>> = {
+  gateway: {
+    errors: [],
+    http: ['errors'],
+    rest: ['errors', 'http'],
+    revision: ['errors', 'rest'],
+    graph: ['errors', 'http', 'rest'],
+  },
+  web: {
+    ui: [],
+    graph: ['ui'],
+    form: ['ui', 'graph'],
+  },
+  backend: {
+    database: [],
+    http: ['database'],
+    import: ['database'],
+  },
+};
+
+/** The floors that have rooms, in `<floor>/src/<room>/`. */
+export const FLOORS_WITH_ROOMS = ['gateway', 'web', 'backend'] as const;
