@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { runTool } from './run-tool.ts';
+import { fingerprint, unlessDone } from './stamp.ts';
+
+const CODEGEN_INPUTS = [
+  'schema/!(schema.snapshot).graphql',
+  'web/src/**/*.graphql',
+  'codegen.ts',
+  'pnpm-lock.yaml',
+];
+const WEB_INPUTS = ['web/**/*', 'schema/**/*', 'pnpm-lock.yaml'];
+
+/** Where a build says what it does, and what stops it. */
+export type Task = { root: string; report: (line: string) => void; signal?: AbortSignal };
+
+/** Writes the code made from the graph's schema and documents, unless it is current. */
+export async function ensureCodegen({ root, report, signal }: Task): Promise<void> {
+  const task = {
+    stamp: join(root, '.cache/codegen.stamp'),
+    inputs: fingerprint(root, CODEGEN_INPUTS),
+    makes: [join(root, 'gateway/src/generated/graph.ts'), join(root, 'web/src/graph/generated/graphql.ts')],
+  };
+  await unlessDone(task, async () => {
+    report('Writing the code made from the schema ...');
+    await runTool('graphql-codegen', ['--config', 'codegen.ts'], { folder: root, signal });
+  });
+}
+
+/** Builds the console into web/dist, unless it is current. */
+export async function ensureWebBuild({ root, report, signal }: Task): Promise<void> {
+  const task = {
+    stamp: join(root, '.cache/web-build.stamp'),
+    inputs: fingerprint(root, WEB_INPUTS),
+    makes: [join(root, 'web/dist/index.html')],
+  };
+  await unlessDone(task, async () => {
+    report('Building the console ...');
+    await runTool('vite', ['build', '--logLevel', 'warn'], { folder: join(root, 'web'), signal });
+  });
+}

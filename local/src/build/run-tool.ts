@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export type ToolResult = { code: number; output: string };
+
+export type ToolOptions = {
+  /** Where it runs, and whose packages are looked at first. */
+  folder: string;
+  environment?: Record<string, string>;
+  /** Ends the tool. */
+  signal?: AbortSignal | undefined;
+};
+
+/** Runs a package's command on the Node of this process and keeps all that it prints. */
+export function tryTool(tool: string, args: string[], options: ToolOptions): Promise<ToolResult> {
+  const { folder, environment = {}, signal } = options;
+  const path = [join(folder, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+  return new Promise((resolve) => {
+    const child = spawn(tool, args, {
+      cwd: folder,
+      env: { ...process.env, ...environment, PATH: path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      signal,
+    });
+    let output = '';
+    const take = (text: string) => {
+      output += text;
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** As `tryTool`, but a failure is an error that carries the tool's whole output. */
+export async function runTool(tool: string, args: string[], options: ToolOptions): Promise<void> {
+  const { code, output } = await tryTool(tool, args, options);
+  if (code !== 0) throw new Error(`${tool} ${args.join(' ')} failed:\n${output}`);
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { wrongImports } from '../imports/check-imports.ts';
+import { staleSnapshot, undescribed } from './schema-checks.ts';
+import { checkStep, type Step } from './step.ts';
+import { brokenDocPaths, longFiles, restPathsOutsideClients } from './text-checks.ts';
+import { suiteStep, toolStep } from './tool-steps.ts';
+
+const TYPED_FOLDERS = ['schema', 'gateway', 'backend', 'web', 'local', 'e2e', 'bench'];
+
+/** Everything that `npm test` does, in order: the quick checks first. */
+export function allSteps(root: string): Step[] {
+  return [
+    toolStep({ name: 'format and lint', folder: root, tool: 'biome', args: ['check', '--colors=off', '.'] }),
+    checkStep('generated code and schema snapshot', () => staleSnapshot(root)),
+    checkStep('descriptions in the schema', () => undescribed(root)),
+    ...TYPED_FOLDERS.map((folder) =>
+      toolStep({
+        name: `types of ${folder}`,
+        folder: root,
+        tool: 'tsc',
+        args: ['-p', folder, '--pretty', 'false'],
+      }),
+    ),
+    checkStep('import directions', () => wrongImports(root)),
+    checkStep('REST addresses only in clients', () => restPathsOutsideClients(root)),
+    checkStep('paths in the documents', () => brokenDocPaths(root)),
+    checkStep('size of files', () => longFiles(root)),
+    suiteStep(root, 'schema'),
+    suiteStep(root, 'gateway'),
+    suiteStep(root, 'backend'),
+    toolStep({
+      name: 'build of the console',
+      folder: join(root, 'web'),
+      tool: 'vite',
+      args: ['build', '--logLevel', 'warn'],
+    }),
+    suiteStep(root, 'web'),
+    suiteStep(root, 'bench'),
+    suiteStep(root, 'local'),
+    toolStep({
+      name: 'a browser for the stories',
+      folder: root,
+      tool: process.execPath,
+      args: ['e2e/browser/main.ts'],
+    }),
+    suiteStep(root, 'e2e'),
+  ];
+}
