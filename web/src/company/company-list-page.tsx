@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { usePermission } from '../session/viewer.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { toCompanyList } from './company.paths.ts';
+import { CompanyResults } from './company-results.tsx';
+import { CompanySearchPanel } from './company-search-panel.tsx';
+import { useCompanySearch } from './use-company-search.ts';
+
+/** The Company Management screen [CLI-01]; all that it shows stands in the address. */
+export function CompanyListPage() {
+  const { search, asked, goToPage, runSearch, reset } = useCompanySearch();
+  const { isAllowed: canSearch, reason } = usePermission('COMPANY_SEARCH');
+  return (
+    <>
+      <PageHeader title="Company Management" />
+      {canSearch ? (
+        <CompanySearchPanel search={search} onSearch={runSearch} onReset={reset} />
+      ) : (
+        <chakra.p mb="4" color="fg.muted">
+          {reason}
+        </chakra.p>
+      )}
+      <CompanyResults
+        asked={asked}
+        isStale={toCompanyList(asked) !== toCompanyList(search)}
+        onPage={goToPage}
+        onReset={reset}
+      />
+    </>
+  );
+}

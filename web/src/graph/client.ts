@@ -1,0 +1,66 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { activityLink } from './activity.ts';
+import { endsSession, noteRequest, toProblemOf } from './problem.ts';
+import { graphPath, newId, toHeaders } from './request.ts';
+import { readToken } from './session-token.ts';
+
+/** What the console puts into the context of an operation. */
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** Sent as `Idempotency-Key`, so that a repeat changes nothing again. */
+    idempotencyKey?: string;
+    /** Keeps the request out of the progress bar. */
+    isSilent?: boolean;
+    /** Set by the client on each request. */
+    requestId?: string;
+    /** The token that the request was sent with. Set by the client. */
+    sentToken?: string | null;
+  }
+}
+
+/** A fresh cache. Pages of a list are kept by their arguments; things without an id live inside their owner. */
+function makeCache() {
+  return new InMemoryCache({
+    typePolicies: {
+      Address: { merge: true },
+      CompanyRates: { merge: true },
+      DefaultRates: { keyFields: [] },
+      FeeRates: { merge: true },
+    },
+  });
+}
+
+/**
+ * A client for one session: its cache goes with it, so that nothing of one person is ever shown to the next.
+ *
+ * `onSessionEnd` is called when the graph no longer accepts the token of this session (AMB-14).
+ */
+export function makeGraphClient({ onSessionEnd }: { onSessionEnd: () => void }): ApolloClient {
+  const contextLink = new SetContextLink((context) => {
+    const requestId = newId();
+    const sentToken = readToken();
+    const headers = toHeaders({ requestId, token: sentToken, idempotencyKey: context.idempotencyKey });
+    return { requestId, sentToken, headers: { ...context.headers, ...headers } };
+  });
+
+  const errorLink = new ErrorLink(({ error, operation }) => {
+    const { requestId, sentToken } = operation.getContext();
+    if (requestId) noteRequest(error, requestId);
+    const problem = toProblemOf(error);
+    // An answer to an old session's question must not end the session that has begun since.
+    if (endsSession(problem) && sentToken === readToken()) onSessionEnd();
+  });
+
+  return new ApolloClient({
+    cache: makeCache(),
+    link: ApolloLink.from([
+      activityLink,
+      contextLink,
+      errorLink,
+      new HttpLink({ uri: graphPath, credentials: 'omit' }),
+    ]),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
+  });
+}

@@ -1,0 +1,23 @@
+/** Where the gateway answers; the console is served from the same origin. */
+export const graphPath = '/graphql';
+
+/** Headers of one request. The id is in the gateway's log, in the service's log and in the error that a person sees. */
+export function toHeaders({ token, requestId, idempotencyKey }: RequestFacts): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+type RequestFacts = { requestId: string; token?: string | null; idempotencyKey?: string | undefined };
+
+/**
+ * An id that nobody else makes. `crypto.randomUUID` exists only where the page came over HTTPS or from this machine, so it
+ * is built from random bytes.
+ */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

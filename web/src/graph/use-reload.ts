@@ -1,0 +1,30 @@
+import type { OperationVariables } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { useNotices } from '../ui/notices.tsx';
+import { endsSession, toProblemOf } from './problem.ts';
+
+/**
+ * Reads something anew, past the cache, when a person waits for it. Null when it cannot be read: the person has
+ * then been told.
+ */
+export function useReload<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): () => Promise<Data | null> {
+  const client = useApolloClient();
+  const notices = useNotices();
+  return async () => {
+    try {
+      const options = { query: document, variables, fetchPolicy: 'network-only' } as Parameters<
+        typeof client.query
+      >[0];
+      const { data } = await client.query(options);
+      return (data as Data | undefined) ?? null;
+    } catch (fault) {
+      const problem = toProblemOf(fault);
+      if (!endsSession(problem)) void notices.error(problem);
+      return null;
+    }
+  };
+}

@@ -1,0 +1,2 @@
+/** The default billing rates [RTE-10]. */
+export const toDefaultRates = () => '/ptx-default-billing-rates';

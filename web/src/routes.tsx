@@ -1,0 +1,101 @@
+import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from 'react-router-dom';
+import { toCompany, toCompanyAdd, toCompanyList } from './company/company.paths.ts';
+import type { RouteHandle } from './console-frame.tsx';
+import { dropToken, readToken } from './graph/session-token.ts';
+import { PageError } from './page-error.tsx';
+import { toSignIn } from './session/session.paths.ts';
+import { Splash } from './ui/splash.tsx';
+
+/** Without a token there is only the sign-in page; the place is remembered [SES-09]. */
+function requireToken({ request }: LoaderFunctionArgs) {
+  if (readToken()) return null;
+  const { pathname, search, hash } = new URL(request.url);
+  throw redirect(toSignIn({ from: pathname + search + hash }));
+}
+
+function signOut() {
+  dropToken();
+  return redirect(toSignIn());
+}
+
+/** Who is signed in has no business at the sign-in page. */
+const leaveSignIn = () => (readToken() ? redirect('/company') : null);
+
+/** A company's page by its older address (AMB-08). */
+const fromDetail = ({ params }: LoaderFunctionArgs) =>
+  redirect(params.companyId ? toCompany({ id: params.companyId }) : toCompanyList());
+
+/** `NEW` in the place of an id means creating (AMB-13). */
+const fromNew = ({ params }: LoaderFunctionArgs) =>
+  params.companyId?.toUpperCase() === 'NEW' ? redirect(toCompanyAdd()) : null;
+
+const needs = (action: NonNullable<RouteHandle['needs']>): RouteHandle => ({ needs: action });
+
+/** The pages of the company area; anything else under it leads to its base [RTE-21]. */
+const companyRoutes: RouteObject[] = [
+  { index: true, loader: () => redirect(toCompanyList()) },
+  {
+    path: 'list',
+    handle: needs('COMPANY_READ'),
+    lazy: { Component: async () => (await import('./company/company-list-page.tsx')).CompanyListPage },
+  },
+  {
+    path: 'add',
+    handle: needs('COMPANY_CREATE'),
+    lazy: { Component: async () => (await import('./company/company-page.tsx')).CompanyPage },
+  },
+  {
+    path: 'edit/:companyId',
+    handle: needs('COMPANY_READ'),
+    loader: fromNew,
+    lazy: { Component: async () => (await import('./company/company-page.tsx')).CompanyPage },
+  },
+  { path: 'detail/:companyId?', loader: fromDetail },
+  { path: '*', loader: () => redirect('/company') },
+];
+
+/**
+ * Every page of the console. Paths match whatever their case, with or without a slash at the end (AMB-12): the router's own
+ * rule. A page is fetched when it is opened, so the sign-in page does not pay for the rest.
+ */
+export const routes: RouteObject[] = [
+  {
+    // Each page has an error boundary inside the frame of its own, so that header and menu outlive a broken page.
+    element: <Outlet />,
+    errorElement: <PageError />,
+    hydrateFallbackElement: <Splash />,
+    children: [
+      {
+        path: '/login',
+        loader: leaveSignIn,
+        lazy: { Component: async () => (await import('./session/sign-in-page.tsx')).SignInPage },
+      },
+      { path: '/logout', loader: signOut },
+      {
+        path: '/',
+        loader: requireToken,
+        lazy: { Component: async () => (await import('./console-frame.tsx')).ConsoleFrame },
+        children: [
+          {
+            errorElement: <PageError />,
+            children: [
+              { index: true, loader: () => redirect('/company') },
+              { path: 'company', children: companyRoutes },
+              {
+                path: 'ptx-default-billing-rates',
+                handle: needs('DEFAULT_RATES_READ'),
+                lazy: {
+                  Component: async () => (await import('./rates/default-rates-page.tsx')).DefaultRatesPage,
+                },
+              },
+              {
+                path: '*',
+                lazy: { Component: async () => (await import('./not-found-page.tsx')).NotFoundPage },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,104 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Spinner } from './icons.tsx';
+import { Reason } from './reason.tsx';
+
+const recipe = {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: '0',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'md',
+    fontWeight: 'medium',
+    fontSize: 'sm',
+    lineHeight: 'tight',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: 'background-color 120ms, border-color 120ms, color 120ms',
+    '&[aria-disabled=true]': { opacity: 0.55, cursor: 'not-allowed' },
+  },
+  variants: {
+    look: {
+      primary: {
+        bg: 'accent.solid',
+        color: 'accent.contrast',
+        '&:hover:not([aria-disabled=true])': { bg: 'accent.hover' },
+      },
+      secondary: {
+        bg: 'bg.panel',
+        borderColor: 'border.control',
+        color: 'fg',
+        '&:hover:not([aria-disabled=true])': { bg: 'bg.subtle' },
+      },
+      ghost: { color: 'fg', '&:hover:not([aria-disabled=true])': { bg: 'bg.subtle' } },
+      danger: {
+        bg: 'danger.solid',
+        color: 'danger.contrast',
+        '&:hover:not([aria-disabled=true])': { bg: 'danger.hover' },
+      },
+    },
+    size: {
+      sm: { minH: '8', px: '3' },
+      md: { minH: '10', px: '4' },
+      icon: { minH: '9', minW: '9', px: '0' },
+    },
+  },
+  defaultVariants: { look: 'secondary', size: 'md' },
+} as const;
+
+const ButtonElement = chakra('button', recipe);
+
+type ButtonProps = Omit<HTMLChakraProps<'button', Parameters<typeof ButtonElement>[0]>, 'disabled'> & {
+  /**
+   * Why the button cannot be pressed; null when it can. Left out on buttons that always can; do not change between left
+   * out and given, or the button loses the focus.
+   */
+  disabledReason?: string | null | undefined;
+  /** Whether its work is going on; pressing it again does nothing. */
+  isBusy?: boolean;
+};
+
+/**
+ * A push button. It is never silently disabled: `disabledReason` keeps it focusable, swallows its clicks, and shows and
+ * announces the reason on hover, focus and touch.
+ */
+export function Button({
+  disabledReason,
+  isBusy = false,
+  onClick,
+  type = 'button',
+  children,
+  ...props
+}: ButtonProps) {
+  const reasonId = useId();
+  const isOff = isBusy || Boolean(disabledReason);
+  const button = (
+    <ButtonElement
+      type={isOff ? 'button' : type}
+      aria-disabled={isOff || undefined}
+      aria-busy={isBusy || undefined}
+      aria-describedby={disabledReason ? reasonId : undefined}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+      {...props}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </ButtonElement>
+  );
+  return disabledReason === undefined ? (
+    button
+  ) : (
+    <Reason id={reasonId} text={disabledReason}>
+      {button}
+    </Reason>
+  );
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export const ButtonLink = chakra(Link, recipe);

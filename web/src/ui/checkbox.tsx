@@ -1,0 +1,33 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+const Row = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '8',
+    fontSize: 'sm',
+    cursor: 'pointer',
+  },
+});
+
+const Box = chakra('input', {
+  base: {
+    width: '1.125rem',
+    height: '1.125rem',
+    flexShrink: '0',
+    accentColor: 'accent.solid',
+    cursor: 'pointer',
+  },
+});
+
+/** A checkbox with its caption to the right. */
+export function Checkbox({ children, ...props }: HTMLChakraProps<'input'> & { children: ReactNode }) {
+  return (
+    <Row>
+      <Box type="checkbox" {...props} />
+      {children}
+    </Row>
+  );
+}

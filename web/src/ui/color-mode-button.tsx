@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import { setColorMode, useColorMode } from './color-mode.ts';
+import { MoonIcon, SunIcon } from './icons.tsx';
+
+/** Switches between light and dark. Back at what the system prefers, the choice is forgotten and the system leads again. */
+export function ColorModeButton() {
+  const mode = useColorMode();
+  const system = useSystemMode();
+  const next = (mode === 'system' ? system : mode) === 'dark' ? 'light' : 'dark';
+  return (
+    <Button
+      look="ghost"
+      size="icon"
+      aria-label={`Use ${next} colours`}
+      onClick={() => setColorMode(next === system ? 'system' : next)}
+    >
+      {next === 'light' ? <SunIcon /> : <MoonIcon />}
+    </Button>
+  );
+}
+
+function useSystemMode(): 'light' | 'dark' {
+  const query = window.matchMedia('(prefers-color-scheme: dark)');
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => (query.matches ? 'dark' : 'light'),
+  );
+}

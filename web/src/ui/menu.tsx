@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from './button.tsx';
+import { DownIcon, MenuIcon } from './icons.tsx';
+
+/** How long the pointer may be elsewhere before the menu closes, so that a slip does not close it (AMB-48). */
+const graceMs = 300;
+
+const Frame = chakra('div', { base: { position: 'relative' } });
+
+const List = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInlineEnd: '0',
+    top: 'calc(100% + 6px)',
+    zIndex: 'overlay',
+    minW: '15rem',
+    maxW: 'calc(100vw - 2rem)',
+    p: '1.5',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    boxShadow: 'float',
+  },
+});
+
+const itemStyle = {
+  display: 'block',
+  width: 'full',
+  px: '3',
+  py: '2',
+  borderRadius: 'md',
+  fontSize: 'md',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&:hover, &:focus-visible': { bg: 'bg.subtle' },
+  '&[aria-current=page]': { color: 'accent.fg', fontWeight: 'semibold' },
+} as const;
+
+const ItemLink = chakra(Link, { base: itemStyle });
+const ItemButton = chakra('button', { base: itemStyle });
+
+/** Where a menu leads, or what it does. */
+export type MenuItem =
+  | { label: string; to: string; isCurrent?: boolean }
+  | { label: string; onSelect: () => void };
+
+/**
+ * A dropdown that opens on click and closes when the pointer moves over another area [LAY-02], and also on Escape, on a
+ * choice, and when the focus leaves it (AMB-48).
+ */
+export function Menu({ label, items, children }: { label: string; items: MenuItem[]; children?: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const grace = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  const entries = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+  useEffect(() => () => clearTimeout(grace.current), []);
+
+  const close = () => {
+    setOpen(false);
+    frame.current?.querySelector('button')?.focus();
+  };
+
+  const move = (event: KeyboardEvent) => {
+    const all = entries();
+    const next = nextIndex(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
+    if (event.key === 'Escape' && isOpen) close();
+    else if (next === undefined) return;
+    else if (isOpen) all[next]?.focus();
+    else setOpen(true);
+    event.preventDefault();
+  };
+
+  return (
+    <Frame
+      ref={frame}
+      onKeyDown={move}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onPointerEnter={() => clearTimeout(grace.current)}
+      onPointerLeave={(event) => {
+        // A finger leaves the page whenever it is lifted; only a mouse or a pen can be elsewhere.
+        if (event.pointerType !== 'touch') grace.current = setTimeout(() => setOpen(false), graceMs);
+      }}
+    >
+      <Button
+        look="ghost"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <MenuIcon /> {label} <DownIcon />
+      </Button>
+      {isOpen && (
+        <List>
+          {children}
+          <div id={id} role="menu" aria-label={label} ref={focusFirst}>
+            {items.map((item) => (
+              <Entry key={item.label} item={item} onDone={() => setOpen(false)} />
+            ))}
+          </div>
+        </List>
+      )}
+    </Frame>
+  );
+}
+
+const focusFirst = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+
+function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  if ('to' in item) {
+    return (
+      <ItemLink
+        role="menuitem"
+        tabIndex={-1}
+        to={item.to}
+        aria-current={item.isCurrent ? 'page' : undefined}
+        onClick={onDone}
+      >
+        {item.label}
+      </ItemLink>
+    );
+  }
+  const select = () => {
+    onDone();
+    item.onSelect();
+  };
+  return (
+    <ItemButton type="button" role="menuitem" tabIndex={-1} onClick={select}>
+      {item.label}
+    </ItemButton>
+  );
+}
+
+/** Where a key leads in a list of `count` entries that goes round; undefined for keys that lead nowhere. */
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (index + 1) % count || 0;
+  if (key === 'ArrowUp') return (Math.max(index, 0) - 1 + count) % count || 0;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+
+const Dialog = chakra('dialog', {
+  base: {
+    margin: 'auto',
+    width: 'min(27rem, calc(100vw - 2rem))',
+    maxH: 'calc(100dvh - 2rem)',
+    overflowY: 'auto',
+    p: '5',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    boxShadow: 'float',
+    animation: 'appear 120ms both',
+    '&::backdrop': { bg: 'rgb(10 16 22 / 0.5)' },
+    '&:focus-visible': { outline: 'none' },
+  },
+});
+
+const Title = chakra('h2', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg', fontWeight: 'semibold', mb: '2' },
+});
+
+type ModalProps = {
+  title: ReactNode;
+  children: ReactNode;
+  /** Called when the person presses Escape. */
+  onEscape: () => void;
+  /** Changes when the modal turns into another one; the focus then moves to its first button. */
+  contentKey: string | number;
+};
+
+/**
+ * A window above everything, as an `alertdialog`. The browser's own `dialog` keeps the focus inside, makes the rest inert and
+ * gives the focus back when it goes.
+ */
+export function Modal({ title, children, onEscape, contentKey }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that the content is another one.
+  useEffect(() => {
+    const target = dialog.current?.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.current;
+    target?.focus();
+  }, [contentKey]);
+
+  return (
+    <Dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        onEscape();
+      }}
+    >
+      <Title id={`${id}title`}>{title}</Title>
+      <div id={`${id}text`}>{children}</div>
+    </Dialog>
+  );
+}

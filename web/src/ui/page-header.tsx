@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from './button.tsx';
+import { BackIcon } from './icons.tsx';
+
+/** The product's name, as the header and every window title show it. */
+export const productName = 'Business Platform Console';
+
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '4', minH: '10' },
+});
+
+const Heading = chakra('h1', {
+  base: {
+    flex: '1 1 12rem',
+    minW: '0',
+    fontSize: { base: 'xl', md: '2xl' },
+    fontWeight: 'semibold',
+    lineHeight: 'tight',
+    '&:focus-visible': { outlineOffset: '4px', borderRadius: 'sm' },
+    '&:focus:not(:focus-visible)': { outline: 'none' },
+  },
+});
+
+type PageHeaderProps = {
+  title: string;
+  /** Goes back; draws the back arrow when given. */
+  onBack?: (() => void) | undefined;
+  /** Buttons of the whole page. */
+  children?: ReactNode;
+};
+
+/** The heading of a page: sets the window's title and takes the focus when a navigation has led here. */
+export function PageHeader({ title, onBack, children }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The router's first entry has this key: a page that was loaded, not navigated to, leaves the focus at its top.
+  const isFirstPage = useLocation().key === 'default';
+
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+  }, [isFirstPage]);
+
+  useEffect(() => {
+    document.title = `${title} · ${productName}`;
+  }, [title]);
+
+  return (
+    <Row>
+      {onBack && (
+        <Button look="ghost" size="icon" aria-label="Back" onClick={onBack}>
+          <BackIcon />
+        </Button>
+      )}
+      <Heading ref={heading} tabIndex={-1}>
+        {title}
+      </Heading>
+      {children}
+    </Row>
+  );
+}

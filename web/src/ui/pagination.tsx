@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { messages } from '@console/schema/messages.ts';
+import { type FormEvent, useState } from 'react';
+import { Button } from './button.tsx';
+import { NextIcon, PreviousIcon } from './icons.tsx';
+import { useNotices } from './notices.tsx';
+import { TextInput } from './text-input.tsx';
+
+const Bar = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+  },
+});
+
+const Group = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' },
+});
+
+type PaginationProps = {
+  /** Which page is shown, from 1. */
+  page: number;
+  pageSize: number;
+  /** How many entries there are on all pages. */
+  count: number;
+  /** How many entries this page shows. */
+  shown: number;
+  onPage: (page: number) => void;
+};
+
+/** The bar under a list: how much is shown, and ways to other pages [WID-12]. */
+export function Pagination({ page, pageSize, count, shown, onPage }: PaginationProps) {
+  const last = Math.max(1, Math.ceil(count / pageSize));
+  const firstReason = page <= 1 ? 'This is the first page' : null;
+  const lastReason = page >= last ? 'This is the last page' : null;
+  return (
+    <Bar aria-label="Pages">
+      <chakra.p fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        DISPLAYING {shown} OF {count} entries
+      </chakra.p>
+      <Group>
+        <Button size="sm" disabledReason={firstReason} onClick={() => onPage(1)}>
+          First
+        </Button>
+        <Button
+          size="sm"
+          aria-label="Previous page"
+          disabledReason={firstReason}
+          onClick={() => onPage(page - 1)}
+        >
+          <PreviousIcon />
+        </Button>
+        <chakra.span fontSize="sm" px="1" fontVariantNumeric="tabular-nums">
+          Page {page} of {last}
+        </chakra.span>
+        <Button size="sm" aria-label="Next page" disabledReason={lastReason} onClick={() => onPage(page + 1)}>
+          <NextIcon />
+        </Button>
+        <Button size="sm" disabledReason={lastReason} onClick={() => onPage(last)}>
+          Last
+        </Button>
+        <JumpBox last={last} onPage={onPage} />
+      </Group>
+    </Bar>
+  );
+}
+
+/** A number box that leads to a page; a page behind the last one leads to the last [WID-13]. */
+function JumpBox({ last, onPage }: { last: number; onPage: (page: number) => void }) {
+  const [text, setText] = useState('');
+  const notices = useNotices();
+
+  const jump = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0;
+    if (wanted < 1) return void notices.error({ message: messages.enterPageNumber });
+    setText('');
+    onPage(Math.min(wanted, last));
+  };
+
+  return (
+    <chakra.form onSubmit={jump} noValidate display="flex" gap="1.5">
+      <TextInput
+        aria-label="Page #"
+        placeholder="Page #"
+        inputMode="numeric"
+        autoComplete="off"
+        width="5.5rem"
+        minH="8"
+        py="0"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" size="sm">
+        Go
+      </Button>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { messages } from '@console/schema/messages.ts';
+import { Button } from './button.tsx';
+import { AlertIcon } from './icons.tsx';
+import { Panel } from './panel.tsx';
+import { RequestId } from './request-id.tsx';
+
+type ProblemPanelProps = {
+  message: string;
+  requestId?: string | undefined;
+  /** Asks again; left out where asking again cannot help. */
+  onRetry?: (() => void) | undefined;
+};
+
+/** Stands in the place of what could not be loaded: why, the request id, and a way to try again. */
+export function ProblemPanel({ message, requestId, onRetry }: ProblemPanelProps) {
+  return (
+    <Panel role="alert" borderColor="danger.fg" bg="danger.subtle">
+      <chakra.p display="flex" alignItems="center" gap="2" fontWeight="semibold" color="danger.fg">
+        <AlertIcon /> {messages.errorTitle}
+      </chakra.p>
+      <chakra.p mt="1">{message}</chakra.p>
+      {requestId && <RequestId id={requestId} />}
+      {onRetry && (
+        <Button mt="4" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Spinner } from './icons.tsx';
+
+/** Fills the window until the first page is there; a short wait shows nothing. */
+export function Splash() {
+  return (
+    <chakra.div
+      display="grid"
+      placeItems="center"
+      minH="100dvh"
+      color="accent.fg"
+      fontSize="2xl"
+      animation="appear 200ms 300ms both"
+    >
+      <Spinner role="status" aria-label="Loading" />
+    </chakra.div>
+  );
+}

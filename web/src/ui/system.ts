@@ -1,0 +1,82 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { semanticColors, semanticShadows } from './palette.ts';
+
+/** Pixel-exact steps of four, as `rem`: `4` is 1 rem. Only the steps in use. */
+const spacing = Object.fromEntries(
+  [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24].map((step) => [
+    String(step),
+    { value: step === 0 ? '0' : `${step / 4}rem` },
+  ]),
+);
+
+const config = defineConfig({
+  preflight: true,
+  cssVarsPrefix: 'c',
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      pulse: { '50%': { opacity: '0.45' } },
+      appear: { from: { opacity: '0' }, to: { opacity: '1' } },
+      travel: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } },
+    },
+    tokens: {
+      fonts: {
+        body: {
+          value:
+            'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif',
+        },
+        mono: { value: 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace' },
+      },
+      fontSizes: {
+        xs: { value: '0.75rem' },
+        sm: { value: '0.875rem' },
+        md: { value: '0.9375rem' },
+        lg: { value: '1.0625rem' },
+        xl: { value: '1.25rem' },
+        '2xl': { value: '1.5rem' },
+      },
+      fontWeights: {
+        normal: { value: 400 },
+        medium: { value: 500 },
+        semibold: { value: 600 },
+        bold: { value: 700 },
+      },
+      lineHeights: { tight: { value: 1.25 }, normal: { value: 1.5 } },
+      radii: { sm: { value: '4px' }, md: { value: '6px' }, lg: { value: '10px' }, full: { value: '9999px' } },
+      spacing,
+      sizes: { ...spacing, full: { value: '100%' }, page: { value: '78rem' }, form: { value: '26rem' } },
+      zIndex: { header: { value: 10 }, overlay: { value: 20 }, top: { value: 30 } },
+    },
+    semanticTokens: { colors: semanticColors, shadows: semanticShadows },
+  },
+  globalCss: {
+    html: {
+      '--global-color-border': 'colors.border',
+      colorPalette: 'accent',
+      bg: 'bg',
+      color: 'fg',
+      fontFamily: 'body',
+      fontSize: 'md',
+      lineHeight: 'normal',
+    },
+    body: { minHeight: '100dvh', overflowWrap: 'break-word' },
+    'html:has(dialog[open])': { overflow: 'hidden' },
+    ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    '::placeholder': { color: 'fg.muted', opacity: 1 },
+    '*, *::before, *::after': {
+      '@media (prefers-reduced-motion: reduce)': {
+        animationDuration: '0.01ms!',
+        transitionDuration: '0.01ms!',
+        scrollBehavior: 'auto!',
+      },
+    },
+  },
+});
+
+/**
+ * Chakra's engine with our own tokens and no recipes of Chakra's: each component of `ui/` brings its own recipe, so that
+ * a page pays only for what it shows.
+ */
+export const system = createSystem(defaultBaseConfig, config);

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** Lets a wide table scroll in its own box, so that the page never does. */
+export const TableFrame = chakra('div', {
+  base: { overflowX: 'auto', borderWidth: '1px', borderRadius: 'lg', bg: 'bg.panel', boxShadow: 'panel' },
+});
+
+/**
+ * A dense table of records. On narrow screens each row becomes a card; give every `td` a `data-label` with its column's
+ * caption.
+ */
+export const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'md',
+    '& th, & td': { px: '4', py: '2', textAlign: 'start', verticalAlign: 'middle' },
+    '& th': {
+      fontSize: 'sm',
+      fontWeight: 'semibold',
+      color: 'fg.muted',
+      bg: 'bg.subtle',
+      whiteSpace: 'nowrap',
+    },
+    '& tbody tr': { borderTopWidth: '1px' },
+    '& tbody tr:hover': { bg: 'bg.subtle' },
+    '@media (max-width: 599px)': {
+      '& thead': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '&, & tbody, & tr': { display: 'block' },
+      '& tbody tr': { px: '4', py: '3' },
+      '& td': { display: 'flex', gap: '3', px: '0', py: '1' },
+      '& td[data-label]::before': {
+        content: 'attr(data-label)',
+        flex: '0 0 8rem',
+        color: 'fg.muted',
+        fontSize: 'sm',
+      },
+    },
+  },
+});
