@@ -1,0 +1,145 @@
+import * as z from 'zod';
+
+// What `main.ts import <file.ndjson>` takes: one line a row, `{"table":"companies","row":{...}}`. Ids are explicit. A row comes
+// after the rows that it points at; the tables below are in such an order. A row may leave out what has a default here.
+
+const id = z.int().positive();
+const name = z.string().trim().min(1);
+const text = z.string().trim().min(1).nullable().default(null);
+const flag = (preset: boolean) => z.boolean().default(preset);
+/** 1 active, 0 inactive [CON-20]. */
+const status = z.literal([0, 1]).default(1);
+/** Ten digits, unmasked, the first not zero [CON-19]. */
+const phone = z
+  .string()
+  .regex(/^[1-9]\d{9}$/)
+  .nullable()
+  .default(null);
+const extension = z.string().regex(/^\d+$/).max(5).nullable().default(null);
+/** US dollars, as a decimal string or a number: at least 0, at most two decimals. */
+const money = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/));
+
+const named = z.strictObject({ id, name });
+
+const address = {
+  address1: z.string().trim().max(150).nullable().default(null),
+  address2: z.string().trim().max(150).nullable().default(null),
+  city: z.string().trim().max(100).nullable().default(null),
+  state_id: id.nullable().default(null),
+  zip: z.string().trim().max(8).nullable().default(null),
+  country_id: id.nullable().default(null),
+  phone,
+  extension,
+};
+
+/** The rows of each table, in an order in which every row finds what it points at. */
+export const dataset = {
+  // Ids 1, 2, 3 are United States, Canada, Mexico [CON-12].
+  countries: named,
+  states: z.strictObject({ id, country_id: id, name, code: name }),
+  cities: z.strictObject({ id, state_id: id, name, city_alias: text }),
+  platforms: named,
+  languages: named,
+  roles: named,
+  event_types: named,
+  venues: z.strictObject({ id, event_type_id: id, name }),
+  business_segments: named,
+  business_classification_groups: named,
+  business_classifications: z.strictObject({ id, group_id: id, name }),
+  medallia_alert_options: named,
+  aftercare_alert_options: named,
+
+  companies: z.strictObject({
+    id,
+    name: name.max(150),
+    website: z.string().trim().max(150).nullable().default(null),
+    email: z.string().trim().max(200).nullable().default(null),
+    ...address,
+    status,
+    individual_medallia_data_files: flag(false),
+  }),
+  company_platforms: z.strictObject({ company_id: id, platform_id: id }),
+  regions: z.strictObject({ id, company_id: id, name }),
+
+  locations: z.strictObject({
+    id,
+    company_id: id,
+    // The public name, the mailing name, the billing name.
+    name,
+    shortname: text,
+    location_billing_name: text,
+    ...address,
+    use_company_logo: flag(true),
+    use_company_socialmedia: flag(true),
+    status,
+  }),
+  location_platforms: z.strictObject({ location_id: id, platform_id: id }),
+  // At most one primary region a location.
+  location_regions: z.strictObject({ location_id: id, region_id: id, is_primary: flag(false) }),
+
+  arrangers: z.strictObject({
+    id,
+    company_id: id,
+    first_name: text,
+    last_name: text,
+    email: text,
+    status,
+    location_access: flag(false),
+    email_subscription: flag(false),
+  }),
+  arranger_locations: z.strictObject({ arranger_id: id, location_id: id }),
+  arranger_platforms: z.strictObject({ arranger_id: id, platform_id: id }),
+
+  // Company users, provider users (no company), and the sign-ins of arrangers (arranger_id set, no role). E-mail addresses
+  // are stored in lower case and are unique. Without a password nobody can sign in as this person.
+  people: z.strictObject({
+    id,
+    company_id: id.nullable().default(null),
+    arranger_id: id.nullable().default(null),
+    first_name: text,
+    middle_name: text,
+    last_name: text,
+    email: z.email().trim().toLowerCase().max(200),
+    phone,
+    status,
+    password: z.string().min(8).optional(),
+  }),
+  // The role with the lowest position is the person's first, the one that decides [ROL-01].
+  person_roles: z.strictObject({ person_id: id, role_id: id, position: z.int().min(0).default(0) }),
+  person_platforms: z.strictObject({ person_id: id, platform_id: id }),
+
+  // One row.
+  default_rates: z.strictObject({
+    ptx_digital_rate: money,
+    ptx_paper_rate: money,
+    ptx_resend_paper_rate: money,
+    ptx_per_location_rate: money,
+  }),
+  company_rates: z.strictObject({
+    company_id: id,
+    company_digital_rate: money,
+    company_paper_rate: money,
+    company_resend_paper_rate: money,
+    customer_per_location_rate: money,
+    applied_ptx_fees_all_locations: flag(false),
+  }),
+  location_rates: z.strictObject({
+    location_id: id,
+    location_digital_rate: money,
+    location_paper_rate: money,
+    location_resend_paper_rate: money,
+    customer_per_location_rate: money,
+    company_ptx_fees_applied: flag(false),
+  }),
+} as const;
+
+export type TableName = keyof typeof dataset;
+
+/** One line of the file. */
+export const datasetLine = z.strictObject({
+  table: z.literal(Object.keys(dataset) as TableName[]),
+  row: z.record(z.string(), z.unknown()),
+});
