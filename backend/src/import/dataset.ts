@@ -54,7 +54,7 @@ export const dataset = {
 
   companies: z.strictObject({
     id,
-    name: name.max(150),
+    name: name.max(150).nullable().default(null),
     website: z.string().trim().max(150).nullable().default(null),
     email: z.string().trim().max(200).nullable().default(null),
     ...address,
