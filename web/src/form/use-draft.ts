@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts';
 import { useGuard } from './unsaved-changes.tsx';
 import type { FormValues, Stored } from './values.ts';
@@ -8,18 +8,23 @@ export function useDraft<Values extends FormValues>(formId: string, title: strin
   const { personId, register } = useGuard();
   const [found, setFound] = useState(() => (isLocked ? null : findDraft<Values>(personId, formId)));
   const isChanged = useRef(found !== null);
-  const isLeft = useRef(false);
+  const isOver = useRef(false);
 
-  useEffect(() => {
-    function discard() {
-      isLeft.current = true;
-      dropDraft(personId, formId);
-    }
-    return register({ title, isChanged: () => isChanged.current, discard });
-  }, [register, title, personId, formId]);
+  const end = useCallback(() => {
+    isOver.current = true;
+    isChanged.current = false;
+    dropDraft(personId, formId);
+  }, [personId, formId]);
+
+  useEffect(
+    () => register({ title, isChanged: () => isChanged.current, discard: end }),
+    [register, title, end],
+  );
 
   return {
     found,
+    /** The page is being left for good: nothing more is kept, whatever the fields still show. */
+    end,
     /** What was typed is saved or given up. */
     drop: () => {
       isChanged.current = false;
@@ -28,7 +33,7 @@ export function useDraft<Values extends FormValues>(formId: string, title: strin
     },
     /** To be called after every render with the state of the form. */
     follow: (hasChanges: boolean, values: Values, base: Stored<Values>) => {
-      if (isLeft.current) return;
+      if (isOver.current) return;
       if (hasChanges) keepDraft(personId, formId, { values, base } satisfies Draft<Values>);
       else if (isChanged.current) dropDraft(personId, formId);
       isChanged.current = hasChanges;

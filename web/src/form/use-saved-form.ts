@@ -1,21 +1,23 @@
-import { checkInput, type InputError } from '@console/schema/input.rules.ts';
+import { checkInput } from '@console/schema/input.rules.ts';
 import { type FormikErrors, setIn, useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Fact } from './conflict.ts';
 import { useDraft } from './use-draft.ts';
 import { useRevisions } from './use-revisions.ts';
-import { type FormValues, isChanged, type Stored, textAt } from './values.ts';
+import { type FormValues, fieldAt, isChanged, type Stored, textAt } from './values.ts';
 
 /** What a save came to. */
 export type SaveOutcome<Values extends FormValues> =
-  /** It is on record now, like this. `andThen` runs when the form no longer guards its values, so it may leave the page. */
-  | { kind: 'saved'; stored: Stored<Values>; andThen?: () => void }
+  /** It is on record now, like this. */
+  | { kind: 'saved'; stored: Stored<Values> }
+  /** It is on record now, and `leave` goes to another page; the form no longer guards its values. */
+  | { kind: 'finished'; leave: () => void }
   /** The input has mistakes; nothing was stored. A path that is no field of the form is shown above the buttons. */
-  | { kind: 'refused'; errors: readonly Pick<InputError, 'path' | 'message'>[] }
+  | { kind: 'refused'; errors: readonly { path: readonly string[]; message: string }[] }
   /** Somebody else saved since; this is on record now. */
   | { kind: 'conflict'; theirs: Stored<Values> }
-  /** It failed, and the person has been told. */
+  /** It failed and the person has been told, or they called it off. */
   | { kind: 'failed' };
 
 export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniType> = {
@@ -32,7 +34,8 @@ export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniTy
   save: (input: z.output<Rule>, revision: string | null) => Promise<SaveOutcome<Values>>;
 };
 
-type Refusal = { path: string; message: string; value: string };
+/** A mistake that the server found; without a field it is about the whole. */
+type Refusal = { field: string | null; message: string; value: string };
 
 /**
  * One Formik for one saved thing. Values and mistakes come from the shared rules; the server's mistakes are shown on their
@@ -77,13 +80,16 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     if (outcome.kind === 'saved') {
       revisions.settle(outcome.stored);
       draft.drop();
-      outcome.andThen?.();
+    }
+    if (outcome.kind === 'finished') {
+      draft.end();
+      outcome.leave();
     }
     if (outcome.kind === 'conflict') revisions.receive(outcome.theirs, 'always tell');
     if (outcome.kind === 'refused') {
       refusals.current = outcome.errors.map(({ path, message }) => {
-        const name = path.join('.');
-        return { path: name, message, value: textAt(values, name) };
+        const field = fieldAt(values, path);
+        return { field, message, value: field ? textAt(values, field) : '' };
       });
       await formik.validateForm(values);
     }
@@ -97,7 +103,7 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     undecided,
     wasRestored: draft.found !== null,
     /** Mistakes that belong to no field of the form. */
-    generalErrors: refusals.current.filter(({ path }) => !isField(stored.values, path)),
+    generalErrors: refusals.current.filter(({ field }) => field === null),
     submit: () => {
       refusals.current = [];
       return formik.submitForm();
@@ -124,17 +130,8 @@ function toFormikErrors<Values extends FormValues>(
   const mistakes = result.ok
     ? []
     : result.errors.map(({ path, message }) => ({ path: path.join('.'), message }));
-  const standing = refusals.filter(
-    ({ path, value }) => isField(values, path) && textAt(values, path) === value,
+  const standing = refusals.flatMap(({ field, message, value }) =>
+    field && textAt(values, field) === value ? [{ path: field, message }] : [],
   );
   return [...standing, ...mistakes].reduce((errors, { path, message }) => setIn(errors, path, message), {});
-}
-
-function isField(values: FormValues, path: string): boolean {
-  let value: unknown = values;
-  for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !(name in value)) return false;
-    value = (value as FormValues)[name];
-  }
-  return typeof value !== 'object' || Array.isArray(value);
 }

@@ -45,6 +45,20 @@ export function textAt(values: FormValues, path: string): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
+/**
+ * The field that a mistake's path means; null when it is about none of them. A mutation wraps the form's values in its
+ * input, and the form may hold them deeper than the input does, so the longest end of the path that fits one field counts.
+ */
+export function fieldAt(values: FormValues, path: readonly string[]): string | null {
+  const fields = [...leaves(values).keys()];
+  for (let from = 0; from < path.length; from += 1) {
+    const end = path.slice(from).join('.');
+    const fitting = fields.filter((field) => field === end || field.endsWith(`.${end}`));
+    if (fitting.length === 1 && fitting[0]) return fitting[0];
+  }
+  return null;
+}
+
 function trimmed(values: FormValues): FormValues {
   const entries = Object.entries(values).map(([name, value]) => {
     if (typeof value === 'string') return [name, value.trim()];

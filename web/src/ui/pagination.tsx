@@ -21,6 +21,8 @@ const Group = chakra('div', {
 });
 
 type PaginationProps = {
+  /** Name of the bar, where a page has more than one. */
+  label?: string;
   /** Which page is shown, from 1. */
   page: number;
   pageSize: number;
@@ -32,12 +34,12 @@ type PaginationProps = {
 };
 
 /** The bar under a list: how much is shown, and ways to other pages [WID-12]. */
-export function Pagination({ page, pageSize, count, shown, onPage }: PaginationProps) {
+export function Pagination({ label = 'Pages', page, pageSize, count, shown, onPage }: PaginationProps) {
   const last = Math.max(1, Math.ceil(count / pageSize));
   const firstReason = page <= 1 ? 'This is the first page' : null;
   const lastReason = page >= last ? 'This is the last page' : null;
   return (
-    <Bar aria-label="Pages">
+    <Bar aria-label={label}>
       <chakra.p fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
         DISPLAYING {shown} OF {count} entries
       </chakra.p>

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useFormikContext } from 'formik';
+import { ComboboxField, SelectField } from '../form/choice-fields.tsx';
+import { fieldGrid } from '../form/field-grid.ts';
+import { TextField } from '../form/text-field.tsx';
+import { Button } from '../ui/button.tsx';
+import type { AddressChoices } from './use-address-choices.ts';
+
+const Grid = chakra('div', { base: fieldGrid });
+
+type AddressFieldsProps = {
+  /** Path of the address in the form. */
+  name: string;
+  choices: AddressChoices;
+};
+
+/** The fields of a postal address [COM-12]. The states are those of the chosen country. */
+export function AddressFields({ name, choices }: AddressFieldsProps) {
+  const { getFieldMeta, setFieldValue } = useFormikContext();
+  const countryId = getFieldMeta<string>(`${name}.countryId`).value;
+  const states = choices.statesOf(countryId);
+  return (
+    <>
+      <Grid>
+        <SelectField
+          name={`${name}.countryId`}
+          label="Country"
+          isRequired
+          options={choices.countries}
+          onChoose={() => void setFieldValue(`${name}.stateId`, '', false)}
+        />
+        <ComboboxField
+          name={`${name}.stateId`}
+          label="State"
+          isRequired
+          groups={[{ label: '', options: states }]}
+          hint={stateHint(countryId, states.length, choices)}
+        />
+        <TextField name={`${name}.address1`} label="Address Line 1" isRequired />
+        <TextField name={`${name}.address2`} label="Address Line 2" />
+        <TextField name={`${name}.city`} label="City" isRequired />
+        <TextField name={`${name}.zip`} label="Zip Code" isRequired />
+      </Grid>
+      {choices.retry && (
+        <chakra.p role="alert" mt="3" color="danger.fg" fontSize="sm">
+          The lists of countries and states could not be loaded.{' '}
+          <Button size="sm" onClick={choices.retry}>
+            Try again
+          </Button>
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+function stateHint(countryId: string, count: number, choices: AddressChoices): string | undefined {
+  if (!countryId) return 'Choose a country first';
+  if (choices.isLoading) return 'Loading the states';
+  if (count === 0 && !choices.retry) return 'No states are on record for this country';
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@apollo/client/react';
+import { countryIds } from '@console/schema/limits.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import { useAddressChoices } from '../address/use-address-choices.ts';
+import type { Fact } from '../form/conflict.ts';
+import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
+import { SavedForm } from '../form/saved-form.tsx';
+import { type SaveOutcome, useSavedForm } from '../form/use-saved-form.ts';
+import { readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  CompanyAddPageDocument,
+  CompanyCreateDocument,
+  RateFieldsFragmentDoc,
+} from '../graph/generated/graphql.ts';
+import { useSave } from '../graph/use-save.ts';
+import { RateFields } from '../rates/rate-fields.tsx';
+import { type RateValues, rateFacts, toRateValues } from '../rates/rates.form.ts';
+import { useKeepRatesDraft } from '../rates/use-keep-rates-draft.ts';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { useNotices } from '../ui/notices.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Stack } from '../ui/stack.tsx';
+import {
+  type CompanyDetailsValues,
+  companyCreateRules,
+  detailsFacts,
+  toDetailsValues,
+} from './company.form.ts';
+import { toCompany } from './company.paths.ts';
+import { CompanyDetailsFields } from './company-details-fields.tsx';
+import { useGoBack } from './use-go-back.ts';
+
+type CompanyAddValues = CompanyDetailsValues & { rates: RateValues };
+
+/** Tab 0 in add mode [COM-02]: details and rates, saved together. The rates begin as the default ones. */
+export function CompanyAdd() {
+  const goBack = useGoBack();
+  const { data, loading } = useQuery(CompanyAddPageDocument, {
+    fetchPolicy: 'network-only',
+    errorPolicy: 'all',
+  });
+  return (
+    <>
+      <PageHeader title="Add Company" onBack={goBack} />
+      {loading && !data ? (
+        <CollapsibleSection title="Company Details">
+          <FieldsSkeleton count={11} title="the form" />
+        </CollapsibleSection>
+      ) : (
+        <CompanyAddForm
+          defaults={toRateValues(readFragment(RateFieldsFragmentDoc, data?.defaultRates?.rates))}
+        />
+      )}
+    </>
+  );
+}
+
+function CompanyAddForm({ defaults }: { defaults: RateValues }) {
+  const choices = useAddressChoices(null);
+  // Kept from the first moment: a change of the default rates meanwhile is no change of this company.
+  const [stored] = useState(() => ({
+    values: { ...toDetailsValues(null, null, countryIds.unitedStates), rates: defaults },
+    revision: null,
+  }));
+  const form = useSavedForm({
+    formId: 'company:new',
+    title: 'the new company',
+    stored,
+    rule: companyCreateRules,
+    facts: [...detailsFacts(choices), ...rateFacts()] as Fact<CompanyAddValues>[],
+    lock: null,
+    save: useCompanyCreate(),
+  });
+  return (
+    <SavedForm form={form} caption="Add Company">
+      <Stack>
+        <CollapsibleSection title="Company Details">
+          <CompanyDetailsFields choices={choices} />
+        </CollapsibleSection>
+        <CollapsibleSection title="PTX Fees">
+          <RateFields />
+        </CollapsibleSection>
+      </Stack>
+    </SavedForm>
+  );
+}
+
+function useCompanyCreate() {
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const keepRatesDraft = useKeepRatesDraft();
+  const { save } = useSave(CompanyCreateDocument, {
+    payloadOf: (data) => data.companyCreate,
+    progress: 'Adding the company',
+  });
+  return async (values: z.output<typeof companyCreateRules>): Promise<SaveOutcome<CompanyAddValues>> => {
+    const { rates, ...details } = values;
+    const ended = await save({ input: { details, rates: { rates, appliedToAllLocations: false } } });
+    if (ended.kind === 'failed' || ended.kind === 'conflict') return { kind: 'failed' };
+    const id = ended.payload.company?.id;
+    if (!id) return { kind: 'refused', errors: ended.kind === 'refused' ? ended.errors : [] };
+    if (ended.kind === 'refused') {
+      // The company is there, only its rates are not: they wait, as typed, on its own page.
+      keepRatesDraft(id, rates);
+      void notices.error({ message: ended.errors[0]?.message ?? '' });
+    }
+    return { kind: 'finished', leave: () => navigate(toCompany({ id }), { replace: true }) };
+  };
+}

@@ -1,0 +1,67 @@
+import { companyDetailsRules } from '@console/schema/company.rules.ts';
+import type * as z from 'zod/mini';
+import { useAddressChoices } from '../address/use-address-choices.ts';
+import { toFormOutcome } from '../form/outcome.ts';
+import { SavedForm } from '../form/saved-form.tsx';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import type { Stored } from '../form/values.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  AddressFieldsFragmentDoc,
+  CompanyDetailsReloadDocument,
+  CompanyDetailsSectionFragmentDoc,
+  CompanyUpdateDocument,
+} from '../graph/generated/graphql.ts';
+import { useReload } from '../graph/use-reload.ts';
+import { useSave } from '../graph/use-save.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { type CompanyDetailsValues, detailsFacts, toDetailsValues } from './company.form.ts';
+import { CompanyDetailsFields } from './company-details-fields.tsx';
+
+type CompanyFragment = FragmentType<typeof CompanyDetailsSectionFragmentDoc>;
+
+/** The details of a company, edited and saved on their own [COM-07]. */
+export function CompanyDetailsSection(props: { company: CompanyFragment }) {
+  const company = readFragment(CompanyDetailsSectionFragmentDoc, props.company);
+  const address = readFragment(AddressFieldsFragmentDoc, company.address ?? null);
+  const choices = useAddressChoices(address);
+  const form = useSavedForm({
+    formId: `company:${company.id}:details`,
+    title: 'Company Details',
+    stored: toStored(props.company),
+    rule: companyDetailsRules,
+    facts: detailsFacts(choices),
+    lock: usePermission('COMPANY_EDIT').reason,
+    save: useDetailsSave(company.id),
+  });
+  return (
+    <SavedForm form={form} caption="Save Company Details">
+      <CompanyDetailsFields choices={choices} />
+    </SavedForm>
+  );
+}
+
+function toStored(masked: CompanyFragment): Stored<CompanyDetailsValues> {
+  const company = readFragment(CompanyDetailsSectionFragmentDoc, masked);
+  const address = readFragment(AddressFieldsFragmentDoc, company.address ?? null);
+  return { values: toDetailsValues(company, address), revision: company.revision ?? null };
+}
+
+function useDetailsSave(id: string) {
+  const reload = useReload(CompanyDetailsReloadDocument, { id });
+  const { save } = useSave(CompanyUpdateDocument, {
+    payloadOf: (data) => data.companyUpdate,
+    refetch: ['CompanyPage'],
+    progress: 'Saving company details',
+  });
+  return async (details: z.output<typeof companyDetailsRules>, revision: string | null) => {
+    const ended = await save({ input: { id, revision: revision ?? '', details } });
+    return toFormOutcome<CompanyDetailsValues, { company?: CompanyFragment | null }>(ended, {
+      toStored: ({ company }) => (company ? toStored(company) : null),
+      reload: async () => {
+        const data = await reload();
+        return data?.company ? toStored(data.company) : null;
+      },
+    });
+  };
+}

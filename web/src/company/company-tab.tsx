@@ -1,0 +1,45 @@
+import type { CompanyPageQuery } from '../graph/generated/graphql.ts';
+import type { Problem } from '../graph/problem.ts';
+import { CompanyRatesSection } from '../rates/company-rates-section.tsx';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { CompanyDetailsSection } from './company-details-section.tsx';
+import { CompanyOverview } from './company-overview.tsx';
+import { CompanyStatusButton } from './company-status-button.tsx';
+import { useGoBack } from './use-go-back.ts';
+
+type CompanyTabProps = {
+  company: NonNullable<CompanyPageQuery['company']>;
+  /** Why the rates could not be read; null when they were, or when there are none. */
+  ratesProblem: Problem | null;
+  onRetry: () => void;
+};
+
+/** Tab 0 in edit mode [COM-02] [COM-07]: each section is saved on its own, and one that fails leaves the others whole. */
+export function CompanyTab({ company, ratesProblem, onRetry }: CompanyTabProps) {
+  const goBack = useGoBack();
+  return (
+    <>
+      <PageHeader title={`Update Company: ${company.name || 'no name'}`} onBack={goBack}>
+        <StatusBadge status={company.status} />
+        <CompanyStatusButton id={company.id} status={company.status} />
+      </PageHeader>
+      <Stack>
+        <CollapsibleSection title="Company Details">
+          <CompanyDetailsSection company={company} />
+        </CollapsibleSection>
+        <CollapsibleSection title="PTX Fees">
+          {ratesProblem ? (
+            <ProblemPanel {...ratesProblem} onRetry={onRetry} />
+          ) : (
+            <CompanyRatesSection company={company} />
+          )}
+        </CollapsibleSection>
+        <CompanyOverview id={company.id} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
+import { toFormOutcome } from '../form/outcome.ts';
+import { SavedForm } from '../form/saved-form.tsx';
+import { UnsavedChanges } from '../form/unsaved-changes.tsx';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import type { Stored } from '../form/values.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  DefaultRatesFormFragmentDoc,
+  DefaultRatesPageDocument,
+  DefaultRatesSaveDocument,
+  RateFieldsFragmentDoc,
+} from '../graph/generated/graphql.ts';
+import { toProblemOf } from '../graph/problem.ts';
+import { readToken } from '../graph/session-token.ts';
+import { useReload } from '../graph/use-reload.ts';
+import { useSave } from '../graph/use-save.ts';
+import { usePermission, useViewer } from '../session/viewer.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { RateFields } from './rate-fields.tsx';
+
+import { defaultRatesRules, type RateValues, rateFacts, toRateValues } from './rates.form.ts';
+
+type DefaultRatesValues = { rates: RateValues };
+type DefaultRatesFragment = FragmentType<typeof DefaultRatesFormFragmentDoc>;
+
+const facts = rateFacts<DefaultRatesValues>();
+
+/** The rates that apply where a company has none of its own [BIL-01] [BIL-03]. */
+export function DefaultRatesPage() {
+  const viewer = useViewer();
+  const { data, error, refetch } = useQuery(DefaultRatesPageDocument);
+  const problem = error && toProblemOf(error);
+  return (
+    <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
+      <PageHeader title="PTX Default Billing Rates" />
+      <chakra.p mb="4" color="fg.muted">
+        What companies without rates of their own pay, in US dollars.
+      </chakra.p>
+      {data?.defaultRates ? (
+        <Panel>
+          <DefaultRatesForm defaultRates={data.defaultRates} />
+        </Panel>
+      ) : problem ? (
+        <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <Panel>
+          <FieldsSkeleton count={4} title="the default rates" />
+        </Panel>
+      )}
+    </UnsavedChanges>
+  );
+}
+
+function DefaultRatesForm(props: { defaultRates: DefaultRatesFragment }) {
+  const form = useSavedForm({
+    formId: 'default-rates',
+    title: 'PTX Default Billing Rates',
+    stored: toStored(props.defaultRates),
+    rule: defaultRatesRules,
+    facts,
+    lock: usePermission('DEFAULT_RATES_EDIT').reason,
+    save: useDefaultRatesSave(),
+  });
+  return (
+    <SavedForm form={form} caption="Save">
+      <RateFields />
+    </SavedForm>
+  );
+}
+
+function toStored(masked: DefaultRatesFragment): Stored<DefaultRatesValues> {
+  const { rates, revision } = readFragment(DefaultRatesFormFragmentDoc, masked);
+  return { values: { rates: toRateValues(readFragment(RateFieldsFragmentDoc, rates)) }, revision };
+}
+
+function useDefaultRatesSave() {
+  const reload = useReload(DefaultRatesPageDocument, {});
+  const { save } = useSave(DefaultRatesSaveDocument, {
+    payloadOf: (data) => data.defaultRatesSave,
+    progress: 'Saving the default rates',
+  });
+  return async ({ rates }: DefaultRatesValues, revision: string | null) => {
+    const ended = await save({ input: { revision: revision ?? '', rates } });
+    return toFormOutcome<DefaultRatesValues, { defaultRates?: DefaultRatesFragment | null }>(ended, {
+      toStored: ({ defaultRates }) => (defaultRates ? toStored(defaultRates) : null),
+      reload: async () => {
+        const data = await reload();
+        return data?.defaultRates ? toStored(data.defaultRates) : null;
+      },
+    });
+  };
+}

@@ -1,0 +1,15 @@
+import { keepDraft } from '../form/drafts.ts';
+import { useViewer } from '../session/viewer.tsx';
+import { type CompanyRatesValues, type RateValues, ratesFormId, toRateValues } from './rates.form.ts';
+
+/** Keeps rates that could not be saved with their new company, so that the company's own page shows them, unsaved. */
+export function useKeepRatesDraft() {
+  const viewer = useViewer();
+  return (companyId: string, rates: RateValues) => {
+    const none = { rates: toRateValues(null), appliedToAllLocations: false };
+    keepDraft<CompanyRatesValues>(viewer.id, ratesFormId(companyId), {
+      values: { ...none, rates },
+      base: { values: none, revision: null },
+    });
+  };
+}
