@@ -9,10 +9,11 @@ const scalars = { ID: 'string', Decimal: 'string', DateTime: 'string' };
  */
 const mappers = {
   Viewer: '../session/session.record.ts#Person',
-  Country: '../master-data/master-data.record.ts#CountryRecord',
-  State: '../master-data/master-data.record.ts#StateParent',
+  Country: '../master-data/master-data.record.ts#CountryParent',
+  State: '../master-data/master-data.record.ts#StateRecord',
+  Address: '../address/address.record.ts#AddressParent',
   Company: '../company/company.record.ts#CompanyParent',
-  Location: '../location/location.record.ts#LocationParent',
+  Location: '../location/location.record.ts#LocationRecord',
   CompanyUser: '../user/user.record.ts#UserRecord',
   CompanyRates: '../rates/rates.record.ts#CompanyRatesRecord',
   DefaultRates: '../rates/rates.record.ts#DefaultRatesRecord',

@@ -1,0 +1,20 @@
+import { createCompanyClient } from './company/company.client.ts';
+import type { Config } from './config.ts';
+import { createLocationClient } from './location/location.client.ts';
+import { createMasterDataClient } from './master-data/master-data.client.ts';
+import { createRatesClient } from './rates/rates.client.ts';
+import type { RestClient } from './rest/rest-client.ts';
+import { createSessionClient } from './session/session.client.ts';
+import { createUserClient } from './user/user.client.ts';
+
+/** One line a room. Made anew for each request: a client acts for its caller. */
+export const createClients = (rest: RestClient, config: Config) => ({
+  session: createSessionClient(rest, config),
+  masterData: createMasterDataClient(rest, config.MEDALLIA_ALERT_OPTIONS_PATH),
+  company: createCompanyClient(rest),
+  location: createLocationClient(rest),
+  user: createUserClient(rest),
+  rates: createRatesClient(rest),
+});
+
+export type Clients = ReturnType<typeof createClients>;

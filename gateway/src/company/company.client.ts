@@ -1,0 +1,109 @@
+import type { ActiveStatus } from '../generated/graph.ts';
+import type { Endpoint } from '../rest/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import { toWireStatus } from '../rest/wire.ts';
+import type { CompanyDetails } from './company.details.ts';
+import { companyAnswer, companyPage, companyRows, companyWritten } from './company.record.ts';
+
+/** [API-20] A read although it is POSTed. */
+const list = {
+  name: 'company.list',
+  method: 'POST',
+  path: '/company/getAll',
+  kind: 'read',
+  answer: companyPage,
+} as const;
+/** [API-23] */
+const get = {
+  name: 'company.get',
+  method: 'GET',
+  path: '/company/{id}',
+  kind: 'read',
+  answer: companyAnswer,
+} as const;
+/** Extension `bulk-reads`. */
+const listByIds = {
+  name: 'company.listByIds',
+  method: 'POST',
+  path: '/company/getByIds',
+  kind: 'read',
+  answer: companyRows,
+} as const;
+/** [API-21] */
+const create = {
+  name: 'company.create',
+  method: 'POST',
+  path: '/company/add',
+  kind: 'write',
+  answer: companyWritten,
+} as const;
+/** [API-22] */
+const update = {
+  name: 'company.update',
+  method: 'PUT',
+  path: '/company/{id}',
+  kind: 'write',
+  answer: companyWritten,
+} as const;
+/** [API-27] */
+const setStatus = {
+  name: 'company.setStatus',
+  method: 'POST',
+  path: '/company/changeStatus',
+  kind: 'write',
+  answer: companyWritten,
+} as const;
+
+[list, get, listByIds, create, update, setStatus] satisfies Endpoint<unknown>[];
+
+export type CompanySearch = {
+  name: string | null;
+  stateId: number | null;
+  platformIds: number[];
+  page: number;
+  pageSize: number;
+};
+
+export function createCompanyClient(rest: RestClient) {
+  return {
+    list: ({ name, stateId, platformIds, page, pageSize }: CompanySearch, options: CallOptions = {}) =>
+      rest.call(list, {
+        ...options,
+        query: { page, limit: pageSize },
+        // No platforms is an empty string on the wire, not an empty list [API-20].
+        body: { name, state: stateId, page, platforms: platformIds.length > 0 ? platformIds : '' },
+      }),
+    get: async (id: string, options: CallOptions = {}) =>
+      (await rest.call(get, { ...options, params: { id } })).data,
+    listByIds: async (ids: readonly number[], options: CallOptions = {}) =>
+      (await rest.call(listByIds, { ...options, body: { ids } })).rows,
+    create: (details: CompanyDetails, options: CallOptions = {}) =>
+      rest.call(create, { ...options, body: toBody(details) }),
+    update: (id: string, details: CompanyDetails, options: CallOptions = {}) =>
+      rest.call(update, { ...options, params: { id }, body: toBody(details) }),
+    setStatus: (id: number, status: ActiveStatus, options: CallOptions = {}) =>
+      rest.call(setStatus, { ...options, body: { company_id: id, status: toWireStatus(status) } }),
+  };
+}
+
+export type CompanyClient = ReturnType<typeof createCompanyClient>;
+
+/** Input field behind a wire field, for the service's own mistakes in the input. */
+export const companyWirePaths: Record<string, readonly string[]> = {
+  name: ['name'],
+  website: ['website'],
+  email: ['email'],
+  phone: ['phone'],
+  extension: ['extension'],
+  address1: ['address', 'address1'],
+  address2: ['address', 'address2'],
+  city: ['address', 'city'],
+  state: ['address', 'stateId'],
+  zip: ['address', 'zip'],
+  country: ['address', 'countryId'],
+};
+
+function toBody({ address, ...details }: CompanyDetails) {
+  const { stateId, countryId, ...lines } = address;
+  return { ...details, ...lines, state: Number(stateId), country: Number(countryId) };
+}

@@ -1,0 +1,119 @@
+import { messages } from '@console/schema/messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { GraphError, notFound } from '../errors/graph-error.ts';
+import { refusedToErrors } from '../errors/user-errors.ts';
+import type {
+  CompanyCreateInput,
+  CompanyUpdateInput,
+  MutationResolvers,
+  UserError,
+} from '../generated/graph.ts';
+import { checkRates, saveFirstRates } from '../rates/rates.save.ts';
+import { badAnswer } from '../rest/fault.ts';
+import { toWireId } from '../rest/wire.ts';
+import { guardedSave } from '../revision/guarded-save.ts';
+import { assertMay, assertReachesCompany } from '../session/guard.ts';
+import { companyWirePaths } from './company.client.ts';
+import { type CompanyDetails, checkDetails, detailsOf } from './company.details.ts';
+import type { CompanyParent, CompanyRecord } from './company.record.ts';
+
+type Written = { message: string | null; data?: CompanyRecord | null | undefined };
+
+export const companyMutations: MutationResolvers = {
+  async companyCreate(_, { input }, context, info) {
+    const { details, rates, errors } = await checkCreate(input, context);
+    if (!details) return { company: null, message: null, errors };
+    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const written = await refusedToErrors(
+      () => context.clients.company.create(details, options),
+      companyWirePaths,
+    );
+    if (!written.answer) return { company: null, message: null, errors: written.errors };
+    const id = written.answer.id ?? written.answer.data?.id;
+    if (!id) throw badAnswer();
+    const rateErrors = rates ? await saveFirstRates(id, rates, context, info) : [];
+    return {
+      company: toWritten(id, written.answer, context),
+      message: written.answer.message,
+      errors: rateErrors,
+    };
+  },
+
+  async companyUpdate(_, { input }, context, info) {
+    await assertWritable(input.id, context);
+    const { details, errors } = checkDetails(input.details);
+    if (!details) return { company: null, message: null, errors };
+    const written = await refusedToErrors(() => update(input, details, context, info), companyWirePaths);
+    if (!written.answer) return { company: null, message: null, errors: written.errors };
+    return {
+      company: toWritten(input.id, written.answer, context),
+      message: written.answer.message,
+      errors: [],
+    };
+  },
+
+  async companyStatusChange(_, { input }, context, info) {
+    const id = await assertWritable(input.id, context);
+    const options = { idempotencyKey: context.stepKey(info, 'status'), asked: context.askedBy(info) };
+    const write = () => context.clients.company.setStatus(id, input.status, options);
+    const written = await refusedToErrors(write, {});
+    if (!written.answer) return { company: null, message: null, errors: written.errors };
+    return {
+      company: toWritten(input.id, written.answer, context),
+      message: written.answer.message,
+      errors: [],
+    };
+  },
+};
+
+/** Everything that can be found wrong before the first call: a company is not created to have its rates refused. */
+async function checkCreate(input: CompanyCreateInput, context: Context) {
+  if (input.rates) assertMay(context, await context.session.get(), 'RATES_EDIT');
+  const { details, errors } = checkDetails(input.details);
+  const rates = input.rates ? checkRates(input.rates, ['rates']) : { rates: null, errors: [] as UserError[] };
+  const all = [...errors, ...rates.errors];
+  return all.length > 0
+    ? { details: null, rates: null, errors: all }
+    : { details, rates: rates.rates, errors: [] };
+}
+
+function update(
+  input: CompanyUpdateInput,
+  details: CompanyDetails,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
+  const { clients, config } = context;
+  const asked = context.askedBy(info);
+  return guardedSave({
+    of: `company:${input.id}`,
+    revision: input.revision,
+    desired: details,
+    hasVersions: config.has('row-versions'),
+    read: () => clients.company.get(input.id, { asked }),
+    editableOf: detailsOf,
+    versionOf: (record) => record.version,
+    write: (expectation) =>
+      clients.company.update(input.id, details, {
+        ...expectation,
+        idempotencyKey: context.stepKey(info, 'update'),
+        asked,
+      }),
+  });
+}
+
+/** The caller's own company, or any for the provider's people. */
+async function assertWritable(id: string, context: Context): Promise<number> {
+  await assertReachesCompany(context, id, messages.companyDoesNotExist);
+  const number = toWireId(id);
+  if (number === null) throw notFound(messages.companyDoesNotExist);
+  return number;
+}
+
+/** The company after a write: as the service answered it, or to be read when a field needs it. */
+function toWritten(id: string, { data }: Written, { loaders }: Context): CompanyParent {
+  loaders.company.byId.clear(id);
+  if (data && data.id !== id) throw new GraphError('UPSTREAM_BAD_RESPONSE', messages.errorOccurred);
+  return { id, known: data ?? {} };
+}

@@ -1,0 +1,93 @@
+import { messages } from '@console/schema/messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { badRequest, notFound } from '../errors/graph-error.ts';
+import type { CompanyFilter, Resolvers } from '../generated/graph.ts';
+import { toPage } from '../graph/page.ts';
+import { toWireId } from '../rest/wire.ts';
+import { toRevision } from '../revision/revision.ts';
+import { assertMay, assertReachesCompany } from '../session/guard.ts';
+import { detailsOf } from './company.details.ts';
+import { companyMutations } from './company.mutations.ts';
+import { type CompanyParent, type CompanyRecord, toParent } from './company.record.ts';
+
+/** Longest part of a name, and most platforms, that a search takes. */
+const longestName = 150;
+const mostPlatforms = 50;
+
+export const companyResolvers: Resolvers = {
+  Query: {
+    async companies(_, { filter, ...asked }, context, info) {
+      const { page, pageSize } = toPage(asked);
+      const { loaders, session, policy, takeRows } = context;
+      const { count, rows } = await loaders.company.page.load({ ...toSearch(filter), page, pageSize }, info);
+      const caller = await session.get();
+      // The service lists a company's people their own company only; a row of another one would be its fault.
+      const own = rows.filter((row) => policy.reachesCompany(caller, row.id));
+      return { count, page, pageSize, rows: takeRows(own).map(toParent) };
+    },
+    async company(_, { id }, context, info) {
+      await assertReachesCompany(context, id, messages.companyDoesNotExist);
+      if (toWireId(id) === null) throw notFound(messages.companyDoesNotExist);
+      return toParent(await context.loaders.company.byId.load(id, info));
+    },
+  },
+  Mutation: companyMutations,
+  Company: {
+    name: field('name'),
+    status: field('status'),
+    website: field('website'),
+    email: field('email'),
+    phone: field('phone'),
+    extension: field('extension'),
+    platforms: field('platforms'),
+    regions: field('regions'),
+    address: (parent, _, context, info) => ({
+      state: parent.known.state ?? undefined,
+      load: () => field('address')(parent, {}, context, info),
+    }),
+    async revision(parent, _, context, info) {
+      const record = await recordOf(parent, context, info);
+      return toRevision(`company:${parent.id}`, record.version, detailsOf(record));
+    },
+  },
+};
+
+/** A field that the list row may hold already; the record is read only when it does not, once for all fields. */
+function field<Name extends keyof CompanyRecord>(name: Name) {
+  return (
+    parent: CompanyParent,
+    _args: unknown,
+    context: Context,
+    info: GraphQLResolveInfo,
+  ): CompanyRecord[Name] | Promise<CompanyRecord[Name]> => {
+    const known = parent.known[name];
+    // The row's value may be null, which is known as well.
+    if (known !== undefined) return known as CompanyRecord[Name];
+    return recordOf(parent, context, info).then((record) => record[name]);
+  };
+}
+
+async function recordOf({ id, known }: CompanyParent, context: Context, info: GraphQLResolveInfo) {
+  if (known.address) return known as CompanyRecord;
+  // A company is also reached through its people, who may not all read it.
+  assertMay(context, await context.session.get(), 'COMPANY_READ');
+  return context.loaders.company.byId.load(id, info);
+}
+
+function toSearch(filter: CompanyFilter | null | undefined) {
+  const name = filter?.name?.trim() || null;
+  if (name && name.length > longestName)
+    throw badRequest(`filter.name may have at most ${longestName} characters.`);
+  const platformIds = (filter?.platformIds ?? []).map((id) => toFilterId(id, 'filter.platformIds'));
+  if (platformIds.length > mostPlatforms)
+    throw badRequest(`filter.platformIds may have at most ${mostPlatforms} ids.`);
+  const stateId = filter?.stateId ? toFilterId(filter.stateId, 'filter.stateId') : null;
+  return { name, stateId, platformIds };
+}
+
+function toFilterId(id: string, where: string) {
+  const number = toWireId(id);
+  if (number === null) throw badRequest(`${where}: ids are whole numbers.`);
+  return number;
+}

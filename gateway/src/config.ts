@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** What an upstream can do beyond the documents; each is used only when it is named in UPSTREAM_EXTENSIONS. */
+export const extensions = ['bulk-reads', 'row-versions', 'idempotency-keys', 'jwks'] as const;
+export type Extension = (typeof extensions)[number];
+
+const commaList = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const roleIds = (ids: string) =>
+  z
+    .string()
+    .default(ids)
+    .transform(commaList)
+    .refine((list) => list.every((id) => /^\d+$/.test(id)), 'must be role ids, separated by commas');
+
+const milliseconds = (ms: number, most = 600_000) => z.coerce.number().int().min(1).max(most).default(ms);
+const onOff = z.enum(['on', 'off']);
+const path = z.string().startsWith('/', 'must begin with a slash');
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WEB_ROOT: z.string().default(resolve(import.meta.dirname, '../../web/dist')),
+
+  UPSTREAM_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4001'),
+  UPSTREAM_EXTENSIONS: z
+    .string()
+    .default('')
+    .transform(commaList)
+    .pipe(z.array(z.enum(extensions))),
+  UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).max(1024).default(128),
+  UPSTREAM_MAX_ANSWER_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .default(16 * 1024 * 1024),
+  CALL_DEADLINE_MS: milliseconds(2000),
+  OPERATION_DEADLINE_MS: milliseconds(5000),
+  DRAIN_MS: z.coerce.number().int().min(0).max(5000).optional(),
+  CALLS_IN_FLIGHT: z.coerce.number().int().min(1).max(256).default(16),
+
+  CLIENT_ID: z.coerce.number({ error: 'must be the numeric client id of the REST service' }).int(),
+  CLIENT_KEY: z.string({ error: 'must be the client key of the REST service' }).min(1),
+  TOKEN_ISSUER: z.string().min(1).default('console-backend'),
+  TOKEN_AUDIENCE: z.string().min(1).default('console'),
+  TOKEN_ALGORITHMS: z
+    .string()
+    .default('EdDSA,ES256')
+    .transform(commaList)
+    .pipe(z.array(z.enum(['EdDSA', 'ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256'])).min(1)),
+  JWKS_PATH: path.default('/.well-known/jwks.json'),
+  MEDALLIA_ALERT_OPTIONS_PATH: path.optional(),
+
+  PROVIDER_ADMIN_ROLES: roleIds('5'),
+  PROVIDER_STAFF_ROLES: roleIds('6'),
+  COMPANY_WIDE_ROLES: roleIds('1'),
+  COMPANY_SCOPED_ROLES: roleIds('3,9'),
+  READ_ONLY_ROLES: roleIds('2,4'),
+  DEFAULT_RATES_EDITORS: roleIds('5,6'),
+
+  INTROSPECTION: onOff.optional(),
+  LANDING_PAGE: onOff.optional(),
+  METRICS: onOff.default('off'),
+});
+
+/** Every key that the gateway reads from its environment. */
+export const configKeys = Object.keys(settings.shape);
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment once. Throws one error that lists every fault; an empty value counts as not set. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  const faults = result.success ? roleFaults(result.data) : result.error.issues.map(toFault);
+  if (!result.success || faults.length > 0) {
+    throw new Error(
+      `The gateway's configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+  }
+  const data = result.data;
+  const isProduction = data.NODE_ENV === 'production';
+  return {
+    ...data,
+    isProduction,
+    /** How long a stopping gateway goes on as if nothing were, so that load balancers notice. */
+    DRAIN_MS: data.DRAIN_MS ?? (isProduction ? 2000 : 0),
+    introspection: data.INTROSPECTION ? data.INTROSPECTION === 'on' : !isProduction,
+    landingPage: data.LANDING_PAGE ? data.LANDING_PAGE === 'on' : !isProduction,
+    metrics: data.METRICS === 'on',
+    has: (extension: Extension) => data.UPSTREAM_EXTENSIONS.includes(extension),
+  };
+}
+
+function toFault(issue: z.core.$ZodIssue) {
+  return `${issue.path.join('.')}: ${issue.message}`;
+}
+
+/** A role with two meanings would make the permission table ambiguous. */
+function roleFaults(data: z.output<typeof settings>) {
+  const keys = [
+    'PROVIDER_ADMIN_ROLES',
+    'PROVIDER_STAFF_ROLES',
+    'COMPANY_WIDE_ROLES',
+    'COMPANY_SCOPED_ROLES',
+    'READ_ONLY_ROLES',
+  ] as const;
+  const owner = new Map<string, string>();
+  const faults: string[] = [];
+  for (const key of keys) {
+    for (const id of data[key]) {
+      const other = owner.get(id);
+      if (other) faults.push(`${key}: role ${id} is in ${other} as well; a role belongs to one set`);
+      owner.set(id, key);
+    }
+  }
+  return faults;
+}

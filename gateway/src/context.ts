@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { GraphQLResolveInfo } from 'graphql';
+import { type Clients, createClients } from './clients.ts';
+import type { Config } from './config.ts';
+import { unauthenticated } from './errors/graph-error.ts';
+import { limits } from './graph/limits.ts';
+import { createRowBudget, type RowBudget } from './graph/page.ts';
+import { createLoaders, type Loaders } from './loaders.ts';
+import { deriveKey } from './rest/idempotency.ts';
+import { createLimiter } from './rest/limiter.ts';
+import { createRestClient, type RestScope } from './rest/rest-client.ts';
+import { type Asked, createTrace, type Trace, toPathText } from './rest/trace.ts';
+import type { Identity } from './session/identity.ts';
+import type { Policy } from './session/policy.ts';
+import type { Session } from './session/session.record.ts';
+
+/** What one GraphQL request has, made anew for it and shared with nobody. */
+export type Context = {
+  requestId: string;
+  log: FastifyBaseLogger;
+  config: Config;
+  policy: Policy;
+  identity: Identity;
+  clients: Clients;
+  loaders: Loaders;
+  trace: Trace | null;
+  session: SessionOf;
+  takeRows: RowBudget;
+  /** The idempotency key for one REST call of a mutation field; undefined without a key from the caller. */
+  stepKey: (info: GraphQLResolveInfo, step: string) => string | undefined;
+  /** For the trace: the field that makes a call without a loader. */
+  askedBy: (info: GraphQLResolveInfo) => (() => Asked) | undefined;
+};
+
+export type SessionOf = {
+  /** Who is asking. Throws UNAUTHENTICATED without a valid token. */
+  get: () => Promise<Session>;
+  /** The same, once `get` has found it. */
+  known: () => Session | null;
+};
+
+/** What lives as long as the process. */
+export type Services = {
+  config: Config;
+  policy: Policy;
+  identity: Identity;
+  upstream: RestScope['upstream'];
+  metrics: RestScope['metrics'];
+};
+
+/** What one HTTP request brings. */
+export type Caller = {
+  requestId: string;
+  log: FastifyBaseLogger;
+  token: string | null;
+  idempotencyKey: string | null;
+  explain: boolean;
+  signal: AbortSignal;
+};
+
+export function createContext(services: Services, caller: Caller): Context {
+  const { config, identity, policy } = services;
+  const { requestId, log, token, idempotencyKey } = caller;
+  const trace = caller.explain ? createTrace() : null;
+  const rest = createRestClient({
+    upstream: services.upstream,
+    metrics: services.metrics,
+    signal: caller.signal,
+    callDeadlineMs: config.CALL_DEADLINE_MS,
+    limit: createLimiter(config.CALLS_IN_FLIGHT),
+    requestId,
+    token,
+    trace,
+    log,
+  });
+  const clients = createClients(rest, config);
+  return {
+    requestId,
+    log,
+    config,
+    policy,
+    identity,
+    clients,
+    trace,
+    loaders: createLoaders(clients, config, trace),
+    session: createSessionOf(token, identity, clients),
+    takeRows: createRowBudget(limits.rows),
+    stepKey: (info, step) =>
+      idempotencyKey === null ? undefined : deriveKey(idempotencyKey, toPathText(info.path), step),
+    askedBy: (info) => (trace ? () => ({ paths: [toPathText(info.path)], isShared: false }) : undefined),
+  };
+}
+
+function createSessionOf(token: string | null, identity: Identity, clients: Clients): SessionOf {
+  let found: Session | null = null;
+  let finding: Promise<Session> | null = null;
+  const find = async () => {
+    if (token === null) throw unauthenticated();
+    found = await identity.identify(token, clients.session);
+    return found;
+  };
+  return {
+    get: () => {
+      finding ??= find();
+      return finding;
+    },
+    known: () => found,
+  };
+}

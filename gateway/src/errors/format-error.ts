@@ -1,0 +1,59 @@
+import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import type { ErrorCode } from '../generated/graph.ts';
+import { GraphError } from './graph-error.ts';
+import { cut, withoutValues } from './plain-message.ts';
+
+/** What everything that is not ours to explain becomes. */
+const internalMessage = 'Something went wrong in the gateway. Report it with the request id.';
+
+/** Faults of the request that Apollo or graphql-js found: the message is theirs, without the caller's values. */
+const requestFaults = new Set<unknown>([
+  ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
+  ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
+  ApolloServerErrorCode.BAD_USER_INPUT,
+  ApolloServerErrorCode.BAD_REQUEST,
+  ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
+  ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND,
+  ApolloServerErrorCode.PERSISTED_QUERY_NOT_SUPPORTED,
+]);
+
+/** The one place where an error becomes what callers see: one of `ErrorCode`, a short message, place and path. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { code, message, details } = explain(formatted, error);
+  return {
+    message: cut(message),
+    ...(formatted.locations && { locations: formatted.locations }),
+    ...(formatted.path && { path: formatted.path }),
+    extensions: { code, ...details },
+  };
+}
+
+function explain(formatted: GraphQLFormattedError, error: unknown) {
+  const original = unwrapResolverError(error);
+  if (original instanceof GraphError) {
+    return { code: original.code, message: original.message, details: original.details };
+  }
+  const code: ErrorCode = isRequestFault(formatted) ? 'BAD_REQUEST' : 'INTERNAL';
+  const message = code === 'INTERNAL' ? internalMessage : withoutValues(formatted.message);
+  return { code, message, details: {} };
+}
+
+/** Apollo marks most of them; a bad argument literal found during execution only says so in its message. */
+function isRequestFault({ extensions, message }: GraphQLFormattedError) {
+  return requestFaults.has(extensions?.code) || /^(Argument|Variable) "/.test(message);
+}
+
+/** Whether an error is a fault of ours that nobody has explained: those are logged in full. */
+export function isUnexplained(error: unknown) {
+  const original = unwrapResolverError(error);
+  return (
+    !(original instanceof GraphError) &&
+    formatError(toFormatted(error), error).extensions?.code === 'INTERNAL'
+  );
+}
+
+function toFormatted(error: unknown): GraphQLFormattedError {
+  const { message = '', extensions } = error as { message?: string; extensions?: Record<string, unknown> };
+  return { message, ...(extensions && { extensions }) };
+}

@@ -1,0 +1,44 @@
+/** Longest message that is sent. */
+export const longestMessage = 300;
+
+/**
+ * graphql-js quotes what the caller sent: literals, variables, stray tokens. Answers end up in logs and screenshots, and a
+ * value may be a password, so values are cut out. Names of fields and types stay: without them nobody could mend a query.
+ */
+export function withoutValues(message: string): string {
+  if (message.startsWith('Syntax Error: ')) return withoutTokens(message);
+  return message
+    .replace(/(cannot represent (?:a |an )?[\w\s-]*value)s?: [\s\S]*$/, '$1.')
+    .replace(
+      /Value "[\s\S]*" does not exist in "(\w+)" enum[\s\S]*$/,
+      'the value does not exist in the enum "$1".',
+    )
+    .replace(
+      /Value [\s\S]* does not exist in "(\w+)" enum[\s\S]*$/,
+      'the value does not exist in the enum "$1".',
+    )
+    .replace(/(Expected value of type "[^"]+"), found [\s\S]*$/, '$1.')
+    .replace(
+      /^(Variable "\$\w+") got invalid value [\s\S]*?((?: at "[\w.[\]]+")?); (?!.*; )([\s\S]*)$/,
+      toGotInvalid,
+    );
+}
+
+function toGotInvalid(_: string, variable: string, place: string, reason: string) {
+  return `${variable} got an invalid value${place}: ${reason}`;
+}
+
+/** graphql-armor prefixes its limits with "Syntax Error", which they are not. */
+function withoutTokens(message: string) {
+  const text = message.replace(/^Syntax Error: /, '');
+  if (/^(Query depth|Query Cost|Aliases|Directives) limit of \d+ exceeded, found \d+\.$/.test(text))
+    return text;
+  if (/^Document contains more that \d+ tokens/.test(text))
+    return 'The query is too long: it has too many tokens.';
+  return `Syntax Error: ${text.replace(/:? ?"[\s\S]*"/, '')}`;
+}
+
+/** Cuts a message to the longest that is sent. */
+export function cut(message: string): string {
+  return message.length <= longestMessage ? message : `${message.slice(0, longestMessage - 1)}…`;
+}

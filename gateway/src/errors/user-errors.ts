@@ -1,0 +1,29 @@
+import type { InputError } from '@console/schema/input.rules.ts';
+import type { UserError } from '../generated/graph.ts';
+import { Refusal } from '../rest/refusal.ts';
+
+/** The shared rules' mistakes in the graph's shape. */
+export const toUserErrors = (errors: readonly InputError[], below: readonly string[] = []): UserError[] =>
+  errors.map(({ path, code, message }) => ({ path: [...below, ...path], code, message }));
+
+/**
+ * Runs a write; a 400 or 422 of the REST service becomes user errors, everything else is thrown on. `paths` says which input
+ * field stands behind a wire field; what it does not name is about the whole input.
+ */
+export async function refusedToErrors<Answer>(
+  write: () => Promise<Answer>,
+  paths: Readonly<Record<string, readonly string[]>>,
+): Promise<{ answer: Answer; errors: [] } | { answer: null; errors: UserError[] }> {
+  try {
+    return { answer: await write(), errors: [] };
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.isAboutInput) throw error;
+    return { answer: null, errors: fromRefusal(error, paths) };
+  }
+}
+
+function fromRefusal(refusal: Refusal, paths: Readonly<Record<string, readonly string[]>>): UserError[] {
+  const fields = Object.entries(refusal.fields);
+  if (fields.length === 0) return [{ path: [], code: 'REFUSED', message: refusal.message }];
+  return fields.map(([field, message]) => ({ path: [...(paths[field] ?? [])], code: 'REFUSED', message }));
+}

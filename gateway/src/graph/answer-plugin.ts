@@ -1,0 +1,59 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
+import type { Context } from '../context.ts';
+import { isUnexplained } from '../errors/format-error.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { limits } from './limits.ts';
+
+/**
+ * The last touch on every answer: request ids in errors, no more errors than anybody reads, the upstream trace; and what
+ * operators see of it: the log of faults that are ours, and the metrics.
+ */
+export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context> {
+  return {
+    async requestDidStart() {
+      const started = performance.now();
+      return {
+        async didEncounterErrors({ errors, contextValue }) {
+          for (const error of errors.filter(isUnexplained)) {
+            contextValue.log.error({ err: error.originalError ?? error }, 'a fault of the gateway');
+          }
+        },
+        async willSendResponse({ response, contextValue, operation }) {
+          if (response.body.kind !== 'single') return;
+          const result = response.body.singleResult;
+          finish(result, contextValue);
+          const type = operation ? (operation.operation === 'mutation' ? 'mutation' : 'query') : 'none';
+          metrics.operated(type, outcomeOf(result), performance.now() - started);
+        },
+      };
+    },
+  };
+}
+
+function outcomeOf({ errors, data }: FormattedExecutionResult) {
+  if (!errors) return 'ok';
+  return data ? 'partial' : 'failed';
+}
+
+function finish(result: FormattedExecutionResult, { requestId, trace }: Context) {
+  if (result.errors) result.errors = shorten(result.errors, requestId, result.data !== undefined);
+  if (trace) result.extensions = { ...result.extensions, upstream: trace.toExtension() };
+}
+
+/** Request ids everywhere; beyond the limit one last error says how many more there were. */
+function shorten(errors: readonly GraphQLFormattedError[], requestId: string, hasData: boolean) {
+  const most = hasData ? limits.shownFieldErrors : limits.shownRequestErrors;
+  const shown = errors.slice(0, most).map((error) => withRequestId(error, requestId));
+  const first = errors[most];
+  if (first) {
+    const message = `${errors.length - most} more errors are not shown.`;
+    shown.push({ message, extensions: { code: first.extensions?.code, requestId } });
+  }
+  return shown;
+}
+
+/** The request id stands in every error, so that a screenshot is enough to find the log. */
+export function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
+  return { ...error, extensions: { ...error.extensions, requestId } };
+}

@@ -1,0 +1,48 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { formatError } from '../errors/format-error.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { createAnswerPlugin } from './answer-plugin.ts';
+import { createExecutor } from './executor.ts';
+import { limitRules, limits } from './limits.ts';
+import { createSchema } from './schema.ts';
+
+export function createApollo(config: Config, log: FastifyBaseLogger, metrics: Metrics) {
+  return new ApolloServer<Context>({
+    gateway: createExecutor(createSchema()),
+    introspection: config.introspection,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: !config.introspection,
+    stopOnTerminationSignals: false,
+    nodeEnv: config.NODE_ENV,
+    logger: log,
+    parseOptions: { maxTokens: limits.tokens },
+    maxRecursiveSelections: limits.recursiveSelections,
+    validationOptions: { maxErrors: limits.validationErrors },
+    validationRules: limitRules,
+    stringifyResult: JSON.stringify,
+    formatError,
+    plugins: [
+      // The default plugin wraps every field, which alone halves the throughput.
+      ApolloServerPluginCacheControlDisabled(),
+      landingPage(config),
+      createAnswerPlugin(metrics),
+    ],
+  });
+}
+
+/** Apollo Sandbox, embedded in the page; it loads from Apollo's servers, so offline it says that it cannot. */
+function landingPage(config: Config): ApolloServerPlugin<Context> {
+  if (!config.landingPage) return ApolloServerPluginLandingPageDisabled();
+  return ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, includeCookies: false });
+}

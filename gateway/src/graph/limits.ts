@@ -1,0 +1,37 @@
+import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import type { GraphQLError, ValidationContext, ValidationRule } from 'graphql';
+
+/** What one request may ask for. The console's largest query needs about a third of each. */
+export const limits = {
+  bodyBytes: 128 * 1024,
+  tokens: 4000,
+  depth: 12,
+  cost: 5000,
+  aliases: 30,
+  directives: 50,
+  recursiveSelections: 10_000,
+  /** Rows of all lists of one operation together. */
+  rows: 50_000,
+  /** Errors of a wrong request that are looked for, and that are shown. */
+  validationErrors: 20,
+  shownRequestErrors: 5,
+  /** A field that failed has its own error and path, so an answer with data may hold more. */
+  shownFieldErrors: 200,
+} as const;
+
+/** Reported and not thrown: a throw inside validation would be a 500. */
+const reported = {
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null, error: GraphQLError) => void context?.reportError(error)],
+};
+
+/** Limits that are checked before execution; introspection does not count. */
+export const limitRules: ValidationRule[] = [
+  maxDepthRule({ n: limits.depth, flattenFragments: true, ...reported }),
+  costLimitRule({ maxCost: limits.cost, flattenFragments: true, ...reported }),
+  maxAliasesRule({ n: limits.aliases, ...reported }),
+  maxDirectivesRule({ n: limits.directives, ...reported }),
+];

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerFault } from './faults.ts';
+
+const oneYearSeconds = 31_536_000;
+
+/**
+ * Serves the built console. Files under `/assets` carry a hash in their name and are kept for ever; everything else is asked for
+ * anew. An address that only the console knows gets its page; anything else that does not exist is a 404.
+ */
+export async function addConsole(app: FastifyInstance, webRoot: string) {
+  const root = resolve(webRoot);
+  const hasConsole = existsSync(join(root, 'index.html'));
+  if (hasConsole) {
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+    });
+  } else {
+    app.log.warn(`There is no built console in ${root}: serving the graph only. Build it, or set WEB_ROOT.`);
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (hasConsole && isNavigation(request)) return reply.sendFile('index.html');
+    return answerFault(request, reply, 404, 'NOT_FOUND', notFoundText(request, hasConsole));
+  });
+}
+
+function cachingOf(path: string) {
+  return path.includes('/assets/') ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache';
+}
+
+/** A browser that opens an address, not a script or a page that looks for a file. */
+function isNavigation({ method, url, headers }: FastifyRequest) {
+  const isOurs = /^\/(graphql|health|metrics|assets)(\/|\?|$)/.test(url);
+  return method === 'GET' && !isOurs && (headers.accept ?? '').includes('text/html');
+}
+
+function notFoundText({ method, url }: FastifyRequest, hasConsole: boolean) {
+  if (url === '/' && !hasConsole) return 'The console is not built. The graph is at /graphql.';
+  return method === 'GET'
+    ? 'There is nothing here.'
+    : 'There is nothing here. The graph is at POST /graphql.';
+}

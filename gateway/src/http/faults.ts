@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../generated/graph.ts';
+import { limits } from '../graph/limits.ts';
+import { graphqlPath } from './graphql-route.ts';
+
+/** Faults found before GraphQL, in words of ours: Fastify's own may quote the body. */
+const texts: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: `The request is larger than ${limits.bodyBytes / 1024} KiB.`,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request with content-type application/json.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body is not what content-length says.',
+};
+
+export function addFaults(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) {
+      request.log.error({ err: error }, 'a fault of the gateway');
+      return answerFault(
+        request,
+        reply,
+        500,
+        'INTERNAL',
+        'Something went wrong in the gateway. Report it with the request id.',
+      );
+    }
+    return answerFault(
+      request,
+      reply,
+      status,
+      'BAD_REQUEST',
+      texts[error.code] ?? 'The request is not valid.',
+    );
+  });
+}
+
+/** An error outside GraphQL: as GraphQL's own on its path, elsewhere as the REST service writes errors. */
+export function answerFault(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: ErrorCode,
+  message: string,
+) {
+  const requestId = request.id;
+  const isGraph = request.url.split('?', 1)[0] === graphqlPath;
+  return reply
+    .code(status)
+    .send(isGraph ? { errors: [{ message, extensions: { code, requestId } }] } : { message, requestId });
+}

@@ -1,0 +1,70 @@
+import type { ApolloServer } from '@apollo/server';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { type Context, createContext, type Services } from '../context.ts';
+import { GraphError } from '../errors/graph-error.ts';
+import { withRequestId } from '../graph/answer-plugin.ts';
+import { createRequestSignal } from '../rest/deadline.ts';
+import { readIdempotencyKey } from '../rest/idempotency.ts';
+import { sandboxPolicy } from './security.ts';
+
+export const graphqlPath = '/graphql';
+
+export function addGraphqlRoute(app: FastifyInstance, apollo: ApolloServer<Context>, services: Services) {
+  app.route({
+    method: ['GET', 'POST'],
+    url: graphqlPath,
+    exposeHeadRoute: false,
+    handler: fastifyApolloHandler(apollo, {
+      context: async (request, reply) => createContext(services, toCaller(request, reply, services)),
+    }),
+    onSend: async (request, reply, payload) => {
+      if (String(reply.getHeader('content-type')).startsWith('text/html')) {
+        reply.header('content-security-policy', sandboxPolicy);
+        return payload;
+      }
+      return reply.statusCode === 200 ? payload : stamp(payload, request.id);
+    },
+  });
+}
+
+function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Services) {
+  const { signal, abort, release } = createRequestSignal(config.OPERATION_DEADLINE_MS);
+  reply.raw.once('close', () => {
+    release();
+    if (!reply.raw.writableFinished) abort();
+  });
+  return {
+    requestId: request.id,
+    log: request.log,
+    token: readBearer(request.headers.authorization),
+    idempotencyKey: orRequestFault(() =>
+      readIdempotencyKey(request.headers['idempotency-key'], config.has('idempotency-keys')),
+    ),
+    explain: request.headers['x-explain'] === '1',
+    signal,
+  };
+}
+
+/** The token of a bearer header; null for none or any other scheme. */
+function readBearer(header: string | undefined) {
+  return /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+/** What is wrong with the request itself is a 400 before anything is executed. */
+function orRequestFault<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error;
+    throw new GraphQLError(error.message, { originalError: error, extensions: { http: { status: 400 } } });
+  }
+}
+
+/** Apollo refuses some requests before there is a context; their errors get the request id here. */
+function stamp(payload: unknown, requestId: string) {
+  if (typeof payload !== 'string' || !payload.startsWith('{"errors"')) return payload;
+  const body = JSON.parse(payload) as { errors: GraphQLFormattedError[] };
+  return JSON.stringify({ ...body, errors: body.errors.map((error) => withRequestId(error, requestId)) });
+}

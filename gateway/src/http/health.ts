@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { withDeadline } from '../rest/deadline.ts';
+import type { Upstream } from '../rest/upstream.ts';
+
+/** An upstream's answer counts this long: probes come often. */
+const freshMs = 2000;
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: requests may come: not while stopping, and not before the upstream has
+ * been reached once. An upstream that is lost later is reported but does not make the gateway unready: all
+ * instances would leave the load balancer together, and nobody could even read the error.
+ */
+export function addHealth(app: FastifyInstance, config: Config, upstream: Upstream) {
+  const state = { isStopping: false, wasReached: false, isReachable: false, checkedAtMs: 0 };
+
+  const check = async () => {
+    if (Date.now() - state.checkedAtMs < freshMs && state.isReachable) return;
+    state.isReachable = await isReachable(upstream, config.CALL_DEADLINE_MS);
+    state.wasReached ||= state.isReachable;
+    state.checkedAtMs = Date.now();
+  };
+
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_, reply) => {
+    if (!state.isStopping) await check();
+    const isReady = !state.isStopping && state.wasReached;
+    const status = state.isStopping ? 'stopping' : isReady ? 'ok' : 'waiting for the upstream';
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status, upstream: state.isReachable ? 'reachable' : 'unreachable' });
+  });
+
+  return {
+    stopping: () => {
+      state.isStopping = true;
+    },
+  };
+}
+
+/** Any HTTP answer counts: the documents name no call for this. */
+async function isReachable(upstream: Upstream, deadlineMs: number) {
+  try {
+    const never = new AbortController().signal;
+    await withDeadline(never, deadlineMs, (signal) =>
+      upstream.send({ method: 'GET', path: '/health/live', headers: {}, body: null, signal }),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}

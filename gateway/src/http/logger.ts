@@ -1,0 +1,32 @@
+import type { LoggerOptions } from 'pino';
+import type { Config } from '../config.ts';
+
+/** Never written, wherever it turns up in what is logged. Headers and bodies are not logged at all; this is the second lock. */
+const secrets = [
+  'authorization',
+  'password',
+  'token',
+  'accessToken',
+  'access_token',
+  'client_key',
+  'CLIENT_KEY',
+  'cookie',
+];
+
+export function loggerOptions(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  stream?: { write: (line: string) => void },
+): LoggerOptions & { stream?: { write: (line: string) => void } } {
+  return {
+    level: config.LOG_LEVEL,
+    redact: {
+      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
+      censor: '[redacted]',
+    },
+    serializers: {
+      // Fastify would write the URL with its query, and addresses.
+      req: (request: { method: string; id: string }) => ({ method: request.method, id: request.id }),
+    },
+    ...(stream && { stream }),
+  };
+}

@@ -1,0 +1,56 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Chakra (emotion) puts style elements into the page while it runs, so styles may be inline; scripts never. */
+const consolePolicy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+const apolloHosts = [
+  'https://apollo-server-landing-page.cdn.apollographql.com',
+  'https://embeddable-sandbox.cdn.apollographql.com',
+].join(' ');
+
+/** For Apollo's landing page alone: what it loads and the frame it opens. The page narrows its scripts by a nonce of its own. */
+export const sandboxPolicy = [
+  "default-src 'self'",
+  `script-src 'self' 'unsafe-inline' ${apolloHosts}`,
+  `style-src 'self' 'unsafe-inline' ${apolloHosts} https://fonts.googleapis.com`,
+  'font-src https://fonts.gstatic.com',
+  `img-src 'self' data: ${apolloHosts}`,
+  `manifest-src ${apolloHosts}`,
+  'frame-src https://sandbox.embed.apollographql.com',
+  `connect-src 'self' ${apolloHosts}`,
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Apollo Studio's Sandbox, which asks from its own origin. It sends no cookies, and there are none. */
+export const sandboxOrigin = 'https://studio.apollographql.com';
+
+export async function addSecurity(app: FastifyInstance, config: Config) {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: consolePolicy },
+    strictTransportSecurity: config.isProduction,
+  });
+  if (!config.landingPage) return;
+  await app.register(cors, {
+    origin: [sandboxOrigin],
+    credentials: false,
+    methods: ['GET', 'POST'],
+    exposedHeaders: ['x-request-id'],
+    maxAge: 600,
+  });
+}

@@ -1,0 +1,24 @@
+import type { Clients } from './clients.ts';
+import { createCompanyLoaders } from './company/company.loader.ts';
+import type { Config } from './config.ts';
+import { createLocationLoaders } from './location/location.loader.ts';
+import { createMasterDataLoaders } from './master-data/master-data.loader.ts';
+import { createRatesLoaders } from './rates/rates.loader.ts';
+import type { Trace } from './rest/trace.ts';
+import { createSessionLoaders } from './session/session.loader.ts';
+import { createUserLoaders } from './user/user.loader.ts';
+
+/** One line a room. Made anew for each request: what one caller read is never another's. */
+export function createLoaders(clients: Clients, config: Config, trace: Trace | null) {
+  const hasBulkReads = config.has('bulk-reads');
+  return {
+    session: createSessionLoaders(clients.session, trace),
+    masterData: createMasterDataLoaders(clients.masterData, trace),
+    company: createCompanyLoaders(clients.company, trace, hasBulkReads),
+    location: createLocationLoaders(clients.location, trace, hasBulkReads),
+    user: createUserLoaders(clients.user, trace, hasBulkReads),
+    rates: createRatesLoaders(clients.rates, trace, hasBulkReads),
+  };
+}
+
+export type Loaders = ReturnType<typeof createLoaders>;

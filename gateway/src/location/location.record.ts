@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import type { AddressRecord } from '../address/address.record.ts';
+import { stateRecord } from '../master-data/master-data.record.ts';
+import { inData, wireId, wireOptionalId, wireStatus, wireText } from '../rest/wire.ts';
+
+/** A location, in lists and by itself. Its state is a code on the wire (AMB-31). */
+export const locationRecord = z
+  .object({
+    id: wireId,
+    company_id: wireId,
+    name: z.string(),
+    shortname: wireText,
+    location_billing_name: wireText,
+    phone: wireText,
+    extension: wireText,
+    status: wireStatus,
+    address1: wireText,
+    address2: wireText,
+    city: wireText,
+    zip: wireText,
+    state: wireText,
+    states: stateRecord.nullish(),
+    country: wireOptionalId,
+  })
+  .transform((wire) => ({
+    id: wire.id,
+    companyId: wire.company_id,
+    publicName: wire.name,
+    mailingName: wire.shortname,
+    billingName: wire.location_billing_name,
+    phone: wire.phone,
+    extension: wire.extension,
+    status: wire.status,
+    address: {
+      address1: wire.address1,
+      address2: wire.address2,
+      city: wire.city,
+      zip: wire.zip,
+      state: wire.states ?? null,
+      stateId: wire.states?.id ?? null,
+      stateCode: wire.state,
+      country: wire.country ? { id: wire.country } : null,
+    } satisfies AddressRecord,
+  }));
+
+export type LocationRecord = z.output<typeof locationRecord>;
+
+export const locationAnswer = inData(locationRecord);
+export const locationPage = z.object({ count: z.number().int(), rows: z.array(locationRecord) });
+export type LocationPageRecord = z.output<typeof locationPage>;
+
+/** The bulk read's answer: a page a company. */
+export const locationPages = z.object({
+  companies: z.array(
+    z.object({ company_id: wireId, count: z.number().int(), rows: z.array(locationRecord) }),
+  ),
+});

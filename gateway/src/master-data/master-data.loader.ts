@@ -1,0 +1,57 @@
+import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
+import type { CallOptions } from '../rest/rest-client.ts';
+import type { Asked, Trace } from '../rest/trace.ts';
+import type { MasterDataClient } from './master-data.client.ts';
+import type { NamedRecord, StateRecord } from './master-data.record.ts';
+
+/** Lists that are fetched once a request, however many fields need them. */
+export function createMasterDataLoaders(client: MasterDataClient, trace: Trace | null) {
+  const once = <List>(read: (options: CallOptions) => Promise<List>) =>
+    createKeyedLoader<'all', List>({
+      trace,
+      toText: (key) => key,
+      load: oneByOne((_, asked: () => Asked) => read({ asked })),
+    });
+
+  return {
+    countries: once(indexed(client.countries)),
+    states: once(indexedStates(client.states)),
+    platforms: once(client.platforms),
+    languages: once(client.languages),
+    eventTypes: once(client.eventTypes),
+    businessSegments: once(client.businessSegments),
+    businessClassifications: once(client.businessClassifications),
+    aftercareAlertOptions: once(client.aftercareAlertOptions),
+    feedbackAlertOptions: once(client.feedbackAlertOptions),
+    cities: createKeyedLoader({
+      trace,
+      toText: (key: { stateId: string; search: string | null }) => JSON.stringify([key.stateId, key.search]),
+      load: oneByOne(({ stateId, search }, asked) => client.cities(stateId, search, { asked })),
+    }),
+    locationOptions: createKeyedLoader({
+      trace,
+      toText: (companyId: number) => String(companyId),
+      load: oneByOne((companyId, asked) => client.locationOptions(companyId, { asked })),
+    }),
+  };
+}
+
+const indexed = (read: (options: CallOptions) => Promise<NamedRecord[]>) => async (options: CallOptions) => {
+  const list = await read(options);
+  return { list, byId: new Map(list.map((item) => [item.id, item])) };
+};
+
+/** Codes are unique within a country only: `byCode` prefers the country asked for. */
+const indexedStates =
+  (read: (options: CallOptions) => Promise<StateRecord[]>) => async (options: CallOptions) => {
+    const list = await read(options);
+    const byCode = Map.groupBy(list, (state) => state.code);
+    return {
+      list,
+      byId: new Map(list.map((state) => [state.id, state])),
+      byCode: (code: string, countryId: string | null) => {
+        const same = byCode.get(code) ?? [];
+        return same.find((state) => state.countryId === countryId) ?? same[0] ?? null;
+      },
+    };
+  };

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { inData, wireId, wireList, wireNamed, wireOptionalId, wireText } from '../rest/wire.ts';
+
+/** A country; only its id where nothing more was read yet. */
+export type CountryParent = { id: string; name?: string };
+
+export const stateRecord = z
+  .object({ id: wireId, name: z.string(), code: z.string(), country_id: wireOptionalId })
+  .transform(({ country_id, ...state }) => ({ ...state, countryId: country_id }));
+export type StateRecord = z.output<typeof stateRecord>;
+
+const cityRecord = z
+  .object({ id: wireId, name: z.string(), city_alias: wireText })
+  .transform(({ city_alias, ...city }) => ({ ...city, alias: city_alias }));
+
+const eventTypeRecord = z
+  .object({ id: wireId, name: z.string(), Venues: wireList(wireNamed) })
+  .transform(({ Venues, ...type }) => ({ ...type, venues: Venues }));
+
+const classificationGroupRecord = z.object({
+  id: wireId,
+  name: z.string(),
+  classifications: wireList(wireNamed),
+});
+
+export type NamedRecord = z.output<typeof wireNamed>;
+
+export const namedList = inData(z.array(wireNamed));
+export const stateList = inData(z.array(stateRecord));
+export const cityList = inData(z.array(cityRecord));
+export const eventTypeList = inData(z.array(eventTypeRecord));
+export const classificationList = inData(z.array(classificationGroupRecord));
+/** A list of locations is `rows`, not `data` [API-19]. */
+export const locationOptionList = z.object({ rows: z.array(wireNamed) });

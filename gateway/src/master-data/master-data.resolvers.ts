@@ -1,0 +1,53 @@
+import { messages } from '@console/schema/messages.ts';
+import { badRequest } from '../errors/graph-error.ts';
+import type { Resolvers } from '../generated/graph.ts';
+import { badAnswer } from '../rest/fault.ts';
+import { toWireId } from '../rest/wire.ts';
+import { assertReachesCompany } from '../session/guard.ts';
+
+/** Longest beginning of a city's name that is looked for. */
+const longestSearch = 100;
+
+export const masterDataResolvers: Resolvers = {
+  Query: {
+    countries: async (_, _args, { loaders }, info) =>
+      (await loaders.masterData.countries.load('all', info)).list,
+    states: async (_, { countryId }, { loaders }, info) => {
+      const { list } = await loaders.masterData.states.load('all', info);
+      return countryId ? list.filter((state) => state.countryId === countryId) : list;
+    },
+    cities: (_, { stateId, search }, { loaders }, info) => {
+      if (toWireId(stateId) === null) return [];
+      if ((search ?? '').length > longestSearch) {
+        throw badRequest(`search may have at most ${longestSearch} characters.`);
+      }
+      return loaders.masterData.cities.load({ stateId, search: search?.trim() || null }, info);
+    },
+    platforms: (_, _args, { loaders }, info) => loaders.masterData.platforms.load('all', info),
+    languages: (_, _args, { loaders }, info) => loaders.masterData.languages.load('all', info),
+    eventTypes: (_, _args, { loaders }, info) => loaders.masterData.eventTypes.load('all', info),
+    businessSegments: (_, _args, { loaders }, info) => loaders.masterData.businessSegments.load('all', info),
+    businessClassifications: (_, _args, { loaders }, info) =>
+      loaders.masterData.businessClassifications.load('all', info),
+    feedbackAlertOptions: (_, _args, { loaders }, info) =>
+      loaders.masterData.feedbackAlertOptions.load('all', info),
+    aftercareAlertOptions: (_, _args, { loaders }, info) =>
+      loaders.masterData.aftercareAlertOptions.load('all', info),
+    async locationOptions(_, { companyId }, context, info) {
+      await assertReachesCompany(context, companyId, messages.companyDoesNotExist);
+      const id = toWireId(companyId);
+      return id === null ? [] : context.loaders.masterData.locationOptions.load(id, info);
+    },
+  },
+  State: {
+    country: ({ countryId }) => (countryId ? { id: countryId } : null),
+  },
+  Country: {
+    async name({ id, name }, _, { loaders }, info) {
+      if (name !== undefined) return name;
+      const country = (await loaders.masterData.countries.load('all', info)).byId.get(id);
+      if (!country) throw badAnswer();
+      return country.name;
+    },
+  },
+};

@@ -1,0 +1,110 @@
+import type { CompanyRatesInput, FeeRatesInput } from '../generated/graph.ts';
+import type { Endpoint } from '../rest/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import {
+  companyRatesAnswer,
+  companyRatesRows,
+  companyRatesWritten,
+  defaultRatesAnswer,
+  defaultRatesWritten,
+} from './rates.record.ts';
+
+const defaults = '/ptx/default/rates';
+const ofCompany = '/ptx/company/rates/{id}';
+
+/** [API-49] */
+const getDefault = {
+  name: 'rates.getDefault',
+  method: 'GET',
+  path: defaults,
+  kind: 'read',
+  answer: defaultRatesAnswer,
+} as const;
+/** [API-50] */
+const saveDefault = {
+  name: 'rates.saveDefault',
+  method: 'PUT',
+  path: defaults,
+  kind: 'write',
+  answer: defaultRatesWritten,
+} as const;
+/** [API-51] */
+const getForCompany = {
+  name: 'rates.getForCompany',
+  method: 'GET',
+  path: ofCompany,
+  kind: 'read',
+  answer: companyRatesAnswer,
+} as const;
+/** [API-52] */
+const saveForCompany = {
+  name: 'rates.saveForCompany',
+  method: 'PUT',
+  path: ofCompany,
+  kind: 'write',
+  answer: companyRatesWritten,
+} as const;
+/** Extension `bulk-reads`. */
+const listForCompanies = {
+  name: 'rates.listForCompanies',
+  method: 'POST',
+  path: '/ptx/company/rates/getByCompanyIds',
+  kind: 'read',
+  answer: companyRatesRows,
+} as const;
+
+[getDefault, saveDefault, getForCompany, saveForCompany, listForCompanies] satisfies Endpoint<unknown>[];
+
+export function createRatesClient(rest: RestClient) {
+  return {
+    getDefault: async (options: CallOptions = {}) => (await rest.call(getDefault, options)).data,
+    saveDefault: (rates: FeeRatesInput, options: CallOptions = {}) =>
+      rest.call(saveDefault, {
+        ...options,
+        body: {
+          ptx_digital_rate: rates.digital,
+          ptx_paper_rate: rates.paper,
+          ptx_resend_paper_rate: rates.resendPaper,
+          ptx_per_location_rate: rates.perLocation,
+        },
+      }),
+    getForCompany: async (id: string, options: CallOptions = {}) =>
+      (await rest.call(getForCompany, { ...options, params: { id } })).data,
+    saveForCompany: (
+      id: string,
+      { rates, appliedToAllLocations }: CompanyRatesInput,
+      options: CallOptions = {},
+    ) =>
+      rest.call(saveForCompany, {
+        ...options,
+        params: { id },
+        body: {
+          company_digital_rate: rates.digital,
+          company_paper_rate: rates.paper,
+          company_resend_paper_rate: rates.resendPaper,
+          customer_per_location_rate: rates.perLocation,
+          applied_ptx_fees_all_locations: appliedToAllLocations,
+        },
+      }),
+    listForCompanies: async (companyIds: readonly number[], options: CallOptions = {}) =>
+      (await rest.call(listForCompanies, { ...options, body: { company_ids: companyIds } })).rows,
+  };
+}
+
+export type RatesClient = ReturnType<typeof createRatesClient>;
+
+/** Input field behind a wire field, for the service's own mistakes in the input. */
+export const defaultRatesWirePaths: Record<string, readonly string[]> = {
+  ptx_digital_rate: ['digital'],
+  ptx_paper_rate: ['paper'],
+  ptx_resend_paper_rate: ['resendPaper'],
+  ptx_per_location_rate: ['perLocation'],
+};
+
+export const companyRatesWirePaths: Record<string, readonly string[]> = {
+  company_digital_rate: ['rates', 'digital'],
+  company_paper_rate: ['rates', 'paper'],
+  company_resend_paper_rate: ['rates', 'resendPaper'],
+  customer_per_location_rate: ['rates', 'perLocation'],
+  applied_ptx_fees_all_locations: ['appliedToAllLocations'],
+};

@@ -1,0 +1,78 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { companyRatesRules } from '@console/schema/rates.rules.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { GraphError } from '../errors/graph-error.ts';
+import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
+import type { CompanyRatesInput, UserError } from '../generated/graph.ts';
+import { guardedSave } from '../revision/guarded-save.ts';
+import { companyRatesWirePaths } from './rates.client.ts';
+import type { CompanyRatesRecord } from './rates.record.ts';
+
+export type CompanyRates = { rates: CompanyRatesRecord['rates']; appliedToAllLocations: boolean };
+
+/** What of a company's rates can be edited: what their revision is made of. */
+export const editableRates = ({ rates, appliedToAllLocations }: CompanyRates) => ({
+  rates,
+  appliedToAllLocations,
+});
+
+/** Applies the rules. `below` is where the rates stand in the input. */
+export function checkRates(
+  input: CompanyRatesInput,
+  below: readonly string[] = [],
+): { rates: CompanyRates; errors: [] } | { rates: null; errors: UserError[] } {
+  const checked = checkInput(companyRatesRules, input);
+  return checked.ok
+    ? { rates: checked.value, errors: [] }
+    : { rates: null, errors: toUserErrors(checked.errors, below) };
+}
+
+/** Saves a company's rates unless somebody else changed them since `revision`; null: the company had none. */
+export function saveRates(
+  companyId: string,
+  revision: string | null,
+  rates: CompanyRates,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
+  const asked = context.askedBy(info);
+  return guardedSave({
+    of: `companyRates:${companyId}`,
+    revision,
+    desired: editableRates(rates),
+    hasVersions: context.config.has('row-versions'),
+    read: () => context.clients.rates.getForCompany(companyId, { asked }),
+    editableOf: editableRates,
+    versionOf: (record) => record.version,
+    write: (expectation) =>
+      context.clients.rates.saveForCompany(companyId, rates, {
+        ...expectation,
+        idempotencyKey: context.stepKey(info, 'rates'),
+        asked,
+      }),
+  });
+}
+
+/**
+ * The rates that a new company begins with. The company is there already, so a failure is told as an error about the
+ * rates: the caller must learn of the company.
+ */
+export async function saveFirstRates(
+  companyId: string,
+  rates: CompanyRates,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<UserError[]> {
+  try {
+    const { errors } = await refusedToErrors(
+      () => saveRates(companyId, null, rates, context, info),
+      companyRatesWirePaths,
+    );
+    return errors.map((error) => ({ ...error, path: ['rates', ...error.path] }));
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error;
+    const message = `The company was added, but its fee rates were not saved: ${error.message}`;
+    return [{ path: ['rates'], code: 'REFUSED', message }];
+  }
+}

@@ -1,0 +1,21 @@
+import { addressResolvers } from './address/address.resolvers.ts';
+import { companyResolvers } from './company/company.resolvers.ts';
+import type { Resolvers } from './generated/graph.ts';
+import { scalars } from './graph/scalars.ts';
+import { locationResolvers } from './location/location.resolvers.ts';
+import { masterDataResolvers } from './master-data/master-data.resolvers.ts';
+import { ratesResolvers } from './rates/rates.resolvers.ts';
+import { sessionResolvers } from './session/session.resolvers.ts';
+import { userResolvers } from './user/user.resolvers.ts';
+
+/** One line a room; each may add fields to another room's type, as `rates` does to `Company`. */
+export const resolvers: Resolvers[] = [
+  scalars,
+  sessionResolvers,
+  masterDataResolvers,
+  addressResolvers,
+  companyResolvers,
+  locationResolvers,
+  userResolvers,
+  ratesResolvers,
+];

@@ -1,0 +1,152 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { UpstreamMetrics } from '../http/metrics.ts';
+import { withDeadline } from './deadline.ts';
+import { type Endpoint, type QueryValue, toPath } from './endpoint.ts';
+import { badAnswer, isConnectionFault, toFault } from './fault.ts';
+import type { Limiter } from './limiter.ts';
+import { readRefusal, toRefusal } from './refusal.ts';
+import type { Asked, Trace } from './trace.ts';
+import type { RawAnswer, Upstream } from './upstream.ts';
+
+/** What one call sends besides its endpoint. */
+export type CallOptions = {
+  params?: Record<string, string>;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  /** Row version that a write is based on, or `*` with `ifNoneMatch` for the first of its kind. */
+  ifMatch?: string | undefined;
+  ifNoneMatch?: '*' | undefined;
+  /** Already derived for this step; with it a write is safe to send again. */
+  idempotencyKey?: string | undefined;
+  asked?: (() => Asked) | undefined;
+};
+
+/** Everything about the GraphQL request that its REST calls share. */
+export type RestScope = {
+  upstream: Upstream;
+  /** Ends with the operation's deadline or when the caller goes away. */
+  signal: AbortSignal;
+  callDeadlineMs: number;
+  limit: Limiter;
+  requestId: string;
+  token: string | null;
+  trace: Trace | null;
+  log: FastifyBaseLogger;
+  metrics: UpstreamMetrics;
+};
+
+/** Makes the REST calls of one GraphQL request: bounded, with a deadline, on behalf of its caller. */
+export function createRestClient(scope: RestScope) {
+  return {
+    /**
+     * Makes one call and gives its parsed answer. Throws a `Refusal` for any status but 200, and a `GraphError` when
+     * there was no answer or one that does not fit.
+     */
+    call: <Answer>(endpoint: Endpoint<Answer>, options: CallOptions = {}): Promise<Answer> =>
+      scope.limit(() =>
+        withDeadline(scope.signal, scope.callDeadlineMs, async (signal) => {
+          try {
+            const answer = await sendWithRetry(scope, endpoint, options, signal);
+            return parseAnswer(scope, endpoint, answer, options);
+          } catch (error) {
+            throw toFault(error, endpoint.kind, signal);
+          }
+        }),
+      ),
+  };
+}
+
+export type RestClient = ReturnType<typeof createRestClient>;
+
+/** Sends, and sends once more where the endpoint allows it, within the same deadline. */
+async function sendWithRetry<Answer>(
+  scope: RestScope,
+  endpoint: Endpoint<Answer>,
+  options: CallOptions,
+  signal: AbortSignal,
+) {
+  const maySendAgain = endpoint.kind === 'read' || options.idempotencyKey !== undefined;
+  try {
+    const answer = await sendOnce(scope, endpoint, options, signal);
+    const isGatewayFault = answer.status === 502 || answer.status === 503 || answer.status === 504;
+    if (!isGatewayFault || !maySendAgain) return answer;
+  } catch (error) {
+    if (!maySendAgain || signal.aborted || !isConnectionFault(error)) throw error;
+  }
+  return sendOnce(scope, endpoint, options, signal);
+}
+
+async function sendOnce<Answer>(
+  scope: RestScope,
+  endpoint: Endpoint<Answer>,
+  options: CallOptions,
+  signal: AbortSignal,
+): Promise<RawAnswer> {
+  signal.throwIfAborted();
+  const path = toPath(endpoint.path, options.params, options.query);
+  const started = performance.now();
+  let status: number | null = null;
+  try {
+    const answer = await scope.upstream.send({
+      method: endpoint.method,
+      path,
+      headers: toHeaders(scope, options),
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal,
+    });
+    status = answer.status;
+    return answer;
+  } finally {
+    const ms = performance.now() - started;
+    scope.metrics.called(endpoint.name, status, ms);
+    scope.trace?.add(
+      { method: endpoint.method, path: path.split('?', 1)[0] ?? path, status, ms: Math.round(ms * 10) / 10 },
+      options.asked,
+    );
+  }
+}
+
+function toHeaders(scope: RestScope, options: CallOptions) {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': scope.requestId };
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (scope.token) headers.authorization = `Bearer ${scope.token}`;
+  if (options.ifMatch) headers['if-match'] = `"${options.ifMatch}"`;
+  if (options.ifNoneMatch) headers['if-none-match'] = options.ifNoneMatch;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  return headers;
+}
+
+function parseAnswer<Answer>(
+  scope: RestScope,
+  endpoint: Endpoint<Answer>,
+  { status, headers, text }: RawAnswer,
+  options: CallOptions,
+): Answer {
+  const about = { endpoint: endpoint.name, status };
+  if (status !== 200) {
+    if (status < 300) scope.log.warn(about, 'the upstream answered a success other than 200');
+    if (status >= 500) scope.log.warn(about, 'the upstream failed');
+    if (status < 400) throw badAnswer();
+    const hasKey = options.idempotencyKey !== undefined;
+    throw toRefusal(readRefusal(status, parseJson(text)), toSeconds(headers['retry-after']), hasKey);
+  }
+  const parsed = endpoint.answer.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.code}`);
+  scope.log.error({ ...about, faults }, 'the upstream answered something else than its contract says');
+  throw badAnswer();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds of a Retry-After header; its date form is not used by this API. */
+function toSeconds(header: string | string[] | undefined) {
+  const text = Array.isArray(header) ? header[0] : header;
+  return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import { createApollo } from './graph/apollo.ts';
+import { limits } from './graph/limits.ts';
+import { addConsole } from './http/console.ts';
+import { addFaults } from './http/faults.ts';
+import { addGraphqlRoute } from './http/graphql-route.ts';
+import { addHealth } from './http/health.ts';
+import { loggerOptions } from './http/logger.ts';
+import { createMetrics } from './http/metrics.ts';
+import { toRequestId } from './http/request-id.ts';
+import { addSecurity } from './http/security.ts';
+import { createUpstream } from './rest/upstream.ts';
+import { createIdentity } from './session/identity.ts';
+import { createPolicy } from './session/policy.ts';
+
+/** Fastify's and Node's defaults let a slow client hold a socket for minutes. */
+const slowest = { headersMs: 10_000, requestMs: 15_000, checkedEveryMs: 1000, idleMs: 15_000 };
+
+/** The gateway, ready to listen. `stop` answers what is in flight, refuses what is new, and closes everything. */
+export async function createServer(config: Config, logStream?: { write: (line: string) => void }) {
+  const app: FastifyInstance = Fastify({
+    logger: loggerOptions(config, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: toRequestId,
+    requestIdHeader: false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: slowest.requestMs,
+    keepAliveTimeout: slowest.idleMs,
+    http: { headersTimeout: slowest.headersMs, connectionsCheckingInterval: slowest.checkedEveryMs },
+  });
+  const metrics = createMetrics({ withProcess: config.metrics });
+  const upstream = createUpstream({
+    url: config.UPSTREAM_URL,
+    connections: config.UPSTREAM_CONNECTIONS,
+    maxAnswerBytes: config.UPSTREAM_MAX_ANSWER_BYTES,
+    timeoutMs: config.CALL_DEADLINE_MS * 2,
+  });
+  const identity = createIdentity(config, upstream);
+  const services: Services = { config, policy: createPolicy(config), identity, upstream, metrics };
+  const apollo = createApollo(config, app.log, metrics);
+  await apollo.start();
+
+  addRequestLog(app);
+  addFaults(app);
+  await addSecurity(app, config);
+  const health = addHealth(app, config, upstream);
+  addGraphqlRoute(app, apollo, services);
+  if (config.metrics) {
+    app.get('/metrics', async (_, reply) =>
+      reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    );
+  }
+  await addConsole(app, config.WEB_ROOT);
+  warnOfGaps(app, config);
+
+  return {
+    app,
+    stop: async () => {
+      health.stopping();
+      // Load balancers see the 503 of /health/ready before the socket is gone.
+      await setTimeout(config.DRAIN_MS);
+      await app.close();
+      await apollo.stop();
+      await upstream.close();
+    },
+  };
+}
+
+export type Server = Awaited<ReturnType<typeof createServer>>;
+
+/** One line an answer: no query string, header, body or variable. */
+function addRequestLog(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    if (path?.startsWith('/health/')) return;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered');
+  });
+}
+
+/** What the documents leave open and nobody has configured. */
+function warnOfGaps(app: FastifyInstance, config: Config) {
+  if (!config.MEDALLIA_ALERT_OPTIONS_PATH) {
+    app.log.warn('MEDALLIA_ALERT_OPTIONS_PATH is not set: feedbackAlertOptions is an empty list.');
+  }
+}

@@ -1,0 +1,56 @@
+import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import { defaultFieldResolver, isObjectType } from 'graphql';
+import type { Context } from '../context.ts';
+import { GraphError, notFound } from '../errors/graph-error.ts';
+import type { Action } from '../generated/graph.ts';
+import { type FieldRule, fields } from './policy.ts';
+import type { Session } from './session.record.ts';
+
+/**
+ * Puts the table's check before every field that has a row. Throws when a root field has none: nothing is reachable
+ * by being forgotten.
+ */
+export function guardFields(schema: GraphQLSchema): GraphQLSchema {
+  const rules: Record<string, FieldRule | undefined> = fields;
+  const roots = new Set([schema.getQueryType()?.name, schema.getMutationType()?.name]);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      const rule = rules[`${type.name}.${field.name}`];
+      if (!rule && roots.has(type.name))
+        throw new Error(`${type.name}.${field.name} has no row in session/policy.ts`);
+      if (rule) field.resolve = guarded(rule, field.resolve ?? defaultFieldResolver);
+    }
+  }
+  return schema;
+}
+
+type Resolve = GraphQLFieldResolver<unknown, Context>;
+
+function guarded(rule: FieldRule, resolve: Resolve): Resolve {
+  if (rule === 'anybody') return resolve;
+  return (parent, args, context, info) => {
+    const check = (session: Session) => {
+      if (rule !== 'signedIn') assertMay(context, session, rule);
+      return resolve(parent, args, context, info);
+    };
+    // Below a root field the session is known: no promise for each row of a list.
+    const known = context.session.known();
+    return known ? check(known) : context.session.get().then(check);
+  };
+}
+
+/** Throws FORBIDDEN with the table's reason. */
+export function assertMay(context: Pick<Context, 'policy'>, session: Session, action: Action) {
+  const verdict = context.policy.can(session, action);
+  if (!verdict.allowed) throw new GraphError('FORBIDDEN', verdict.reason);
+}
+
+/** Throws NOT_FOUND for a company that the caller may not know of; the answer is the same as for one that does not exist. */
+export async function assertReachesCompany(
+  context: Pick<Context, 'policy' | 'session'>,
+  id: string,
+  message: string,
+) {
+  if (!context.policy.reachesCompany(await context.session.get(), id)) throw notFound(message);
+}

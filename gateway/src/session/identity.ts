@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Config } from '../config.ts';
+import { GraphError, unauthenticated } from '../errors/graph-error.ts';
+import { toFault } from '../rest/fault.ts';
+import type { Upstream } from '../rest/upstream.ts';
+import type { SessionClient } from './session.client.ts';
+import { type Person, type Session, sessionClaims, toSession } from './session.record.ts';
+
+/** How long a caller stays known without asking again, and how many are. */
+const knownMs = 30_000;
+const knownAtMost = 10_000;
+
+const expired = 'The session has ended. Sign in again.';
+const invalid = 'The session is not valid. Sign in again.';
+
+type Known = { session: Session; untilMs: number };
+
+/**
+ * Finds out who a token belongs to. With the extension `jwks` the token is verified here; without it the REST service is asked
+ * once [API-04], which verifies it there. Either way the answer is kept for 30 seconds under the token's hash. The
+ * REST service checks every call again, so a person who was removed meanwhile reads nothing.
+ */
+export function createIdentity(config: Config, upstream: Upstream) {
+  const known = new Map<string, Known>();
+  const verify = config.has('jwks') ? createVerifier(config, upstream) : null;
+
+  const remember = (token: string, session: Session, expiresAtMs: number) => {
+    if (known.size >= knownAtMost) known.delete(known.keys().next().value ?? '');
+    known.set(hash(token), { session, untilMs: Math.min(Date.now() + knownMs, expiresAtMs) });
+  };
+
+  return {
+    /** Throws UNAUTHENTICATED for a token that is not valid. */
+    async identify(token: string, client: SessionClient): Promise<Session> {
+      const key = hash(token);
+      const hit = known.get(key);
+      if (hit && hit.untilMs > Date.now()) return hit.session;
+      known.delete(key);
+      const { session, expiresAtMs } = verify ? await verify(token) : await askUpstream(token, client);
+      remember(token, session, expiresAtMs);
+      return session;
+    },
+    /** The REST service has just issued this token for this person: nothing is left to verify. */
+    remember: (token: string, person: Person) => {
+      const expiresAtMs = expiryOf(token);
+      remember(token, toSession(person), expiresAtMs ?? Number.POSITIVE_INFINITY);
+    },
+  };
+}
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+/** When a token ends, in milliseconds since 1970; null when it does not say. Nothing is verified. */
+export function expiryOf(token: string): number | null {
+  const exp = decode(token)?.exp;
+  return typeof exp === 'number' ? exp * 1000 : null;
+}
+
+function decode(token: string): JWTPayload | null {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return null;
+  }
+}
+
+function createVerifier(config: Config, upstream: Upstream) {
+  const keySet = createRemoteJWKSet(new URL(config.JWKS_PATH, config.UPSTREAM_URL), {
+    timeoutDuration: config.CALL_DEADLINE_MS,
+    [customFetch]: async (_url, { signal }) => {
+      const headers = { accept: 'application/json' };
+      const answer = await upstream.send({
+        method: 'GET',
+        path: config.JWKS_PATH,
+        headers,
+        body: null,
+        signal,
+      });
+      return new Response(answer.text, { status: answer.status });
+    },
+  });
+  const rules = {
+    issuer: config.TOKEN_ISSUER,
+    audience: config.TOKEN_AUDIENCE,
+    algorithms: config.TOKEN_ALGORITHMS,
+    requiredClaims: ['sub', 'exp'],
+  };
+  return async (token: string) => {
+    try {
+      const claims = sessionClaims.safeParse((await jwtVerify(token, keySet, rules)).payload);
+      if (claims.success) return claims.data;
+    } catch (error) {
+      throw toTokenFault(error);
+    }
+    throw unauthenticated(invalid);
+  };
+}
+
+/** Keys that cannot be fetched are the service's fault; everything else is the token's. */
+function toTokenFault(error: unknown): GraphError {
+  if (error instanceof errors.JWTExpired) return unauthenticated(expired);
+  const isToken = error instanceof errors.JOSEError && !isKeyFetch(error);
+  return isToken ? unauthenticated(invalid) : toFault(error, 'read', AbortSignal.abort());
+}
+
+function isKeyFetch(error: errors.JOSEError) {
+  return (
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    error.code === 'ERR_JOSE_GENERIC'
+  );
+}
+
+async function askUpstream(token: string, client: SessionClient) {
+  const claims = decode(token);
+  const expiresAtMs = expiryOf(token) ?? Number.POSITIVE_INFINITY;
+  if (!claims?.sub) throw unauthenticated(invalid);
+  if (expiresAtMs <= Date.now()) throw unauthenticated(expired);
+  try {
+    const person = await client.get(claims.sub);
+    return { session: toSession(person), expiresAtMs };
+  } catch (error) {
+    // Somebody else's id, or a person who is gone: no session either way.
+    if (error instanceof GraphError && error.code === 'NOT_FOUND') throw unauthenticated(invalid);
+    throw error;
+  }
+}
+
+function hash(token: string) {
+  return createHash('sha256').update(token).digest('base64url');
+}

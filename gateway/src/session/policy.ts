@@ -1,0 +1,160 @@
+import type { Config } from '../config.ts';
+import type { Action, MutationResolvers, QueryResolvers } from '../generated/graph.ts';
+
+/** Who somebody is for this table. The first role decides [ROL-01]; the role ids behind each are configuration. */
+export const kinds = [
+  'providerAdmin',
+  'providerStaff',
+  'companyWide',
+  'companyScoped',
+  'readOnly',
+  'arranger',
+  'other',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export const kindTitles: Record<Kind, string> = {
+  providerAdmin: 'provider admin',
+  providerStaff: 'provider staff',
+  companyWide: 'company-wide',
+  companyScoped: 'company, scoped',
+  readOnly: 'company, read-only',
+  arranger: 'arranger',
+  other: 'no known role',
+};
+
+const provider: readonly Kind[] = ['providerAdmin', 'providerStaff'];
+const companyEditors: readonly Kind[] = [...provider, 'companyWide', 'companyScoped'];
+const companyReaders: readonly Kind[] = [...companyEditors, 'readOnly'];
+
+type ActionRow = {
+  /** Everybody else is refused. Company roles reach their own company only; the backend and the tenant check see to it. */
+  allowed: readonly Kind[];
+  /** Why not, for whoever is refused; a sentence to show. */
+  reason: string;
+  /** Where one kind of person deserves another sentence. */
+  reasons?: Partial<Record<Kind, string>>;
+  /** Of the allowed, only those whose first role is in this set of the configuration. */
+  onlyRoles?: 'DEFAULT_RATES_EDITORS';
+};
+
+const arrangersOnly = { arranger: 'Arrangers have no access to company records.' };
+const readOnly = 'Your role may read this company but not change it.';
+
+/** Who may do what: the one table behind every check, `viewer.can`, every disabled control and docs/permissions.md. */
+export const actions: Record<Action, ActionRow> = {
+  COMPANY_SEARCH: { allowed: provider, reason: 'Only the provider’s staff may search among all companies.' },
+  COMPANY_CREATE: { allowed: provider, reason: 'Only the provider’s staff may add a company.' },
+  COMPANY_READ: {
+    allowed: companyReaders,
+    reason: 'Your role has no access to company records.',
+    reasons: arrangersOnly,
+  },
+  COMPANY_EDIT: {
+    allowed: companyEditors,
+    reason: 'Your role has no access to company records.',
+    reasons: { readOnly, ...arrangersOnly },
+  },
+  RATES_READ: {
+    allowed: companyReaders,
+    reason: 'Your role has no access to fee rates.',
+    reasons: arrangersOnly,
+  },
+  RATES_EDIT: {
+    allowed: provider,
+    reason: 'Only the provider’s staff may change fee rates.',
+  },
+  DEFAULT_RATES_READ: {
+    allowed: provider,
+    reason: 'Only the provider’s staff may open the default billing rates.',
+  },
+  DEFAULT_RATES_EDIT: {
+    allowed: provider,
+    onlyRoles: 'DEFAULT_RATES_EDITORS',
+    reason: 'Your role may not change the default billing rates.',
+  },
+  COMPANY_USERS_READ: {
+    allowed: [...provider, 'companyWide'],
+    reason: 'Only the provider’s staff and company-wide users may see the users of a company.',
+  },
+};
+
+/** `anybody` needs no session; `signedIn` any; an action what its row says. */
+export type FieldRule = 'anybody' | 'signedIn' | Action;
+
+type RootField = `Query.${keyof QueryResolvers}` | `Mutation.${keyof MutationResolvers}`;
+/** Fields below a root field that more than the root's own rule guards. */
+type GuardedField = 'Company.locations' | 'Company.users' | 'Company.rates';
+
+/** Every root field has a row: without one this does not compile, and the server does not start. */
+export const fields: Record<RootField | GuardedField, FieldRule> = {
+  'Query.viewer': 'signedIn',
+  'Query.countries': 'signedIn',
+  'Query.states': 'signedIn',
+  'Query.cities': 'signedIn',
+  'Query.platforms': 'signedIn',
+  'Query.languages': 'signedIn',
+  'Query.eventTypes': 'signedIn',
+  'Query.businessSegments': 'signedIn',
+  'Query.businessClassifications': 'signedIn',
+  'Query.feedbackAlertOptions': 'signedIn',
+  'Query.aftercareAlertOptions': 'signedIn',
+  'Query.locationOptions': 'COMPANY_READ',
+  'Query.companies': 'COMPANY_READ',
+  'Query.company': 'COMPANY_READ',
+  'Query.location': 'COMPANY_READ',
+  'Query.defaultRates': 'DEFAULT_RATES_READ',
+  'Mutation.sessionCreate': 'anybody',
+  'Mutation.companyCreate': 'COMPANY_CREATE',
+  'Mutation.companyUpdate': 'COMPANY_EDIT',
+  'Mutation.companyStatusChange': 'COMPANY_EDIT',
+  'Mutation.companyRatesSave': 'RATES_EDIT',
+  'Mutation.defaultRatesSave': 'DEFAULT_RATES_EDIT',
+  'Company.locations': 'COMPANY_READ',
+  'Company.users': 'COMPANY_USERS_READ',
+  'Company.rates': 'RATES_READ',
+};
+
+/** The role ids behind the table, from the configuration. */
+export type RoleSets = Pick<
+  Config,
+  | 'PROVIDER_ADMIN_ROLES'
+  | 'PROVIDER_STAFF_ROLES'
+  | 'COMPANY_WIDE_ROLES'
+  | 'COMPANY_SCOPED_ROLES'
+  | 'READ_ONLY_ROLES'
+  | 'DEFAULT_RATES_EDITORS'
+>;
+
+export type Verdict = { allowed: true; reason: null } | { allowed: false; reason: string };
+/** What the table asks of a person. */
+export type Rights = { roleIds: readonly string[]; isArranger: boolean };
+
+export function createPolicy(sets: RoleSets) {
+  const kindOf = ({ roleIds, isArranger }: Rights): Kind => {
+    const first = roleIds[0];
+    if (first === undefined) return isArranger ? 'arranger' : 'other';
+    if (sets.PROVIDER_ADMIN_ROLES.includes(first)) return 'providerAdmin';
+    if (sets.PROVIDER_STAFF_ROLES.includes(first)) return 'providerStaff';
+    if (sets.COMPANY_WIDE_ROLES.includes(first)) return 'companyWide';
+    if (sets.COMPANY_SCOPED_ROLES.includes(first)) return 'companyScoped';
+    return sets.READ_ONLY_ROLES.includes(first) ? 'readOnly' : 'other';
+  };
+
+  return {
+    kindOf,
+    /** Whether a person may do something, with the sentence that says why not. */
+    can(person: Rights, action: Action): Verdict {
+      const { allowed, reason, reasons, onlyRoles } = actions[action];
+      const kind = kindOf(person);
+      const isListed = !onlyRoles || sets[onlyRoles].includes(person.roleIds[0] ?? '');
+      if (allowed.includes(kind) && isListed) return { allowed: true, reason: null };
+      return { allowed: false, reason: reasons?.[kind] ?? reason };
+    },
+    /** Whether a person may know of a company at all: the provider's people of every one, others of their own. */
+    reachesCompany: (person: Rights & { companyId: string | null }, companyId: string) =>
+      provider.includes(kindOf(person)) || person.companyId === companyId,
+  };
+}
+
+export type Policy = ReturnType<typeof createPolicy>;

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { inData, wireId, wireList, wireNamed, wireOptionalId, wireText } from '../rest/wire.ts';
+
+/** A person as sign-in and API-04 answer them. */
+export const personRecord = z
+  .object({
+    id: wireId,
+    first_name: wireText,
+    last_name: wireText,
+    email: z.string(),
+    company_id: wireOptionalId,
+    company: wireNamed.nullish(),
+    isArranger: z.boolean().nullish(),
+    userRoles: wireList(wireNamed),
+  })
+  .transform((wire) => ({
+    id: wire.id,
+    firstName: wire.first_name,
+    lastName: wire.last_name,
+    email: wire.email,
+    company: wire.company ?? null,
+    companyId: wire.company_id ?? wire.company?.id ?? null,
+    isArranger: wire.isArranger ?? false,
+    roles: wire.userRoles,
+  }));
+
+export type Person = z.output<typeof personRecord>;
+
+export const personAnswer = inData(personRecord);
+
+export const signInAnswer = z.object({
+  message: wireText,
+  accessToken: z.string().min(1),
+  data: personRecord,
+});
+
+/** What the gateway must know of a caller to make its own checks: from the token's claims, or from API-04. */
+export type Session = {
+  personId: string;
+  companyId: string | null;
+  isArranger: boolean;
+  /** In the provider's order; the first one decides [ROL-01]. */
+  roleIds: string[];
+};
+
+export const toSession = (person: Person): Session => ({
+  personId: person.id,
+  companyId: person.companyId,
+  isArranger: person.isArranger,
+  roleIds: person.roles.map((role) => role.id),
+});
+
+/** The claims of an access token whose signature was checked. */
+export const sessionClaims = z
+  .object({
+    sub: z.string().min(1),
+    exp: z.number(),
+    company_id: wireOptionalId,
+    is_arranger: z.boolean().nullish(),
+    roles: wireList(wireId),
+  })
+  .transform((claims) => ({
+    expiresAtMs: claims.exp * 1000,
+    session: {
+      personId: claims.sub,
+      companyId: claims.company_id,
+      isArranger: claims.is_arranger ?? false,
+      roleIds: claims.roles,
+    } satisfies Session,
+  }));

@@ -1,0 +1,47 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { sessionCreateRules } from '@console/schema/session.rules.ts';
+import { toUserErrors } from '../errors/user-errors.ts';
+import type { Action, Resolvers } from '../generated/graph.ts';
+import { Refusal } from '../rest/refusal.ts';
+import { expiryOf } from './identity.ts';
+import { actions } from './policy.ts';
+
+const allActions = Object.keys(actions) as Action[];
+
+export const sessionResolvers: Resolvers = {
+  Query: {
+    viewer: async (_, _args, { session, loaders }, info) =>
+      loaders.session.person.load((await session.get()).personId, info),
+  },
+  Viewer: {
+    company: ({ company }) => (company ? { id: company.id, known: { name: company.name } } : null),
+    can: ({ roles, isArranger }, { actions }, { policy }) => {
+      const rights = { roleIds: roles.map((role) => role.id), isArranger };
+      return (actions ?? allActions).map((action) => ({ action, ...policy.can(rights, action) }));
+    },
+  },
+  Mutation: {
+    async sessionCreate(_, { input }, { clients, identity, askedBy }, info) {
+      const checked = checkInput(sessionCreateRules, input);
+      if (!checked.ok) return { session: null, message: null, errors: toUserErrors(checked.errors) };
+      try {
+        const { username, password } = checked.value;
+        const answer = await clients.session.signIn(username, password, { asked: askedBy(info) });
+        identity.remember(answer.accessToken, answer.data);
+        const expiresAtMs = expiryOf(answer.accessToken);
+        const expiresAt = expiresAtMs === null ? null : new Date(expiresAtMs).toISOString();
+        const session = { accessToken: answer.accessToken, expiresAt, viewer: answer.data };
+        return { session, message: answer.message, errors: [] };
+      } catch (error) {
+        return { session: null, message: null, errors: [toCredentialError(error)] };
+      }
+    },
+  },
+};
+
+/** [SES-14] The service's own words for wrong credentials. */
+function toCredentialError(error: unknown) {
+  const isRefused = error instanceof Refusal && (error.code === 'UNAUTHENTICATED' || error.status === 400);
+  if (!isRefused) throw error;
+  return { path: [], code: 'INVALID_CREDENTIALS' as const, message: error.message };
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as the fake upstream got it. */
+export type FakeCall = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: IncomingMessage['headers'];
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape.
+  body: any;
+  /** Values of `{name}` in the route's path. */
+  params: Record<string, string>;
+};
+
+export type FakeAnswer =
+  | { status?: number; body?: unknown; headers?: Record<string, string> }
+  /** Takes the request and never answers. */
+  | 'hang'
+  /** Closes the socket without a word. */
+  | 'drop'
+  /** Answers 200 and then a byte at a time, for ever. */
+  | 'drip';
+
+type Handler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
+type Route = { method: string; pattern: RegExp; names: string[]; handler: Handler };
+
+/**
+ * A real HTTP service in this process, for tests: it answers what it is told to, counts requests and how many were open at
+ * the same time, and fails as production does.
+ */
+export async function startFakeRest() {
+  const routes: Route[] = [];
+  const calls: FakeCall[] = [];
+  const load = { open: 0, most: 0 };
+
+  const server = createServer(async (request, response) => {
+    load.open += 1;
+    load.most = Math.max(load.most, load.open);
+    response.once('close', () => {
+      load.open -= 1;
+    });
+    const call = await readCall(request);
+    calls.push(call);
+    const route = findRoute(routes, call);
+    const answer = route ? await route(call) : { status: 404, body: { message: `no route ${call.path}` } };
+    send(answer, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    /** The most requests that were open at the same time. */
+    mostOpen: () => load.most,
+    /** Requests that are open now: a given-up call ends here too. */
+    open: () => load.open,
+    /** How many requests were like `METHOD /path/{id}`. */
+    count(route: string) {
+      const [method, path = ''] = route.split(' ');
+      return calls.filter((call) => call.method === method && toPattern(path).pattern.test(call.path)).length;
+    },
+    /** Answers `METHOD /path/{id}`. A later handler for the same route takes its place. */
+    on(route: string, handler: Handler) {
+      const [method = '', path = ''] = route.split(' ');
+      routes.unshift({ method, ...toPattern(path), handler });
+    },
+    /** Forgets what was counted. */
+    reset() {
+      calls.length = 0;
+      load.most = load.open;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type FakeRest = Awaited<ReturnType<typeof startFakeRest>>;
+
+function toPattern(path: string) {
+  const names: string[] = [];
+  const source = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    names.push(name);
+    return '([^/]+)';
+  });
+  return { pattern: new RegExp(`^${source}$`), names };
+}
+
+function findRoute(routes: Route[], call: FakeCall): Handler | null {
+  for (const { method, pattern, names, handler } of routes) {
+    const match = method === call.method ? pattern.exec(call.path) : null;
+    if (!match) continue;
+    call.params = Object.fromEntries(
+      names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')]),
+    );
+    return handler;
+  }
+  return null;
+}
+
+async function readCall(request: IncomingMessage): Promise<FakeCall> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  const url = new URL(request.url ?? '/', 'http://fake');
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: request.headers,
+    body: text ? JSON.parse(text) : null,
+    params: {},
+  };
+}
+
+function send(answer: FakeAnswer, response: ServerResponse) {
+  if (answer === 'hang') return;
+  if (answer === 'drop') return void response.socket?.destroy();
+  if (answer === 'drip') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const timer = setInterval(() => response.write(' '), 50);
+    response.once('close', () => clearInterval(timer));
+    return;
+  }
+  const { status = 200, body, headers = {} } = answer;
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}

@@ -1,0 +1,113 @@
+/** Records as the REST service spells them, for tests. Every value can be overridden. */
+
+const california = { id: 5, code: 'CA', name: 'California', country_id: 1 };
+
+export const wireCompany = (id: number, more: Record<string, unknown> = {}) => ({
+  id,
+  name: `Company ${id}`,
+  website: `company${id}.test`,
+  email: `office@company${id}.test`,
+  address1: `${id} Main Street`,
+  address2: null,
+  city: 'Fresno',
+  state: california.id,
+  states: california,
+  zip: '93701',
+  country: 1,
+  phone: '5592110143',
+  extension: null,
+  status: 1,
+  is_active: 1,
+  individual_medallia_data_files: false,
+  platforms: [{ id: 1, name: 'E-commerce' }],
+  CompanyRegions: [{ id: id * 10, name: `Region ${id}` }],
+  version: 1,
+  ...more,
+});
+
+export type WireCompany = ReturnType<typeof wireCompany>;
+
+/** What a list row holds of a company. */
+export const wireCompanyRow = ({ id, name, states, phone, status, version }: WireCompany) => ({
+  id,
+  name,
+  states,
+  phone,
+  status,
+  version,
+});
+
+export const wireLocation = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
+  id,
+  company_id: companyId,
+  location_id: `L${id}`,
+  name: `Location ${id}`,
+  shortname: `Loc ${id}`,
+  location_billing_name: null,
+  address1: `${id} Side Street`,
+  address2: null,
+  city: 'Fresno',
+  zip: '93701',
+  phone: null,
+  extension: null,
+  state: california.code,
+  states: california,
+  country: 1,
+  status: 1,
+  version: 1,
+  ...more,
+});
+
+export const wireUser = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
+  id,
+  company_id: companyId,
+  first_name: `First ${id}`,
+  middle_name: null,
+  last_name: `Last ${id}`,
+  email: `user${id}@company${companyId}.test`,
+  phone: null,
+  status: 1,
+  isArranger: false,
+  CompanyUserPlatforms: [],
+  userRoles: [{ id: 2, name: 'Regional' }],
+  version: 1,
+  ...more,
+});
+
+export const wireRates = (companyId: number, more: Record<string, unknown> = {}) => ({
+  company_id: companyId,
+  company_digital_rate: '1.50',
+  company_paper_rate: '2.00',
+  company_resend_paper_rate: '2.50',
+  customer_per_location_rate: '10.00',
+  applied_ptx_fees_all_locations: false,
+  version: 1,
+  ...more,
+});
+
+export const wireDefaultRates = (more: Record<string, unknown> = {}) => ({
+  ptx_digital_rate: '1.00',
+  ptx_paper_rate: '2.00',
+  ptx_resend_paper_rate: '3.00',
+  ptx_per_location_rate: '4.00',
+  version: 1,
+  ...more,
+});
+
+export const wirePerson = (id: number, more: Record<string, unknown> = {}) => ({
+  id,
+  first_name: 'Ada',
+  middle_name: null,
+  last_name: 'Quinn',
+  email: `person${id}@console.test`,
+  phone: null,
+  status: 1,
+  company_id: null as number | null,
+  company: null as { id: number; name: string } | null,
+  isArranger: false,
+  arranger_id: null,
+  userRoles: [{ id: 5, name: 'Provider admin' }] as { id: number; name: string }[],
+  ...more,
+});
+
+export type WirePerson = ReturnType<typeof wirePerson>;

@@ -1,0 +1,28 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { WirePerson } from './records.ts';
+
+/** An issuer of access tokens, as the bundled backend is one. */
+export async function createTokens() {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA');
+  const key = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA', use: 'sig' };
+  return {
+    jwks: { keys: [key] },
+    /** A token for a person. `change` spoils it on purpose. */
+    sign: (person: WirePerson, change: { issuer?: string; audience?: string; expiresIn?: string } = {}) =>
+      new SignJWT({
+        email: person.email,
+        company_id: person.company_id,
+        is_arranger: person.isArranger,
+        roles: person.userRoles.map((role) => role.id),
+      })
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
+        .setIssuer(change.issuer ?? 'console-backend')
+        .setAudience(change.audience ?? 'console')
+        .setSubject(String(person.id))
+        .setIssuedAt()
+        .setExpirationTime(change.expiresIn ?? '8h')
+        .sign(privateKey),
+  };
+}
+
+export type Tokens = Awaited<ReturnType<typeof createTokens>>;
