@@ -1,0 +1,39 @@
+import { isAbsolute, join } from 'node:path';
+import * as z from 'zod';
+
+const port = (preset: number) => z.coerce.number().int().min(1).max(65_535).default(preset);
+
+const settings = z.object({
+  GATEWAY_PORT: port(4000),
+  BACKEND_PORT: port(4001),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+});
+
+/** Every key that the laptop stack reads from its environment; the services read further ones of their own. */
+export const configKeys = Object.keys(settings.shape);
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the environment once. Throws one error that lists every fault; an empty value counts as not set.
+ * @param root the repository's folder; a relative DATA_DIR is taken from there
+ */
+export function readConfig(root: string, environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration has ${faults.length} fault(s):\n${faults.join('\n')}`);
+  }
+  const data = result.data;
+  return {
+    root,
+    host: data.HOST,
+    gatewayPort: data.GATEWAY_PORT,
+    backendPort: data.BACKEND_PORT,
+    dataDir: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : join(root, data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+  };
+}

@@ -1,0 +1,29 @@
+import { type Arranger, arrangerSignIn, makeArrangers } from './arrangers.ts';
+import { makeCompanies } from './companies.ts';
+import { makeLocations } from './locations.ts';
+import { makeCompanyUsers, makeProviderUsers } from './people.ts';
+import { makeCompanyRates, makeLocationRates } from './rates.ts';
+import * as rows from './rows.ts';
+
+/** A line of the file that the backend imports. */
+export type Line = { table: string; row: Record<string, unknown> };
+
+/** Every table with its rows, in an order in which every row finds what it points at. The same at every run. */
+export function makeDataset(): Line[] {
+  const companies = makeCompanies();
+  const locations = makeLocations(companies);
+  const arrangers = makeArrangers(companies, locations);
+  const [first] = arrangers as [Arranger];
+  const people = [...makeProviderUsers(), ...makeCompanyUsers(companies), arrangerSignIn(first)].map(
+    (person, index) => ({ id: index + 1, ...person }),
+  );
+  const companyRates = makeCompanyRates(companies);
+  return [
+    ...rows.masterData(),
+    ...companies.flatMap(rows.company),
+    ...locations.flatMap(rows.location),
+    ...arrangers.flatMap(rows.arranger),
+    ...people.flatMap(rows.person),
+    ...rows.rates(companyRates, makeLocationRates(locations, companyRates)),
+  ];
+}

@@ -1,0 +1,114 @@
+import { City as CityList, Country as CountryList, State as StateList } from 'country-state-city';
+import zipcodes from 'zipcodes';
+import type { Random } from './random.ts';
+
+export type Country = { id: number; name: string };
+export type State = { id: number; name: string; code: string; countryId: number };
+export type City = { id: number; name: string; stateId: number };
+
+/** The countries that come first, in the order that fixes their ids [CON-12]; only they have states and cities. */
+const FIRST_COUNTRIES = ['US', 'CA', 'MX'] as const;
+
+/** Codes of the package that are no place to have a business: uninhabited outlying islands. */
+const UNINHABITED = /^UM/;
+
+export const countries: Country[] = [
+  ...FIRST_COUNTRIES.map((code) => CountryList.getCountryByCode(code)?.name ?? code),
+  ...CountryList.getAllCountries()
+    .filter(({ isoCode }) => !(FIRST_COUNTRIES as readonly string[]).includes(isoCode))
+    .map(({ name }) => name)
+    .sort(byCodePoint),
+].map((name, index) => ({ id: index + 1, name }));
+
+export const states: State[] = FIRST_COUNTRIES.flatMap((country, index) =>
+  StateList.getStatesOfCountry(country)
+    .filter(({ isoCode }) => !UNINHABITED.test(isoCode))
+    .map(({ name, isoCode }) => ({ name, code: isoCode, countryId: index + 1 }))
+    .sort((a, b) => byCodePoint(a.name, b.name)),
+).map((state, index) => ({ id: index + 1, ...state }));
+
+/** Names of cities by country and state; the package is asked once a country, because it searches its whole list each time. */
+const cityNames = Map.groupBy(
+  FIRST_COUNTRIES.flatMap((country) => CityList.getCitiesOfCountry(country) ?? []),
+  ({ countryCode, stateCode }) => `${countryCode} ${stateCode}`,
+);
+
+/** The cities of each state; the package lists counties among them, which no address names. */
+export const cities: City[] = states
+  .flatMap((state) => {
+    const listed = cityNames.get(`${FIRST_COUNTRIES[state.countryId - 1]} ${state.code}`) ?? [];
+    return [...new Set(listed.map(({ name }) => name))]
+      .filter((name) => !name.endsWith(' County'))
+      .sort(byCodePoint)
+      .map((name) => ({ name, stateId: state.id }));
+  })
+  .map((city, index) => ({ id: index + 1, ...city }));
+
+/** A town with a postal code that is really its own. */
+export type Town = { city: string; zip: string; state: State };
+
+const citiesByState = new Map(
+  [...Map.groupBy(cities, ({ stateId }) => stateId)].map(([id, list]) => [
+    id,
+    new Set(list.map(({ name }) => name)),
+  ]),
+);
+
+/** US towns: those that the list of zip codes and the list of cities both know. */
+const usTowns: Town[] = states
+  .filter(({ countryId }) => countryId === 1)
+  .flatMap((state) => {
+    const known = citiesByState.get(state.id) ?? new Set();
+    return zipcodes
+      .lookupByState(state.code)
+      .filter(({ city, country }) => country === 'US' && known.has(city))
+      .sort((a, b) => byCodePoint(a.zip, b.zip))
+      .map(({ city, zip }) => ({ city, zip, state }));
+  });
+
+/** The packages have no postal codes for these two countries: towns with the code of their centre. */
+const NEIGHBOUR_TOWNS: readonly [city: string, stateCode: string, countryId: number, zip: string][] = [
+  ['Toronto', 'ON', 2, 'M5H 2N2'],
+  ['Ottawa', 'ON', 2, 'K1P 1J1'],
+  ['Hamilton', 'ON', 2, 'L8P 4Y5'],
+  ['Montréal', 'QC', 2, 'H2Y 1C6'],
+  ['Vancouver', 'BC', 2, 'V5Y 1V4'],
+  ['Victoria', 'BC', 2, 'V8W 1P6'],
+  ['Calgary', 'AB', 2, 'T2P 2M5'],
+  ['Edmonton', 'AB', 2, 'T5J 2R7'],
+  ['Winnipeg', 'MB', 2, 'R3B 1B9'],
+  ['Halifax', 'NS', 2, 'B3J 3A5'],
+  ['Regina', 'SK', 2, 'S4P 3C8'],
+  ['Fredericton', 'NB', 2, 'E3B 4Y7'],
+  ['Guadalajara', 'JAL', 3, '44100'],
+  ['Zapopan', 'JAL', 3, '45100'],
+  ['Monterrey', 'NLE', 3, '64000'],
+  ['Tijuana', 'BCN', 3, '22000'],
+  ['Mérida', 'YUC', 3, '97000'],
+  ['Oaxaca', 'OAX', 3, '68000'],
+  ['Morelia', 'MIC', 3, '58000'],
+  ['Hermosillo', 'SON', 3, '83000'],
+];
+
+const neighbourTowns: Town[] = NEIGHBOUR_TOWNS.map(([city, code, countryId, zip]) => {
+  const state = states.find((candidate) => candidate.code === code && candidate.countryId === countryId);
+  if (!state) throw new Error(`The list of states has no ${code} for ${city}.`);
+  return { city, zip, state };
+});
+
+/** A town by chance: nine of ten in the United States. */
+export function anyTown(random: Random): Town {
+  return random.chance(0.9) ? random.pick(usTowns) : random.pick(neighbourTowns);
+}
+
+const townsByState = Map.groupBy([...usTowns, ...neighbourTowns], ({ state }) => state.id);
+
+/** A town by chance, mostly in the same state, as the branches of one company are. */
+export function townNear(random: Random, town: Town): Town {
+  const sameState = townsByState.get(town.state.id) ?? [town];
+  return random.chance(0.7) ? random.pick(sameState) : anyTown(random);
+}
+
+function byCodePoint(a: string, b: string) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,59 @@
+import type { Company } from './companies.ts';
+import type { Location } from './locations.ts';
+import { type Random, randomFor } from './random.ts';
+
+/** US dollars as decimal strings of scale 2. */
+export type Rates = { digital: string; paper: string; resendPaper: string; perLocation: string };
+
+export const defaultRates: Rates = {
+  digital: '1.25',
+  paper: '3.50',
+  resendPaper: '2.75',
+  perLocation: '49.00',
+};
+
+export type CompanyRates = Rates & { companyId: number; appliedToAllLocations: boolean };
+export type LocationRates = Rates & { locationId: number; isCompanyCopy: boolean };
+
+/** Rates of most companies: half as the default, half agreed upon, some from when the default was another. */
+export function makeCompanyRates(companies: readonly Company[]): CompanyRates[] {
+  const random = randomFor('company rates');
+  return companies
+    .filter(() => random.chance(0.85))
+    .map(({ id }) => ({
+      companyId: id,
+      ...(random.chance(0.5) ? defaultRates : changed(random, defaultRates)),
+      appliedToAllLocations: random.chance(0.4),
+    }));
+}
+
+/** Rates of locations: where the company's were applied a copy, of which some have drifted since; elsewhere a few of their own. */
+export function makeLocationRates(
+  locations: readonly Location[],
+  companyRates: readonly CompanyRates[],
+): LocationRates[] {
+  const random = randomFor('location rates');
+  const byCompany = new Map(companyRates.map((rates) => [rates.companyId, rates]));
+  return locations.flatMap((location) => {
+    const source = byCompany.get(location.companyId);
+    const isCopy = source?.appliedToAllLocations ?? false;
+    const hasOwn = random.chance(0.15);
+    const hasDrifted = random.chance(0.1);
+    if (!isCopy && !hasOwn) return [];
+    const { digital, paper, resendPaper, perLocation } = source ?? defaultRates;
+    const rates = { digital, paper, resendPaper, perLocation };
+    const isSame = isCopy && !hasDrifted;
+    return [{ locationId: location.id, ...(isSame ? rates : changed(random, rates)), isCompanyCopy: isCopy }];
+  });
+}
+
+/** Every rate moved by up to a quarter, to whole cents. */
+function changed(random: Random, { digital, paper, resendPaper, perLocation }: Rates): Rates {
+  const move = (rate: string) => (Math.round(Number(rate) * random.int(75, 125)) / 100).toFixed(2);
+  return {
+    digital: move(digital),
+    paper: move(paper),
+    resendPaper: move(resendPaper),
+    perLocation: move(perLocation),
+  };
+}

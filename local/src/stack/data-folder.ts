@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type DataFolder = {
+  path: string;
+  backend: string;
+  logs: string;
+  /** The key by which the gateway proves itself to the backend at sign-in; made once a folder. */
+  clientKey: string;
+};
+
+/** Opens the folder, and makes it the first time. Throws one sentence when it cannot be written. */
+export function openDataFolder(path: string): DataFolder {
+  try {
+    const logs = join(path, 'logs');
+    mkdirSync(logs, { recursive: true });
+    return { path, backend: join(path, 'backend'), logs, clientKey: clientKeyIn(path) };
+  } catch (error) {
+    throw new Error(
+      `The data folder ${path} cannot be written (${(error as Error).message}): choose another with DATA_DIR=<folder> npm start.`,
+    );
+  }
+}
+
+function clientKeyIn(path: string) {
+  const file = join(path, 'client-key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { Task } from '../build/build.ts';
+import type { Config } from '../config.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { loadDemoDataOnce } from './load-demo-data.ts';
+import { assertPortFree } from './ports.ts';
+import { obituary, type Service, startService, waitUntilReady } from './service.ts';
+
+/** Everything that the reference backend adds to the documented REST service. */
+const BACKEND_EXTENSIONS = 'bulk-reads,row-versions,idempotency-keys,jwks';
+const CLIENT_ID = '7001';
+const READY_WITHIN_MS = 60_000;
+
+export type Stack = {
+  /** Rejects when a service ends that was not asked to. */
+  broken: Promise<never>;
+  /** Stops the services, the last started first, and gives their work in flight time to end. */
+  stop: () => Promise<void>;
+};
+
+/** Starts the backend and the gateway on the given ports, and returns once both are ready. */
+export async function startStack(config: Config, task: Task): Promise<Stack> {
+  await assertPortFree(config.host, config.gatewayPort, { service: 'gateway', variable: 'GATEWAY_PORT' });
+  await assertPortFree(config.host, config.backendPort, { service: 'backend', variable: 'BACKEND_PORT' });
+  const folder = openDataFolder(config.dataDir);
+  const environment = backendEnvironment(config, folder);
+  await loadDemoDataOnce(config, folder, environment, task);
+  task.report('Starting the backend and the gateway ...');
+
+  const services: Service[] = [];
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    for (const service of services.toReversed()) await service.stop();
+  };
+  const launch = (name: string, program: string, variables: Record<string, string>) => {
+    const service = startService(config.root, folder.logs, { name, program, environment: variables });
+    services.push(service);
+    return service;
+  };
+  try {
+    const backend = launch('backend', 'backend/src/main.ts', environment);
+    const gateway = launch('gateway', 'gateway/src/main.ts', gatewayEnvironment(config, folder));
+    await waitUntilReady(backend, readyUrl(config, config.backendPort), READY_WITHIN_MS, task.signal);
+    await waitUntilReady(gateway, readyUrl(config, config.gatewayPort), READY_WITHIN_MS, task.signal);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const broken = new Promise<never>((_, reject) => {
+    for (const service of services) {
+      service.ended.then(async () => {
+        if (!isStopping) reject(new Error(await obituary(service)));
+      });
+    }
+  });
+  return { broken, stop };
+}
+
+/** Where this machine reaches a service that listens on the configured host. */
+function serviceUrl(config: Config, port: number) {
+  return `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
+}
+
+function readyUrl(config: Config, port: number) {
+  return `${serviceUrl(config, port)}/health/ready`;
+}
+
+function backendEnvironment(config: Config, folder: DataFolder) {
+  return {
+    ...compileCache(config),
+    HOST: config.host,
+    PORT: String(config.backendPort),
+    DATA_DIR: folder.backend,
+    CLIENT_ID,
+    CLIENT_KEY: folder.clientKey,
+  };
+}
+
+function gatewayEnvironment(config: Config, folder: DataFolder) {
+  return {
+    ...compileCache(config),
+    HOST: config.host,
+    PORT: String(config.gatewayPort),
+    UPSTREAM_URL: serviceUrl(config, config.backendPort),
+    UPSTREAM_EXTENSIONS: BACKEND_EXTENSIONS,
+    CLIENT_ID,
+    CLIENT_KEY: folder.clientKey,
+    MEDALLIA_ALERT_OPTIONS_PATH: '/medallia/alertOptions',
+    WEB_ROOT: join(config.root, 'web/dist'),
+  };
+}
+
+/** Node keeps compiled code between starts, which halves the start of both services. */
+function compileCache(config: Config) {
+  return { NODE_COMPILE_CACHE: join(config.root, '.cache/node-compile') };
+}
