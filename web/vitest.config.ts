@@ -7,6 +7,8 @@ export default defineConfig({
     name: 'web',
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
+    // Otherwise node gives graphql-tools another copy of graphql than vite gives our own files.
+    server: { deps: { inline: [/@graphql-tools/] } },
     restoreMocks: true,
     unstubGlobals: true,
     // A whole route takes a second or two on a busy machine with two cores.

@@ -11,7 +11,9 @@ export function safeTarget(text: string | null | undefined): string | null {
   try {
     const base = 'https://console.invalid';
     const url = new URL(text, base);
-    return url.origin === base ? url.pathname + url.search + url.hash : null;
+    // "/a/..//host" becomes "//host" when its dots are resolved.
+    if (url.origin !== base || url.pathname.startsWith('//')) return null;
+    return url.pathname + url.search + url.hash;
   } catch {
     return null;
   }

@@ -35,11 +35,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     setBusy(true);
     notices.loading('Signing in');
     const refusal = await signIn(checked.value);
-    setBusy(false);
     if (!refusal) {
+      // Still busy: the next page may take a moment to come.
       notices.close();
       return onSignedIn();
     }
+    setBusy(false);
     await notices.error(refusal);
     focus('password');
   };

@@ -1,0 +1,35 @@
+/**
+ * What browsers have and jsdom lacks, in the smallest form that behaves alike where the console can tell: dialogs give the
+ * focus back and hear Escape, media queries never match, scrolling does nothing.
+ */
+if (typeof window !== 'undefined') {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    openers.set(this, document.activeElement);
+    this.setAttribute('open', '');
+  };
+
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.hasAttribute('open')) return;
+    this.removeAttribute('open');
+    (openers.get(this) as HTMLElement | null | undefined)?.focus?.();
+  };
+
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    const dialog = document.querySelector('dialog[open]');
+    dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+
+  window.matchMedia = (media) =>
+    ({
+      matches: false,
+      media,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
+
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+}

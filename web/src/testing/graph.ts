@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { execute, type GraphQLError, getOperationAST, parse, validate } from 'graphql';
+import { companyResolvers } from './company.resolvers.ts';
+import { masterDataResolvers } from './master-data.resolvers.ts';
+import { emailOf, type PersonName } from './people.ts';
+import { ratesResolvers } from './rates.resolvers.ts';
+import { refusal } from './refusal.ts';
+import type { Context, Resolvers } from './resolvers.ts';
+import { sessionResolvers } from './session.resolvers.ts';
+import { makeWorld, type World } from './world.ts';
+
+const folder = join(import.meta.dirname, '../../../schema');
+
+const typeDefs = readdirSync(folder)
+  .filter((name) => name.endsWith('.graphql') && name !== 'schema.snapshot.graphql')
+  .map((name) => readFileSync(join(folder, name), 'utf8'));
+
+/** One request that came, as the gateway would have seen it. */
+export type AskedOperation = {
+  name: string;
+  variables: Record<string, unknown>;
+  headers: Headers;
+  query: string;
+};
+
+/** How a request breaks off: before the server has seen it, or after it has done the work. */
+type Break = 'before' | 'after' | { status: number };
+
+/** A graph with the real schema and plain data behind it, for one test. */
+export class TestGraph {
+  readonly world: World = makeWorld();
+  /** Every request so far. */
+  readonly asked: AskedOperation[] = [];
+  readonly #tokens = new Map<string, World['people'][number]>();
+  readonly #faults = new Map<string, GraphQLError>();
+  readonly #breaks = new Map<string, Break>();
+  readonly #gates = new Map<string, Promise<void>>();
+  /** Answers by idempotency key, as the gateway keeps them. */
+  readonly #answers = new Map<string, string>();
+
+  readonly #schema = makeExecutableSchema({
+    typeDefs,
+    resolvers: [sessionResolvers, masterDataResolvers, companyResolvers, ratesResolvers].map((map) =>
+      this.#guard(map),
+    ),
+  });
+
+  /** Requests for one operation, by its name. */
+  askedFor(name: string): AskedOperation[] {
+    return this.asked.filter((operation) => operation.name === name);
+  }
+
+  /** Signs a person in without the sign-in page; gives the token. */
+  makeToken(name: PersonName): string {
+    const person = this.world.people.find(({ email }) => email === emailOf(name));
+    if (!person) throw new Error(`Nobody is called ${name}`);
+    const token = `token-of-${person.email}`;
+    this.#tokens.set(token, person);
+    return token;
+  }
+
+  /** No token is accepted from now on. */
+  endSessions() {
+    this.#tokens.clear();
+  }
+
+  /** A field such as `Query.companies` or `Company.rates` answers with an error until `mend`. */
+  breakField(field: string, code: string, message: string, extensions: Record<string, unknown> = {}) {
+    this.#faults.set(field, refusal(code, message, extensions));
+  }
+
+  mend(field: string) {
+    this.#faults.delete(field);
+  }
+
+  /**
+   * The next request for this operation breaks off, as a closed socket does: before it reached the server, after the server
+   * did what was asked, or with an answer of some proxy that is no JSON.
+   */
+  breakNext(operation: string, when: Break = 'before') {
+    this.#breaks.set(operation, when);
+  }
+
+  /** Requests for this operation wait until the returned function is called. */
+  hold(operation: string): () => void {
+    const gate = Promise.withResolvers<void>();
+    this.#gates.set(operation, gate.promise);
+    return () => {
+      this.#gates.delete(operation);
+      gate.resolve();
+    };
+  }
+
+  /** Stands in the place of the browser's `fetch`. */
+  readonly fetch = async (path: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    if (path !== '/graphql') throw new TypeError(`The console asked for ${String(path)}`);
+    const { query, variables = {} } = JSON.parse(String(init.body));
+    const headers = new Headers(init.headers);
+    const name = getOperationAST(parse(query))?.name?.value ?? '';
+    this.asked.push({ name, variables, headers, query });
+    await this.#gates.get(name);
+    const broken = this.#breaks.get(name);
+    this.#breaks.delete(name);
+    if (broken === 'before') throw new TypeError('Failed to fetch');
+    if (typeof broken === 'object') return new Response('<h1>Bad gateway</h1>', { status: broken.status });
+    const body = await this.#answer(query, variables, headers);
+    if (broken === 'after') throw new TypeError('Failed to fetch');
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  };
+
+  async #answer(query: string, variables: Record<string, unknown>, headers: Headers): Promise<string> {
+    const key = headers.get('idempotency-key');
+    const known = key && this.#answers.get(key);
+    if (known) return known;
+    const document = parse(query);
+    const mistakes = validate(this.#schema, document);
+    if (mistakes.length > 0) throw mistakes[0];
+    const viewer = this.#tokens.get(headers.get('authorization')?.replace('Bearer ', '') ?? '') ?? null;
+    const contextValue: Context = { world: this.world, viewer, tokens: this.#tokens };
+    const result = await execute({ schema: this.#schema, document, variableValues: variables, contextValue });
+    const requestId = headers.get('x-request-id');
+    const errors = result.errors?.map((error) => {
+      const answer = error.toJSON();
+      return { ...answer, extensions: { code: 'INTERNAL', requestId, ...answer.extensions } };
+    });
+    const text = JSON.stringify({ ...result, ...(errors && { errors }) });
+    if (key && !errors) this.#answers.set(key, text);
+    return text;
+  }
+
+  #guard(map: Resolvers): Resolvers {
+    const guardField = (type: string, field: string, resolve: Resolvers[string][string]) => {
+      return (...args: Parameters<typeof resolve>) => {
+        const fault = this.#faults.get(`${type}.${field}`);
+        if (fault) throw fault;
+        return resolve(...args);
+      };
+    };
+    const entries = Object.entries(map).map(([type, fields]) => [
+      type,
+      Object.fromEntries(Object.entries(fields).map(([field, it]) => [field, guardField(type, field, it)])),
+    ]);
+    return Object.fromEntries(entries);
+  }
+}

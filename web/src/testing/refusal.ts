@@ -1,0 +1,10 @@
+import { GraphQLError } from 'graphql';
+
+/** An error as the gateway sends it. */
+export function refusal(
+  code: string,
+  message: string,
+  extensions: Record<string, unknown> = {},
+): GraphQLError {
+  return new GraphQLError(message, { extensions: { ...extensions, code } });
+}

@@ -1,0 +1,55 @@
+import { messages } from '@console/schema/messages.ts';
+import type { Action } from '../graph/generated/graphql.ts';
+import { refusal } from './refusal.ts';
+import type { Context, Resolvers } from './resolvers.ts';
+import { type Person, password } from './world.ts';
+
+const actions: Action[] = [
+  'COMPANY_SEARCH',
+  'COMPANY_CREATE',
+  'COMPANY_READ',
+  'COMPANY_EDIT',
+  'RATES_READ',
+  'RATES_EDIT',
+  'DEFAULT_RATES_READ',
+  'DEFAULT_RATES_EDIT',
+  'COMPANY_USERS_READ',
+];
+
+/** The signed-in person; refuses without a valid token. */
+export function viewerOf({ viewer }: Context): Person {
+  if (!viewer) throw refusal('UNAUTHENTICATED', messages.unauthorizedAccess);
+  return viewer;
+}
+
+/** Refuses what the person may not do. */
+export function demand(context: Context, action: Action) {
+  const reason = viewerOf(context).refused[action];
+  if (reason) throw refusal('FORBIDDEN', reason);
+}
+
+export const sessionResolvers: Resolvers = {
+  Query: { viewer: (_, __, context) => viewerOf(context) },
+  Mutation: {
+    sessionCreate: (_, { input }: { input: { username: string; password: string } }, { world, tokens }) => {
+      const person = world.people.find(({ email }) => email === input.username);
+      if (!person || input.password !== password) {
+        const error = { path: [], code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' };
+        return { session: null, errors: [error] };
+      }
+      const accessToken = `token-of-${person.email}`;
+      tokens.set(accessToken, person);
+      return { session: { accessToken, expiresAt: null, viewer: person }, errors: [] };
+    },
+  },
+  Viewer: {
+    company: ({ companyId }: Person, _, { world }) =>
+      world.companies.find(({ id }) => id === companyId) ?? null,
+    can: ({ refused }: Person, { actions: asked }: { actions?: Action[] | null }) =>
+      (asked ?? actions).map((action) => ({
+        action,
+        allowed: !refused[action],
+        reason: refused[action] ?? null,
+      })),
+  },
+};

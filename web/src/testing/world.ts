@@ -1,0 +1,132 @@
+import { type Permissions, people } from './people.ts';
+import { states } from './places.ts';
+
+/** What the graph of the tests knows, as plain data. Each test gets its own and may change it. */
+export type World = {
+  people: Person[];
+  companies: CompanyData[];
+  locations: LocationData[];
+  users: UserData[];
+  defaultRates: RatesData;
+};
+
+export type Person = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: { id: string; name: string }[];
+  companyId: string | null;
+  /** Actions that are refused, each with the reason. */
+  refused: Permissions;
+};
+
+export type AddressData = {
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  stateId: string | null;
+  zip: string | null;
+  countryId: string | null;
+};
+
+export type CompanyData = {
+  id: string;
+  name: string | null;
+  status: 'ACTIVE' | 'INACTIVE';
+  website: string | null;
+  email: string | null;
+  phone: string | null;
+  extension: string | null;
+  address: AddressData;
+  platformIds: string[];
+  regions: { id: string; name: string }[];
+  /** Null when none were ever set. */
+  rates: (RatesData & { appliedToAllLocations: boolean }) | null;
+  revision: number;
+};
+
+export type RatesData = {
+  rates: { digital: string; paper: string; resendPaper: string; perLocation: string };
+  revision: number;
+};
+
+export type LocationData = {
+  id: string;
+  companyId: string;
+  publicName: string;
+  city: string;
+  stateId: string;
+};
+
+export type UserData = { id: string; companyId: string; firstName: string; lastName: string; email: string };
+
+/** The password of everybody. */
+export const password = 'Console-demo-1';
+
+/** Company 1, with several pages of locations. */
+export const northwind = { id: '1', name: 'Northwind Gatherings' };
+
+/** 95 companies: four pages of 30. Number 2 is inactive, number 3 has neither name nor state nor phone. */
+export function makeWorld(): World {
+  const companies = Array.from({ length: 95 }, (_, index) => makeCompany(index + 1));
+  Object.assign(companies[0] ?? {}, { name: northwind.name, regions: [{ id: '1', name: 'East' }] });
+  Object.assign(companies[1] ?? {}, { name: 'Café Olé', status: 'INACTIVE' });
+  const bare = companies[2];
+  if (bare) Object.assign(bare, { name: null, phone: null, address: { ...bare.address, stateId: null } });
+  return {
+    people: structuredClone(people),
+    companies,
+    locations: Array.from({ length: 35 }, (_, index) => makeLocation(index + 1)),
+    users: Array.from({ length: 3 }, (_, index) => makeUser(index + 1)),
+    defaultRates: {
+      rates: { digital: '1.00', paper: '2.00', resendPaper: '3.00', perLocation: '4.00' },
+      revision: 1,
+    },
+  };
+}
+
+function makeCompany(number: number): CompanyData {
+  const state = states[number % states.length];
+  return {
+    id: String(number),
+    name: `Company ${String(number).padStart(3, '0')}`,
+    status: 'ACTIVE',
+    website: null,
+    email: null,
+    phone: `212555${String(number).padStart(4, '0')}`,
+    extension: null,
+    address: {
+      address1: `${number} Main Street`,
+      address2: null,
+      city: 'Albany',
+      stateId: state?.id ?? null,
+      zip: '12207',
+      countryId: state?.countryId ?? null,
+    },
+    platformIds: number % 2 ? ['1'] : ['2', '5'],
+    regions: [],
+    rates: {
+      rates: { digital: '1.50', paper: '2.50', resendPaper: '3.50', perLocation: '4.50' },
+      appliedToAllLocations: false,
+      revision: 1,
+    },
+    revision: 1,
+  };
+}
+
+const makeLocation = (number: number): LocationData => ({
+  id: String(number),
+  companyId: northwind.id,
+  publicName: `Hall ${String(number).padStart(2, '0')}`,
+  city: 'Albany',
+  stateId: '32',
+});
+
+const makeUser = (number: number): UserData => ({
+  id: String(number),
+  companyId: northwind.id,
+  firstName: 'Ana',
+  lastName: `Núñez ${number}`,
+  email: `ana${number}@northwind.test`,
+});
