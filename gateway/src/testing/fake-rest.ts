@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** A request as the fake upstream got it. */
 export type FakeCall = {
@@ -34,6 +35,7 @@ export async function startFakeRest() {
   const routes: Route[] = [];
   const calls: FakeCall[] = [];
   const load = { open: 0, most: 0 };
+  let pauseMs = 0;
 
   const server = createServer(async (request, response) => {
     load.open += 1;
@@ -43,6 +45,7 @@ export async function startFakeRest() {
     });
     const call = await readCall(request);
     calls.push(call);
+    if (pauseMs > 0) await setTimeout(pauseMs);
     const route = findRoute(routes, call);
     const answer = route ? await route(call) : { status: 404, body: { message: `no route ${call.path}` } };
     send(answer, response);
@@ -66,6 +69,10 @@ export async function startFakeRest() {
     on(route: string, handler: Handler) {
       const [method = '', path = ''] = route.split(' ');
       routes.unshift({ method, ...toPattern(path), handler });
+    },
+    /** Makes every later answer take so long, so that calls overlap as they do over a network. */
+    pause(ms: number) {
+      pauseMs = ms;
     },
     /** Forgets what was counted. */
     reset() {

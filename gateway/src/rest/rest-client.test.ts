@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { start } from '../testing/start.ts';
+
+const platforms = '{ platforms { id name } }';
+const path = 'GET /platform/getAll';
+const fine = { body: { data: [{ id: 1, name: 'E-commerce' }] } };
+
+/** Asks for the platforms while the service answers with what `answers` holds, one after another. */
+async function ask(
+  answers: Parameters<Awaited<ReturnType<typeof start>>['service']['on']>[1][],
+  environment = {},
+) {
+  const { service, gateway } = await start(environment);
+  const left = [...answers];
+  service.on(path, (call) => (left.shift() ?? (() => fine))(call));
+  const answer = await gateway.send(platforms, { token: service.tokenOf('admin') });
+  return { ...answer, error: answer.errors?.[0], calls: service.count(path), service, gateway };
+}
+
+test.each([502, 503, 504])('a read is sent again once after %i', async (status) => {
+  const { data, calls } = await ask([() => ({ status, body: { message: 'later' } })]);
+  expect(data.platforms).toHaveLength(1);
+  expect(calls).toBe(2);
+});
+
+test('a read is sent again once after a broken connection, and only once', async () => {
+  const once = await ask([() => 'drop']);
+  expect(once.data.platforms).toHaveLength(1);
+  const twice = await ask([() => 'drop', () => 'drop']);
+  expect(twice.calls).toBe(2);
+  expect(twice.error?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
+});
+
+test('[API-95] a read that failed with 500 is not sent again', async () => {
+  const { calls, error } = await ask([() => ({ status: 500, body: { message: 'Error occured' } })]);
+  expect(calls).toBe(1);
+  expect(error).toMatchObject({ message: 'Error occured', extensions: { code: 'UPSTREAM_BAD_RESPONSE' } });
+});
+
+test.each(['hang', 'drip'] as const)(
+  'the deadline of a call cuts off an answer that does %s',
+  async (what) => {
+    const { data, error, service } = await ask([() => what], { CALL_DEADLINE_MS: '200' });
+    expect(data).toEqual({ platforms: null });
+    expect(error?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
+    await expect.poll(() => service.open()).toBe(0);
+  },
+);
+
+test('the deadline of the operation ends calls whose own deadline is later', async () => {
+  const { error } = await ask([() => 'hang'], { OPERATION_DEADLINE_MS: '200', CALL_DEADLINE_MS: '60000' });
+  expect(error?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
+});
+
+test('when the caller goes away its upstream calls end', async () => {
+  const { service, gateway } = await start({ CALL_DEADLINE_MS: '60000', OPERATION_DEADLINE_MS: '60000' });
+  service.on(path, () => 'hang');
+  const caller = new AbortController();
+  const asking = gateway.send(platforms, { token: service.tokenOf('admin'), signal: caller.signal });
+  await expect.poll(() => service.count(path)).toBe(1);
+  caller.abort();
+  await expect(asking).rejects.toThrow();
+  await expect.poll(() => service.open()).toBe(0);
+});
+
+test.each([
+  [
+    'error_description',
+    { error_description: 'first', error: 'second', detail: 'x', msg: 'x', message: 'x' },
+    'first',
+  ],
+  ['error', { error: 'second', detail: 'third', msg: 'x', message: 'x' }, 'second'],
+  ['detail', { detail: 'third', msg: 'fourth', message: 'x' }, 'third'],
+  ['msg', { msg: 'fourth', message: 'fifth' }, 'fourth'],
+  ['msg, first value', { msg: { name: 'a name', zip: 'a zip' }, message: 'fifth' }, 'a name'],
+  ['message', { message: 'fifth' }, 'fifth'],
+  ['blank texts', { error: '  ', message: 'fifth' }, 'fifth'],
+  ['nothing', {}, 'Error occured'],
+  ['no JSON', 'Bad gateway, sorry', 'Error occured'],
+  ['several lines', { message: 'one line\n  at internals (file.js:1)' }, 'one line'],
+])('[ERR-01] the message of an error answer: %s', async (_, body, message) => {
+  const { error } = await ask([() => ({ status: 400, body })]);
+  expect(error).toMatchObject({ message, extensions: { code: 'BAD_REQUEST' } });
+});
+
+test('[API-95] only 200 is success (AMB-15): another 2xx is an error and is logged', async () => {
+  const { error, gateway } = await ask([() => ({ ...fine, status: 201 })]);
+  expect(error?.extensions.code).toBe('UPSTREAM_BAD_RESPONSE');
+  expect(gateway.lines.join()).toContain('a success other than 200');
+});
+
+test.each([
+  [401, { message: 'No token' }, 'UNAUTHENTICATED'],
+  [400, { message: 'Failed! Unauthorized access!' }, 'UNAUTHENTICATED'],
+  [403, { message: 'Not you' }, 'FORBIDDEN'],
+  [404, { message: 'Not here' }, 'NOT_FOUND'],
+  [429, { message: 'Slow down' }, 'RATE_LIMITED'],
+  [413, { message: 'Too large' }, 'UPSTREAM_BAD_RESPONSE'],
+])('[ERR-04] [ERR-05] status %i becomes a code of the list', async (status, body, code) => {
+  const { error } = await ask([() => ({ status, body, headers: { 'retry-after': '7' } })]);
+  expect(error).toMatchObject({ message: body.message, extensions: { code } });
+  expect(error?.extensions.retryAfter).toBe(status === 429 ? 7 : undefined);
+});
+
+test.each([
+  ['no JSON', 'secret words'],
+  ['another shape', { data: 'secret words' }],
+  [
+    'a wrong row',
+    {
+      data: [
+        { id: 1, name: 'fine' },
+        { id: 'x', name: { secret: 'words' } },
+      ],
+    },
+  ],
+])('an answer that does not fit its contract is an error and its body is not logged: %s', async (_, body) => {
+  const { data, error, gateway } = await ask([() => ({ body })]);
+  expect(data).toEqual({ platforms: null });
+  expect(error?.extensions.code).toBe('UPSTREAM_BAD_RESPONSE');
+  expect(gateway.lines.join()).toContain('masterData.platforms');
+  expect(gateway.lines.join()).not.toContain('words');
+});
+
+test('an answer that is too long is cut off', async () => {
+  const long = { data: [{ id: 1, name: 'x'.repeat(5000) }] };
+  const { error } = await ask([() => ({ body: long })], { UPSTREAM_MAX_ANSWER_BYTES: '2048' });
+  expect(error?.extensions.code).toBe('UPSTREAM_BAD_RESPONSE');
+});
+
+test('a service that is not there is UPSTREAM_UNAVAILABLE', async () => {
+  const { service, gateway } = await start();
+  const token = service.tokenOf('admin');
+  await service.close();
+  const { errors } = await gateway.send(platforms, { token });
+  expect(errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
+  expect(JSON.stringify(errors)).not.toContain('127.0.0.1');
+});
