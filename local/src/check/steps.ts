@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { wrongImports } from '../imports/check-imports.ts';
+import { unexplainedRows } from './requirement-rows.ts';
 import { staleSnapshot, undescribed } from './schema-checks.ts';
 import { checkStep, type Step } from './step.ts';
 import { brokenDocPaths, longFiles, restPathsOutsideClients } from './text-checks.ts';
@@ -24,6 +25,7 @@ export function allSteps(root: string): Step[] {
     checkStep('import directions', () => wrongImports(root)),
     checkStep('REST addresses only in clients', () => restPathsOutsideClients(root)),
     checkStep('paths in the documents', () => brokenDocPaths(root)),
+    checkStep('requirement rows in test titles', () => unexplainedRows(root)),
     checkStep('size of files', () => longFiles(root)),
     suiteStep(root, 'schema'),
     suiteStep(root, 'gateway'),
