@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -6,24 +8,22 @@ import { defineConfig, type Plugin } from 'vite';
 /** Smaller files gain nothing from compression. */
 const smallestBytes = 1024;
 
-/** Writes a `.gz` and a `.br` beside every text file of the build, so that the gateway compresses nothing on request. */
+/**
+ * Writes a `.gz` and a `.br` beside every text file of the build, so that the gateway compresses nothing on request. It reads
+ * the files as they were written: until then Vite still replaces parts of them.
+ */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
-  enforce: 'post',
-  async generateBundle(_, bundle) {
+  async writeBundle({ dir = 'dist' }, bundle) {
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-    const texts = Object.entries(bundle).filter(([name]) => /\.(js|css|svg)$/.test(name));
-    const compress = async ([name, file]: (typeof texts)[number]) => {
-      const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+    const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+    const compress = async (name: string) => {
+      const file = join(dir, name);
+      const source = await readFile(file);
       if (source.length < smallestBytes) return;
-      const br = await promisify(brotliCompress)(source, quality);
-      this.emitFile({ type: 'asset', fileName: `${name}.br`, source: br });
-      this.emitFile({
-        type: 'asset',
-        fileName: `${name}.gz`,
-        source: await promisify(gzip)(source, { level: 9 }),
-      });
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(source, quality));
+      await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }));
     };
     await Promise.all(texts.map(compress));
   },
