@@ -1,0 +1,29 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/**
+ * Fails with every fault that axe finds on the page as it is now, in light and in dark, by WCAG 2.2 A and AA and axe's
+ * best practices.
+ */
+export async function expectNoAxeViolations(page: Page, place: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const faults = await axeFaults(page);
+    if (faults.length > 0) throw new Error(`${place}, ${colorScheme}:\n${faults.join('\n')}`);
+  }
+}
+
+async function axeFaults(page: Page): Promise<string[]> {
+  // A script tag would be refused by the page's content policy; evaluate is not bound by it.
+  await page.evaluate(`if (!window.axe) { ${axe.source} }`);
+  const violations = await page.evaluate(async () => {
+    const { axe: injected } = window as unknown as { axe: typeof axe };
+    const result = await injected.run(document, { resultTypes: ['violations'] });
+    return result.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+    }));
+  });
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.join('\n  ')}`);
+}

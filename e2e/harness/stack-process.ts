@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What `npm start` runs, as a process, on ports and in a data folder of its own. */
+export type StackProcess = {
+  gatewayUrl: string;
+  backendUrl: string;
+  /** All that it printed. */
+  output: () => string;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+  signal: (signal: NodeJS.Signals) => void;
+};
+
+/** Starts it and returns at once; `untilReady` waits. */
+export async function startStackProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<StackProcess> {
+  const gatewayPort = environment.GATEWAY_PORT ?? String(await freePort());
+  const backendPort = environment.BACKEND_PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [join(root, 'local/src/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      GATEWAY_PORT: gatewayPort,
+      BACKEND_PORT: backendPort,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  return {
+    gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
+    backendUrl: `http://127.0.0.1:${backendPort}`,
+    output,
+    ended,
+    signal: (signal) => child.kill(signal),
+  };
+}
+
+function collect(child: ChildProcess) {
+  let output = '';
+  const take = (text: string) => {
+    output += text;
+  };
+  child.stdout?.setEncoding('utf8').on('data', take);
+  child.stderr?.setEncoding('utf8').on('data', take);
+  return () => output;
+}
+
+/** Waits until it says that it is ready; fails with all that it printed when it ends before. */
+export async function untilReady(stack: StackProcess): Promise<void> {
+  let code: number | null | undefined;
+  stack.ended.then((ended) => {
+    code = ended;
+  });
+  while (!/ready in \d/.test(stack.output())) {
+    if (code !== undefined) throw new Error(`The stack ended with code ${code}:\n${stack.output()}`);
+    await sleep(100);
+  }
+}
+
+/** A port that was free a moment ago. */
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectNoAxeViolations } from '../harness/accessibility.ts';
+import { signInAs } from '../harness/session.ts';
+import { story, useBrowser } from '../harness/story.ts';
+
+useBrowser();
+
+/** Every page, and what is there once it is whole. */
+const PAGES: readonly [path: string, isWhole: (page: Page) => Promise<unknown>][] = [
+  ['/company/list', (page) => page.getByText('OF 25').waitFor()],
+  ['/company/list?name=no%20such%20name', (page) => page.getByText('No company matches').waitFor()],
+  ['/company/add', (page) => page.getByRole('button', { name: 'Add Company' }).waitFor()],
+  ['/company/edit/1', (page) => page.getByRole('table', { name: 'Users' }).waitFor()],
+  ['/ptx-default-billing-rates', (page) => page.getByLabel(/^Paper Rate/).waitFor()],
+  ['/no-such-page', (page) => page.getByRole('heading', { name: 'Page not found' }).waitFor()],
+];
+
+story('axe finds nothing on any page, in light and in dark', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'LOGIN' }).waitFor();
+  await expectNoAxeViolations(page, '/login');
+  await signInAs(page, 'admin@j3tech.test');
+  for (const [path, isWhole] of PAGES) {
+    await page.goto(path);
+    await isWhole(page);
+    await expectNoAxeViolations(page, path);
+  }
+});
+
+story('axe finds nothing in open menus, alerts, mistakes, and locked forms', async ({ page }) => {
+  await signInAs(page, 'admin@j3tech.test');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expectNoAxeViolations(page, 'the menu');
+  await page.goto('/company/add');
+  await page.getByRole('button', { name: 'Add Company' }).click();
+  await page.getByText('Please fill required field').first().waitFor();
+  await expectNoAxeViolations(page, 'a form with mistakes');
+  await page.goto('/company/edit/1');
+  await page.getByRole('button', { name: 'Mark Inactive' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectNoAxeViolations(page, 'a question');
+  await page.goto('/logout');
+  await signInAs(page, 'segment@northwind.test');
+  await page.goto('/company/edit/1');
+  await page.getByRole('form', { name: 'Company Details' }).waitFor();
+  await expectNoAxeViolations(page, 'a locked form');
+});
+
+story(
+  'no page scrolls sideways on a telephone of 390 pixels',
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'LOGIN' }).waitFor();
+    expect([await overflow(page), '/login']).toEqual([0, '/login']);
+    await signInAs(page, 'admin@j3tech.test');
+    for (const [path, isWhole] of PAGES) {
+      await page.goto(path);
+      await isWhole(page);
+      expect([await overflow(page), path]).toEqual([0, path]);
+    }
+  },
+  { viewport: { width: 390, height: 844 } },
+);
+
+/** By how many pixels the page is wider than its window. */
+function overflow(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '../harness/session.ts';
+import { story, useBrowser } from '../harness/story.ts';
+
+useBrowser();
+
+story('all by keyboard: sign in, find a company, edit it, save, and sign out', async ({ page }) => {
+  const { keyboard } = page;
+  await page.goto('/login');
+  await tabTo(page, 'Username');
+  await keyboard.type('admin@j3tech.test');
+  await tabTo(page, 'Password');
+  await keyboard.type(DEMO_PASSWORD);
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Company Management' }).waitFor();
+
+  await tabTo(page, 'Business Name');
+  await keyboard.type('southwind');
+  await keyboard.press('Enter');
+  await page.getByText('DISPLAYING 1 OF 1 entries').waitFor();
+  await tabTo(page, 'Southwind Celebrations');
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Update Company: Southwind Celebrations' }).waitFor();
+
+  await tabTo(page, 'Website');
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type('https://by-keyboard.example');
+  await keyboard.press('Enter');
+  await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
+  await keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Website').inputValue()).toBe('https://by-keyboard.example');
+
+  await page.reload();
+  await page.getByRole('heading', { name: 'Update Company: Southwind Celebrations' }).waitFor();
+  await tabTo(page, 'Menu');
+  await keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: 'LOGIN' }).waitFor();
+});
+
+story('[LAY-02] (AMB-48) Escape closes the menu and gives the focus back', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('admin@j3tech.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor({ state: 'detached' });
+  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+/** More controls than any page has; beyond that the control cannot be reached by Tab. */
+const MOST_TABS = 120;
+
+/** Presses Tab until the control with this accessible name has the focus. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if ((await focusedName(page)).startsWith(name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+/** What names the focused control: its label, its aria-label or its text. */
+function focusedName(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return '';
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    return (label ?? element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+  });
+}

@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { detailsOf, rowsOf } from '../harness/company.ts';
+import { signInAs } from '../harness/session.ts';
+import { story, useBrowser } from '../harness/story.ts';
+
+useBrowser();
+
+story(
+  '[ROL-03] (AMB-02) role 2 reads its company, every control is locked, and the page says why',
+  async ({ page }) => {
+    await signInAs(page, 'region@northwind.test');
+    await page.getByRole('link', { name: 'Northwind Gatherings' }).click();
+    const form = detailsOf(page);
+    await form.getByLabel(/^Business Name/).waitFor();
+    for (const field of await form.locator('input, select').all()) {
+      const isLocked = (await field.isDisabled()) || !(await field.isEditable());
+      expect([await field.getAttribute('name'), isLocked]).toEqual([await field.getAttribute('name'), true]);
+    }
+    expect(await form.getByRole('button', { name: /Save/ }).count()).toBe(0);
+    expect(await form.innerText()).toMatch(/read/i);
+    const button = page.getByRole('button', { name: 'Mark Inactive' });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await button.focus();
+    expect(await page.getByRole('tooltip').first().innerText()).not.toBe('');
+  },
+);
+
+story(
+  '[ROL-01] [CLI-01] a company’s administrator sees that company alone, without a search',
+  async ({ page }) => {
+    await signInAs(page, 'owner@northwind.test');
+    await page.getByText('DISPLAYING 1 OF 1 entries').waitFor();
+    expect(await rowsOf(page).count()).toBe(1);
+    expect(await page.getByRole('search').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Add New Company' }).count()).toBe(0);
+  },
+);
+
+story(
+  'the owner of another company is told what is told of a company that does not exist',
+  async ({ page }) => {
+    await signInAs(page, 'owner@southwind.test');
+    const told: string[] = [];
+    for (const id of ['1', '999999']) {
+      await page.goto(`/company/edit/${id}`);
+      const alert = page.getByRole('alertdialog', { name: 'Error' });
+      told.push(await alert.innerText());
+      await alert.getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('heading', { name: 'Company Management' }).waitFor();
+    }
+    expect(told[0]).toContain('Company does not exist');
+    expect(told[1]).toBe(told[0]);
+    expect(await page.getByText('Northwind').count()).toBe(0);
+  },
+);
+
+story(
+  '[BIL-01] [RTE-10] [LAY-04] the default rates are not for companies, by menu or by address',
+  async ({ page }) => {
+    await signInAs(page, 'owner@northwind.test');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'PTX Default Billing Rates' }).count()).toBe(0);
+    await page.goto('/ptx-default-billing-rates');
+    await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
+  },
+);
+
+story('[ROL-14] an arranger has no company screens', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('arranger@northwind.test');
+  await page.getByLabel('Password', { exact: true }).fill('Console-demo-1');
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
+  expect(await rowsOf(page).count()).toBe(0);
+});

@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { chooseFromMenu, fillSignIn, signInAs } from '../harness/session.ts';
+import { story, useBrowser } from '../harness/story.ts';
+
+useBrowser();
+
+story(
+  '[SES-08] [SES-12] [RTE-05] a person signs in, arrives at the companies, and signs out',
+  async ({ page }) => {
+    await signInAs(page, 'admin@j3tech.test');
+    expect(new URL(page.url()).pathname).toBe('/company/list');
+    await chooseFromMenu(page, 'Logout');
+    await page.getByRole('button', { name: 'LOGIN' }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('eyJ');
+    await page.goto('/company/list');
+    await page.getByRole('button', { name: 'LOGIN' }).waitFor();
+  },
+);
+
+story('[SES-06] [ERR-01] a wrong password and an unknown person are told the same', async ({ page }) => {
+  await page.goto('/login');
+  const texts: string[] = [];
+  for (const email of ['admin@j3tech.test', 'nobody@j3tech.test']) {
+    await fillSignIn(page, email, 'not the password');
+    const alert = page.getByRole('alertdialog', { name: 'Error' });
+    texts.push(await alert.innerText());
+    await alert.getByRole('button', { name: 'OK' }).click();
+  }
+  expect(texts[0]).toContain('Invalid username or password');
+  expect(texts[1]).toBe(texts[0]);
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+story(
+  '[SES-09] [ROL-13] (AMB-07) the guard asks for a sign-in and leads back to the remembered page',
+  async ({ page }) => {
+    await page.goto('/company/list?name=wind&page=1#top');
+    await page.getByRole('button', { name: 'LOGIN' }).waitFor();
+    await fillSignIn(page, 'admin@j3tech.test');
+    await page.getByRole('link', { name: 'Northwind Gatherings' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('name')).toBe('wind');
+  },
+);
+
+story('[SES-20] the remembered page is never one of another site', async ({ page }) => {
+  await page.goto('/login?from=https://example.com/');
+  await fillSignIn(page, 'admin@j3tech.test');
+  await page.getByRole('heading', { name: 'Company Management' }).waitFor();
+  await signOutAndBack(page, '/login?from=//example.com/company');
+  expect(new URL(page.url()).pathname).toBe('/company/list');
+});
+
+async function signOutAndBack(page: Parameters<typeof signInAs>[0], path: string) {
+  await chooseFromMenu(page, 'Logout');
+  await page.getByRole('button', { name: 'LOGIN' }).waitFor();
+  await page.goto(path);
+  await fillSignIn(page, 'staff@j3tech.test');
+  await page.getByRole('heading', { name: 'Company Management' }).waitFor();
+}
+
+story('[SES-11] two tabs can be two people', async ({ page, openTab }) => {
+  await signInAs(page, 'owner@northwind.test');
+  const other = await openTab();
+  await signInAs(other, 'owner@southwind.test');
+  await page.reload();
+  await page.getByRole('link', { name: 'Northwind Gatherings' }).waitFor();
+  await other.reload();
+  await other.getByRole('link', { name: 'Southwind Celebrations' }).waitFor();
+});

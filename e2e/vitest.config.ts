@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+// The stories share one stack and its data, so they run one after the other.
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    include: ['stories/**/*.test.ts', 'contract/**/*.test.ts'],
+    globalSetup: ['harness/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+  },
+});
