@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { configKeys, readConfig } from './config.ts';
+
+test('.env.example names every key, and its values are the presets', () => {
+  const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'));
+  expect(Object.keys(example).sort()).toEqual([...configKeys].sort());
+  expect(readConfig('/repo', example)).toEqual(readConfig('/repo', {}));
+});
+
+test('a relative data folder lies in the repository, an absolute one where it says', () => {
+  expect(readConfig('/repo', {}).dataDir).toBe('/repo/.data');
+  expect(readConfig('/repo', { DATA_DIR: '/elsewhere' }).dataDir).toBe('/elsewhere');
+});
+
+test('every fault is listed', () => {
+  const read = () =>
+    readConfig('/repo', { GATEWAY_PORT: 'x', BACKEND_PORT: '70000', DATABASE_URL: 'mysql://a' });
+  expect(read).toThrow(/3 fault\(s\)[\s\S]*GATEWAY_PORT[\s\S]*BACKEND_PORT[\s\S]*DATABASE_URL/);
+});
