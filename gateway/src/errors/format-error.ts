@@ -1,5 +1,5 @@
-import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { ErrorCode } from '../generated/graph.ts';
 import { GraphError } from './graph-error.ts';
 import { cut, withoutValues } from './plain-message.ts';
@@ -30,13 +30,18 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 }
 
 function explain(formatted: GraphQLFormattedError, error: unknown) {
-  const original = unwrapResolverError(error);
+  const original = originalOf(error);
   if (original instanceof GraphError) {
     return { code: original.code, message: original.message, details: original.details };
   }
   const code: ErrorCode = isRequestFault(formatted) ? 'BAD_REQUEST' : 'INTERNAL';
   const message = code === 'INTERNAL' ? internalMessage : withoutValues(formatted.message);
   return { code, message, details: {} };
+}
+
+/** What was thrown: graphql-js and the request's own checks wrap it. */
+function originalOf(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError ? originalOf(error.originalError) : error;
 }
 
 /** Apollo marks most of them; a bad argument literal found during execution only says so in its message. */
@@ -46,9 +51,8 @@ function isRequestFault({ extensions, message }: GraphQLFormattedError) {
 
 /** Whether an error is a fault of ours that nobody has explained: those are logged in full. */
 export function isUnexplained(error: unknown) {
-  const original = unwrapResolverError(error);
   return (
-    !(original instanceof GraphError) &&
+    !(originalOf(error) instanceof GraphError) &&
     formatError(toFormatted(error), error).extensions?.code === 'INTERNAL'
   );
 }

@@ -31,6 +31,11 @@ export function addHealth(app: FastifyInstance, config: Config, upstream: Upstre
       .send({ status, upstream: state.isReachable ? 'reachable' : 'unreachable' });
   });
 
+  app.addHook('onSend', async (_, reply) => {
+    // A connection that was busy when the stop began would otherwise be kept open, and hold the stop.
+    if (state.isStopping) reply.header('connection', 'close');
+  });
+
   return {
     stopping: () => {
       state.isStopping = true;

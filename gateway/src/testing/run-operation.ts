@@ -67,6 +67,7 @@ export async function startGateway(upstreamUrl: string, environment: Record<stri
 
   return {
     url,
+    app: server.app,
     /** Everything that was logged, line by line. */
     lines,
     send,

@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest';
+import { wireCompany } from '../testing/records.ts';
+import { start, without } from '../testing/start.ts';
+
+const details = (more: object = {}) => ({
+  name: 'Bell & Sons',
+  website: 'bell.test',
+  email: 'office@bell.test',
+  phone: '(559) 211-0143',
+  extension: '12',
+  address: { address1: '1 Oak', address2: '', city: 'Fresno', stateId: '5', zip: '93701', countryId: '1' },
+  ...more,
+});
+const rates = (digital = '1.5') => ({ digital, paper: '2', resendPaper: '2.5', perLocation: '10' });
+
+const create = `mutation ($input: CompanyCreateInput!) {
+  companyCreate(input: $input) { company { id name rates { rates { digital } } } message errors { path code message } }
+}`;
+const update = `mutation ($input: CompanyUpdateInput!) {
+  companyUpdate(input: $input) {
+    company { id name status phone address { address2 zip state { code } country { id name } } revision }
+    message
+    errors { path code message }
+  }
+}`;
+const read = '{ company(id: 1) { revision } }';
+
+test('[API-20] the filter goes to the service in its own spelling', async () => {
+  const { service, gateway } = await start();
+  const query = `{ companies(filter: { name: " Com ", stateId: 5, platformIds: [1, 2] }, page: 2, pageSize: 10) { page pageSize } }`;
+  const { companies } = await gateway.run(query, { token: service.tokenOf('admin') });
+  expect(companies).toEqual({ page: 2, pageSize: 10 });
+  expect(service.calls[0]?.query).toEqual({ page: '2', limit: '10' });
+  expect(service.calls[0]?.body).toEqual({ name: 'Com', state: 5, page: 2, platforms: [1, 2] });
+  service.reset();
+  await gateway.run('{ companies { count } }', { token: service.tokenOf('admin') });
+  expect(service.calls[0]?.query).toEqual({ page: '1', limit: '30' });
+  expect(service.calls[0]?.body).toEqual({ name: null, state: null, page: 1, platforms: '' });
+});
+
+test('[API-23] a company that is not there is NOT_FOUND in the words of the service', async () => {
+  const { service, gateway } = await start();
+  for (const id of ['99', 'abc', '1e3', '-1']) {
+    const { data, errors } = await gateway.send(`{ company(id: "${id}") { name } }`, {
+      token: service.tokenOf('admin'),
+    });
+    expect(data).toEqual({ company: null });
+    expect(errors, id).toMatchObject([
+      { message: 'Company does not exist', extensions: { code: 'NOT_FOUND' } },
+    ]);
+  }
+});
+
+test('[API-23] names, states and texts that are missing on the wire are null', async () => {
+  const { service, gateway } = await start();
+  const bare = wireCompany(1, {
+    name: null,
+    states: null,
+    state: null,
+    country: null,
+    phone: '',
+    CompanyRegions: null,
+  });
+  service.on('GET /company/{id}', () => ({ body: { data: bare } }));
+  const query =
+    '{ company(id: 1) { name phone regions { id } address { state { code } country { name } } } }';
+  const { company } = await gateway.run(query, { token: service.tokenOf('admin') });
+  expect(company).toEqual({ name: null, phone: null, regions: [], address: { state: null, country: null } });
+});
+
+test('[API-21] creating a company stores cleaned details', async () => {
+  const { service, gateway } = await start();
+  const variables = { input: { details: details({ name: '  Bell & Sons ' }) } };
+  const { companyCreate } = await gateway.run(create, { variables, token: service.tokenOf('admin') });
+  expect(companyCreate).toEqual({
+    company: { id: '4', name: 'Bell & Sons', rates: null },
+    message: 'Company added successfully',
+    errors: [],
+  });
+  expect(service.calls[0]).toMatchObject({
+    path: '/company/add',
+    body: {
+      name: 'Bell & Sons',
+      website: 'bell.test',
+      email: 'office@bell.test',
+      phone: '5592110143',
+      extension: '12',
+      address1: '1 Oak',
+      address2: null,
+      city: 'Fresno',
+      state: 5,
+      zip: '93701',
+      country: 1,
+    },
+  });
+});
+
+test('[API-21] mistakes in details and rates are told together, before any call', async () => {
+  const { service, gateway } = await start();
+  const input = {
+    details: details({
+      name: ' ',
+      email: 'nobody',
+      address: { ...details().address, stateId: '', zip: '123456789' },
+    }),
+    rates: { rates: rates('-1') },
+  };
+  const { companyCreate } = await gateway.run(create, {
+    variables: { input },
+    token: service.tokenOf('admin'),
+  });
+  expect(companyCreate.company).toBeNull();
+  expect(companyCreate.errors).toEqual([
+    { path: ['name'], code: 'REQUIRED', message: 'Please fill required field' },
+    { path: ['email'], code: 'INVALID', message: 'Incorrect email format' },
+    { path: ['address', 'stateId'], code: 'REQUIRED', message: 'Please fill required field' },
+    { path: ['address', 'zip'], code: 'TOO_LONG', message: 'Enter at most 8 characters' },
+    {
+      path: ['rates', 'rates', 'digital'],
+      code: 'INVALID',
+      message: 'Enter an amount of at least 0 with at most 2 decimals',
+    },
+  ]);
+  expect(service.calls).toEqual([]);
+});
+
+test('[API-21] [API-52] a company is created with its first rates', async () => {
+  const { service, gateway } = await start();
+  const variables = { input: { details: details(), rates: { rates: rates(), appliedToAllLocations: true } } };
+  const { companyCreate } = await gateway.run(create, { variables, token: service.tokenOf('admin') });
+  expect(companyCreate).toMatchObject({
+    company: { id: '4', rates: { rates: { digital: '1.50' } } },
+    errors: [],
+  });
+  expect(service.calls[1]).toMatchObject({
+    method: 'PUT',
+    path: '/ptx/company/rates/4',
+    body: { company_digital_rate: '1.50', applied_ptx_fees_all_locations: true },
+  });
+  expect(service.calls[1]?.headers['if-none-match']).toBe('*');
+});
+
+test.each([
+  [
+    { status: 400, body: { msg: { company_paper_rate: 'Too much' } } },
+    ['rates', 'rates', 'paper'],
+    /^Too much$/,
+  ],
+  ['drop' as const, ['rates'], /^The company was added, but its fee rates were not saved: /],
+])(
+  'when only the rates are refused, the created company is told all the same',
+  async (answer, path, message) => {
+    const { service, gateway } = await start();
+    service.on('PUT /ptx/company/rates/{id}', () => answer);
+    const variables = { input: { details: details(), rates: { rates: rates() } } };
+    const { companyCreate } = await gateway.run(create, { variables, token: service.tokenOf('admin') });
+    expect(companyCreate.company).toMatchObject({ id: '4', name: 'Bell & Sons' });
+    expect(companyCreate.errors).toMatchObject([
+      { path, code: 'REFUSED', message: expect.stringMatching(message) },
+    ]);
+  },
+);
+
+test('[API-22] updating a company gives it back as it is now, with its new revision', async () => {
+  const { service, gateway } = await start();
+  const token = service.tokenOf('owner');
+  const { company } = await gateway.run(read, { token });
+  const input = { id: '1', revision: company.revision, details: details() };
+  const { companyUpdate } = await gateway.run(update, { variables: { input }, token });
+  expect(companyUpdate).toMatchObject({
+    message: 'Company updated successfully',
+    errors: [],
+    company: {
+      name: 'Bell & Sons',
+      phone: '5592110143',
+      address: {
+        address2: null,
+        zip: '93701',
+        state: { code: 'CA' },
+        country: { id: '1', name: 'United States' },
+      },
+    },
+  });
+  expect(companyUpdate.company.revision).not.toBe(company.revision);
+  expect((await gateway.run(read, { token })).company.revision).toBe(companyUpdate.company.revision);
+});
+
+test('[API-22] the service’s own mistakes in the input stand at the input’s fields', async () => {
+  const { service, gateway } = await start();
+  const token = service.tokenOf('admin');
+  const { company } = await gateway.run(read, { token });
+  const msg = { zip: 'No such zip', unknown_field: 'Something else' };
+  service.on('PUT /company/{id}', () => ({ status: 400, body: { message: 'No such zip', msg } }));
+  const input = { id: '1', revision: company.revision, details: details() };
+  const { companyUpdate } = await gateway.run(update, { variables: { input }, token });
+  expect(companyUpdate).toEqual({
+    company: null,
+    message: null,
+    errors: [
+      { path: ['address', 'zip'], code: 'REFUSED', message: 'No such zip' },
+      { path: [], code: 'REFUSED', message: 'Something else' },
+    ],
+  });
+});
+
+test('[API-27] a company is set inactive and active', async () => {
+  const { service, gateway } = await start();
+  const change = (status: string) => `mutation {
+    companyStatusChange(input: { id: 1, status: ${status} }) { company { id status website } message errors { message } }
+  }`;
+  const token = service.tokenOf('scoped');
+  for (const [status, wire] of [
+    ['INACTIVE', 0],
+    ['ACTIVE', 1],
+  ] as const) {
+    service.reset();
+    const { companyStatusChange } = await gateway.run(change(status), { token });
+    expect(companyStatusChange).toEqual({
+      company: { id: '1', status, website: 'company1.test' },
+      message: 'Company status updated successfully',
+      errors: [],
+    });
+    expect(service.calls.map(({ path, body }) => [path, body])).toEqual([
+      ['/company/changeStatus', { company_id: 1, status: wire }],
+    ]);
+  }
+});
+
+test('[API-27] an answer of id and message only is enough: the company is read when a field needs it', async () => {
+  const { service, gateway } = await start();
+  service.on('POST /company/changeStatus', () => ({ body: { message: 'Done', id: 1 } }));
+  const query =
+    'mutation { companyStatusChange(input: { id: 1, status: ACTIVE }) { company { id website } message } }';
+  const { companyStatusChange } = await gateway.run(query, { token: service.tokenOf('admin') });
+  expect(companyStatusChange).toEqual({ company: { id: '1', website: 'company1.test' }, message: 'Done' });
+});
+
+test('a write is not sent again after a fault, and says that its outcome is not known', async () => {
+  const { service, gateway } = await start(without('idempotency-keys'));
+  service.on('POST /company/changeStatus', () => 'drop');
+  const query = 'mutation { companyStatusChange(input: { id: 1, status: ACTIVE }) { message } }';
+  const { errors } = await gateway.send(query, { token: service.tokenOf('admin') });
+  expect(service.count('POST /company/changeStatus')).toBe(1);
+  expect(errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
+  expect(errors?.[0]?.message).toContain('It is not known whether the change was made');
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { configKeys, readConfig } from './config.ts';
+
+const needed = { CLIENT_ID: '7001', CLIENT_KEY: 'key' };
+const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'));
+
+test('.env.example names every key that is read, and no other', () => {
+  expect(Object.keys(example).sort()).toEqual([...configKeys].sort());
+});
+
+test('.env.example shows the defaults: with the two secrets filled in it changes nothing', () => {
+  const { has: _, ...given } = readConfig({ ...example, ...needed });
+  const { has: __, ...defaults } = readConfig(needed);
+  expect(given).toEqual(defaults);
+});
+
+test('every fault is listed at once', () => {
+  const wrong = {
+    PORT: 'x',
+    UPSTREAM_URL: 'ftp://x',
+    UPSTREAM_EXTENSIONS: 'bulk',
+    READ_ONLY_ROLES: 'two',
+    CLIENT_KEY: 'k',
+  };
+  expect(() => readConfig(wrong)).toThrow(/5 fault\(s\)/);
+  for (const key of ['PORT', 'UPSTREAM_URL', 'UPSTREAM_EXTENSIONS', 'READ_ONLY_ROLES', 'CLIENT_ID']) {
+    expect(() => readConfig(wrong)).toThrow(key);
+  }
+});
+
+test('[ROL-02] a role in two sets is a fault', () => {
+  expect(() => readConfig({ ...needed, READ_ONLY_ROLES: '2,5' })).toThrow(
+    'READ_ONLY_ROLES: role 5 is in PROVIDER_ADMIN_ROLES',
+  );
+});
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ ...needed, PORT: '', INTROSPECTION: '' })).toMatchObject({
+    PORT: 4000,
+    introspection: true,
+  });
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GraphQLError } from 'graphql';
+import { expect, test } from 'vitest';
+import { start } from '../testing/start.ts';
+import { formatError, isUnexplained } from './format-error.ts';
+import { cut } from './plain-message.ts';
+
+const secret = 'hunter2; "quoted" \\n secret-value';
+const literal = JSON.stringify(secret);
+const createCompany = 'mutation ($input: CompanyCreateInput!) { companyCreate(input: $input) { message } }';
+
+/** Ways in which graphql-js would quote what the caller sent. */
+const wrong: [string, string, Record<string, unknown>?][] = [
+  ['a literal of the wrong type', `{ companies(page: ${literal}) { count } }`],
+  ['a list of the wrong type', `{ companies(filter: { platformIds: { a: ${literal} } }) { count } }`],
+  ['an enum', `{ viewer { can(actions: [${literal}]) { reason } } }`],
+  [
+    'an unknown enum value',
+    'mutation { companyStatusChange(input: { id: 1, status: HUNTER2 }) { message } }',
+  ],
+  [
+    'a variable of the wrong type',
+    'query ($page: Int) { companies(page: $page) { count } }',
+    { page: secret },
+  ],
+  ['a nested variable', createCompany, { input: { details: { name: { inside: secret } } } }],
+  ['an object for a text', createCompany, { input: { details: secret } }],
+  ['a field that is not there', createCompany, { input: { details: {}, secret } }],
+  ['an enum variable', 'query ($a: [Action!]) { viewer { can(actions: $a) { reason } } }', { a: [secret] }],
+  [
+    'a decimal',
+    'mutation ($r: Decimal!) { defaultRatesSave(input: { revision: "x", rates: { digital: $r, paper: $r, resendPaper: $r, perLocation: $r } }) { message } }',
+    { r: { secret } },
+  ],
+  ['a stray token', `{ companies ${literal} }`],
+  ['an open string', '{ companies(filter: { name: "hunter2 secret-value }) { count } }'],
+  ['a bad escape', '{ companies(filter: { name: "hunter2\\q secret-value" }) { count } }'],
+];
+
+test.each(wrong)('what the caller sent is not echoed: %s', async (_, query, variables = {}) => {
+  const { service, gateway } = await start();
+  const { status, errors, data } = await gateway.send(query, { variables, token: service.tokenOf('admin') });
+  expect(status).toBe(400);
+  expect(data).toBeUndefined();
+  expect(errors?.length).toBeGreaterThan(0);
+  for (const { message, extensions } of errors ?? []) {
+    expect(extensions.code).toBe('BAD_REQUEST');
+    expect(message).not.toMatch(/hunter2|secret-value|quoted/i);
+    expect(message.length).toBeGreaterThan(10);
+  }
+});
+
+test('a wrong variable is named, with its place and what is expected', async () => {
+  const { service, gateway } = await start();
+  const variables = { input: { details: { name: 7 } } };
+  const { errors } = await gateway.send(createCompany, { variables, token: service.tokenOf('admin') });
+  expect(errors?.map(({ message }) => message)).toContain(
+    'Variable "$input" got an invalid value at "input.details.name": String cannot represent a non string value.',
+  );
+});
+
+test('every error carries the request id, which is the caller’s own if it is a good one', async () => {
+  const { gateway } = await start();
+  const good = await gateway.send('{ viewer { id } }', { headers: { 'x-request-id': 'from-the-browser.1' } });
+  expect(good.headers['x-request-id']).toBe('from-the-browser.1');
+  expect(good.errors?.[0]?.extensions.requestId).toBe('from-the-browser.1');
+  for (const query of ['{ viewer { id } }', '{ nothing }', '{', '']) {
+    const { headers, errors } = await gateway.send(query, { headers: { 'x-request-id': 'not a good\tone' } });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(errors?.[0]?.extensions.requestId, query).toBe(headers['x-request-id']);
+  }
+});
+
+test('the request id goes to the service', async () => {
+  const { service, gateway } = await start();
+  await gateway.run('{ platforms { id } }', {
+    token: service.tokenOf('admin'),
+    headers: { 'x-request-id': 'trail-7' },
+  });
+  expect(service.calls[0]?.headers['x-request-id']).toBe('trail-7');
+});
+
+test('at most five errors of a wrong request are shown, and the rest are counted', async () => {
+  const { service, gateway } = await start();
+  const query = `{ ${Array.from({ length: 12 }, (_, at) => `wrong${at}`).join(' ')} }`;
+  const { errors } = await gateway.send(query, { token: service.tokenOf('admin') });
+  expect(errors).toHaveLength(6);
+  expect(errors?.[5]).toMatchObject({
+    message: '7 more errors are not shown.',
+    extensions: { code: 'BAD_REQUEST' },
+  });
+});
+
+test('a fault of the gateway is masked: nothing of it is shown', () => {
+  const fault = new GraphQLError('x', {
+    originalError: new Error('SELECT secret FROM inside'),
+    path: ['platforms'],
+  });
+  expect(formatError(fault.toJSON(), fault)).toEqual({
+    message: 'Something went wrong in the gateway. Report it with the request id.',
+    path: ['platforms'],
+    extensions: { code: 'INTERNAL' },
+  });
+  expect(isUnexplained(fault)).toBe(true);
+});
+
+test('messages are cut', () => {
+  expect(cut('x'.repeat(1000))).toHaveLength(300);
+  expect(cut('short')).toBe('short');
+});
+
+test('a long message of the service is cut', async () => {
+  const { service, gateway } = await start();
+  service.on('GET /platform/getAll', () => ({ status: 400, body: { message: 'y'.repeat(5000) } }));
+  const { errors } = await gateway.send('{ platforms { id } }', { token: service.tokenOf('admin') });
+  expect(errors?.[0]?.message).toHaveLength(300);
+});
+
+test('the codes that the sources use are the closed list of the graph', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../schema/base.graphql'), 'utf8');
+  const list = /enum ErrorCode \{([\s\S]*?)\n\}/.exec(text)?.[1]?.match(/^ {2}[A-Z_]+$/gm) ?? [];
+  expect(list.map((code) => code.trim())).toEqual([
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'CONFLICT',
+    'RATE_LIMITED',
+    'UPSTREAM_UNAVAILABLE',
+    'UPSTREAM_BAD_RESPONSE',
+    'NOT_CONFIGURED',
+    'BAD_REQUEST',
+    'INTERNAL',
+  ]);
+});

@@ -1,0 +1,126 @@
+import { getIntrospectionQuery } from 'graphql';
+import { request } from 'undici';
+import { expect, test } from 'vitest';
+import { start } from '../testing/start.ts';
+
+const deep = (levels: number) =>
+  `{ company(id: 1) { ${'locations { rows { company { '.repeat(levels)} id ${'} } }'.repeat(levels)} } }`;
+
+const over: [string, string, RegExp][] = [
+  ['depth', deep(5), /^Query depth limit of 12 exceeded, found \d+\.$/],
+  [
+    'aliases',
+    `{ ${Array.from({ length: 31 }, (_, at) => `a${at}: platforms { id }`).join(' ')} }`,
+    /^Aliases limit of 30 exceeded/,
+  ],
+  [
+    'directives',
+    `{ platforms ${'@include(if: true) '.repeat(51)} { id } }`,
+    /Directives limit of 50 exceeded|only be used once/,
+  ],
+  ['tokens', `{ platforms { ${'id '.repeat(5000)} } }`, /too many tokens/],
+  [
+    'recursive selections',
+    `{ ...a } ${Array.from({ length: 14 }, (_, at) => `fragment ${name(at)} on Query { ...${name(at + 1)} ...${name(at + 1)} }`).join(' ')} fragment ${name(14)} on Query { platforms { id } }`,
+    /recursi/i,
+  ],
+];
+
+function name(at: number) {
+  return String.fromCharCode(97 + at);
+}
+
+test.each(over)('a query over the limit of %s is refused, and says so', async (_, query, message) => {
+  const { service, gateway } = await start();
+  const { status, errors } = await gateway.send(query, { token: service.tokenOf('admin') });
+  expect(status).toBe(400);
+  expect(
+    errors?.some((error) => message.test(error.message)),
+    JSON.stringify(errors),
+  ).toBe(true);
+  expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
+  expect(service.calls).toEqual([]);
+});
+
+test('the introspection query passes', async () => {
+  const { gateway } = await start();
+  const data = await gateway.run(getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true }));
+  expect(data.__schema.queryType.name).toBe('Query');
+});
+
+test.each([
+  ['companies(pageSize: 101) { count }', 'pageSize must be from 1 to 100. Ask for further pages with page.'],
+  ['companies(pageSize: 0) { count }', 'pageSize must be from 1 to 100. Ask for further pages with page.'],
+  ['companies(page: 0) { count }', 'page must be from 1 to 1000000.'],
+  ['companies(filter: { stateId: "x" }) { count }', 'filter.stateId: ids are whole numbers.'],
+])('a page outside its limits is BAD_REQUEST: %s', async (field, message) => {
+  const { service, gateway } = await start();
+  const { errors } = await gateway.send(`{ ${field} }`, { token: service.tokenOf('admin') });
+  expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_REQUEST' } }]);
+});
+
+test('lists within lists may not collect more rows than the limit', async () => {
+  const { service, gateway } = await start({}, 100);
+  const rows = Array.from({ length: 100 }, (_, at) => ({ id: at, company_id: 1, name: 'L', status: 1 }));
+  service.on('POST /location/getAllForCompanies', ({ body }) => ({
+    body: { companies: body.company_ids.map((company_id: number) => ({ company_id, count: 100, rows })) },
+  }));
+  service.on('POST /location/getAll', () => ({ body: { count: 100, rows } }));
+  const page = 'locations(pageSize: 100)';
+  const query = `{ companies(pageSize: 100) { rows { ${page} { rows { company { ${page} { rows { id } } } } } } } }`;
+  const { errors } = await gateway.send(query, { token: service.tokenOf('admin') });
+  expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_REQUEST' } });
+  expect(errors?.[0]?.message).toContain('50000 rows');
+  expect(errors?.length).toBeLessThanOrEqual(201);
+});
+
+test('a body over 128 KiB is 413, whatever it holds', async () => {
+  const { gateway } = await start();
+  const answer = await request(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `# ${'secret '.repeat(20_000)}\n{ platforms { id } }` }),
+  });
+  expect(answer.statusCode).toBe(413);
+  expect(await answer.body.json()).toMatchObject({
+    errors: [{ message: 'The request is larger than 128 KiB.', extensions: { code: 'BAD_REQUEST' } }],
+  });
+});
+
+test('several operations in one body are refused', async () => {
+  const { gateway } = await start();
+  const answer = await request(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ query: '{ platforms { id } }' }, { query: '{ platforms { id } }' }]),
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(await answer.body.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+});
+
+test('a form of another site cannot send a query', async () => {
+  const { gateway } = await start();
+  const simple = await request(`${gateway.url}/graphql?query=%7Bplatforms%7Bid%7D%7D`);
+  expect(simple.statusCode).toBe(400);
+  expect(await simple.body.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  const text = await request(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: '{"query":"{ platforms { id } }"}',
+  });
+  expect(text.statusCode).toBeGreaterThanOrEqual(400);
+  await text.body.dump();
+});
+
+test('a mutation by GET is refused', async () => {
+  const { service, gateway } = await start();
+  const query = encodeURIComponent(
+    'mutation { companyStatusChange(input: { id: 1, status: INACTIVE }) { message } }',
+  );
+  const answer = await request(`${gateway.url}/graphql?query=${query}`, {
+    headers: { 'apollo-require-preflight': '1', authorization: `Bearer ${service.tokenOf('admin')}` },
+  });
+  expect(answer.statusCode).toBe(405);
+  await answer.body.dump();
+  expect(service.calls).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { request } from 'undici';
+import { expect, onTestFinished, test } from 'vitest';
+import { startGateway } from '../testing/run-operation.ts';
+import { start } from '../testing/start.ts';
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const script = '<script>1</script>';
+
+/** A built console in a folder of its own. */
+function buildConsole() {
+  const root = mkdtempSync(join(tmpdir(), 'console-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), `<!doctype html><title>Console</title>${script}`);
+  writeFileSync(join(root, 'assets/app-1a2b3c.js'), 'console.log(1)');
+  writeFileSync(join(root, 'assets/app-1a2b3c.js.gz'), gzipSync('console.log(1)'));
+  return root;
+}
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const { statusCode, headers: answered, body } = await request(url, { headers });
+  return { status: statusCode, headers: answered, text: await body.text() };
+}
+
+test('the console is served at / and for every address that only it knows', async () => {
+  const { gateway } = await start({ WEB_ROOT: buildConsole() });
+  for (const path of ['/', '/company', '/company/edit/12?tab=0']) {
+    const page = await get(gateway.url + path, browser);
+    expect(page.status, path).toBe(200);
+    expect(page.text).toContain('<title>Console</title>');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('hashed files are kept for ever and sent compressed', async () => {
+  const { gateway } = await start({ WEB_ROOT: buildConsole() });
+  const file = await get(`${gateway.url}/assets/app-1a2b3c.js`, { 'accept-encoding': 'gzip' });
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(file.headers['content-encoding']).toBe('gzip');
+  expect(file.headers['content-type']).toContain('javascript');
+});
+
+test.each([
+  ['a missing file', '/assets/old.js', browser],
+  ['a script’s question', '/company', { accept: 'application/json' }],
+  ['a way out of the folder', '/..%2f..%2f..%2fetc/passwd', { accept: '*/*' }],
+])('%s is a clear 404', async (_, path, headers) => {
+  const { gateway } = await start({ WEB_ROOT: buildConsole() });
+  const answer = await get(gateway.url + path, headers);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(JSON.parse(answer.text)).toMatchObject({
+    message: expect.any(String),
+    requestId: expect.any(String),
+  });
+});
+
+test('without a built console the gateway runs and says so', async () => {
+  const { gateway } = await start({ WEB_ROOT: '/nowhere' });
+  expect(gateway.lines.join()).toContain('There is no built console in /nowhere');
+  const answer = await get(`${gateway.url}/`, browser);
+  expect(answer.status).toBe(404);
+  expect(JSON.parse(answer.text).message).toBe('The console is not built. The graph is at /graphql.');
+});
+
+test('in development a browser finds Sandbox at /graphql, with a policy for that page alone', async () => {
+  const { gateway } = await start({ NODE_ENV: 'development', WEB_ROOT: buildConsole() });
+  const page = await get(`${gateway.url}/graphql`, browser);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('EmbeddedSandbox');
+  expect(page.headers['content-security-policy']).toContain(
+    'https://embeddable-sandbox.cdn.apollographql.com',
+  );
+  expect((await get(`${gateway.url}/`, browser)).headers['content-security-policy']).not.toContain(
+    'apollographql',
+  );
+  expect((await gateway.send('{ __schema { queryType { name } } }')).data.__schema.queryType.name).toBe(
+    'Query',
+  );
+});
+
+test('in development Apollo Studio may ask from its own origin, without credentials; others may not', async () => {
+  const { gateway } = await start({ NODE_ENV: 'development' });
+  const ask = async (origin: string) => {
+    const { headers, body } = await request(`${gateway.url}/graphql`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,authorization',
+      },
+    });
+    await body.dump();
+    return headers;
+  };
+  const studio = await ask('https://studio.apollographql.com');
+  expect(studio['access-control-allow-origin']).toBe('https://studio.apollographql.com');
+  expect(studio['access-control-allow-headers']).toContain('authorization');
+  expect(studio).not.toHaveProperty('access-control-allow-credentials');
+  expect((await ask('https://evil.test'))['access-control-allow-origin']).toBeUndefined();
+});
+
+test('in production landing page, introspection and CORS are off unless configured', async () => {
+  const { service, gateway } = await start({ NODE_ENV: 'production', DRAIN_MS: '0' });
+  const page = await get(`${gateway.url}/graphql`, {
+    ...browser,
+    origin: 'https://studio.apollographql.com',
+  });
+  expect(page.text).not.toContain('EmbeddedSandbox');
+  expect(page.headers).not.toHaveProperty('access-control-allow-origin');
+  const token = service.tokenOf('admin');
+  const { errors } = await gateway.send('{ __schema { queryType { name } } }', { token });
+  expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
+  const misspelt = await gateway.send('{ platform { id } }', { token });
+  expect(misspelt.errors?.[0]?.message).not.toContain('platforms');
+
+  const open = await startGateway(service.url, {
+    NODE_ENV: 'production',
+    DRAIN_MS: '0',
+    INTROSPECTION: 'on',
+    LANDING_PAGE: 'on',
+  });
+  onTestFinished(open.stop);
+  expect((await get(`${open.url}/graphql`, browser)).text).toContain('EmbeddedSandbox');
+  expect((await open.send('{ __schema { queryType { name } } }')).errors).toBeUndefined();
+});
+
+test('health: ready once the upstream was reached, and still ready when it is lost later', async () => {
+  const { service, gateway } = await start();
+  expect((await get(`${gateway.url}/health/live`)).text).toBe('{"status":"ok"}');
+  const ready = await get(`${gateway.url}/health/ready`);
+  expect([ready.status, JSON.parse(ready.text)]).toEqual([200, { status: 'ok', upstream: 'reachable' }]);
+
+  const lonely = await startGateway('http://127.0.0.1:9', {});
+  onTestFinished(lonely.stop);
+  const waiting = await get(`${lonely.url}/health/ready`);
+  expect([waiting.status, JSON.parse(waiting.text)]).toEqual([
+    503,
+    { status: 'waiting for the upstream', upstream: 'unreachable' },
+  ]);
+  expect(service.count('GET /health/live')).toBe(1);
+});
+
+test('metrics count operations and upstream calls; they are off unless switched on', async () => {
+  const { service, gateway } = await start({ METRICS: 'on' });
+  await gateway.send('{ platforms { id } viewer { nothing } }', { token: service.tokenOf('admin') });
+  const { text } = await get(`${gateway.url}/metrics`);
+  expect(text).toContain('gateway_upstream_calls_total{endpoint="masterData.platforms",status="200"} 1');
+  expect(text).toContain('gateway_operations_total{type="query",outcome="ok"} 1');
+  expect(text).toContain('gateway_operations_total{type="none",outcome="failed"} 1');
+  const silent = await startGateway(service.url);
+  onTestFinished(silent.stop);
+  expect((await get(`${silent.url}/metrics`)).status).toBe(404);
+});
+
+test('a client that sends its headers a byte at a time is cut off', async () => {
+  const { gateway } = await start();
+  const server = (gateway as { app?: { server: { headersTimeout: number; requestTimeout: number } } }).app
+    ?.server;
+  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 });
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  socket.write('POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+  const answer = await new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+  });
+  expect(answer).toContain('408');
+}, 30_000);
+
+test('wrong JSON is BAD_REQUEST and is not echoed', async () => {
+  const { gateway } = await start();
+  const { statusCode, body } = await request(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query": secret-value}',
+  });
+  const text = await body.text();
+  expect(statusCode).toBe(400);
+  expect(JSON.parse(text)).toMatchObject({
+    errors: [{ message: 'The body is not valid JSON.', extensions: { code: 'BAD_REQUEST' } }],
+  });
+});
+
+test('the request log holds no query string', async () => {
+  const { gateway } = await start();
+  await get(`${gateway.url}/company?token=secret-value`, { accept: 'application/json' });
+  expect(gateway.lines.join()).toContain('"path":"/company"');
+  expect(gateway.lines.join()).not.toContain('secret-value');
+});

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeService } from '../testing/fake-service.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/** The gateway as it runs in production: a process of its own. */
+function spawnGateway(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      NODE_ENV: 'production',
+      PORT: '0',
+      WEB_ROOT: '/nowhere',
+      CLIENT_ID: '1',
+      CLIENT_KEY: 'k',
+      ...environment,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return { child, output: () => output };
+}
+
+async function urlOf({ child, output }: { child: ChildProcess; output: () => string }) {
+  await expect
+    .poll(() => /listening at (http:\S+?)"/.exec(output())?.[1] ?? child.exitCode, { timeout: 15_000 })
+    .toBeTruthy();
+  return /listening at (http:\S+?)"/.exec(output())?.[1] ?? '';
+}
+
+test('on SIGTERM it is not ready any more, answers what is in flight, and exits', async () => {
+  const service = await startFakeService();
+  onTestFinished(service.close);
+  const gateway = spawnGateway({ UPSTREAM_URL: service.url, UPSTREAM_EXTENSIONS: 'jwks', DRAIN_MS: '1500' });
+  const url = await urlOf(gateway);
+  let answer: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  service.on('GET /platform/getAll', async () => {
+    await held;
+    return { body: { data: [{ id: 1, name: 'Kept' }] } };
+  });
+  const asking = request(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${service.tokenOf('admin')}` },
+    body: JSON.stringify({ query: '{ platforms { name } }' }),
+  });
+  await expect.poll(() => service.count('GET /platform/getAll')).toBe(1);
+
+  gateway.child.kill('SIGTERM');
+  await expect
+    .poll(async () => {
+      const { statusCode, body } = await request(`${url}/health/ready`);
+      await body.dump();
+      return statusCode;
+    })
+    .toBe(503);
+  answer?.();
+  expect(await (await asking).body.json()).toEqual({ data: { platforms: [{ name: 'Kept' }] } });
+  const [code] = await once(gateway.child, 'exit');
+  expect(code).toBe(0);
+}, 30_000);
+
+test('it exits within ten seconds although an upstream call hangs', async () => {
+  const service = await startFakeService();
+  onTestFinished(service.close);
+  service.on('GET /platform/getAll', () => 'hang');
+  const gateway = spawnGateway({ UPSTREAM_URL: service.url, UPSTREAM_EXTENSIONS: 'jwks', DRAIN_MS: '0' });
+  const url = await urlOf(gateway);
+  const asking = request(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${service.tokenOf('admin')}` },
+    body: JSON.stringify({ query: '{ platforms { name } }' }),
+  });
+  await expect.poll(() => service.count('GET /platform/getAll')).toBe(1);
+  const started = performance.now();
+  gateway.child.kill('SIGTERM');
+  expect(await (await asking).body.json()).toMatchObject({
+    errors: [{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
+  });
+  const [code] = await once(gateway.child, 'exit');
+  expect(code).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+}, 30_000);
+
+test('a wrong configuration lists every fault and does not start', async () => {
+  const { child, output } = spawnGateway({ CLIENT_ID: 'abc', CLIENT_KEY: '', PORT: '99999' });
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(1);
+  expect(output()).toContain("The gateway's configuration has 3 fault(s):");
+  for (const key of ['CLIENT_ID', 'CLIENT_KEY', 'PORT']) expect(output()).toContain(`  ${key}: `);
+});
+
+test('a port in use is one clear sentence', async () => {
+  const service = await startFakeService();
+  onTestFinished(service.close);
+  const port = new URL(service.url).port;
+  const { child, output } = spawnGateway({ PORT: port });
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(1);
+  expect(output()).toContain(`Port ${port} is in use. Stop what uses it, or set PORT.`);
+});

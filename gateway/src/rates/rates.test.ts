@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { start, without } from '../testing/start.ts';
+
+const saveDefault = `mutation ($input: DefaultRatesSaveInput!) {
+  defaultRatesSave(input: $input) {
+    defaultRates { rates { digital paper resendPaper perLocation } revision }
+    message
+    errors { path code message }
+  }
+}`;
+const saveCompany = `mutation ($input: CompanyRatesSaveInput!) {
+  companyRatesSave(input: $input) {
+    company { id rates { rates { digital perLocation } appliedToAllLocations revision } }
+    message
+    errors { path code message }
+  }
+}`;
+const rates = (digital = '7.5') => ({ digital, paper: '8', resendPaper: '9.25', perLocation: '0' });
+const upstreams: [string, Record<string, string>][] = [
+  ['with row versions', {}],
+  ['without row versions', without('row-versions')],
+];
+
+test('[API-49] [ENT-23] default rates are decimal strings of scale two', async () => {
+  const { service, gateway } = await start();
+  service.data.defaultRates.ptx_digital_rate = 1.5 as unknown as string;
+  const query = '{ defaultRates { rates { digital paper } } }';
+  const { defaultRates } = await gateway.run(query, { token: service.tokenOf('staff') });
+  expect(defaultRates.rates).toEqual({ digital: '1.50', paper: '2.00' });
+});
+
+test.each(upstreams)(
+  '[API-50] default rates are saved once, and the second of two is told, %s',
+  async (_, environment) => {
+    const { service, gateway } = await start(environment);
+    const token = service.tokenOf('admin');
+    const { defaultRates } = await gateway.run('{ defaultRates { revision } }', { token });
+    const save = (digital: string) =>
+      gateway.send(saveDefault, {
+        token,
+        variables: { input: { revision: defaultRates.revision, rates: rates(digital) } },
+      });
+    const first = await save('7.5');
+    expect(first.data.defaultRatesSave).toMatchObject({
+      defaultRates: { rates: { digital: '7.50', paper: '8.00', resendPaper: '9.25', perLocation: '0.00' } },
+      message: 'Default rates updated successfully',
+      errors: [],
+    });
+    const second = await save('3');
+    expect(second.errors).toMatchObject([
+      {
+        extensions: {
+          code: 'CONFLICT',
+          changed: ['digital', 'paper', 'perLocation', 'resendPaper'],
+          revision: first.data.defaultRatesSave.defaultRates.revision,
+        },
+      },
+    ]);
+  },
+);
+
+test.each(upstreams)(
+  '[API-52] the first rates of a company, and its changed ones, %s',
+  async (_, environment) => {
+    const { service, gateway } = await start(environment);
+    const token = service.tokenOf('staff');
+    const save = (revision: string | null, digital: string) =>
+      gateway.send(saveCompany, {
+        token,
+        variables: {
+          input: { companyId: '3', revision, rates: { rates: rates(digital), appliedToAllLocations: true } },
+        },
+      });
+    const first = await save(null, '1');
+    expect(first.data.companyRatesSave).toMatchObject({
+      company: {
+        id: '3',
+        rates: { rates: { digital: '1.00', perLocation: '0.00' }, appliedToAllLocations: true },
+      },
+      message: 'Company rates updated successfully',
+      errors: [],
+    });
+    const { revision } = first.data.companyRatesSave.company.rates;
+
+    const blind = await save(null, '2');
+    expect(blind.errors).toMatchObject([{ extensions: { code: 'CONFLICT', revision } }]);
+    const second = await save(revision, '2');
+    expect(second.data.companyRatesSave.company.rates.rates.digital).toBe('2.00');
+    const stale = await save(revision, '3');
+    expect(stale.errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['rates.digital'] } }]);
+  },
+);
+
+test('[CON-13] wrong amounts are errors at their fields, before any call', async () => {
+  const { service, gateway } = await start();
+  const input = {
+    companyId: '1',
+    rates: { rates: { digital: '', paper: '-1', resendPaper: '1.234', perLocation: 'abc' } },
+  };
+  const { companyRatesSave } = await gateway.run(saveCompany, {
+    variables: { input },
+    token: service.tokenOf('admin'),
+  });
+  expect(
+    companyRatesSave.errors.map(({ path, code }: { path: string[]; code: string }) => [path.join('.'), code]),
+  ).toEqual([
+    ['rates.digital', 'REQUIRED'],
+    ['rates.paper', 'INVALID'],
+    ['rates.resendPaper', 'INVALID'],
+    ['rates.perLocation', 'INVALID'],
+  ]);
+  expect(service.calls).toEqual([]);
+});
+
+test('[API-51] a company without rates has none, and other companies keep theirs', async () => {
+  const { service, gateway } = await start();
+  const query = '{ companies { rows { id rates { rates { digital } } } } }';
+  const { companies } = await gateway.run(query, { token: service.tokenOf('owner') });
+  expect(companies.rows).toEqual([{ id: '1', rates: { rates: { digital: '1.50' } } }]);
+  const all = await gateway.run(query, { token: service.tokenOf('admin') });
+  expect(all.companies.rows.map((row: { rates: unknown }) => row.rates !== null)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

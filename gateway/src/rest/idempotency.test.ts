@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { start, without } from '../testing/start.ts';
+
+const inactive = (alias: string) =>
+  `${alias}: companyStatusChange(input: { id: 1, status: INACTIVE }) { message errors { message } }`;
+const path = 'POST /company/changeStatus';
+const done = { body: { message: 'Done', id: 1 } };
+
+async function ask(key: string | undefined, fields = inactive('one'), environment = {}) {
+  const { service, gateway } = await start(environment);
+  service.on(path, () => done);
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const send = () => gateway.send(`mutation { ${fields} }`, { token: service.tokenOf('admin'), headers });
+  const keys = () =>
+    service.calls
+      .filter((call) => call.path === '/company/changeStatus')
+      .map((call) => call.headers['idempotency-key']);
+  return { service, send, keys };
+}
+
+test('a key goes on as one derived for each field and call, the same on a repeat', async () => {
+  const { send, keys } = await ask('order-66', `${inactive('one')} ${inactive('two')}`);
+  await send();
+  await send();
+  const [one, two, ...repeat] = keys();
+  expect(one).toMatch(/^[0-9a-f]{64}$/);
+  expect(two).not.toBe(one);
+  expect(repeat).toEqual([one, two]);
+});
+
+test('without a key none is sent', async () => {
+  const { send, keys } = await ask(undefined);
+  await send();
+  expect(keys()).toEqual([undefined]);
+});
+
+test('with a key a write is sent again after a broken connection', async () => {
+  const { service, send, keys } = await ask('k');
+  const answers = ['drop' as const, done];
+  service.on(path, () => answers.shift() ?? done);
+  const { data } = await send();
+  expect(data.one.message).toBe('Done');
+  expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test.each(['', 'with space', 'ümlaut', 'x'.repeat(201)])(
+  'a key that is no key is BAD_REQUEST: "%s"',
+  async (key) => {
+    const { service, send } = await ask(encodeURI(key) === key ? key : Buffer.from(key).toString('latin1'));
+    const { status, errors } = await send();
+    expect(status).toBe(400);
+    expect(errors).toMatchObject([
+      {
+        message: 'Idempotency-Key must be 1 to 200 printable ASCII characters without spaces.',
+        extensions: { code: 'BAD_REQUEST', requestId: expect.any(String) },
+      },
+    ]);
+    expect(service.calls).toEqual([]);
+  },
+);
+
+test('a key is refused when the service keeps none', async () => {
+  const { service, send } = await ask('k', inactive('one'), without('idempotency-keys'));
+  const { status, errors } = await send();
+  expect(status).toBe(400);
+  expect(errors?.[0]?.extensions.code).toBe('NOT_CONFIGURED');
+  expect(service.calls).toEqual([]);
+});
+
+test('a request still running under the key is a CONFLICT with a wait', async () => {
+  const { service, send } = await ask('k');
+  service.on(path, () => ({ status: 409, body: { message: 'busy' }, headers: { 'retry-after': '3' } }));
+  const { errors } = await send();
+  expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', retryAfter: 3 } }]);
+  expect(errors?.[0]?.extensions).not.toHaveProperty('revision');
+});
+
+test('a key of a different request is BAD_REQUEST', async () => {
+  const { service, send } = await ask('k');
+  service.on(path, () => ({ status: 422, body: { message: 'other' } }));
+  const { errors } = await send();
+  expect(errors).toMatchObject([
+    {
+      message: 'This Idempotency-Key was used for a different request. Send a new key.',
+      extensions: { code: 'BAD_REQUEST' },
+    },
+  ]);
+});

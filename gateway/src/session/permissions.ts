@@ -1,0 +1,52 @@
+import { actions, fields, kinds, kindTitles } from './policy.ts';
+
+/** docs/permissions.md: the policy table for people. A test compares the file with this text. */
+export function renderPermissions(): string {
+  return `# Who may do what
+
+Written from \`gateway/src/session/policy.ts\` by \`pnpm --filter @console/gateway permissions\`; do not edit it by hand.
+
+The first role of a person decides [ROL-01]. Which role ids stand behind each column is configuration
+(\`gateway/.env.example\`). Company roles reach their own company only; another company answers as one that does not exist. The REST
+service enforces its own rules again.
+
+## Actions
+
+\`viewer.can\` answers for each of these, with the reason.
+
+${table(
+  ['action', ...kinds.map((kind) => kindTitles[kind])],
+  Object.entries(actions).map(([action, { allowed, onlyRoles }]) => [
+    `\`${action}\``,
+    ...kinds.map((kind) => (allowed.includes(kind) ? (onlyRoles ? `if in \`${onlyRoles}\`` : 'yes') : '')),
+  ]),
+)}
+
+## Reasons
+
+${table(['action', 'who', 'what they are told'], Object.entries(actions).flatMap(reasonRows))}
+
+## Fields
+
+${table(
+  ['field', 'needs'],
+  Object.entries(fields).map(([field, rule]) => [`\`${field}\``, ruleTitles[rule] ?? `\`${rule}\``]),
+)}
+`;
+}
+
+const ruleTitles: Record<string, string> = { anybody: 'nothing', signedIn: 'a session' };
+
+function reasonRows([action, row]: [string, (typeof actions)[keyof typeof actions]]): string[][] {
+  const special = Object.entries(row.reasons ?? {}).map(([kind, reason]) => [
+    `\`${action}\``,
+    kindTitles[kind as keyof typeof kindTitles],
+    reason,
+  ]);
+  return [...special, [`\`${action}\``, special.length > 0 ? 'others' : 'all who may not', row.reason]];
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}

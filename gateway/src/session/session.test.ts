@@ -1,0 +1,165 @@
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { people } from '../testing/fake-service.ts';
+import { start, without } from '../testing/start.ts';
+
+const signIn = `mutation SignIn($input: SessionCreateInput!) {
+  sessionCreate(input: $input) {
+    session { accessToken expiresAt viewer { id email firstName roles { id name } company { id name } } }
+    message
+    errors { path code message }
+  }
+}`;
+const viewer =
+  '{ viewer { id email roles { id } company { id name } can(actions: [COMPANY_EDIT]) { action allowed reason } } }';
+
+test('[API-01] [SES-13] signing in sends the client id and key of the configuration and gives a session', async () => {
+  const { service, gateway } = await start();
+  const input = { username: ` ${people.owner.email} `, password: 'right' };
+  const { sessionCreate } = await gateway.run(signIn, { variables: { input } });
+  expect(service.calls[0]?.body).toEqual({
+    email: people.owner.email,
+    password: 'right',
+    client_id: 7001,
+    client_key: 'test-client-key',
+  });
+  expect(sessionCreate).toMatchObject({
+    message: 'Signed in',
+    errors: [],
+    session: {
+      viewer: {
+        id: '3',
+        email: people.owner.email,
+        firstName: 'Ada',
+        roles: [{ id: '1', name: 'Role 1' }],
+        company: { id: '1', name: 'Company 1' },
+      },
+    },
+  });
+  expect(Date.parse(sessionCreate.session.expiresAt)).toBeGreaterThan(Date.now());
+  const { viewer: again } = await gateway.run('{ viewer { id } }', {
+    token: sessionCreate.session.accessToken,
+  });
+  expect(again.id).toBe('3');
+});
+
+test('[SES-14] wrong credentials are an error in the payload, in the service’s own words', async () => {
+  const { gateway } = await start();
+  const input = { username: people.owner.email, password: 'wrong' };
+  const { sessionCreate } = await gateway.run(signIn, { variables: { input } });
+  expect(sessionCreate).toEqual({
+    session: null,
+    message: null,
+    errors: [{ path: [], code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' }],
+  });
+});
+
+test('[SES-06] blank credentials are refused before any call', async () => {
+  const { service, gateway } = await start();
+  const { sessionCreate } = await gateway.run(signIn, {
+    variables: { input: { username: ' ', password: '' } },
+  });
+  expect(
+    sessionCreate.errors.map(({ path, code }: { path: string[]; code: string }) => [path.join(), code]),
+  ).toEqual([
+    ['username', 'REQUIRED'],
+    ['password', 'REQUIRED'],
+  ]);
+  expect(service.calls).toEqual([]);
+});
+
+test('[API-04] viewer is read anew on every request', async () => {
+  const { service, gateway } = await start();
+  const token = service.tokenOf('owner');
+  for (let at = 0; at < 2; at += 1) await gateway.run(viewer, { token });
+  expect(service.calls.map((call) => call.path)).toEqual(Array(2).fill('/auth/keycloak/getUserByKcToken/3'));
+  expect(service.calls[0]?.headers.authorization).toBe(`Bearer ${token}`);
+});
+
+test('[ROL-13] without a session every root field but sessionCreate is UNAUTHENTICATED', async () => {
+  const { service, gateway } = await start();
+  const { status, data, errors } = await gateway.send(
+    '{ viewer { id } companies { count } countries { id } }',
+  );
+  expect(status).toBe(200);
+  expect(data).toEqual({ viewer: null, companies: null, countries: null });
+  expect(errors?.map(({ extensions }) => extensions.code)).toEqual(Array(3).fill('UNAUTHENTICATED'));
+  expect(service.calls).toEqual([]);
+});
+
+test('with keys from the service a token is verified here, without a call', async () => {
+  const { service, gateway } = await start();
+  const expired = await service.tokens.sign(people.admin, { expiresIn: '-1s' });
+  const foreign = await service.tokens.sign(people.admin, { issuer: 'somebody else' });
+  const elsewhere = await service.tokens.sign(people.admin, { audience: 'another' });
+  const good = service.tokenOf('admin');
+  const forged = `${good.slice(0, -6)}AAAAAA`;
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${good.split('.')[1]}.`;
+  const shared = await new SignJWT({ roles: [5] })
+    .setProtectedHeader({ alg: 'HS256', kid: 'test' })
+    .setIssuer('console-backend')
+    .setAudience('console')
+    .setSubject('1')
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(JSON.stringify(service.tokens.jwks.keys[0])));
+  for (const token of [expired, foreign, elsewhere, forged, unsigned, shared, 'no-token', 'a.b.c']) {
+    const { errors } = await gateway.send('{ platforms { id } }', { token });
+    expect(errors?.[0]?.extensions.code, token).toBe('UNAUTHENTICATED');
+    expect(JSON.stringify(errors)).not.toContain(token);
+  }
+  expect(service.calls).toEqual([]);
+});
+
+test('[API-04] without keys the service is asked once whose token it is, and the answer is kept', async () => {
+  const { service, gateway } = await start(without('jwks'));
+  const token = service.tokenOf('owner');
+  for (let at = 0; at < 3; at += 1) await gateway.run('{ platforms { id } }', { token });
+  expect(service.count('GET /auth/keycloak/getUserByKcToken/{id}')).toBe(1);
+  expect(service.count('GET /platform/getAll')).toBe(3);
+});
+
+test('[API-04] without keys a token that the service refuses opens nothing', async () => {
+  const { service, gateway } = await start(without('jwks'));
+  service.on('GET /auth/keycloak/getUserByKcToken/{id}', () => ({
+    status: 401,
+    body: { message: 'Failed! Unauthorized access!' },
+  }));
+  const { data, errors } = await gateway.send('{ platforms { id } }', { token: service.tokenOf('owner') });
+  expect(data).toEqual({ platforms: null });
+  expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  expect(service.count('GET /platform/getAll')).toBe(0);
+});
+
+test('without keys, right after signing in nobody is asked again', async () => {
+  const { service, gateway } = await start(without('jwks'));
+  const input = { username: people.staff.email, password: 'right' };
+  const { sessionCreate } = await gateway.run(signIn, { variables: { input } });
+  await gateway.run('{ platforms { id } }', { token: sessionCreate.session.accessToken });
+  expect(service.calls.map((call) => call.path)).toEqual(['/auth/signin', '/platform/getAll']);
+});
+
+test('keys that cannot be fetched are the service’s fault, not the caller’s', async () => {
+  const { service, gateway } = await start();
+  const { startGateway } = await import('../testing/run-operation.ts');
+  service.on('GET /.well-known/jwks.json', () => ({ status: 503, body: {} }));
+  const fresh = await startGateway(service.url);
+  const { errors } = await fresh.send('{ platforms { id } }', { token: service.tokenOf('admin') });
+  await fresh.stop();
+  expect(errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
+  expect(
+    (await gateway.send('{ platforms { id } }', { token: service.tokenOf('admin') })).errors,
+  ).toBeUndefined();
+});
+
+test('neither passwords nor tokens nor the client key are ever logged', async () => {
+  const { service, gateway } = await start();
+  service.on('POST /auth/signin', () => ({ status: 500, body: { message: 'failed for hunter2-secret' } }));
+  const input = { username: people.owner.email, password: 'hunter2-secret' };
+  await gateway.send(signIn, { variables: { input }, token: service.tokenOf('owner') });
+  await gateway.send(viewer, { token: service.tokenOf('owner') });
+  const log = gateway.lines.join('');
+  expect(log).toContain('answered');
+  for (const secret of ['hunter2-secret', service.tokenOf('owner'), 'test-client-key', people.owner.email]) {
+    expect(log).not.toContain(secret);
+  }
+});
