@@ -33,10 +33,10 @@ export const ROOM_ARROWS: Arrows = {
 export const PLUMBING_ARROWS: Readonly<Record<string, Arrows>> = {
   gateway: {
     errors: [],
-    http: ['errors'],
-    rest: ['errors', 'http'],
+    rest: ['errors'],
     revision: ['errors', 'rest'],
-    graph: ['errors', 'http', 'rest'],
+    graph: ['errors', 'rest'],
+    http: ['errors', 'rest', 'graph'],
   },
   web: {
     ui: [],

@@ -1,0 +1,115 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StackProcess, startStackProcess, untilReady } from '../harness/stack-process.ts';
+
+// What `npm start` promises, on a data folder of its own. The tests build on each other, in order.
+
+let dataDir: string;
+let running: StackProcess[] = [];
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'console lifecycle-'));
+});
+
+afterAll(async () => {
+  for (const stack of running) stack.signal('SIGTERM');
+  await Promise.all(running.map((stack) => stack.ended));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(environment: Record<string, string> = {}) {
+  const stack = await startStackProcess(dataDir, environment);
+  running.push(stack);
+  stack.ended.then(() => {
+    running = running.filter((other) => other !== stack);
+  });
+  return stack;
+}
+
+async function signIn(stack: StackProcess) {
+  const answer = await fetch(`${stack.gatewayUrl}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: `mutation { sessionCreate(input: { username: "admin@j3tech.test", password: "Console-demo-1" }) { session { accessToken } } }`,
+    }),
+  });
+  return (await answer.json()) as { data: { sessionCreate: { session: { accessToken: string } | null } } };
+}
+
+let token: string;
+
+test('the first start loads the demo data and prints where everything is and who can sign in', async () => {
+  const stack = await start();
+  await untilReady(stack);
+  const output = stack.output();
+  expect(output).toContain('Making the demo data');
+  expect(output).toContain(`Console   ${stack.gatewayUrl.replace('127.0.0.1', 'localhost')}/`);
+  expect(output).toContain('/openapi.json');
+  expect(output.match(/@(j3tech|northwind|southwind)\.test/g)).toHaveLength(9);
+  token = (await signIn(stack)).data.sessionCreate.session?.accessToken ?? '';
+  expect(token).not.toBe('');
+  expect(readFileSync(join(dataDir, 'logs/gateway.log'), 'utf8')).not.toContain(token);
+  stack.signal('SIGINT');
+  expect(await stack.ended).toBe(0);
+  expect(stack.output()).toContain('Stopped; the data is kept.');
+});
+
+test('a further start keeps the data, and a session outlives it', async () => {
+  const stack = await start();
+  await untilReady(stack);
+  expect(stack.output()).not.toContain('Making the demo data');
+  const answer = await fetch(`${stack.gatewayUrl}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query: '{ companies { count } }' }),
+  });
+  expect(await answer.json()).toEqual({ data: { companies: { count: 250 } } });
+});
+
+test('a second start in the same folder is refused in one sentence that names the process', async () => {
+  const second = await start();
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim()).toMatch(
+    /^The data folder .* is in use by the process with pid \d+\. Stop that process, or set DATA_DIR to another folder\.$/m,
+  );
+  expect(second.output()).not.toContain('    at ');
+});
+
+test('a port in use is refused in one sentence, before anything is started', async () => {
+  const holder = createServer();
+  const port = await new Promise<number>((resolve) => {
+    holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port));
+  });
+  const stack = await start({ BACKEND_PORT: String(port) });
+  expect(await stack.ended).toBe(1);
+  expect(stack.output().trim()).toMatch(
+    new RegExp(
+      `^Port ${port}, which the backend needs, is in use by .* BACKEND_PORT=${port + 100} npm start\\.$`,
+    ),
+  );
+  holder.close();
+});
+
+test('when a service dies, its name and its last lines are told, and everything else is stopped', async () => {
+  const [stack] = running;
+  if (!stack) throw new Error('The stack of the second test has gone.');
+  const pid = Number(readFileSync(join(dataDir, 'logs/backend.pid'), 'utf8'));
+  process.kill(pid, 'SIGKILL');
+  expect(await stack.ended).toBe(1);
+  expect(stack.output()).toContain('The backend was ended by SIGKILL.');
+  expect(stack.output()).toContain('Its last lines:');
+  await expect(fetch(`${stack.gatewayUrl}/health/live`)).rejects.toThrow();
+});
+
+test('after a crash it starts again by itself', async () => {
+  const stack = await start();
+  await untilReady(stack);
+  expect((await signIn(stack)).data.sessionCreate.session).not.toBeNull();
+  stack.signal('SIGTERM');
+  expect(await stack.ended).toBe(0);
+  expect(existsSync(join(dataDir, 'backend'))).toBe(true);
+});
