@@ -9,10 +9,11 @@ import { addFaults } from './http/faults.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
 import { addHealth } from './http/health.ts';
 import { loggerOptions } from './http/logger.ts';
-import { createMetrics } from './http/metrics.ts';
 import { toRequestId } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
+import { createMetrics } from './metrics.ts';
 import { createUpstream } from './rest/upstream.ts';
+import { createSchema } from './schema.ts';
 import { createIdentity } from './session/identity.ts';
 import { createPolicy } from './session/policy.ts';
 
@@ -40,7 +41,7 @@ export async function createServer(config: Config, logStream?: { write: (line: s
   });
   const identity = createIdentity(config, upstream);
   const services: Services = { config, policy: createPolicy(config), identity, upstream, metrics };
-  const apollo = createApollo(config, app.log, metrics);
+  const apollo = createApollo(createSchema(), config, app.log, metrics);
   await apollo.start();
 
   addRequestLog(app);

@@ -1,6 +1,6 @@
 import type { InputError } from '@console/schema/input.rules.ts';
 import type { UserError } from '../generated/graph.ts';
-import { Refusal } from '../rest/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** The shared rules' mistakes in the graph's shape. */
 export const toUserErrors = (errors: readonly InputError[], below: readonly string[] = []): UserError[] =>

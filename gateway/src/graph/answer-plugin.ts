@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
 import { isUnexplained } from '../errors/format-error.ts';
-import type { Metrics } from '../http/metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import { limits } from './limits.ts';
 
 /**

@@ -5,18 +5,23 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { FastifyBaseLogger } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { formatError } from '../errors/format-error.ts';
-import type { Metrics } from '../http/metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import { createAnswerPlugin } from './answer-plugin.ts';
 import { createExecutor } from './executor.ts';
 import { limitRules, limits } from './limits.ts';
-import { createSchema } from './schema.ts';
 
-export function createApollo(config: Config, log: FastifyBaseLogger, metrics: Metrics) {
+export function createApollo(
+  schema: GraphQLSchema,
+  config: Config,
+  log: FastifyBaseLogger,
+  metrics: Metrics,
+) {
   return new ApolloServer<Context>({
-    gateway: createExecutor(createSchema()),
+    gateway: createExecutor(schema),
     introspection: config.introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { UpstreamMetrics } from '../http/metrics.ts';
+import { readRefusal, toRefusal } from '../errors/refusal.ts';
+import type { UpstreamMetrics } from '../metrics.ts';
 import { withDeadline } from './deadline.ts';
 import { type Endpoint, type QueryValue, toPath } from './endpoint.ts';
 import { badAnswer, isConnectionFault, toFault } from './fault.ts';
 import type { Limiter } from './limiter.ts';
-import { readRefusal, toRefusal } from './refusal.ts';
 import type { Asked, Trace } from './trace.ts';
 import type { RawAnswer, Upstream } from './upstream.ts';
 

@@ -1,5 +1,5 @@
 import { GraphError } from '../errors/graph-error.ts';
-import { Refusal } from '../rest/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import {
   changedSince,
   type Editable,

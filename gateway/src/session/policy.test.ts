@@ -4,7 +4,7 @@ import { GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Action } from '../generated/graph.ts';
-import { createSchema } from '../graph/schema.ts';
+import { createSchema } from '../schema.ts';
 import { type PersonName, people } from '../testing/fake-service.ts';
 import { start } from '../testing/start.ts';
 import { guardFields } from './guard.ts';

@@ -1,8 +1,8 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { sessionCreateRules } from '@console/schema/session.rules.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { Action, Resolvers } from '../generated/graph.ts';
-import { Refusal } from '../rest/refusal.ts';
 import { expiryOf } from './identity.ts';
 import { actions } from './policy.ts';
 

@@ -1,14 +1,12 @@
-import { type FakeCall, type FakeRest, startFakeRest } from './fake-rest.ts';
+import { type FakeRest, startFakeRest } from './fake-rest.ts';
+import { serveCompanies, serveLists, serveRates } from './fake-routes.ts';
 import {
   type WireCompany,
   type WirePerson,
   wireCompany,
-  wireCompanyRow,
   wireDefaultRates,
-  wireLocation,
   wirePerson,
   wireRates,
-  wireUser,
 } from './records.ts';
 import { createTokens } from './tokens.ts';
 
@@ -40,10 +38,7 @@ function ofCompany(id: number, companyId: number, roleId: number) {
 }
 
 const ok = (body: unknown) => ({ body });
-const refused = (status: number, message: string, more: object = {}) => ({
-  status,
-  body: { message, ...more },
-});
+const refused = (status: number, message: string) => ({ status, body: { message } });
 
 /**
  * A fake REST service with companies and all that hangs on them, every read of the wire and its extensions. Companies are
@@ -118,108 +113,4 @@ function serveMasterData(rest: FakeRest) {
   rest.on('POST /location/getAllLocationsForCompany', ({ body }) =>
     ok({ rows: [{ id: body.company_id * 100, name: `Location ${body.company_id * 100}` }] }),
   );
-}
-
-function serveCompanies(rest: FakeRest, companies: Map<number, WireCompany>) {
-  const missing = refused(404, 'Company does not exist');
-  rest.on('POST /company/getAll', ({ query, body }) => {
-    const all = [...companies.values()].filter(({ name }) => !body.name || name.includes(body.name));
-    const limit = Number(query.limit);
-    const start = (Number(query.page) - 1) * limit;
-    return ok({ count: all.length, rows: all.slice(start, start + limit).map(wireCompanyRow) });
-  });
-  rest.on('GET /company/{id}', ({ params }) => {
-    const company = companies.get(Number(params.id));
-    return company ? ok({ data: company }) : missing;
-  });
-  // Shuffled, as any order is allowed.
-  rest.on('POST /company/getByIds', ({ body }) =>
-    ok({
-      rows: body.ids
-        .map((id: number) => companies.get(id))
-        .filter(Boolean)
-        .reverse(),
-    }),
-  );
-  rest.on('POST /company/add', ({ body }) => {
-    const id = companies.size + 1;
-    const company = wireCompany(id, { ...body, CompanyRegions: [], platforms: [] });
-    companies.set(id, company);
-    return ok({ message: 'Company added successfully', id, data: company });
-  });
-  rest.on('PUT /company/{id}', (call) => {
-    const found = companies.get(Number(call.params.id));
-    if (!found) return missing;
-    if (isStale(call, found.version)) return refused(412, 'Company was changed', { data: found });
-    const data = { ...found, ...call.body, version: found.version + 1 };
-    companies.set(found.id, data);
-    return ok({ message: 'Company updated successfully', id: found.id, data });
-  });
-  rest.on('POST /company/changeStatus', ({ body }) => {
-    const found = companies.get(body.company_id);
-    if (!found) return missing;
-    const data = { ...found, status: body.status, version: found.version + 1 };
-    companies.set(found.id, data);
-    return ok({ message: 'Company status updated successfully', id: found.id, data });
-  });
-}
-
-function serveLists(rest: FakeRest) {
-  const page = (make: typeof wireLocation | typeof wireUser, companyId: number) => ({
-    count: 2,
-    rows: [make(companyId * 100, companyId), make(companyId * 100 + 1, companyId)],
-  });
-  const forAll = (make: typeof wireLocation | typeof wireUser, { body }: FakeCall) =>
-    ok({
-      companies: body.company_ids.map((id: number) => ({ company_id: id, ...page(make, id) })).reverse(),
-    });
-  rest.on('POST /location/getAll', ({ body }) => ok(page(wireLocation, body.company_id)));
-  rest.on('POST /location/getAllForCompanies', (call) => forAll(wireLocation, call));
-  rest.on('GET /location/{id}', ({ params }) => {
-    const id = Number(params.id);
-    return id >= 100
-      ? ok({ data: wireLocation(id, Math.floor(id / 100)) })
-      : refused(404, 'Location does not exist');
-  });
-  rest.on('POST /company/user/getAll', ({ body }) => ok(page(wireUser, body.company_id)));
-  rest.on('POST /company/user/getAllForCompanies', (call) => forAll(wireUser, call));
-}
-
-type RatesData = {
-  rates: Map<number, ReturnType<typeof wireRates>>;
-  defaultRates: ReturnType<typeof wireDefaultRates>;
-};
-
-function serveRates(rest: FakeRest, data: RatesData) {
-  rest.on('GET /ptx/company/rates/{id}', ({ params }) =>
-    ok({ data: data.rates.get(Number(params.id)) ?? null }),
-  );
-  rest.on('POST /ptx/company/rates/getByCompanyIds', ({ body }) =>
-    ok({
-      rows: body.company_ids
-        .map((id: number) => data.rates.get(id))
-        .filter(Boolean)
-        .reverse(),
-    }),
-  );
-  rest.on('PUT /ptx/company/rates/{id}', (call) => {
-    const id = Number(call.params.id);
-    const found = data.rates.get(id);
-    if (isStale(call, found?.version)) return refused(412, 'Rates were changed', { data: found });
-    const saved = wireRates(id, { ...call.body, version: (found?.version ?? 0) + 1 });
-    data.rates.set(id, saved);
-    return ok({ message: 'Company rates updated successfully', data: saved });
-  });
-  rest.on('GET /ptx/default/rates', () => ok({ data: data.defaultRates }));
-  rest.on('PUT /ptx/default/rates', (call) => {
-    if (isStale(call, data.defaultRates.version)) return refused(412, 'Rates were changed');
-    data.defaultRates = wireDefaultRates({ ...call.body, version: data.defaultRates.version + 1 });
-    return ok({ message: 'Default rates updated successfully', data: data.defaultRates });
-  });
-}
-
-/** As the wire's extension says: If-Match must be the version, If-None-Match: * that there is nothing yet. */
-function isStale({ headers }: FakeCall, version: number | undefined) {
-  if (headers['if-none-match'] === '*') return version !== undefined;
-  return headers['if-match'] !== undefined && headers['if-match'] !== `"${version}"`;
 }

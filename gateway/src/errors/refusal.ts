@@ -1,6 +1,6 @@
 import { messages } from '@console/schema/messages.ts';
-import { type ErrorDetails, GraphError } from '../errors/graph-error.ts';
 import type { ErrorCode } from '../generated/graph.ts';
+import { type ErrorDetails, GraphError } from './graph-error.ts';
 
 /** An answer of the REST service other than 200. Clients of rooms turn some of them into data. */
 export class Refusal extends GraphError {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
-import { resolvers } from '../resolvers.ts';
-import { guardFields } from '../session/guard.ts';
+import { resolvers } from './resolvers.ts';
+import { guardFields } from './session/guard.ts';
 
-const folder = join(import.meta.dirname, '../../../schema');
+const folder = join(import.meta.dirname, '../../schema');
 
 /** The graph of `schema/*.graphql` with every room's resolvers, each guarded field behind its check. */
 export function createSchema(): GraphQLSchema {
