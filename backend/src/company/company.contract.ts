@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import * as field from '../http/fields.ts';
+import { pageInBody, pageQuery } from '../http/page.ts';
+import { problems, staleBody, writeProblems } from '../http/problem.ts';
+import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
+import { stateRecord } from '../master-data/master-data.contract.ts';
+
+const tags = ['Company'];
+const version = z.int().meta({ description: 'Grows with each change.', 'x-extension': true });
+
+const companyRow = z
+  .object({
+    id: z.int(),
+    name: z.string().nullable(),
+    states: stateRecord.nullable(),
+    phone: z.string().nullable(),
+    status: z.literal([0, 1]),
+    version,
+  })
+  .meta({ id: 'CompanyRow' });
+
+export const companyRecord = companyRow
+  .extend({
+    website: z.string().nullable(),
+    email: z.string().nullable(),
+    address1: z.string().nullable(),
+    address2: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.int().nullable(),
+    zip: z.string().nullable(),
+    country: z.int().nullable(),
+    extension: z.string().nullable(),
+    is_active: z.boolean().meta({ deprecated: true, description: '`status` decides.' }),
+    individual_medallia_data_files: z.boolean(),
+    platforms: z.array(field.named),
+    CompanyRegions: z.array(field.named),
+  })
+  .meta({ id: 'Company' });
+
+/** What a person can type about a company [COM-12] [COM-13] [COM-14] [CON-15]. Further fields are ignored. */
+const companyDetails = z
+  .object({
+    name: field.requiredText(150),
+    website: field.optionalText(150),
+    email: field.optionalEmail(200),
+    address1: field.requiredText(150),
+    address2: field.optionalText(150),
+    city: field.requiredText(100),
+    state: field.requiredId(),
+    zip: field.requiredText(8),
+    country: field.requiredId(),
+    phone: field.optionalPhone(),
+    extension: field.optionalDigits(5),
+  })
+  .meta({ id: 'CompanyDetails' });
+
+export type CompanyDetails = z.output<typeof companyDetails>;
+
+/** [API-20] */
+export const listCompanies = {
+  tags,
+  summary: 'Companies by name, a page at a time',
+  description: "The provider's people search among all; everybody else sees their own company at most.",
+  querystring: pageQuery,
+  body: z
+    .object({
+      name: field.searchText(),
+      state: field.optionalId(),
+      page: pageInBody,
+      platforms: field.optionalIds().meta({ description: 'Companies with at least one of them.' }),
+    })
+    .partial()
+    .default({}),
+  response: { 200: field.pageOf(companyRow), ...problems },
+};
+
+/** [API-23] */
+export const getCompany = {
+  tags,
+  summary: 'One company',
+  params: field.idInPath,
+  response: { 200: field.dataOf(companyRecord), ...problems },
+};
+
+export const getCompaniesByIds = {
+  tags,
+  summary: 'Companies by their ids',
+  description: 'In any order; ids of no company that the caller may read are left out.',
+  'x-extension': true,
+  body: z.object({ ids: field.bulkIds() }),
+  response: { 200: z.object({ rows: z.array(companyRecord) }), ...problems },
+};
+
+const writtenCompany = field.written(companyRecord);
+
+/** [API-21] */
+export const createCompany = {
+  tags,
+  summary: 'Add a company',
+  headers: writeHeaders,
+  body: companyDetails,
+  response: { 200: writtenCompany, ...writeProblems },
+};
+
+/** [API-22] */
+export const updateCompany = {
+  tags,
+  summary: "Change a company's details",
+  description: 'The whole set replaces what is stored.',
+  headers: versionedWriteHeaders,
+  params: field.idInPath,
+  body: companyDetails,
+  response: { 200: writtenCompany, ...writeProblems, 412: staleBody(companyRecord) },
+};
+
+/** [API-27] */
+export const changeCompanyStatus = {
+  tags,
+  summary: 'Set a company active or inactive',
+  headers: versionedWriteHeaders,
+  body: z.object({ company_id: field.requiredId(), status: field.status() }),
+  response: { 200: writtenCompany, ...writeProblems, 412: staleBody(companyRecord) },
+};

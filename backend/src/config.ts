@@ -1,0 +1,62 @@
+import * as z from 'zod';
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const onOff = z.enum(['true', 'false']).transform((text) => text === 'true');
+const roleIds = z
+  .string()
+  .regex(/^\d+( *, *\d+)*$/, 'must be role ids with commas between')
+  .transform((text) => text.split(',').map(Number));
+
+/** One line a variable; the texts are the ones that a fault is told with. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(4001),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_POOL_SIZE: whole(1, 200).default(10),
+  DATA_DIR: z.string().default('.data/backend'),
+
+  CLIENT_ID: whole(1, 2_147_483_647).default(7001),
+  CLIENT_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  TOKEN_ISSUER: z.string().default('console-backend'),
+  TOKEN_AUDIENCE: z.string().default('console'),
+  TOKEN_LIFETIME_SECONDS: whole(60, 86_400).default(28_800),
+
+  PROVIDER_ADMIN_ROLES: roleIds.default([5]),
+  PROVIDER_STAFF_ROLES: roleIds.default([6]),
+  COMPANY_WIDE_ROLES: roleIds.default([1]),
+  COMPANY_EDITOR_ROLES: roleIds.default([3, 9]),
+  COMPANY_READER_ROLES: roleIds.default([2, 4]),
+  STAFF_EDITS_DEFAULT_RATES: onOff.default(true),
+
+  BODY_LIMIT_BYTES: whole(1024, 10_485_760).default(131_072),
+  REQUEST_TIMEOUT_MS: whole(100, 120_000).default(15_000),
+  HEADERS_TIMEOUT_MS: whole(100, 60_000).default(5_000),
+  DRAIN_MS: whole(0, 5_000).default(0),
+});
+
+export const configKeys = Object.keys(settings.shape);
+export type Config = Omit<z.output<typeof settings>, 'CLIENT_KEY'> & { CLIENT_KEY: string };
+
+/** The key of a laptop on which nobody set one. In production it must be set. */
+const DEVELOPMENT_CLIENT_KEY = 'development-client-key';
+
+/**
+ * Reads the configuration once. An empty variable counts as not set. Throws one error that lists every fault, a line each,
+ * never with the value.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path}: ${issue.message}`);
+  if (given.NODE_ENV === 'production' && !given.CLIENT_KEY)
+    faults.push('CLIENT_KEY: must be set when NODE_ENV is production');
+  if (!result.success || faults.length > 0)
+    throw new Error(`The configuration has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  return { ...result.data, CLIENT_KEY: result.data.CLIENT_KEY ?? DEVELOPMENT_CLIENT_KEY };
+}

@@ -1,0 +1,123 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+// The tables as Kysely sees them. What they are and which limits they keep is said in migrations/.
+
+type Named = { id: Generated<number>; name: string };
+
+type Tracked = {
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+type Place = {
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state_id: number | null;
+  zip: string | null;
+  country_id: number | null;
+  phone: string | null;
+  extension: string | null;
+  status: Generated<0 | 1>;
+};
+
+type PersonNames = {
+  first_name: string | null;
+  last_name: string | null;
+  first_name_search: GeneratedAlways<string>;
+  last_name_search: GeneratedAlways<string>;
+};
+
+export type Tables = {
+  countries: Named;
+  states: Named & { country_id: number; code: string };
+  cities: Named & { state_id: number; city_alias: string | null };
+  platforms: Named;
+  languages: Named;
+  roles: Named;
+  event_types: Named;
+  venues: Named & { event_type_id: number };
+  business_segments: Named;
+  business_classification_groups: Named;
+  business_classifications: Named & { group_id: number };
+  medallia_alert_options: Named;
+  aftercare_alert_options: Named;
+
+  companies: Place &
+    Tracked & {
+      id: Generated<number>;
+      name: string | null;
+      website: string | null;
+      email: string | null;
+      individual_medallia_data_files: Generated<boolean>;
+      name_search: GeneratedAlways<string>;
+    };
+  company_platforms: { company_id: number; platform_id: number };
+  regions: Named & Tracked & { company_id: number };
+
+  locations: Place &
+    Tracked & {
+      id: Generated<number>;
+      company_id: number;
+      name: string;
+      shortname: string | null;
+      location_billing_name: string | null;
+      use_company_logo: Generated<boolean>;
+      use_company_socialmedia: Generated<boolean>;
+      name_search: GeneratedAlways<string>;
+    };
+
+  arrangers: PersonNames & Tracked & { id: Generated<number>; company_id: number; status: Generated<0 | 1> };
+
+  people: PersonNames &
+    Tracked & {
+      id: Generated<number>;
+      company_id: number | null;
+      arranger_id: number | null;
+      middle_name: string | null;
+      email: string;
+      phone: string | null;
+      status: Generated<0 | 1>;
+      password_hash: string | null;
+      deleted_at: Date | null;
+    };
+  person_roles: { person_id: number; role_id: number; position: number };
+  person_platforms: { person_id: number; platform_id: number };
+
+  signing_keys: {
+    kid: string;
+    private_jwk: JSONColumnType<Record<string, unknown>>;
+    public_jwk: JSONColumnType<Record<string, unknown>>;
+    created_at: Generated<Date>;
+  };
+  sign_in_failures: { account: Buffer; failed_at: Generated<Date> };
+
+  default_rates: {
+    id: Generated<number>;
+    ptx_digital_rate: string;
+    ptx_paper_rate: string;
+    ptx_resend_paper_rate: string;
+    ptx_per_location_rate: string;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
+  };
+  company_rates: {
+    company_id: number;
+    company_digital_rate: string;
+    company_paper_rate: string;
+    company_resend_paper_rate: string;
+    customer_per_location_rate: string;
+    applied_ptx_fees_all_locations: boolean;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
+  };
+
+  idempotency_keys: {
+    person_id: number;
+    key: string;
+    request_hash: Buffer;
+    answer: string;
+    created_at: Generated<Date>;
+  };
+};

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { App } from './app.ts';
+import { invalid, Problem } from './problem.ts';
+
+/** What Fastify refuses before a route runs, in sentences that say what to do. */
+const REFUSALS: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Send a JSON body, or leave the content type away',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body is not as long as content-length says',
+};
+
+/** Every error leaves as the documents' body; what is our own fault is logged and says nothing of the inside. */
+export function handleErrors(app: App) {
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ message: 'There is no such call. All calls are in /openapi.json' }),
+  );
+  app.setErrorHandler((error: FastifyError, request, reply) => send(toProblem(error), error, request, reply));
+}
+
+function send(problem: Problem, error: Error, request: FastifyRequest, reply: FastifyReply) {
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+  return (
+    reply
+      .code(problem.status)
+      .headers(problem.headers)
+      .type('application/json; charset=utf-8')
+      // Serialised here: a problem must not fail on the contract of the call that had it.
+      .serializer(JSON.stringify)
+      .send({ message: problem.message, ...problem.body })
+  );
+}
+
+function toProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(textsByField(error.validation));
+  const refusal = REFUSALS[error.code];
+  if (refusal) return new Problem(error.statusCode ?? 400, refusal);
+  if (error.statusCode && error.statusCode < 500)
+    return new Problem(error.statusCode, 'The request is malformed');
+  return new Problem(500, 'Error occured');
+}
+
+/** The first text of each field, the fields spelled as on the wire: `zip`, `ids.3`. */
+function textsByField(issues: { instancePath: string; message?: string }[]) {
+  const texts: Record<string, string> = {};
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
+    texts[field] ??= message ?? 'Error occured';
+  }
+  return texts;
+}

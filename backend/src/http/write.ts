@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Db } from '../database/database.ts';
+import * as idempotencyKeys from './idempotency.store.ts';
+import { Problem } from './problem.ts';
+
+/** The headers of any write. */
+export const writeHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'Enter 1 to 200 printable characters without blanks')
+    .optional()
+    .meta({
+      description: 'Makes the write safe to repeat: a repeat within 24 hours gets the first answer.',
+      'x-extension': true,
+    }),
+});
+
+/** The headers of a write to something that has versions. */
+export const versionedWriteHeaders = writeHeaders.extend({
+  'if-match': z
+    .string()
+    .regex(/^"\d{1,10}"$/, 'Enter the version in double quotes')
+    .optional()
+    .meta({ description: 'The version that the change is based on, quoted: `"3"`.', 'x-extension': true }),
+});
+
+/** The version in `If-Match: "3"`; undefined when the caller does not care. */
+export const versionIn = (headers: { 'if-match'?: string | undefined }) =>
+  headers['if-match'] === undefined ? undefined : Number(headers['if-match'].slice(1, -1));
+
+/**
+ * Runs a write: its effect in one transaction, all or nothing, and with an `Idempotency-Key` its answer in the same one.
+ * A repeat gets the kept answer and has no effect. The same key with another request is 422, one still running 409.
+ * Only what succeeds is kept: a refused write changed nothing, and may be tried again.
+ */
+export async function write<Answer extends object>(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  effect: (transaction: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return db.transaction().execute(effect);
+  const owned = { personId: request.person.id, key };
+  return db.transaction().execute(async (transaction) => {
+    const requestHash = hashOf(request);
+    if (!(await idempotencyKeys.lock(transaction, owned)))
+      throw new Problem(
+        409,
+        'The first request with this idempotency key is still running',
+        {},
+        { 'retry-after': '1' },
+      );
+    const kept = await idempotencyKeys.get(transaction, owned);
+    if (kept && !kept.requestHash.equals(requestHash))
+      throw new Problem(422, 'This idempotency key was used for another request. Use a new key');
+    if (kept) {
+      reply.header('idempotency-replayed', 'true');
+      return JSON.parse(kept.answer) as Answer;
+    }
+    const answer = await effect(transaction);
+    await idempotencyKeys.create(transaction, owned, { requestHash, answer: JSON.stringify(answer) });
+    return answer;
+  });
+}
+
+function hashOf(request: FastifyRequest) {
+  const what = [request.method, request.url, request.headers['if-match'], request.body];
+  return createHash('sha256').update(JSON.stringify(what)).digest();
+}

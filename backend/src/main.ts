@@ -1,0 +1,88 @@
+import { pino } from 'pino';
+import { type Config, readConfig } from './config.ts';
+import { type Database, openPglite, openPostgres } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { loggerOptions } from './http/logging.ts';
+import { importDataset } from './import/import.ts';
+import { startPurging } from './purge.ts';
+import { buildServer } from './server.ts';
+import { hashPassword } from './session/password.ts';
+
+// The process. `main.ts` serves until SIGTERM or SIGINT; `main.ts import <file.ndjson>` loads a data set and ends.
+
+/** After a signal the process ends within this time, whatever still runs. */
+const STOP_WITHIN_MS = 9_000;
+
+const USAGE = 'Usage: node main.ts [import <file.ndjson>]';
+
+try {
+  const [command, file, ...rest] = process.argv.slice(2);
+  const config = readConfig(process.env);
+  if (command === undefined) await serve(config);
+  else if (command === 'import' && file && rest.length === 0) await load(config, file);
+  else throw new Error(USAGE);
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function openMigrated(config: Config): Promise<Database> {
+  const database = config.DATABASE_URL
+    ? openPostgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
+    : await openPglite(config.DATA_DIR);
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function load(config: Config, file: string) {
+  const database = await openMigrated(config);
+  try {
+    const startedMs = performance.now();
+    const count = await importDataset(database, file, hashPassword);
+    process.stdout.write(`Imported ${count} rows in ${Math.round(performance.now() - startedMs)} ms.\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function serve(config: Config) {
+  const logger = pino(loggerOptions(config.LOG_LEVEL));
+  const database = await openMigrated(config);
+  let isStopping = false;
+  const app = await buildServer({ database, config, isStopping: () => isStopping });
+  const stopPurging = startPurging(database.db, logger);
+
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    // Not ready from now on, but still serving, so that whoever balances the load can turn away first.
+    await new Promise((resolve) => setTimeout(resolve, config.DRAIN_MS));
+    await app.close();
+    await stopPurging();
+    await database.close();
+    logger.info('stopped');
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  try {
+    await app.listen({ host: config.HOST, port: config.PORT });
+  } catch (error) {
+    await stopPurging();
+    await database.close();
+    throw error;
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const { code, message, port } = error as { code?: string; message?: string; port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
+  if (code === 'ENOENT') return `There is no such file or folder: ${message}`;
+  return message || String(error);
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import * as contract from './master-data.contract.ts';
+import * as masterData from './master-data.store.ts';
+
+const config = { action: 'master-data.read' } as const;
+
+/** One line a list: each is its contract and its store's answer. */
+export function masterDataRoutes(app: App, db: Db) {
+  app.get('/country/getAll', { schema: contract.listCountries, config }, async () => ({
+    data: await masterData.listCountries(db),
+  }));
+  app.get('/state/getAll', { schema: contract.listStates, config }, async () => ({
+    data: await masterData.listStates(db),
+  }));
+  app.get('/platform/getAll', { schema: contract.listPlatforms, config }, async () => ({
+    data: await masterData.list(db, 'platforms'),
+  }));
+  app.get('/language/getAll', { schema: contract.listLanguages, config }, async () => ({
+    data: await masterData.list(db, 'languages'),
+  }));
+  app.get('/event/type/all', { schema: contract.listEventTypes, config }, async () => ({
+    data: await masterData.listEventTypes(db),
+  }));
+  app.get('/business-segment/getAll', { schema: contract.listSegments, config }, async () => ({
+    data: await masterData.list(db, 'business_segments'),
+  }));
+  app.get('/business-classification/getAll', { schema: contract.listClassifications, config }, async () => ({
+    data: await masterData.listClassifications(db),
+  }));
+  app.get('/medallia/alertOptions', { schema: contract.listMedalliaAlertOptions, config }, async () => ({
+    data: await masterData.list(db, 'medallia_alert_options'),
+  }));
+  app.get(
+    '/aftercare/communicationPreference',
+    { schema: contract.listAftercareAlertOptions, config },
+    async () => ({ data: await masterData.list(db, 'aftercare_alert_options') }),
+  );
+  citiesRoute(app, db);
+  locationOptionsRoute(app, db);
+}
+
+function citiesRoute(app: App, db: Db) {
+  app.get('/city/getAll/:id', { schema: contract.listCities, config }, async ({ params, query }) => ({
+    data: await masterData.listCities(db, params.id, query.search),
+  }));
+}
+
+function locationOptionsRoute(app: App, db: Db) {
+  app.post(
+    '/location/getAllLocationsForCompany',
+    { schema: contract.listLocationOptions, config: { action: 'location.read' } },
+    async ({ reach, body }) => ({ rows: await masterData.listLocationOptions(db, reach, body.company_id) }),
+  );
+}

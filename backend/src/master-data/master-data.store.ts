@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../database/database.ts';
+import { beginningWith } from '../http/page.ts';
+import type { Reach } from '../session/policy.ts';
+
+/** The master lists that are no more than ids and names. */
+type NamedList =
+  | 'platforms'
+  | 'languages'
+  | 'business_segments'
+  | 'medallia_alert_options'
+  | 'aftercare_alert_options';
+
+const MOST_CITIES = 500;
+const byName = sql`search_text(name) collate "C"`;
+
+export function list(db: Db, table: NamedList) {
+  return db.selectFrom(table).select(['id', 'name']).orderBy('id').execute();
+}
+
+/** The three countries that the product is about come first [CON-12]. */
+export function listCountries(db: Db) {
+  return db
+    .selectFrom('countries')
+    .select(['id', 'name'])
+    .orderBy(sql`case when id <= 3 then id else 4 end`)
+    .orderBy(byName)
+    .orderBy('id')
+    .execute();
+}
+
+export function listStates(db: Db) {
+  return db
+    .selectFrom('states')
+    .select(['id', 'name', 'code', 'country_id'])
+    .orderBy('country_id')
+    .orderBy(byName)
+    .orderBy('id')
+    .execute();
+}
+
+/** The cities of a state whose name or alias begins with the text, whatever the case and the accents; at most 500. */
+export function listCities(db: Db, stateId: number, search: string | null) {
+  return db
+    .selectFrom('cities')
+    .select(['id', 'name', 'city_alias', 'state_id as state'])
+    .where('state_id', '=', stateId)
+    .$if(search !== null, (query) => {
+      const pattern = sql`search_text(${beginningWith(search ?? '')})`;
+      return query.where(
+        sql<boolean>`(search_text(name) like ${pattern} or search_text(city_alias) like ${pattern})`,
+      );
+    })
+    .orderBy(byName)
+    .orderBy('id')
+    .limit(MOST_CITIES)
+    .execute();
+}
+
+export function listEventTypes(db: Db) {
+  return db
+    .selectFrom('event_types')
+    .select((type) => [
+      'event_types.id',
+      'event_types.name',
+      jsonArrayFrom(
+        type
+          .selectFrom('venues')
+          .select(['venues.id', 'venues.name'])
+          .whereRef('venues.event_type_id', '=', 'event_types.id')
+          .orderBy('venues.id'),
+      ).as('Venues'),
+    ])
+    .orderBy('event_types.id')
+    .execute();
+}
+
+export function listClassifications(db: Db) {
+  return db
+    .selectFrom('business_classification_groups as groups')
+    .select((group) => [
+      'groups.id',
+      'groups.name',
+      jsonArrayFrom(
+        group
+          .selectFrom('business_classifications as members')
+          .select(['members.id', 'members.name'])
+          .whereRef('members.group_id', '=', 'groups.id')
+          .orderBy('members.id'),
+      ).as('classifications'),
+    ])
+    .orderBy('groups.id')
+    .execute();
+}
+
+/** Ids and names of a company's active locations, all of them, by name; none when the company is out of reach. */
+export function listLocationOptions(db: Db, reach: Reach, companyId: number) {
+  if (reach !== 'all' && reach !== companyId) return [];
+  return db
+    .selectFrom('locations')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 1)
+    .orderBy('name_search')
+    .orderBy('id')
+    .execute();
+}
+
+/** What is wrong with a state and a country that were chosen together: a text a field, empty when all is well. */
+export async function checkStateAndCountry(db: Db, stateId: number, countryId: number) {
+  const msg: { state?: string; country?: string } = {};
+  const [state, country] = await Promise.all([
+    db.selectFrom('states').select('country_id').where('id', '=', stateId).executeTakeFirst(),
+    db.selectFrom('countries').select('id').where('id', '=', countryId).executeTakeFirst(),
+  ]);
+  if (!country) msg.country = 'Choose a country of the list';
+  if (!state) msg.state = 'Choose a state of the list';
+  else if (country && state.country_id !== country.id) msg.state = 'Choose a state of the chosen country';
+  return msg;
+}

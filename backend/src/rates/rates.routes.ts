@@ -1,0 +1,75 @@
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { notFound, stale } from '../http/problem.ts';
+import { versionIn, write } from '../http/write.ts';
+import * as contract from './rates.contract.ts';
+import * as rates from './rates.store.ts';
+
+export function ratesRoutes(app: App, db: Db) {
+  getDefaultRoute(app, db);
+  updateDefaultRoute(app, db);
+  getCompanyRoute(app, db);
+  updateCompanyRoute(app, db);
+  listForCompaniesRoute(app, db);
+}
+
+function getDefaultRoute(app: App, db: Db) {
+  app.get(
+    '/ptx/default/rates',
+    { schema: contract.getDefaultRates, config: { action: 'default-rates.read' } },
+    async () => ({ data: await rates.getDefault(db) }),
+  );
+}
+
+function updateDefaultRoute(app: App, db: Db) {
+  app.put(
+    '/ptx/default/rates',
+    { schema: contract.updateDefaultRates, config: { action: 'default-rates.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const current = await rates.lockDefault(transaction);
+        const basedOn = versionIn(request.headers);
+        if (basedOn !== undefined && basedOn !== current.version) throw stale(current);
+        const data = await rates.updateDefault(transaction, request.body);
+        return { message: 'Default rates updated successfully', data };
+      }),
+  );
+}
+
+function getCompanyRoute(app: App, db: Db) {
+  app.get(
+    '/ptx/company/rates/:id',
+    { schema: contract.getCompanyRates, config: { action: 'rates.read' } },
+    async ({ reach, params }) => {
+      if (!(await rates.companyExists(db, reach, params.id))) throw notFound('Company');
+      return { data: (await rates.getForCompany(db, params.id)) ?? null };
+    },
+  );
+}
+
+function updateCompanyRoute(app: App, db: Db) {
+  app.put(
+    '/ptx/company/rates/:id',
+    { schema: contract.updateCompanyRates, config: { action: 'rates.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const { id } = request.params;
+        if (!(await rates.lockCompany(transaction, request.reach, id))) throw notFound('Company');
+        const current = (await rates.getForCompany(transaction, id)) ?? null;
+        const basedOn = versionIn(request.headers);
+        const isFirstOnly = request.headers['if-none-match'] === '*';
+        if (isFirstOnly ? current !== null : basedOn !== undefined && basedOn !== current?.version)
+          throw stale(current);
+        const data = await rates.saveForCompany(transaction, id, request.body);
+        return { message: 'Company rates updated successfully', id, data };
+      }),
+  );
+}
+
+function listForCompaniesRoute(app: App, db: Db) {
+  app.post(
+    '/ptx/company/rates/getByCompanyIds',
+    { schema: contract.listCompanyRates, config: { action: 'rates.read' } },
+    async ({ reach, body }) => ({ rows: await rates.listForCompanies(db, reach, body.company_ids) }),
+  );
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Reach } from '../session/policy.ts';
+import type { CompanyRatesInput, DefaultRatesInput } from './rates.contract.ts';
+
+const defaultColumns = [
+  'ptx_digital_rate',
+  'ptx_paper_rate',
+  'ptx_resend_paper_rate',
+  'ptx_per_location_rate',
+  'version',
+] as const;
+
+const companyColumns = [
+  'company_id',
+  'company_digital_rate',
+  'company_paper_rate',
+  'company_resend_paper_rate',
+  'customer_per_location_rate',
+  'applied_ptx_fees_all_locations',
+  'version',
+] as const;
+
+/** The default rates; zero until somebody sets them. */
+export function getDefault(db: Db) {
+  return db.selectFrom('default_rates').select(defaultColumns).executeTakeFirstOrThrow();
+}
+
+/** As `getDefault`, held until the transaction ends. */
+export function lockDefault(transaction: Db) {
+  return transaction.selectFrom('default_rates').select(defaultColumns).forUpdate().executeTakeFirstOrThrow();
+}
+
+export function updateDefault(transaction: Db, rates: DefaultRatesInput) {
+  return transaction
+    .updateTable('default_rates')
+    .set(rates)
+    .set({ version: sql`version + 1`, updated_at: sql`now()` })
+    .returning(defaultColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether there is such a company within reach. */
+export async function companyExists(db: Db, reach: Reach, companyId: number): Promise<boolean> {
+  if (reach !== 'all' && reach !== companyId) return false;
+  const found = await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** As `companyExists`; holds the company, so that its first rates are set once. */
+export async function lockCompany(transaction: Db, reach: Reach, companyId: number): Promise<boolean> {
+  if (reach !== 'all' && reach !== companyId) return false;
+  const found = await transaction
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The rates of a company; undefined when none were ever set. */
+export function getForCompany(db: Db, companyId: number) {
+  return db
+    .selectFrom('company_rates')
+    .select(companyColumns)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+}
+
+/** The rates of those companies within reach that have any, in any order. */
+export function listForCompanies(db: Db, reach: Reach, companyIds: number[]) {
+  return db
+    .selectFrom('company_rates')
+    .select(companyColumns)
+    .where('company_id', '=', sql<number>`any(${companyIds}::int[])`)
+    .$if(reach !== 'all', (query) => query.where('company_id', '=', reach as number))
+    .execute();
+}
+
+export function saveForCompany(transaction: Db, companyId: number, rates: CompanyRatesInput) {
+  return transaction
+    .insertInto('company_rates')
+    .values({ company_id: companyId, ...rates })
+    .onConflict((conflict) =>
+      conflict
+        .column('company_id')
+        .doUpdateSet({ ...rates, version: sql`company_rates.version + 1`, updated_at: sql`now()` }),
+    )
+    .returning(companyColumns)
+    .executeTakeFirstOrThrow();
+}

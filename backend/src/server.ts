@@ -1,0 +1,95 @@
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import type { DestinationStream } from 'pino';
+import { companyRoutes } from './company/company.routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { App } from './http/app.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { loggerOptions } from './http/logging.ts';
+import { collectContracts, openapiRoute } from './http/openapi.ts';
+import { answerRequestId, requestIdOf } from './http/request-id.ts';
+import { locationRoutes } from './location/location.routes.ts';
+import { masterDataRoutes } from './master-data/master-data.routes.ts';
+import { ratesRoutes } from './rates/rates.routes.ts';
+import { createAccessTokens } from './session/access-token.ts';
+import { authenticate } from './session/authenticate.ts';
+import { createPolicy } from './session/policy.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { userRoutes } from './user/user.routes.ts';
+
+export type ServerOptions = {
+  /** A migrated database. */
+  database: Database;
+  config: Config;
+  /** Whether the process is about to end: then it is not ready. */
+  isStopping?: () => boolean;
+  /** Where log lines go; standard output by default. */
+  logTo?: DestinationStream;
+};
+
+/** The service as a function: give it a database, then `listen` or `inject`. */
+export async function buildServer(options: ServerOptions): Promise<App> {
+  const { database, config } = options;
+  const { db } = database;
+  const app = createApp(options);
+  const tokens = await createAccessTokens(db, {
+    issuer: config.TOKEN_ISSUER,
+    audience: config.TOKEN_AUDIENCE,
+    lifetimeSeconds: config.TOKEN_LIFETIME_SECONDS,
+  });
+  answerRequestId(app);
+  handleErrors(app);
+  authenticate(app, { db, tokens, policy: createPolicy(roleSets(config), config.STAFF_EDITS_DEFAULT_RATES) });
+  await collectContracts(app);
+
+  sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });
+  masterDataRoutes(app, db);
+  companyRoutes(app, db);
+  locationRoutes(app, db);
+  userRoutes(app, db);
+  ratesRoutes(app, db);
+  healthRoutes(app, () => unreadyBecause(options));
+  openapiRoute(app);
+  return app;
+}
+
+function createApp({ config, logTo }: ServerOptions): App {
+  const app = Fastify({
+    logger: { ...loggerOptions(config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
+    genReqId: requestIdOf,
+    bodyLimit: config.BODY_LIMIT_BYTES,
+    requestTimeout: config.REQUEST_TIMEOUT_MS,
+    // Node looks for requests that are too slow this often; its default of 30 s is far beyond the limits themselves.
+    http: { headersTimeout: config.HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 100 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+async function unreadyBecause({ database, isStopping }: ServerOptions): Promise<string | null> {
+  if (isStopping?.()) return 'stopping';
+  try {
+    await sql`select 1`.execute(database.db);
+    return null;
+  } catch {
+    return 'the database does not answer';
+  }
+}
+
+function roleSets(config: Config) {
+  return {
+    providerAdmin: config.PROVIDER_ADMIN_ROLES,
+    providerStaff: config.PROVIDER_STAFF_ROLES,
+    companyWide: config.COMPANY_WIDE_ROLES,
+    companyEditor: config.COMPANY_EDITOR_ROLES,
+    companyReader: config.COMPANY_READER_ROLES,
+  };
+}

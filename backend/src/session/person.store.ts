@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../database/database.ts';
+
+export type Person = {
+  id: number;
+  firstName: string | null;
+  middleName: string | null;
+  lastName: string | null;
+  email: string;
+  phone: string | null;
+  status: 0 | 1;
+  companyId: number | null;
+  companyName: string | null;
+  arrangerId: number | null;
+  isArranger: boolean;
+  /** The first one decides [ROL-01]. */
+  roles: { id: number; name: string }[];
+  roleIds: number[];
+};
+
+/** The person, unless they are inactive or deleted, or their arranger is inactive. */
+export async function get(db: Db, id: number): Promise<Person | undefined> {
+  const row = await selectActive(db).where('people.id', '=', id).executeTakeFirst();
+  return row && toPerson(row);
+}
+
+/** As `get`, by e-mail address, with the password's hash; for sign-in only. */
+export async function getByEmail(db: Db, email: string) {
+  const row = await selectActive(db)
+    .select('people.password_hash')
+    .where('people.email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row && { person: toPerson(row), passwordHash: row.password_hash };
+}
+
+function selectActive(db: Db) {
+  return db
+    .selectFrom('people')
+    .leftJoin('companies', 'companies.id', 'people.company_id')
+    .leftJoin('arrangers', 'arrangers.id', 'people.arranger_id')
+    .select([
+      'people.id',
+      'people.first_name',
+      'people.middle_name',
+      'people.last_name',
+      'people.email',
+      'people.phone',
+      'people.status',
+      'people.company_id',
+      'people.arranger_id',
+      'companies.name as company_name',
+    ])
+    .select((person) =>
+      jsonArrayFrom(
+        person
+          .selectFrom('person_roles')
+          .innerJoin('roles', 'roles.id', 'person_roles.role_id')
+          .select(['roles.id', 'roles.name'])
+          .whereRef('person_roles.person_id', '=', 'people.id')
+          .orderBy('person_roles.position')
+          .orderBy('roles.id'),
+      ).as('roles'),
+    )
+    .where('people.status', '=', 1)
+    .where('people.deleted_at', 'is', null)
+    .where(sql<boolean>`coalesce(arrangers.status, 1) = 1`);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectActive>['executeTakeFirstOrThrow']>>;
+
+function toPerson(row: Row): Person {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    status: row.status,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    arrangerId: row.arranger_id,
+    isArranger: row.arranger_id !== null,
+    roles: row.roles,
+    roleIds: row.roles.map((role) => role.id),
+  };
+}

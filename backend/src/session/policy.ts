@@ -1,0 +1,101 @@
+/** The kinds of person that the table below knows; the first role of a person decides which one they are [ROL-01]. */
+export type Kind =
+  | 'providerAdmin'
+  | 'providerStaff'
+  | 'companyWide'
+  | 'companyEditor'
+  | 'companyReader'
+  | 'arranger';
+
+/** How far a permission reaches: to everything, or to the company with this id. */
+export type Reach = 'all' | number;
+
+export type RoleSets = Record<Exclude<Kind, 'arranger'>, readonly number[]>;
+
+/** What the policy must know of a person. */
+export type Standing = { companyId: number | null; isArranger: boolean; roleIds: readonly number[] };
+
+const COLUMNS = [
+  'providerAdmin', // 5
+  'providerStaff', // 6
+  'companyWide', // 1
+  'companyEditor', // 3, 9
+  'companyReader', // 2, 4
+  'arranger',
+] as const satisfies Kind[];
+
+type Cell = 'all' | 'own' | 'no';
+type Row = { cells: readonly [Cell, Cell, Cell, Cell, Cell, Cell]; reason: string };
+
+/**
+ * Who may do what; everything else is denied. `own` is the company of the person. The gateway has a table of its own: this
+ * one does not trust it.
+ */
+export const policy = {
+  'session.read': row('all', 'all', 'all', 'all', 'all', 'all', 'Sign in first'),
+  'master-data.read': row('all', 'all', 'all', 'all', 'all', 'all', 'Sign in first'),
+
+  'company.list': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see companies'),
+  'company.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see companies'),
+  'company.create': row('all', 'all', 'no', 'no', 'no', 'no', 'Only the provider may add companies'),
+  'company.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'Your role may not change the company'),
+
+  'location.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see locations'),
+
+  'company-users.read': row('all', 'all', 'own', 'no', 'no', 'no', 'Your role may not see company users'),
+
+  'rates.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see fee rates'),
+  'rates.edit': row('all', 'all', 'no', 'no', 'no', 'no', 'Only the provider may change fee rates'),
+  'default-rates.read': row(
+    'all',
+    'all',
+    'no',
+    'no',
+    'no',
+    'no',
+    'Only the provider may see the default rates',
+  ),
+  'default-rates.edit': row(
+    'all',
+    'all',
+    'no',
+    'no',
+    'no',
+    'no',
+    'Your role may not change the default rates',
+  ),
+} satisfies Record<string, Row>;
+
+export type Action = keyof typeof policy;
+
+function row(a: Cell, b: Cell, c: Cell, d: Cell, e: Cell, f: Cell, reason: string): Row {
+  return { cells: [a, b, c, d, e, f], reason };
+}
+
+export type Policy = {
+  /** How far the person may do this; null when they may not. */
+  reachOf: (person: Standing, action: Action) => Reach | null;
+};
+
+/** @param staffEditsDefaultRates false makes the default rates read-only for provider staff (AMB-03) */
+export function createPolicy(roles: RoleSets, staffEditsDefaultRates: boolean): Policy {
+  const reachOf = (person: Standing, action: Action): Reach | null => {
+    const kind = kindOf(person, roles);
+    if (kind === null) return null;
+    if (action === 'default-rates.edit' && kind === 'providerStaff' && !staffEditsDefaultRates) return null;
+    const cell = policy[action].cells[COLUMNS.indexOf(kind)];
+    if (cell === 'all') return 'all';
+    return cell === 'own' ? person.companyId : null;
+  };
+  return { reachOf };
+}
+
+/** Null for a person whose first role is none of the configured ones. */
+function kindOf(person: Standing, roles: RoleSets): Kind | null {
+  const [first] = person.roleIds;
+  if (first === undefined) return person.isArranger ? 'arranger' : null;
+  const kind = COLUMNS.find((column) => column !== 'arranger' && roles[column].includes(first)) ?? null;
+  // A person of a company is never the provider's, whatever role somebody gave them.
+  const isProvider = kind === 'providerAdmin' || kind === 'providerStaff';
+  return isProvider && person.companyId !== null ? null : kind;
+}

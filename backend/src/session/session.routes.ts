@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import type { AccessTokens } from './access-token.ts';
+import { verifyPassword } from './password.ts';
+import * as people from './person.store.ts';
+import { getKeys, getOwnPerson, type personRecord, signIn } from './session.contract.ts';
+import * as failures from './sign-in-failure.store.ts';
+
+type Deps = { db: Db; tokens: AccessTokens; client: { id: number; key: string } };
+
+export function sessionRoutes(app: App, deps: Deps) {
+  signInRoute(app, deps);
+  ownPersonRoute(app);
+  keysRoute(app, deps);
+}
+
+/** One answer, in one time, for an unknown person, a wrong password, an inactive person and a locked account. */
+function signInRoute(app: App, { db, tokens, client }: Deps) {
+  app.post('/auth/signin', { schema: signIn, config: { isPublic: true } }, async ({ body }) => {
+    const isClient = body.client_id === client.id && isEqual(body.client_key, client.key);
+    if (!isClient) throw new Problem(401, 'Invalid client');
+    const found = await people.getByEmail(db, body.email);
+    const isRight = await verifyPassword(found?.passwordHash ?? null, body.password);
+    if (!(await failures.decide(db, body.email, isRight)) || !found)
+      throw new Problem(401, 'Invalid username or password');
+    return {
+      message: 'Signed in successfully',
+      accessToken: await tokens.issue(found.person),
+      data: toRecord(found.person),
+    };
+  });
+}
+
+function ownPersonRoute(app: App) {
+  app.get(
+    '/auth/keycloak/getUserByKcToken/:id',
+    { schema: getOwnPerson, config: { action: 'session.read' } },
+    async ({ person, params }) => {
+      if (params.id !== person.id) throw notFound('User');
+      return { data: toRecord(person) };
+    },
+  );
+}
+
+function keysRoute(app: App, { tokens }: Deps) {
+  app.get('/.well-known/jwks.json', { schema: getKeys, config: { isPublic: true } }, async () => tokens.jwks);
+}
+
+/** In a time that says nothing about how much of it was right. */
+function isEqual(one: string, other: string) {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}
+
+function toRecord(person: people.Person): z.output<typeof personRecord> {
+  return {
+    id: person.id,
+    first_name: person.firstName,
+    middle_name: person.middleName,
+    last_name: person.lastName,
+    email: person.email,
+    phone: person.phone,
+    status: person.status,
+    company_id: person.companyId,
+    company: person.companyId === null ? null : { id: person.companyId, name: person.companyName ?? '' },
+    isArranger: person.isArranger,
+    arranger_id: person.arrangerId,
+    userRoles: person.roles,
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+const LIMIT = 10;
+const recent = sql<Date>`now() - interval '15 minutes'`;
+
+/**
+ * Decides a sign-in after its password was looked at: false when it was wrong, or when the account has had 10 wrong guesses in
+ * 15 minutes. Guesses of one account are decided one after the other, so that guessing in parallel gains nothing: only
+ * the first ten count, whatever comes after them.
+ * @param email as typed; what matters is its lower case
+ */
+export async function decide(db: Db, email: string, isRight: boolean): Promise<boolean> {
+  const account = createHash('sha256').update(email.toLowerCase()).digest();
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${account.toString('hex')}, 1))`.execute(
+      transaction,
+    );
+    const { failures } = await transaction
+      .selectFrom('sign_in_failures')
+      .select(sql<number>`count(*)::int`.as('failures'))
+      .where('account', '=', account)
+      .where('failed_at', '>', recent)
+      .executeTakeFirstOrThrow();
+    if (failures >= LIMIT) return false;
+    if (isRight) await transaction.deleteFrom('sign_in_failures').where('account', '=', account).execute();
+    else await transaction.insertInto('sign_in_failures').values({ account }).execute();
+    return isRight;
+  });
+}
+
+/** Forgets the guesses that no longer count; gives how many. */
+export async function purge(db: Db): Promise<number> {
+  const result = await db.deleteFrom('sign_in_failures').where('failed_at', '<=', recent).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,124 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { containing, type Page } from '../http/page.ts';
+import type { Reach } from '../session/policy.ts';
+
+export type UserFilter = {
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+  display_inactive_users?: boolean | null | undefined;
+  platforms?: number[] | undefined;
+};
+
+/**
+ * A page of the users of each of these companies, by last and first name, with their count on all pages. Arrangers are not
+ * users, even with a sign-in. A company that does not exist or is out of reach is left out.
+ */
+export async function listForCompanies(
+  db: Db,
+  reach: Reach,
+  companyIds: number[],
+  filter: UserFilter,
+  page: Page,
+) {
+  const counts = await countByCompany(db, reach, companyIds, filter);
+  const rows = await pageByCompany(
+    db,
+    counts.map((company) => company.company_id),
+    filter,
+    page,
+  );
+  const rowsOf = Map.groupBy(rows, (row) => row.company_id);
+  return counts.map(({ company_id, count }) => ({ company_id, count, rows: rowsOf.get(company_id) ?? [] }));
+}
+
+function countByCompany(db: Db, reach: Reach, companyIds: number[], filter: UserFilter) {
+  return db
+    .selectFrom('companies')
+    .leftJoin('people', (join) => join.onRef('people.company_id', '=', 'companies.id').on(matches(filter)))
+    .select(['companies.id as company_id', sql<number>`count(people.id)::int`.as('count')])
+    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
+    .$if(reach !== 'all', (query) => query.where('companies.id', '=', reach as number))
+    .groupBy('companies.id')
+    .execute();
+}
+
+/** One walk of the index (company_id, last_name_search, first_name_search, id) a company, which ends with the page. */
+function pageByCompany(db: Db, companyIds: number[], filter: UserFilter, page: Page) {
+  return db
+    .selectFrom('companies')
+    .innerJoinLateral(
+      (company) =>
+        company
+          .selectFrom('people')
+          .select('people.id')
+          .whereRef('people.company_id', '=', 'companies.id')
+          .where(matches(filter))
+          .orderBy('people.last_name_search')
+          .orderBy('people.first_name_search')
+          .orderBy('people.id')
+          .limit(page.limit)
+          .offset(page.offset)
+          .as('page'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('people', 'people.id', 'page.id')
+    .select([
+      'people.id',
+      'companies.id as company_id',
+      'people.first_name',
+      'people.middle_name',
+      'people.last_name',
+      'people.email',
+      'people.phone',
+      'people.status',
+      'people.version',
+      sql<boolean>`people.arranger_id is not null`.as('isArranger'),
+    ])
+    .select((person) => [platformsOf(person), rolesOf(person)])
+    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
+    .orderBy('companies.id')
+    .orderBy('people.last_name_search')
+    .orderBy('people.first_name_search')
+    .orderBy('people.id')
+    .execute();
+}
+
+function matches(filter: UserFilter) {
+  const conditions = [sql`people.deleted_at is null and people.arranger_id is null`];
+  if (!filter.display_inactive_users) conditions.push(sql`people.status = 1`);
+  if (filter.first_name)
+    conditions.push(sql`people.first_name_search like search_text(${containing(filter.first_name)})`);
+  if (filter.last_name)
+    conditions.push(sql`people.last_name_search like search_text(${containing(filter.last_name)})`);
+  if (filter.platforms?.length)
+    conditions.push(sql`exists (
+      select from person_platforms
+      where person_platforms.person_id = people.id and platform_id = any(${filter.platforms}::int[]))`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+function platformsOf(person: ExpressionBuilder<Tables, 'people'>) {
+  return jsonArrayFrom(
+    person
+      .selectFrom('person_platforms')
+      .innerJoin('platforms', 'platforms.id', 'person_platforms.platform_id')
+      .select(['platforms.id', 'platforms.name'])
+      .whereRef('person_platforms.person_id', '=', 'people.id')
+      .orderBy('platforms.id'),
+  ).as('CompanyUserPlatforms');
+}
+
+function rolesOf(person: ExpressionBuilder<Tables, 'people'>) {
+  return jsonArrayFrom(
+    person
+      .selectFrom('person_roles')
+      .innerJoin('roles', 'roles.id', 'person_roles.role_id')
+      .select(['roles.id', 'roles.name'])
+      .whereRef('person_roles.person_id', '=', 'people.id')
+      .orderBy('person_roles.position')
+      .orderBy('roles.id'),
+  ).as('userRoles');
+}
