@@ -11,6 +11,9 @@ export type ServiceSpec = {
   environment: Record<string, string>;
 };
 
+/** A line of output; a log entry is shown by its message. */
+type Line = { text: string; isLogEntry: boolean };
+
 export type Service = {
   name: string;
   pid: number;
@@ -18,7 +21,7 @@ export type Service = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   hasEnded: () => boolean;
   /** The last lines that it printed, readable by a person. */
-  lastLines: () => string[];
+  lastLines: () => Line[];
   logFile: string;
   stop: () => Promise<void>;
 };
@@ -82,13 +85,13 @@ function keepLastLines(child: ChildProcess, log: NodeJS.WritableStream) {
 }
 
 /** A line of a pino log as a person reads it; any other line as it is. */
-function readable(line: string) {
-  if (!line.startsWith('{')) return line;
+function readable(line: string): Line {
+  if (!line.startsWith('{')) return { text: line, isLogEntry: false };
   try {
     const entry = JSON.parse(line) as { msg?: string; err?: { message?: string } };
-    return [entry.msg, entry.err?.message].filter(Boolean).join(': ') || line;
+    return { text: [entry.msg, entry.err?.message].filter(Boolean).join(': ') || line, isLogEntry: true };
   } catch {
-    return line;
+    return { text: line, isLogEntry: false };
   }
 }
 
@@ -105,7 +108,7 @@ export async function waitUntilReady(
   const deadline = performance.now() + withinMs;
   while (!(await answersOk(url))) {
     signal?.throwIfAborted();
-    if (service.hasEnded()) throw new Error(await obituary(service));
+    if (service.hasEnded()) throw new Error(await whyItDidNotStart(service));
     if (performance.now() > deadline) {
       throw new Error(
         `The ${service.name} was not ready within ${withinMs / 1000} s; see ${service.logFile}.`,
@@ -125,11 +128,19 @@ async function answersOk(url: string) {
   }
 }
 
+/** A service that cannot start says why in words of its own, as its last lines that are no log entries. */
+async function whyItDidNotStart(service: Service) {
+  const { code } = await service.ended;
+  const lines = service.lastLines();
+  const words = lines.slice(lines.findLastIndex((line) => line.isLogEntry) + 1).map((line) => line.text);
+  return code === 1 && words.length > 0 ? words.join('\n') : obituary(service);
+}
+
 /** What to tell when a service ended that should not have. */
 export async function obituary(service: Service): Promise<string> {
   const { code, signal } = await service.ended;
   const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
   const lines = service.lastLines();
-  const told = lines.length > 0 ? ` Its last lines:\n${lines.map((line) => `  ${line}`).join('\n')}` : '';
+  const told = lines.length > 0 ? ` Its last lines:\n${lines.map(({ text }) => `  ${text}`).join('\n')}` : '';
   return `The ${service.name} ${how}.${told}\nIts whole log: ${service.logFile}`;
 }
