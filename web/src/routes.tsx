@@ -33,25 +33,25 @@ const needs = (action: NonNullable<RouteHandle['needs']>): RouteHandle => ({ nee
 
 /** The pages of the company area; anything else under it leads to its base [RTE-21]. */
 const companyRoutes: RouteObject[] = [
-  { index: true, loader: () => redirect(toCompanyList()) },
+  { index: true, element: null, loader: () => redirect(toCompanyList()) },
   {
     path: 'list',
     handle: needs('COMPANY_READ'),
-    lazy: { Component: async () => (await import('./company/company-list-page.tsx')).CompanyListPage },
+    lazy: async () => ({ Component: (await import('./company/company-list-page.tsx')).CompanyListPage }),
   },
   {
     path: 'add',
     handle: needs('COMPANY_CREATE'),
-    lazy: { Component: async () => (await import('./company/company-page.tsx')).CompanyPage },
+    lazy: async () => ({ Component: (await import('./company/company-page.tsx')).CompanyPage }),
   },
   {
     path: 'edit/:companyId',
     handle: needs('COMPANY_READ'),
     loader: fromNew,
-    lazy: { Component: async () => (await import('./company/company-page.tsx')).CompanyPage },
+    lazy: async () => ({ Component: (await import('./company/company-page.tsx')).CompanyPage }),
   },
-  { path: 'detail/:companyId?', loader: fromDetail },
-  { path: '*', loader: () => redirect('/company') },
+  { path: 'detail/:companyId?', element: null, loader: fromDetail },
+  { path: '*', element: null, loader: () => redirect('/company') },
 ];
 
 /**
@@ -68,29 +68,29 @@ export const routes: RouteObject[] = [
       {
         path: '/login',
         loader: leaveSignIn,
-        lazy: { Component: async () => (await import('./session/sign-in-page.tsx')).SignInPage },
+        lazy: async () => ({ Component: (await import('./session/sign-in-page.tsx')).SignInPage }),
       },
-      { path: '/logout', loader: signOut },
+      { path: '/logout', element: null, loader: signOut },
       {
         path: '/',
         loader: requireToken,
-        lazy: { Component: async () => (await import('./console-frame.tsx')).ConsoleFrame },
+        lazy: async () => ({ Component: (await import('./console-frame.tsx')).ConsoleFrame }),
         children: [
           {
             errorElement: <PageError />,
             children: [
-              { index: true, loader: () => redirect('/company') },
+              { index: true, element: null, loader: () => redirect('/company') },
               { path: 'company', children: companyRoutes },
               {
                 path: 'ptx-default-billing-rates',
                 handle: needs('DEFAULT_RATES_READ'),
-                lazy: {
-                  Component: async () => (await import('./rates/default-rates-page.tsx')).DefaultRatesPage,
-                },
+                lazy: async () => ({
+                  Component: (await import('./rates/default-rates-page.tsx')).DefaultRatesPage,
+                }),
               },
               {
                 path: '*',
-                lazy: { Component: async () => (await import('./not-found-page.tsx')).NotFoundPage },
+                lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
               },
             ],
           },

@@ -112,7 +112,7 @@ function Waiting() {
               <tr key={id}>
                 {[width, '2rem', '7rem', '4rem', '2rem'].map((cellWidth, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing else to be known by.
-                  <chakra.td key={column} height="53px">
+                  <chakra.td key={column} height="49px">
                     <Skeleton style={{ width: cellWidth }} />
                   </chakra.td>
                 ))}

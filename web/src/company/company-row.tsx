@@ -37,7 +37,7 @@ export function CompanyRow({ company }: { company: FragmentType<typeof CompanyRo
       <td data-label={statusColumn}>
         <StatusBadge status={status} />
       </td>
-      <td>
+      <td data-actions>
         <ButtonLink
           look="ghost"
           size="icon"

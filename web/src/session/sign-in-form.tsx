@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { sessionCreateRules } from '@console/schema/session.rules.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { useNotices } from '../ui/notices.tsx';
@@ -24,6 +24,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const notices = useNotices();
 
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -41,7 +41,7 @@ export function SignInPage() {
         <Logo /> {productName}
       </Brand>
       <Panel>
-        <PageHeader title="Sign in" />
+        <PageHeader title="Sign in" takesFocus={false} />
         {message && (
           <chakra.p role="status" mb="4" px="3" py="2" borderRadius="md" bg="accent.subtle" color="accent.fg">
             {message}

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { dropToken } from '../graph/session-token.ts';
 import './dom-gaps.ts';
 
 // Pages are loaded on demand, which takes its time on a busy machine. Nothing waits longer than it must.
@@ -8,6 +9,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();
+  dropToken();
   sessionStorage.clear();
   localStorage.clear();
 });

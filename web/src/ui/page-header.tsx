@@ -18,8 +18,8 @@ const Heading = chakra('h1', {
     fontSize: { base: 'xl', md: '2xl' },
     fontWeight: 'semibold',
     lineHeight: 'tight',
-    '&:focus-visible': { outlineOffset: '4px', borderRadius: 'sm' },
-    '&:focus:not(:focus-visible)': { outline: 'none' },
+    // It is focused for screen readers and to begin tabbing here; it takes no input, so it shows no ring.
+    '&:focus-visible': { outline: 'none' },
   },
 });
 
@@ -27,19 +27,21 @@ type PageHeaderProps = {
   title: string;
   /** Goes back; draws the back arrow when given. */
   onBack?: (() => void) | undefined;
+  /** False where something else on the page takes the focus. */
+  takesFocus?: boolean;
   /** Buttons of the whole page. */
   children?: ReactNode;
 };
 
 /** The heading of a page: sets the window's title and takes the focus when a navigation has led here. */
-export function PageHeader({ title, onBack, children }: PageHeaderProps) {
+export function PageHeader({ title, onBack, takesFocus = true, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The router's first entry has this key: a page that was loaded, not navigated to, leaves the focus at its top.
   const isFirstPage = useLocation().key === 'default';
 
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-  }, [isFirstPage]);
+    if (takesFocus && !isFirstPage) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus, isFirstPage]);
 
   useEffect(() => {
     document.title = `${title} · ${productName}`;

@@ -7,14 +7,14 @@ export const TableFrame = chakra('div', {
 
 /**
  * A dense table of records. On narrow screens each row becomes a card; give every `td` a `data-label` with its column's
- * caption.
+ * caption, or `data-actions` to put its buttons into the corner of the card.
  */
 export const Table = chakra('table', {
   base: {
     width: 'full',
     borderCollapse: 'collapse',
     fontSize: 'md',
-    '& th, & td': { px: '4', py: '2', textAlign: 'start', verticalAlign: 'middle' },
+    '& th, & td': { px: '4', py: '1.5', textAlign: 'start', verticalAlign: 'middle' },
     '& th': {
       fontSize: 'sm',
       fontWeight: 'semibold',
@@ -33,7 +33,8 @@ export const Table = chakra('table', {
         clipPath: 'inset(50%)',
       },
       '&, & tbody, & tr': { display: 'block' },
-      '& tbody tr': { px: '4', py: '3' },
+      '& tbody tr': { position: 'relative', px: '4', py: '3' },
+      '& td[data-actions]': { position: 'absolute', insetInlineEnd: '2', top: '2', p: '0' },
       '& td': { display: 'flex', gap: '3', px: '0', py: '1' },
       '& td[data-label]::before': {
         content: 'attr(data-label)',

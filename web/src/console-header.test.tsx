@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openConsole } from './testing/console.tsx';
+import type { PersonName } from './testing/people.ts';
+
+async function openMenu(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  return screen.getByRole('menu', { name: 'Menu' });
+}
+
+const entriesOf = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map((entry) => entry.textContent);
+
+test.each<[PersonName, string[]]>([
+  ['admin', ['Company management', 'PTX Default Billing Rates', 'Logout']],
+  ['staff', ['Company management', 'PTX Default Billing Rates', 'Logout']],
+  ['owner', ['Company management', 'Logout']],
+  ['region', ['Company management', 'Logout']],
+  ['location', ['Company management', 'Logout']],
+])('[LAY-01] [LAY-03] [LAY-04] [ROL-02] the menu of %s', async (name, entries) => {
+  const { user } = openConsole('/company/list', { as: name });
+  const menu = await openMenu(user);
+  expect(entriesOf(menu)).toEqual(entries);
+  expect(
+    within(screen.getByRole('banner')).getByRole('link', { name: /Business Platform Console/ }),
+  ).toBeVisible();
+});
+
+test('[LAY-03] [LAY-04] the entries lead to their screens, and the menu closes', async () => {
+  const { user, address } = openConsole('/company/list?page=2');
+  await openMenu(user);
+  await user.click(screen.getByRole('menuitem', { name: 'PTX Default Billing Rates' }));
+  await screen.findByRole('heading', { level: 1, name: 'PTX Default Billing Rates' });
+  expect(screen.queryByRole('menu')).toBeNull();
+  await openMenu(user);
+  await user.click(screen.getByRole('menuitem', { name: 'Company management' }));
+  await screen.findByRole('heading', { level: 1, name: 'Company Management' });
+  expect(address()).toBe('/company/list');
+});
+
+test('[LAY-02] the menu closes when the pointer moves elsewhere, and forgives a slip (AMB-48)', async () => {
+  const { user } = openConsole('/company/list');
+  const menu = await openMenu(user);
+  fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
+  fireEvent.pointerEnter(menu, { pointerType: 'mouse' });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(screen.getByRole('menu')).toBeVisible();
+  await user.hover(screen.getByRole('heading', { name: 'Company Management' }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+test('[LAY-02] the menu works by keyboard alone (AMB-48)', async () => {
+  const { user } = openConsole('/company/list');
+  const button = await screen.findByRole('button', { name: 'Menu' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('menuitem', { name: 'Company management' })).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'PTX Default Billing Rates' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Company management' })).toHaveFocus();
+  await user.tab();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('the colours change on request, and the choice outlives the page', async () => {
+  const { user } = openConsole('/company/list');
+  await user.click(await screen.findByRole('button', { name: 'Use dark colours' }));
+  expect(document.documentElement.style.colorScheme).toBe('dark');
+  expect(localStorage.getItem('console.color-mode')).toBe('dark');
+  await user.click(screen.getByRole('button', { name: 'Use light colours' }));
+  expect(document.documentElement.style.colorScheme).toBe('');
+  expect(localStorage.getItem('console.color-mode')).toBeNull();
+});
