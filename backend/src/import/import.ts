@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import type { Connection, Database } from '../database/database.ts';
 import { dataset, datasetLine, type TableName } from './dataset.ts';
 
-/** Rows sent in one statement. */
-const BATCH = 2000;
+/** Rows gathered before they are sent, a statement a table: files are free to mix the tables. */
+const CHUNK = 5000;
 
 type Row = Record<string, unknown>;
 
@@ -22,13 +22,8 @@ export async function importDataset(
   const prepare = peopleWithHashes(hashPassword);
   return database.transaction(async (connection) => {
     await assertEmpty(connection);
-    // The rates that every database begins with make room for those of the data set.
     let count = 0;
-    for await (const { table, rows } of batches(file)) {
-      if (table === 'default_rates') await connection.script('delete from default_rates');
-      await insert(connection, table, table === 'people' ? await Promise.all(rows.map(prepare)) : rows);
-      count += rows.length;
-    }
+    for await (const chunk of chunks(file)) count += await insertChunk(connection, chunk, prepare);
     await moveSequences(connection);
     return count;
   });
@@ -42,10 +37,12 @@ async function assertEmpty(connection: Connection) {
     throw new Error('The database is not empty: a data set can only be imported into an empty one.');
 }
 
-/** The file's rows, in its order, as runs of rows of one table. */
-async function* batches(file: string): AsyncGenerator<{ table: TableName; rows: Row[] }> {
-  let table: TableName | undefined;
-  let rows: Row[] = [];
+type Chunk = Map<TableName, Row[]>;
+
+/** The file's rows, some thousands at a time, by table. */
+async function* chunks(file: string): AsyncGenerator<Chunk> {
+  let chunk: Chunk = new Map();
+  let size = 0;
   let lineNumber = 0;
   for await (const line of createInterface({
     input: createReadStream(file),
@@ -53,15 +50,32 @@ async function* batches(file: string): AsyncGenerator<{ table: TableName; rows: 
   })) {
     lineNumber += 1;
     if (line.trim() === '') continue;
-    const next = parseLine(line, lineNumber);
-    if (table && (next.table !== table || rows.length === BATCH)) {
-      yield { table, rows };
-      rows = [];
+    const { table, row } = parseLine(line, lineNumber);
+    const rows = chunk.get(table);
+    if (rows) rows.push(row);
+    else chunk.set(table, [row]);
+    size += 1;
+    if (size === CHUNK) {
+      yield chunk;
+      chunk = new Map();
+      size = 0;
     }
-    table = next.table;
-    rows.push(next.row);
   }
-  if (table) yield { table, rows };
+  yield chunk;
+}
+
+/** In the order of `dataset`, so that rows find what they point at; gives how many. */
+async function insertChunk(connection: Connection, chunk: Chunk, prepare: (row: Row) => Promise<Row>) {
+  let count = 0;
+  for (const table of Object.keys(dataset) as TableName[]) {
+    const rows = chunk.get(table);
+    if (!rows) continue;
+    // The rates that every database begins with make room for those of the data set.
+    if (table === 'default_rates') await connection.script('delete from default_rates');
+    await insert(connection, table, table === 'people' ? await Promise.all(rows.map(prepare)) : rows);
+    count += rows.length;
+  }
+  return count;
 }
 
 function parseLine(text: string, lineNumber: number): { table: TableName; row: Row } {
