@@ -1,0 +1,139 @@
+import { type GraphQLField, type GraphQLObjectType, getNamedType, isObjectType, parse } from 'graphql';
+import { expect, test } from 'vitest';
+import { createSchema } from '../schema.ts';
+import type { Answer, Gateway } from '../testing/run-operation.ts';
+import { start } from '../testing/start.ts';
+import { createPlans } from './plans.ts';
+
+const schema = createSchema();
+/** A query is interpreted when it is first seen and compiled by the third time. */
+const times = 3;
+const deepest = 4;
+const ids = { id: '1', stateId: '5', companyId: '1' } as Record<string, string>;
+
+/** Selects a field with every field below it; required ids are those of things that the fake service has. */
+function selectAll(field: GraphQLField<unknown, unknown>, depth: number): string {
+  const required = field.args.filter(
+    (arg) => String(arg.type).endsWith('!') && arg.defaultValue === undefined,
+  );
+  const args = required.map(({ name }) => `${name}: "${field.name === 'location' ? '100' : ids[name]}"`);
+  const call = args.length > 0 ? `${field.name}(${args.join(', ')})` : field.name;
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) return call;
+  const below =
+    depth === deepest ? [] : Object.values(type.getFields()).map((one) => selectAll(one, depth + 1));
+  return `${call} { __typename ${below.join(' ')} }`;
+}
+
+const rootFields = Object.values((schema.getQueryType() as GraphQLObjectType).getFields());
+
+/** The same operation three times; what changes from request to request is left out. */
+async function askThrice(
+  gateway: Gateway,
+  query: string,
+  token: string,
+  variables?: Record<string, unknown>,
+) {
+  const answers: object[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const {
+      status,
+      data,
+      errors = [],
+    } = await gateway.send(query, { token, ...(variables && { variables }) });
+    answers.push({ status, data, errors: errors.map(withoutRequestId).sort(byPath) });
+  }
+  return answers as [{ status: number; data: unknown; errors: { path: string }[] }, object, object];
+}
+
+const withoutRequestId = ({ extensions, ...error }: NonNullable<Answer['errors']>[number]) => ({
+  ...error,
+  path: (error.path ?? []).join('.'),
+  code: extensions.code,
+});
+const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
+
+test.each(rootFields.map(({ name }) => name))(
+  'Query.%s with all fields: compiled as interpreted',
+  async (name) => {
+    const { service, gateway } = await start();
+    const field = rootFields.find((one) => one.name === name) as GraphQLField<unknown, unknown>;
+    const [first, ...later] = await askThrice(
+      gateway,
+      `{ ${selectAll(field, 1)} }`,
+      service.tokenOf('admin'),
+    );
+    expect(first).toMatchObject({ status: 200, errors: [] });
+    for (const answer of later) expect(answer).toEqual(first);
+  },
+);
+
+test('failures keep their paths, codes and places when the query is compiled', async () => {
+  const { service, gateway } = await start();
+  service.on('POST /ptx/company/rates/getByCompanyIds', () => ({
+    status: 500,
+    body: { message: 'Error occured' },
+  }));
+  service.on('POST /company/getByIds', () => ({ body: { rows: [] } }));
+  const query = '{ companies { rows { id regions { id } rates { rates { paper } } } } }';
+  const [first, ...later] = await askThrice(gateway, query, service.tokenOf('admin'));
+  expect(first.errors.map(({ path }) => path)).toEqual(
+    [0, 1, 2].flatMap((row) => [`companies.rows.${row}.rates`, `companies.rows.${row}.regions`]),
+  );
+  for (const answer of later) expect(answer).toEqual(first);
+});
+
+test.each([
+  ['missing', {}],
+  ['of the wrong type', { id: { a: 1 }, isShort: 'x' }],
+  ['null', { id: null, isShort: null }],
+  ['unknown too', { id: '1', isShort: true, other: 1 }],
+  ['right', { id: '1', isShort: false }],
+])('variables that are %s: compiled as interpreted', async (_, variables) => {
+  const { service, gateway } = await start();
+  const query = `query ($id: ID!, $isShort: Boolean!, $filter: CompanyFilter = { name: "Company 2" }) {
+    company(id: $id) { id name @skip(if: $isShort) ...More @include(if: $isShort) }
+    companies(filter: $filter) { count rows { ...More } }
+  } fragment More on Company { name website }`;
+  const [first, ...later] = await askThrice(gateway, query, service.tokenOf('admin'), variables);
+  for (const answer of later) expect(answer).toEqual(first);
+});
+
+const ask = (query: string) => ({ hash: query, document: parse(query), operationName: undefined });
+
+test('a query is compiled when it is repeated, a mutation never', () => {
+  const plans = createPlans(schema, { compiledAt: 3 });
+  const isCompiled = (query: string) => [1, 2, 3, 4].map(() => plans.find(ask(query)) !== null);
+  expect(isCompiled('{ platforms { id } }')).toEqual([false, false, true, true]);
+  expect(isCompiled('mutation { sessionCreate(input: { email: "a", password: "b" }) { token } }')).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  ['with a condition', '{ platforms { id name @include(if: true) } }'],
+  ['with a condition on a fragment', '{ platforms { ...P @skip(if: false) } } fragment P on Platform { id }'],
+  ['with 501 fields', `{ ${'platforms { id } '.repeat(250)} viewer { id } }`],
+])('a query %s is never compiled', (_, query) => {
+  expect(createPlans(schema, { compiledAt: 1 }).find(ask(query))).toBeNull();
+});
+
+test('there are never more plans than allowed, and those that are there stay', () => {
+  const plans = createPlans(schema, { compiledAt: 1, mostPlans: 2 });
+  const queries = ['a', 'b', 'c'].map((alias) => ask(`{ ${alias}: platforms { id } }`));
+  expect(queries.map((query) => plans.find(query) !== null)).toEqual([true, true, false]);
+  expect(queries.map((query) => plans.find(query) !== null)).toEqual([true, true, false]);
+});
+
+test('queries that come once do not push out the count of one that comes back', () => {
+  const plans = createPlans(schema, { compiledAt: 3, mostCounted: 2 });
+  const often = ask('{ platforms { id } }');
+  const seen = ['a', 'b', 'c'].map((alias) => {
+    plans.find(ask(`{ ${alias}: platforms { id } }`));
+    return plans.find(often) !== null;
+  });
+  expect(seen).toEqual([false, false, true]);
+});
