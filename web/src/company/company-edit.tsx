@@ -39,7 +39,10 @@ export function CompanyEdit({ id }: { id: string }) {
 /** Scrolls to the top, and reads the company a second time, which only refreshes what nobody has touched. */
 function useOpening(id: string, isLoaded: boolean) {
   const client = useApolloClient();
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for a clean-up.
+    window.scrollTo(0, 0);
+  }, []);
   useEffect(() => {
     if (!isLoaded) return;
     const timer = setTimeout(() => {
