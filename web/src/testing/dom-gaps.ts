@@ -30,6 +30,7 @@ if (typeof window !== 'undefined') {
       removeEventListener: () => {},
     }) as unknown as MediaQueryList;
 
-  window.scrollTo = () => {};
+  // A promise, as newer browsers answer, so that an effect that passes it on to React breaks here too.
+  window.scrollTo = (() => Promise.resolve()) as unknown as typeof window.scrollTo;
   Element.prototype.scrollIntoView = () => {};
 }
