@@ -61,7 +61,7 @@ test('a mutation that is sent twice with one Idempotency-Key happens once', asyn
 test('[COM-12] a blank name is an error of the input, in the field that has it', async () => {
   const { data } = await create('  ');
   expect(data.companyCreate.company).toBeNull();
-  expect(data.companyCreate.errors.map((error) => error.path.join('.'))).toEqual(['details.name']);
+  expect(data.companyCreate.errors.map((error) => error.path.join('.'))).toEqual(['name']);
 });
 
 test('another tenant’s company does not exist for a script either', async () => {

@@ -13,7 +13,7 @@ story(
     await page.getByLabel('Business Name').fill('NORTHW');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByText('DISPLAYING 1 OF 1 entries').waitFor();
-    await page.getByRole('link', { name: 'Northwind Gatherings' }).waitFor();
+    await page.getByRole('link', { name: 'Northwind Gatherings', exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('name')).toBe('NORTHW');
   },
 );
@@ -29,7 +29,7 @@ story('[CLI-03] [CON-12] companies are found by state', async ({ page }) => {
   await signInAs(page, 'admin@j3tech.test');
   await chooseState(page.getByRole('search'), 'Louisiana');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('link', { name: 'Northwind Gatherings' }).waitFor();
+  await page.getByRole('link', { name: 'Northwind Gatherings', exact: true }).waitFor();
   const states = await page.locator('td[data-label=State]').allInnerTexts();
   expect(states.length).toBeGreaterThan(0);
   expect(new Set(states)).toEqual(new Set(['LA']));

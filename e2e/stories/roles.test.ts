@@ -9,7 +9,7 @@ story(
   '[ROL-03] (AMB-02) role 2 reads its company, every control is locked, and the page says why',
   async ({ page }) => {
     await signInAs(page, 'region@northwind.test');
-    await page.getByRole('link', { name: 'Northwind Gatherings' }).click();
+    await page.getByRole('link', { name: 'Northwind Gatherings', exact: true }).click();
     const form = detailsOf(page);
     await form.getByLabel(/^Business Name/).waitFor();
     for (const field of await form.locator('input, select').all()) {

@@ -37,7 +37,7 @@ story(
     await page.goto('/company/list?name=wind&page=1#top');
     await page.getByRole('button', { name: 'LOGIN' }).waitFor();
     await fillSignIn(page, 'admin@j3tech.test');
-    await page.getByRole('link', { name: 'Northwind Gatherings' }).waitFor();
+    await page.getByRole('link', { name: 'Northwind Gatherings', exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('name')).toBe('wind');
   },
 );
@@ -63,7 +63,7 @@ story('[SES-11] two tabs can be two people', async ({ page, openTab }) => {
   const other = await openTab();
   await signInAs(other, 'owner@southwind.test');
   await page.reload();
-  await page.getByRole('link', { name: 'Northwind Gatherings' }).waitFor();
+  await page.getByRole('link', { name: 'Northwind Gatherings', exact: true }).waitFor();
   await other.reload();
-  await other.getByRole('link', { name: 'Southwind Celebrations' }).waitFor();
+  await other.getByRole('link', { name: 'Southwind Celebrations', exact: true }).waitFor();
 });
