@@ -74,9 +74,7 @@ test('[LAY-02] the menu works by keyboard alone (AMB-48)', async () => {
 test('the colours change on request, and the choice outlives the page', async () => {
   const { user } = openConsole('/company/list');
   await user.click(await screen.findByRole('button', { name: 'Use dark colours' }));
-  expect(document.documentElement.style.colorScheme).toBe('dark');
   expect(localStorage.getItem('console.color-mode')).toBe('dark');
   await user.click(screen.getByRole('button', { name: 'Use light colours' }));
-  expect(document.documentElement.style.colorScheme).toBe('');
   expect(localStorage.getItem('console.color-mode')).toBeNull();
 });

@@ -19,19 +19,28 @@ type ViewerGateProps = {
 /** Asks who is signed in before it shows its children, because everything on a page depends on what they may do. */
 export function ViewerGate({ frame, children }: ViewerGateProps) {
   const { data, error, refetch } = useQuery(ViewerDocument);
-  const viewer = readFragment(ViewerFactsFragmentDoc, data?.viewer);
-  if (viewer) return <ViewerProvider value={viewer}>{frame(children, true)}</ViewerProvider>;
-  if (!error && !data) return frame(<LoadingText>Loading the console</LoadingText>, false);
+  const viewer = readFragment(ViewerFactsFragmentDoc, data?.viewer) ?? null;
+  const waiting =
+    error || data ? (
+      <NoViewer error={error} onRetry={() => void refetch().catch(() => undefined)} />
+    ) : (
+      <LoadingText>Loading the console</LoadingText>
+    );
+  return (
+    <ViewerProvider value={viewer}>{frame(viewer ? children : waiting, viewer !== null)}</ViewerProvider>
+  );
+}
+
+function NoViewer({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const problem = error ? toProblemOf(error) : { code: 'INTERNAL', message: messages.errorOccurred };
   // The session is over, and the sign-in page is on its way.
-  if (endsSession(problem)) return frame(null, false);
-  return frame(
+  if (endsSession(problem)) return null;
+  return (
     <>
-      <ProblemPanel message={problem.message} requestId={problem.requestId} onRetry={() => void refetch()} />
+      <ProblemPanel message={problem.message} requestId={problem.requestId} onRetry={onRetry} />
       <ButtonLink to={toSignOut()} mt="4">
         Logout
       </ButtonLink>
-    </>,
-    false,
+    </>
   );
 }

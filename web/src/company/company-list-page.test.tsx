@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+
+const displaying = (text: string) => screen.findByText(`DISPLAYING ${text} entries`);
+const searchPanel = () => screen.findByRole('search');
+
+/** Rows of the list, each as its cells' texts. */
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+test('[CLI-01] [CLI-05] [CLI-06] [WID-18] [WID-19] [CON-19] the list begins at page 1, with every column', async () => {
+  const { graph } = openConsole('/company/list');
+  await displaying('30 OF 95');
+  const captions = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  expect(captions).toEqual(['Business Name', 'State', 'Phone Number', 'Status', 'Edit']);
+  expect(rows().slice(0, 3)).toEqual([
+    ['Northwind Gatherings', 'NY', '(212) 555-0001', 'ACTIVE', ''],
+    ['Café Olé', 'TX', '(212) 555-0002', 'INACTIVE', ''],
+    ['None', 'None', 'None', 'ACTIVE', ''],
+  ]);
+  const filter = { name: null, stateId: null, platformIds: null };
+  expect(graph.askedFor('CompanyListPage').map(({ variables }) => variables)).toEqual([{ filter, page: 1 }]);
+});
+
+test('[CLI-05] the name and the edit icon lead to the company', async () => {
+  openConsole('/company/list');
+  const name = await screen.findByRole('link', { name: 'Northwind Gatherings' });
+  expect(name).toHaveAttribute('href', '/company/edit/1');
+  expect(screen.getByRole('link', { name: 'Edit Northwind Gatherings' })).toHaveAttribute(
+    'href',
+    '/company/edit/1',
+  );
+  expect(screen.getByRole('link', { name: 'Edit company 3' })).toBeVisible();
+});
+
+test('[CLI-03] [CLI-04] name, state and platform are searched together, at once, and stand in the address', async () => {
+  const { user, graph, address } = openConsole('/company/list?page=3');
+  await displaying('30 OF 95');
+  await user.type(screen.getByLabelText('Business Name'), '  company 0 ');
+  await user.type(screen.getByRole('combobox', { name: 'State' }), 'new');
+  await user.click(screen.getByRole('option', { name: 'New York' }));
+  await user.click(screen.getByRole('checkbox', { name: 'After-Care' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Feedback Survey' }));
+  expect(graph.askedFor('CompanyListPage')).toHaveLength(1);
+
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(address()).toBe('/company/list?name=company+0&state=32&platforms=2,5');
+  const filter = { name: 'company 0', stateId: '32', platformIds: ['2', '5'] };
+  await waitFor(() =>
+    expect(graph.askedFor('CompanyListPage').at(-1)?.variables).toEqual({ filter, page: 1 }),
+  );
+  expect(await screen.findByText('No company matches this search.')).toBeVisible();
+});
+
+test('[CLI-03] [CON-12] states stand under their countries, with counts, and can be searched without accents', async () => {
+  const { user } = openConsole('/company/list');
+  const state = await screen.findByRole('combobox', { name: 'State' });
+  await user.click(state);
+  const list = await screen.findByRole('listbox');
+  await waitFor(() => expect(within(list).getByText('United States (3)')).toBeVisible());
+  expect(within(list).getByText('Canada (2)')).toBeVisible();
+  expect(within(list).getByText('Mexico (1)')).toBeVisible();
+  expect(within(screen.getByRole('group', { name: 'Canada' })).getAllByRole('option')).toHaveLength(2);
+  await user.type(state, 'quebec');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Québec']);
+  expect(within(list).getByText('Canada (1)')).toBeVisible();
+});
+
+test('[CLI-06] the address alone says what is shown', async () => {
+  openConsole('/company/list?name=olé&state=43&platforms=2,5');
+  await displaying('1 OF 1');
+  expect(rows()[0]?.[0]).toBe('Café Olé');
+  expect(screen.getByLabelText('Business Name')).toHaveValue('olé');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Texas'));
+  expect(screen.getByRole('checkbox', { name: 'Feedback Survey' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'E-Commerce' })).not.toBeChecked();
+});
+
+test('[CLI-07] [CON-03] [WID-12] leafing through pages asks once, after a rest', async () => {
+  const { user, graph, address } = openConsole('/company/list');
+  await displaying('30 OF 95');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await user.click(screen.getByRole('button', { name: 'Last' }));
+  expect(address()).toBe('/company/list?page=4');
+  expect(graph.askedFor('CompanyListPage')).toHaveLength(1);
+  expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true');
+  await displaying('5 OF 95');
+  expect(graph.askedFor('CompanyListPage').map(({ variables }) => variables.page)).toEqual([1, 4]);
+  expect(screen.getByRole('button', { name: 'Last' })).toHaveAccessibleDescription('This is the last page');
+});
+
+test('[CLI-04] [CLI-07] Reset empties the search and shows everything again', async () => {
+  const { user, address } = openConsole('/company/list?name=olé&platforms=2');
+  await displaying('1 OF 1');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(address()).toBe('/company/list');
+  await displaying('30 OF 95');
+  expect(screen.getByLabelText('Business Name')).toHaveValue('');
+  expect(screen.getByRole('checkbox', { name: 'Feedback Survey' })).not.toBeChecked();
+});
+
+test('[CLI-03] going back in the history brings the search back, fields included', async () => {
+  const { user, router } = openConsole('/company/list?name=olé');
+  await displaying('1 OF 1');
+  await user.clear(screen.getByLabelText('Business Name'));
+  await user.type(screen.getByLabelText('Business Name'), 'northwind{Enter}');
+  await screen.findByRole('link', { name: 'Northwind Gatherings' });
+  await router.navigate(-1);
+  await screen.findByRole('link', { name: 'Café Olé' });
+  expect(screen.getByLabelText('Business Name')).toHaveValue('olé');
+});
+
+test('[CLI-04] searching for the same thing again asks again', async () => {
+  const { user, graph } = openConsole('/company/list?name=olé');
+  await displaying('1 OF 1');
+  graph.world.companies.push({ ...graph.world.companies[1], id: '200', name: 'Olé Olé' } as never);
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await displaying('2 OF 2');
+});
+
+test('[WID-12] [WID-13] the box leads to a page; one behind the last leads to the last', async () => {
+  const { user, address } = openConsole('/company/list?name=company');
+  await displaying('30 OF 92');
+  await user.type(screen.getByLabelText('Page #'), '2{Enter}');
+  expect(address()).toBe('/company/list?name=company&page=2');
+  await user.type(screen.getByLabelText('Page #'), '99');
+  await user.click(screen.getByRole('button', { name: 'Go' }));
+  expect(address()).toBe('/company/list?name=company&page=4');
+});
+
+test.each(['', '0', '-1', '1.5', 'two'])('[WID-13] [ERR-29] the page number %j is refused', async (typed) => {
+  const { user, address } = openConsole('/company/list');
+  await displaying('30 OF 95');
+  await user.type(screen.getByLabelText('Page #'), `${typed}{Enter}`);
+  const alert = await screen.findByRole('alertdialog', { name: 'Error' });
+  expect(alert).toHaveTextContent('Please enter page number to view.');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(address()).toBe('/company/list');
+});
+
+test.each([
+  ['9', '/company/list?page=4', '5 OF 95'],
+  ['nonsense', '/company/list?page=nonsense', '30 OF 95'],
+])('[CLI-06] an address with page %s shows a page that exists', async (page, target, shown) => {
+  const { address } = openConsole(`/company/list?page=${page}`);
+  await displaying(shown);
+  expect(address()).toBe(target);
+});
+
+test.each(['owner', 'region', 'location'] as const)(
+  '[CLI-02] [ROL-02] %s sees no search, the reason for it, and the own company only',
+  async (name) => {
+    openConsole('/company/list', { as: name });
+    await displaying('1 OF 1');
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(screen.queryByText('Add New Company')).toBeNull();
+    expect(screen.getByText('You see your own company only')).toBeVisible();
+  },
+);
+
+test('[CLI-05] [ROL-03] who may not edit is offered to view', async () => {
+  openConsole('/company/list', { as: 'region' });
+  expect(await screen.findByRole('link', { name: 'View Northwind Gatherings' })).toBeVisible();
+});
+
+test('[CLI-02] [CLI-04] [ROL-02] provider staff can search, and add a company', async () => {
+  openConsole('/company/list', { as: 'staff' });
+  const panel = await searchPanel();
+  expect(within(panel).getByRole('link', { name: 'Add New Company' })).toHaveAttribute(
+    'href',
+    '/company/add',
+  );
+});
+
+test('[ERR-01] a list that cannot be read says why, with the request id, and can be tried again', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Query.companies', 'UPSTREAM_UNAVAILABLE', 'The service did not answer in time');
+  const { user } = openConsole('/company/list', { graph });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The service did not answer in time');
+  expect(alert).toHaveTextContent(String(graph.askedFor('CompanyListPage')[0]?.headers.get('x-request-id')));
+  expect(await searchPanel()).toBeVisible();
+  graph.mend('Query.companies');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await displaying('30 OF 95');
+});
+
+test('[ERR-01] a closed connection says what to do', async () => {
+  const graph = new TestGraph();
+  graph.breakNext('CompanyListPage');
+  const { user } = openConsole('/company/list', { graph });
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not reach the server');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await displaying('30 OF 95');
+});
+
+test('[CLI-03] the list works although states and platforms do not', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Query.states', 'UPSTREAM_UNAVAILABLE', 'no');
+  graph.breakField('Query.platforms', 'UPSTREAM_UNAVAILABLE', 'no');
+  openConsole('/company/list', { graph });
+  await displaying('30 OF 95');
+  expect(await screen.findByText(/The states could not be loaded/)).toBeVisible();
+  expect(screen.getByText(/The platforms could not be loaded/)).toBeVisible();
+});
+
+test('[CLI-01] while the first page is on its way, the frame of the table stands', async () => {
+  const graph = new TestGraph();
+  const release = graph.hold('CompanyListPage');
+  openConsole('/company/list', { graph });
+  expect(await screen.findByText('Loading companies')).toBeInTheDocument();
+  expect(document.querySelector('[data-progress]')).not.toBeNull();
+  release();
+  await displaying('30 OF 95');
+  await waitFor(() => expect(document.querySelector('[data-progress]')).toBeNull());
+});

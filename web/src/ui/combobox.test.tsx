@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Combobox } from './combobox.tsx';
+import { ConsoleProvider } from './console-provider.tsx';
+import { Field } from './field.tsx';
+
+const groups = [
+  { label: 'Fruit', options: ['Apple', 'Pear'].map((label) => ({ value: label, label })) },
+  { label: 'Trees', options: [{ value: 'Äsche', label: 'Äsche' }] },
+];
+
+type ChoiceProps = { initial: string; isReadOnly: boolean };
+
+function Choice({ initial, isReadOnly }: ChoiceProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <Field label="Kind">
+      {(control) => (
+        <Combobox
+          control={control}
+          groups={groups}
+          value={value}
+          onChange={setValue}
+          isReadOnly={isReadOnly}
+        />
+      )}
+    </Field>
+  );
+}
+
+function openChoice(initial = '', isReadOnly = false) {
+  render(
+    <ConsoleProvider>
+      <Choice initial={initial} isReadOnly={isReadOnly} />
+    </ConsoleProvider>,
+  );
+  return { user: userEvent.setup(), box: screen.getByRole('combobox', { name: 'Kind' }) };
+}
+
+const activeOption = (box: HTMLElement) =>
+  document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+test('[CLI-03] a choice is made by keyboard alone', async () => {
+  const { user, box } = openChoice();
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(activeOption(box)).toBe('Apple');
+  await user.keyboard('{ArrowUp}');
+  expect(activeOption(box)).toBe('Äsche');
+  await user.keyboard('{Home}{ArrowDown}{Enter}');
+  expect(box).toHaveValue('Pear');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('[CLI-03] typing filters, whatever the accents; what was not chosen does not count', async () => {
+  const { user, box } = openChoice('Pear');
+  await user.clear(box);
+  await user.type(box, 'asc');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  expect(box).toHaveValue('Pear');
+  await user.type(box, 'zzz');
+  expect(screen.getByText('Nothing matches')).toBeVisible();
+  await user.tab();
+  expect(box).toHaveValue('Pear');
+});
+
+test('[CLI-03] the choice is cleared by its button, and by emptying the text', async () => {
+  const { user, box } = openChoice('Pear');
+  await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+  expect(box).toHaveValue('');
+  expect(box).toHaveFocus();
+  await user.type(box, 'app{Enter}');
+  expect(box).toHaveValue('Apple');
+  await user.clear(box);
+  await user.tab();
+  expect(box).toHaveValue('');
+});
+
+test('a choice that may not be changed does not open', async () => {
+  const { user, box } = openChoice('Pear', true);
+  await user.click(box);
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box).toHaveValue('Pear');
+});
