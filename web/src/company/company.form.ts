@@ -1,5 +1,5 @@
 import { companyDetailsRules } from '@console/schema/company.rules.ts';
-import { companyRatesRules } from '@console/schema/rates.rules.ts';
+import { feeRatesRules } from '@console/schema/rates.rules.ts';
 import * as z from 'zod/mini';
 import { type AddressValues, addressFacts, toAddressValues } from '../address/address.form.ts';
 import type { AddressChoices } from '../address/use-address-choices.ts';
@@ -52,4 +52,4 @@ export function detailsFacts(choices: AddressChoices): Fact<CompanyDetailsValues
 }
 
 /** What a new company must be like: details and rates are saved together. */
-export const companyCreateRules = z.object({ ...companyDetailsRules.shape, ...companyRatesRules.shape });
+export const companyCreateRules = z.object({ ...companyDetailsRules.shape, rates: feeRatesRules });

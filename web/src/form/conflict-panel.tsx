@@ -116,8 +116,7 @@ function Choice<Values extends FormValues>({ difference, values, onChoose }: Cho
         onChange={() => onChoose([difference], name)}
       />
       <span>
-        <chakra.span color="fg.muted">{caption}: </chakra.span>
-        {factText(difference.fact, difference[name])}
+        <chakra.span color="fg.muted">{caption}:</chakra.span> {factText(difference.fact, difference[name])}
       </span>
     </Side>
   );

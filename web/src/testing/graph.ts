@@ -25,6 +25,8 @@ export type AskedOperation = {
   query: string;
 };
 
+type UserError = { path: string[]; code: string; message: string };
+
 /** How a request breaks off: before the server has seen it, or after it has done the work. */
 type Break = 'before' | 'after' | { status: number };
 
@@ -35,6 +37,7 @@ export class TestGraph {
   readonly asked: AskedOperation[] = [];
   readonly #tokens = new Map<string, World['people'][number]>();
   readonly #faults = new Map<string, GraphQLError>();
+  readonly #refusals = new Map<string, { errors: readonly UserError[]; isDone: boolean }>();
   readonly #breaks = new Map<string, Break>();
   readonly #gates = new Map<string, Promise<void>>();
   /** Answers by idempotency key, as the gateway keeps them. */
@@ -71,8 +74,17 @@ export class TestGraph {
     this.#faults.set(field, refusal(code, message, extensions));
   }
 
+  /**
+   * A mutation such as `Mutation.companyUpdate` finds these mistakes in its input, until `mend`; with `isDone` it does its
+   * work all the same, as one of two steps may be refused.
+   */
+  refuse(field: string, errors: readonly UserError[], { isDone = false } = {}) {
+    this.#refusals.set(field, { errors, isDone });
+  }
+
   mend(field: string) {
     this.#faults.delete(field);
+    this.#refusals.delete(field);
   }
 
   /**
@@ -135,7 +147,10 @@ export class TestGraph {
       return (...args: Parameters<typeof resolve>) => {
         const fault = this.#faults.get(`${type}.${field}`);
         if (fault) throw fault;
-        return resolve(...args);
+        const refused = this.#refusals.get(`${type}.${field}`);
+        if (refused && !refused.isDone) return { errors: refused.errors };
+        const answer = resolve(...args);
+        return refused ? { ...(answer as object), errors: refused.errors } : answer;
       };
     };
     const entries = Object.entries(map).map(([type, fields]) => [

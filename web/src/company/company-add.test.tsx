@@ -1,0 +1,121 @@
+import { messages } from '@console/schema/messages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+
+type Console = ReturnType<typeof openConsole>;
+
+const field = (label: RegExp | string) => screen.findByLabelText(label);
+
+async function fillIn({ user }: Console) {
+  await user.type(await field(/^Business Name/), 'Southgate Halls');
+  await user.type(await field(/^Address Line 1/), '1 South Gate');
+  await user.type(await field(/^City/), 'Austin');
+  await user.type(await field(/^Zip Code/), '73301');
+  await user.type(await field(/^State/), 'tex{Enter}');
+}
+
+test('[COM-02] [COM-05] [COM-08] [AMB-51] a company is added with its rates, and its own page opens', async () => {
+  const page = openConsole('/company/add');
+  const { user, graph, address } = page;
+  expect(await screen.findByRole('heading', { level: 1, name: 'Add Company' })).toBeVisible();
+  expect(await field(/^Digital Rate/)).toHaveValue('1.00');
+  const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(sections).toEqual(['Company Details', 'PTX Fees']);
+  await fillIn(page);
+  await user.clear(await field(/^Paper Rate/));
+  await user.type(await field(/^Paper Rate/), '12.5');
+  await user.click(screen.getByRole('button', { name: 'Add Company' }));
+
+  const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
+  expect(alert).toHaveTextContent('Company added successfully');
+  await user.click(within(alert).getByRole('button', { name: 'OK' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Update Company: Southgate Halls' }),
+  ).toBeVisible();
+  expect(address()).toBe('/company/edit/96');
+  expect(graph.world.companies[95]).toMatchObject({
+    name: 'Southgate Halls',
+    address: { stateId: '43', countryId: '1' },
+    rates: { rates: { digital: '1.00', paper: '12.50', resendPaper: '3.00', perLocation: '4.00' } },
+  });
+  expect(graph.askedFor('CompanyCreate')).toHaveLength(1);
+});
+
+test('[COM-12] [COM-16] [ERR-14] what is required is said under each field, the rates too', async () => {
+  const { user, graph } = openConsole('/company/add');
+  for (const label of [/^Digital Rate/, /^Paper Rate/, /^Resend Paper Rate/, /^Per Location Rate/]) {
+    await user.clear(await field(label));
+  }
+  await user.click(screen.getByRole('button', { name: 'Add Company' }));
+  await waitFor(() => expect(screen.getAllByText(messages.requiredField)).toHaveLength(9));
+  expect(await field(/^Business Name/)).toHaveFocus();
+  expect(graph.askedFor('CompanyCreate')).toHaveLength(0);
+});
+
+test('[COM-16] zero is a rate', async () => {
+  const page = openConsole('/company/add');
+  await fillIn(page);
+  await page.user.clear(await field(/^Digital Rate/));
+  await page.user.type(await field(/^Digital Rate/), '0');
+  await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
+  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  expect(page.graph.world.companies[95]?.rates?.rates.digital).toBe('0.00');
+});
+
+test('[COM-05] without default rates the form opens with blank ones', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Query.defaultRates', 'UPSTREAM_UNAVAILABLE', 'No rates today');
+  openConsole('/company/add', { graph });
+  expect(await field(/^Digital Rate/)).toHaveValue('');
+});
+
+test('[WID-15] a mistake that only the server finds stands under its field until the field changes', async () => {
+  const page = openConsole('/company/add');
+  await fillIn(page);
+  const message = 'There is such a company already';
+  page.graph.refuse('Mutation.companyCreate', [{ path: ['name'], code: 'REFUSED', message }]);
+  await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
+  const name = await field(/^Business Name/);
+  await waitFor(() => expect(name).toHaveAccessibleDescription(message));
+  expect(name).toHaveFocus();
+  await page.user.type(name, ' 2');
+  await waitFor(() => expect(name).not.toHaveAccessibleDescription(message));
+  page.graph.mend('Mutation.companyCreate');
+  await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
+  await screen.findByRole('alertdialog', { name: messages.successTitle });
+});
+
+test('[ERR-01] a refusal that is about no field stands above the button', async () => {
+  const page = openConsole('/company/add');
+  await fillIn(page);
+  const message = 'The service does not take new companies now';
+  page.graph.refuse('Mutation.companyCreate', [{ path: [], code: 'REFUSED', message }]);
+  await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(await field(/^Business Name/)).toHaveValue('Southgate Halls');
+});
+
+test('[AMB-51] the company is there but its rates are not: its page opens with the rates as typed, unsaved', async () => {
+  const page = openConsole('/company/add');
+  const { user, graph, address } = page;
+  await fillIn(page);
+  await user.clear(await field(/^Paper Rate/));
+  await user.type(await field(/^Paper Rate/), '12.5');
+  const message = 'The company was added, but its fee rates were not saved';
+  graph.refuse('Mutation.companyCreate', [{ path: ['rates'], code: 'REFUSED', message }], { isDone: true });
+  await user.click(screen.getByRole('button', { name: 'Add Company' }));
+  const alert = await screen.findByRole('alertdialog', { name: messages.errorTitle });
+  expect(alert).toHaveTextContent(message);
+  await user.click(within(alert).getByRole('button', { name: 'OK' }));
+  const rates = within(await screen.findByRole('form', { name: 'PTX Fees' }));
+  expect(address()).toBe('/company/edit/96');
+  expect(rates.getByLabelText(/^Paper Rate/)).toHaveValue('12.50');
+});
+
+test('[ROL-02] who may not create a company is told why', async () => {
+  openConsole('/company/add', { as: 'owner' });
+  expect(await screen.findByText('Only the provider’s staff may do this')).toBeVisible();
+  expect(screen.queryByLabelText(/^Business Name/)).not.toBeInTheDocument();
+});

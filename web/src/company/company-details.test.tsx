@@ -1,0 +1,219 @@
+import { messages } from '@console/schema/messages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+
+const details = async () => within(await screen.findByRole('form', { name: 'Company Details' }));
+const save = (form: Awaited<ReturnType<typeof details>>) =>
+  form.getByRole('button', { name: 'Save Company Details' });
+
+test('[COM-31] [COM-32] [ERR-02] a save says so, and the page shows what is on record', async () => {
+  const { user, graph } = openConsole('/company/edit/1');
+  const form = await details();
+  await user.clear(form.getByLabelText(/^Business Name/));
+  await user.type(form.getByLabelText(/^Business Name/), '  Northwind Events ');
+  expect(form.getByText('Not saved yet')).toBeVisible();
+  const release = graph.hold('CompanyUpdate');
+  await user.click(save(form));
+  expect(await screen.findByRole('alertdialog', { name: 'Saving company details' })).toBeVisible();
+  const before = graph.askedFor('CompanyPage').length;
+  release();
+  const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
+  expect(alert).toHaveTextContent('Company updated successfully');
+  await user.click(within(alert).getByRole('button', { name: 'OK' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Update Company: Northwind Events');
+  expect(form.getByLabelText(/^Business Name/)).toHaveValue('Northwind Events');
+  expect(form.queryByText('Not saved yet')).not.toBeInTheDocument();
+  expect(graph.askedFor('CompanyPage').length).toBeGreaterThan(before);
+  expect(graph.world.companies[0]?.name).toBe('Northwind Events');
+});
+
+test('[COM-12] [COM-13] [ERR-14] [WID-15] what is missing stands under its field, and the first one gets the focus', async () => {
+  const { user, graph } = openConsole('/company/edit/1');
+  const form = await details();
+  const required = [/^Business Name/, /^Address Line 1/, /^City/, /^Zip Code/];
+  for (const label of required) {
+    await user.clear(form.getByLabelText(label));
+    await user.type(form.getByLabelText(label), '  ');
+  }
+  await user.selectOptions(form.getByLabelText(/^Country/), '');
+  await user.click(save(form));
+  for (const label of [...required, /^Country/, /^State/]) {
+    await waitFor(() =>
+      expect(form.getByLabelText(label)).toHaveAccessibleDescription(messages.requiredField),
+    );
+  }
+  expect(form.getByLabelText(/^Business Name/)).toHaveFocus();
+  expect(graph.askedFor('CompanyUpdate')).toHaveLength(0);
+});
+
+test('[WID-15] a mistake shows when its field is left, not while it is typed', async () => {
+  const { user } = openConsole('/company/edit/1');
+  const form = await details();
+  await user.type(form.getByLabelText('Email'), 'somebody');
+  expect(form.queryByText(messages.incorrectEmail)).not.toBeInTheDocument();
+  await user.tab();
+  expect(await form.findByText(messages.incorrectEmail)).toBeVisible();
+});
+
+test('[COM-14] [ERR-15] the e-mail is checked, and may be empty', async () => {
+  const { user, graph } = openConsole('/company/edit/1');
+  const form = await details();
+  await user.type(form.getByLabelText('Email'), 'ann@');
+  await user.click(save(form));
+  expect(await form.findByText(messages.incorrectEmail)).toBeVisible();
+  await user.clear(form.getByLabelText('Email'));
+  await user.type(form.getByLabelText('Website'), 'x.test');
+  await user.click(save(form));
+  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  expect(graph.world.companies[0]).toMatchObject({ email: null, website: 'x.test' });
+});
+
+test('[COM-13] [CON-15] a text over its length is said, not cut', async () => {
+  const { user } = openConsole('/company/edit/1');
+  const form = await details();
+  await user.click(form.getByLabelText('Website'));
+  await user.paste('w'.repeat(151));
+  await user.tab();
+  expect(await form.findByText(messages.tooLong(150))).toBeVisible();
+  expect(form.getByLabelText('Website')).toHaveValue('w'.repeat(151));
+});
+
+test('[COM-13] [CON-19] the phone number keeps its mask while it is typed, pasted and mended in the middle', async () => {
+  const { user, graph } = openConsole('/company/edit/1');
+  const form = await details();
+  const phone = form.getByLabelText<HTMLInputElement>('Phone Number');
+  await user.clear(phone);
+  await user.type(phone, '4x15-55501999');
+  expect(phone).toHaveValue('(415) 555-0199');
+  phone.setSelectionRange(7, 7);
+  await user.keyboard('{Backspace}');
+  expect(phone).toHaveValue('(415) 550-199');
+  expect(phone.selectionStart).toBe(4);
+  await user.keyboard('7');
+  expect(phone).toHaveValue('(415) 755-0199');
+  expect(phone.selectionStart).toBe(7);
+  await user.clear(phone);
+  await user.paste('+1 628-555-0100');
+  expect(phone).toHaveValue('(628) 555-0100');
+  await user.click(save(form));
+  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  expect(graph.world.companies[0]?.phone).toBe('6285550100');
+});
+
+test('[CON-19] a phone number that begins with 0 is refused', async () => {
+  const { user } = openConsole('/company/edit/1');
+  const form = await details();
+  await user.clear(form.getByLabelText('Phone Number'));
+  await user.type(form.getByLabelText('Phone Number'), '0125550143');
+  await user.tab();
+  expect(await form.findByText(messages.incorrectPhone)).toBeVisible();
+});
+
+test('[WID-05] the extension takes five digits and no other key', async () => {
+  const { user } = openConsole('/company/edit/1');
+  const form = await details();
+  await user.type(form.getByLabelText('Extension'), '1a2-3.456789');
+  expect(form.getByLabelText('Extension')).toHaveValue('12345');
+});
+
+test('[COM-12] the states are those of the country; another country empties the state', async () => {
+  const { user } = openConsole('/company/edit/1');
+  const form = await details();
+  await user.selectOptions(form.getByLabelText(/^Country/), 'Canada');
+  expect(form.getByLabelText(/^State/)).toHaveValue('');
+  await user.type(form.getByLabelText(/^State/), 'que');
+  expect(screen.getAllByRole('option', { hidden: false }).map((option) => option.textContent)).toContain(
+    'Québec',
+  );
+  expect(screen.queryByRole('option', { name: 'New York' })).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(form.getByLabelText(/^State/)).toHaveValue('Québec');
+});
+
+test('[COM-12] without a country the state says what to do first', async () => {
+  const { user } = openConsole('/company/edit/1');
+  const form = await details();
+  await user.selectOptions(form.getByLabelText(/^Country/), '');
+  expect(form.getByLabelText(/^State/)).toHaveAccessibleDescription('Choose a country first');
+});
+
+test('[COM-12] lists that cannot be loaded can be asked for again, and the address on record stays', async () => {
+  const graph = new (await import('../testing/graph.ts')).TestGraph();
+  graph.breakField('Query.states', 'UPSTREAM_UNAVAILABLE', 'No states today');
+  const { user } = openConsole('/company/edit/1', { graph });
+  const form = await details();
+  expect(await form.findByText(/could not be loaded/)).toBeVisible();
+  expect(form.getByLabelText(/^State/)).toHaveValue('New York');
+  graph.mend('Query.states');
+  await user.click(form.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(form.queryByText(/could not be loaded/)).not.toBeInTheDocument());
+});
+
+test('[COM-32] [ERR-01] a save that fails says so with its request id and keeps what was typed', async () => {
+  const { user, graph } = openConsole('/company/edit/1');
+  const form = await details();
+  await user.type(form.getByLabelText('Website'), 'x.test');
+  graph.breakField('Mutation.companyUpdate', 'INTERNAL', 'Error occured');
+  await user.click(save(form));
+  const alert = await screen.findByRole('alertdialog', { name: messages.errorTitle });
+  expect(alert).toHaveTextContent('Error occured');
+  expect(alert).toHaveTextContent('Request id');
+  await user.click(within(alert).getByRole('button', { name: 'OK' }));
+  expect(form.getByLabelText('Website')).toHaveValue('x.test');
+  graph.mend('Mutation.companyUpdate');
+  await user.click(save(form));
+  await screen.findByRole('alertdialog', { name: messages.successTitle });
+});
+
+test('[COM-32] a save whose answer is lost is not made twice', async () => {
+  const { user, graph } = openConsole('/company/edit/1');
+  const form = await details();
+  await user.type(form.getByLabelText('Website'), 'x.test');
+  graph.breakNext('CompanyUpdate', 'after');
+  await user.click(save(form));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: messages.errorTitle })).getByRole('button', {
+      name: 'OK',
+    }),
+  );
+  await user.click(save(form));
+  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  expect(graph.world.companies[0]?.revision).toBe(2);
+});
+
+test('what was typed can be undone', async () => {
+  const { user } = openConsole('/company/edit/1');
+  const form = await details();
+  await user.type(form.getByLabelText(/^City/), ' Park');
+  await user.click(form.getByRole('button', { name: 'Undo changes' }));
+  expect(form.getByLabelText(/^City/)).toHaveValue('Albany');
+  expect(form.queryByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument();
+});
+
+test('[ROL-03] a read-only role sees every field disabled, each pointing to the reason', async () => {
+  openConsole('/company/edit/1', { as: 'region' });
+  const form = await details();
+  const reason = 'Your role may read this company, not change it';
+  expect(form.getByText(reason)).toBeVisible();
+  for (const control of [...form.getAllByRole('textbox'), ...form.getAllByRole('combobox')]) {
+    expect(control).toBeDisabled();
+    expect(control).toHaveAccessibleDescription(reason);
+  }
+  expect(form.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
+});
+
+test.each(['owner', 'location'] as const)(
+  '[ROL-04] the role of %s edits the details of its company, not the rates',
+  async (as) => {
+    openConsole('/company/edit/1', { as });
+    const form = await details();
+    expect(form.getByLabelText(/^Business Name/)).toBeEnabled();
+    const rates = within(await screen.findByRole('form', { name: 'PTX Fees' }));
+    const reason = 'Only the provider’s staff may change fee rates';
+    for (const control of [...rates.getAllByRole('textbox'), rates.getByRole('checkbox')]) {
+      expect(control).toBeDisabled();
+      expect(control).toHaveAccessibleDescription(reason);
+    }
+  },
+);
