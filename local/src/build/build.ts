@@ -37,6 +37,10 @@ export async function ensureWebBuild({ root, report, signal }: Task): Promise<vo
     report('Building the console ...');
     // Whatever NODE_ENV the services run with: React bundles its slow development half for any but this.
     const environment = { NODE_ENV: 'production' };
-    await runTool('vite', ['build', '--logLevel', 'warn'], { folder: join(root, 'web'), environment, signal });
+    await runTool('vite', ['build', '--logLevel', 'warn'], {
+      folder: join(root, 'web'),
+      environment,
+      signal,
+    });
   });
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ensureCodegen } from '../build/build.ts';
 import { stopSignal } from '../stop-signal.ts';
 import type { Step } from './step.ts';
 import { allSteps } from './steps.ts';
@@ -14,6 +15,8 @@ async function main(words: string[], signal: AbortSignal): Promise<number> {
     console.log(`No step is named like ${words.join(', ')}. The steps:\n${names()}`);
     return 2;
   }
+  // The whole run begins with this; a part of it may need it too.
+  if (words.length > 0) await ensureCodegen({ root, report: console.log, signal });
   let passed = 0;
   let failed = 0;
   for (const step of steps) {
