@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-const onOff = z.enum(['true', 'false']).transform((text) => text === 'true');
 const roleIds = z
   .string()
   .regex(/^\d+( *, *\d+)*$/, 'must be role ids with commas between')
@@ -30,21 +29,35 @@ const settings = z.object({
   PROVIDER_ADMIN_ROLES: roleIds.default([5]),
   PROVIDER_STAFF_ROLES: roleIds.default([6]),
   COMPANY_WIDE_ROLES: roleIds.default([1]),
-  COMPANY_EDITOR_ROLES: roleIds.default([3, 9]),
-  COMPANY_READER_ROLES: roleIds.default([2, 4]),
-  STAFF_EDITS_DEFAULT_RATES: onOff.default(true),
+  COMPANY_SCOPED_ROLES: roleIds.default([3, 9]),
+  READ_ONLY_ROLES: roleIds.default([2, 4]),
+  DEFAULT_RATES_EDITORS: roleIds.default([5, 6]),
 
   BODY_LIMIT_BYTES: whole(1024, 10_485_760).default(131_072),
   REQUEST_TIMEOUT_MS: whole(100, 120_000).default(15_000),
   HEADERS_TIMEOUT_MS: whole(100, 60_000).default(5_000),
-  DRAIN_MS: whole(0, 5_000).default(0),
+  DRAIN_MS: whole(0, 5_000).optional(),
 });
 
 export const configKeys = Object.keys(settings.shape);
-export type Config = Omit<z.output<typeof settings>, 'CLIENT_KEY'> & { CLIENT_KEY: string };
+export type Config = Omit<z.output<typeof settings>, 'CLIENT_KEY' | 'DRAIN_MS'> & {
+  CLIENT_KEY: string;
+  DRAIN_MS: number;
+};
+
+const ROLE_SETS = [
+  'PROVIDER_ADMIN_ROLES',
+  'PROVIDER_STAFF_ROLES',
+  'COMPANY_WIDE_ROLES',
+  'COMPANY_SCOPED_ROLES',
+  'READ_ONLY_ROLES',
+] as const;
 
 /** The key of a laptop on which nobody set one. In production it must be set. */
 const DEVELOPMENT_CLIENT_KEY = 'development-client-key';
+
+/** In production somebody balances the load, and needs a moment to see that this process is about to end. */
+const PRODUCTION_DRAIN_MS = 2_000;
 
 /**
  * Reads the configuration once. An empty variable counts as not set. Throws one error that lists every fault, a line each,
@@ -52,11 +65,27 @@ const DEVELOPMENT_CLIENT_KEY = 'development-client-key';
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const isProduction = given.NODE_ENV === 'production';
   const result = settings.safeParse(given);
-  const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path}: ${issue.message}`);
-  if (given.NODE_ENV === 'production' && !given.CLIENT_KEY)
-    faults.push('CLIENT_KEY: must be set when NODE_ENV is production');
+  const faults = result.success
+    ? rolesInTwoSets(result.data)
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (isProduction && !given.CLIENT_KEY) faults.push('CLIENT_KEY: must be set when NODE_ENV is production');
   if (!result.success || faults.length > 0)
-    throw new Error(`The configuration has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-  return { ...result.data, CLIENT_KEY: result.data.CLIENT_KEY ?? DEVELOPMENT_CLIENT_KEY };
+    throw new Error(
+      `The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+  return {
+    ...result.data,
+    CLIENT_KEY: result.data.CLIENT_KEY ?? DEVELOPMENT_CLIENT_KEY,
+    DRAIN_MS: result.data.DRAIN_MS ?? (isProduction ? PRODUCTION_DRAIN_MS : 0),
+  };
+}
+
+function rolesInTwoSets(config: Record<(typeof ROLE_SETS)[number], number[]>): string[] {
+  return ROLE_SETS.flatMap((set, index) => {
+    const earlier = ROLE_SETS.slice(0, index).flatMap((other) => config[other]);
+    const twice = config[set].filter((role) => earlier.includes(role));
+    return twice.map((role) => `${set}: role ${role} is in another set already`);
+  });
 }

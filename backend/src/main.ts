@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
-import { type Database, openPglite, openPostgres } from './database/database.ts';
+import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { openPglite } from './database/pglite.ts';
+import { openPostgres } from './database/postgres.ts';
 import { loggerOptions } from './http/logging.ts';
 import { importDataset } from './import/import.ts';
 import { startPurging } from './purge.ts';

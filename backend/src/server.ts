@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
@@ -8,7 +8,7 @@ import type { Database } from './database/database.ts';
 import type { App } from './http/app.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
-import { loggerOptions } from './http/logging.ts';
+import { logAnswers, loggerOptions } from './http/logging.ts';
 import { collectContracts, openapiRoute } from './http/openapi.ts';
 import { answerRequestId, requestIdOf } from './http/request-id.ts';
 import { locationRoutes } from './location/location.routes.ts';
@@ -41,8 +41,9 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     lifetimeSeconds: config.TOKEN_LIFETIME_SECONDS,
   });
   answerRequestId(app);
+  logAnswers(app);
   handleErrors(app);
-  authenticate(app, { db, tokens, policy: createPolicy(roleSets(config), config.STAFF_EDITS_DEFAULT_RATES) });
+  authenticate(app, { db, tokens, policy: createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS) });
   await collectContracts(app);
 
   sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });
@@ -59,6 +60,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
 function createApp({ config, logTo }: ServerOptions): App {
   const app = Fastify({
     logger: { ...loggerOptions(config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     bodyLimit: config.BODY_LIMIT_BYTES,
     requestTimeout: config.REQUEST_TIMEOUT_MS,
@@ -89,7 +91,7 @@ function roleSets(config: Config) {
     providerAdmin: config.PROVIDER_ADMIN_ROLES,
     providerStaff: config.PROVIDER_STAFF_ROLES,
     companyWide: config.COMPANY_WIDE_ROLES,
-    companyEditor: config.COMPANY_EDITOR_ROLES,
-    companyReader: config.COMPANY_READER_ROLES,
+    companyScoped: config.COMPANY_SCOPED_ROLES,
+    readOnly: config.READ_ONLY_ROLES,
   };
 }

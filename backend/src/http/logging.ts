@@ -1,25 +1,42 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
+import type { App } from './app.ts';
 
-/**
- * What is logged of a request: its id, method, the path of the route, status and time. Never a header, a body, a query or
- * a value in the path: they hold names, passwords and tokens.
- */
+/** Lines of JSON; whatever bears a secret's name is taken out, should somebody log it by hand one day. */
 export function loggerOptions(level: string): LoggerOptions {
   return {
     level,
     base: { service: 'backend' },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
-      res: (reply: FastifyReply) => ({ status: reply.statusCode }),
-    },
-    // A second net, for what somebody logs by hand one day.
+    serializers: { err: toLoggedError },
     redact: {
       paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[redacted]',
     },
   };
+}
+
+/**
+ * One line a request: its id, method, route, status, time, and the person's id. Never a header, a body, a query or a value
+ * in the path: they hold names, passwords and tokens.
+ */
+export function logAnswers(app: App) {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        personId: request.person?.id ?? null,
+      },
+      'answered',
+    );
+  });
+}
+
+/** Without the further fields of a database's error, which quote the row. */
+function toLoggedError(error: Error & { code?: string }) {
+  return { type: error.name, code: error.code, message: error.message, stack: error.stack };
 }
 
 const SECRETS = [

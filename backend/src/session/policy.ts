@@ -3,8 +3,8 @@ export type Kind =
   | 'providerAdmin'
   | 'providerStaff'
   | 'companyWide'
-  | 'companyEditor'
-  | 'companyReader'
+  | 'companyScoped'
+  | 'readOnly'
   | 'arranger';
 
 /** How far a permission reaches: to everything, or to the company with this id. */
@@ -19,8 +19,8 @@ const COLUMNS = [
   'providerAdmin', // 5
   'providerStaff', // 6
   'companyWide', // 1
-  'companyEditor', // 3, 9
-  'companyReader', // 2, 4
+  'companyScoped', // 3, 9
+  'readOnly', // 2, 4
   'arranger',
 ] as const satisfies Kind[];
 
@@ -77,12 +77,13 @@ export type Policy = {
   reachOf: (person: Standing, action: Action) => Reach | null;
 };
 
-/** @param staffEditsDefaultRates false makes the default rates read-only for provider staff (AMB-03) */
-export function createPolicy(roles: RoleSets, staffEditsDefaultRates: boolean): Policy {
+/** @param defaultRatesEditors of the roles that may edit the default rates, those that still may (AMB-03) */
+export function createPolicy(roles: RoleSets, defaultRatesEditors: readonly number[]): Policy {
   const reachOf = (person: Standing, action: Action): Reach | null => {
     const kind = kindOf(person, roles);
     if (kind === null) return null;
-    if (action === 'default-rates.edit' && kind === 'providerStaff' && !staffEditsDefaultRates) return null;
+    const [first = 0] = person.roleIds;
+    if (action === 'default-rates.edit' && !defaultRatesEditors.includes(first)) return null;
     const cell = policy[action].cells[COLUMNS.indexOf(kind)];
     if (cell === 'all') return 'all';
     return cell === 'own' ? person.companyId : null;

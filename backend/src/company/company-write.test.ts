@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { company } from '../testing/fixture.ts';
+import { type Caller, useService } from '../testing/service.ts';
+
+const details = {
+  name: '  New Venue ',
+  website: 'https://new.test',
+  email: 'new@new.test',
+  address1: ' 5 Side Street',
+  address2: '',
+  city: 'San Diego',
+  state: 2,
+  zip: '92101',
+  country: 1,
+  phone: '(619) 555-0100',
+  extension: '45',
+};
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  let staff: Caller;
+  beforeEach(async () => {
+    staff = await service.as('staff');
+  });
+  const countCompanies = async () => (await staff.post('/company/getAll', {})).body.count;
+  const add = async (more: object = {}) => (await staff.post('/company/add', { ...details, ...more })).body;
+
+  test('[API-21] [CON-19] a company is added, trimmed, its phone as digits', async () => {
+    const { status, body } = await staff.post('/company/add', details);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ message: 'Company added successfully', data: { id: body.id } });
+    const stored = await staff.get(`/company/${body.id}`);
+    expect(stored.body.data).toEqual(body.data);
+    expect(stored.body.data).toMatchObject({
+      name: 'New Venue',
+      address1: '5 Side Street',
+      address2: null,
+      phone: '6195550100',
+      extension: '45',
+      state: 2,
+      states: { code: 'CA' },
+      country: 1,
+      status: 1,
+      version: 1,
+    });
+  });
+
+  test('[ERR-14] [CON-12] missing, null and blank are one mistake, told for each field', async () => {
+    const before = await countCompanies();
+    const blank = { name: ' ', address1: '', city: null, state: '', zip: undefined, country: null };
+    const { status, body } = await staff.post('/company/add', blank);
+    const msg = Object.fromEntries(Object.keys(blank).map((field) => [field, 'Please fill required field']));
+    expect({ status, body }).toEqual({ status: 400, body: { message: 'Please fill required field', msg } });
+    expect(await countCompanies()).toBe(before);
+  });
+
+  test('[CON-15] every text has its longest length, counted after trimming', async () => {
+    const longest = {
+      name: 150,
+      website: 150,
+      address1: 150,
+      address2: 150,
+      city: 100,
+      zip: 8,
+      extension: 5,
+    };
+    const textsOf = (more: number) =>
+      Object.fromEntries(
+        Object.entries(longest).map(([field, length]) => [field, ` ${'7'.repeat(length + more)} `]),
+      );
+    const tooLong = await staff.post('/company/add', { ...details, ...textsOf(1) });
+    expect(tooLong.status).toBe(400);
+    expect(tooLong.body.msg).toEqual(
+      Object.fromEntries(
+        Object.entries(longest).map(([field, length]) => [field, `Enter at most ${length} characters`]),
+      ),
+    );
+    expect((await staff.post('/company/add', { ...details, ...textsOf(0) })).status).toBe(200);
+  });
+
+  test.each(['nobody', 'a@b', 'a b@c.test', '@c.test'])(
+    '[ERR-15] %s is not an e-mail address',
+    async (email) => {
+      const { status, body } = await staff.post('/company/add', { ...details, email });
+      expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { email: 'Incorrect email format' } });
+    },
+  );
+
+  test.each(['(019) 555-0100', '619555010', '61955501000', 'call us'])(
+    '[CON-19] %s is not a phone number',
+    async (phone) => {
+      const { status, body } = await staff.post('/company/add', { ...details, phone });
+      expect(status).toBe(400);
+      expect(Object.keys(body.msg)).toEqual(['phone']);
+    },
+  );
+
+  test('what is not required may be left out', async () => {
+    const { name, address1, city, state, zip, country } = details;
+    const { status, body } = await staff.post('/company/add', { name, address1, city, state, zip, country });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      website: null,
+      email: null,
+      address2: null,
+      phone: null,
+      extension: null,
+    });
+  });
+
+  test.each([
+    [{ state: 3 }, { state: 'Choose a state of the chosen country' }],
+    [{ state: 999 }, { state: 'Choose a state of the list' }],
+    [{ country: 999 }, { country: 'Choose a country of the list' }],
+  ])('[API-21] state and country must exist and belong together: %o', async (place, msg) => {
+    const before = await countCompanies();
+    const { status, body } = await staff.post('/company/add', { ...details, ...place });
+    expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
+    expect(await countCompanies()).toBe(before);
+  });
+
+  test('[API-22] an edit replaces the whole set and raises the version', async () => {
+    const { id } = await add();
+    const { name, address1, city, state, zip, country } = details;
+    const { status, body } = await staff.put(`/company/${id}`, { name, address1, city, state, zip, country });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ message: 'Company updated successfully', id });
+    expect(body.data).toMatchObject({ name: 'New Venue', email: null, phone: null, version: 2 });
+  });
+
+  test('[API-22] an edit that is based on an older version is refused, with the record as it is now', async () => {
+    const { id } = await add();
+    const first = await staff.put(`/company/${id}`, { ...details, name: 'First' }, { 'if-match': '"1"' });
+    expect(first.status).toBe(200);
+    const second = await staff.put(`/company/${id}`, { ...details, name: 'Second' }, { 'if-match': '"1"' });
+    expect(second.status).toBe(412);
+    expect(second.body).toEqual({ message: expect.any(String), data: first.body.data });
+    expect((await staff.get(`/company/${id}`)).body.data.name).toBe('First');
+  });
+
+  test('[API-22] of two edits at once on the same version one is told that it is late', async () => {
+    const { id } = await add();
+    const edits = ['One', 'Other'].map((name) =>
+      staff.put(`/company/${id}`, { ...details, name }, { 'if-match': '"1"' }),
+    );
+    const statuses = (await Promise.all(edits)).map((answer) => answer.status);
+    expect(statuses.sort()).toEqual([200, 412]);
+  });
+
+  test.each(['1', 'W/"1"', '"x"', '""'])('[API-22] %s is not a version', async (version) => {
+    const { id } = await add();
+    expect((await staff.put(`/company/${id}`, details, { 'if-match': version })).status).toBe(400);
+  });
+
+  test('[API-22] wrong input changes nothing', async () => {
+    const { id } = await add();
+    const before = (await staff.get(`/company/${id}`)).body;
+    expect((await staff.put(`/company/${id}`, { ...details, name: 'X', state: 3 })).status).toBe(400);
+    expect((await staff.get(`/company/${id}`)).body).toEqual(before);
+  });
+
+  test('[API-22] a company that does not exist cannot be edited', async () => {
+    const { status, body } = await staff.put('/company/999999', details);
+    expect({ status, body }).toEqual({ status: 404, body: { message: 'Company does not exist' } });
+  });
+
+  test('[API-27] [CON-20] a company is set inactive and active again', async () => {
+    const { id } = await add();
+    const inactive = await staff.post('/company/changeStatus', { company_id: id, status: 0 });
+    expect(inactive.status).toBe(200);
+    expect(inactive.body).toMatchObject({ id, data: { status: 0, is_active: false, version: 2 } });
+    const active = await staff.post('/company/changeStatus', { company_id: id, status: 1 });
+    expect(active.body.data).toMatchObject({ status: 1, is_active: true, name: 'New Venue' });
+  });
+
+  test.each([2, -1, '1', true, null])('[CON-20] %o is not a status', async (status) => {
+    const { status: answered, body } = await staff.post('/company/changeStatus', { company_id: 2, status });
+    expect(answered).toBe(400);
+    expect(Object.keys(body.msg)).toEqual(['status']);
+  });
+
+  test('[API-27] a stale status change is refused', async () => {
+    const { id } = await add();
+    const change = { company_id: id, status: 0 };
+    expect((await staff.post('/company/changeStatus', change, { 'if-match': '"7"' })).status).toBe(412);
+    expect((await staff.post('/company/changeStatus', change, { 'if-match': '"1"' })).status).toBe(200);
+  });
+
+  test('[API-22] a company-wide person edits their own company', async () => {
+    const owner = await service.as('owner');
+    const { status } = await owner.put(`/company/${company.northwind}`, { ...details, name: 'Northwind 2' });
+    expect(status).toBe(200);
+  });
+});

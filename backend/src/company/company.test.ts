@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { company } from '../testing/fixture.ts';
+import { useService } from '../testing/service.ts';
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  const search = async (body: unknown, query = '') =>
+    (await (await service.as('staff')).post(`/company/getAll${query}`, body)).body;
+  const idsOf = (page: { rows: { id: number }[] }) => page.rows.map((row) => row.id);
+
+  test('[API-20] [ENT-36] companies come by name, whatever the case and the accents, with their count', async () => {
+    const page = await search({ name: '', state: null, page: 1, platforms: '' }, '?page=1&limit=30');
+    expect(page.count).toBe(6);
+    expect(idsOf(page)).toEqual([
+      company.stateless,
+      company.eclair,
+      company.northwind,
+      company.ohara,
+      company.southwind,
+      company.inactive,
+    ]);
+  });
+
+  test('[API-20] [ENT-02] a row has the state as an object, or null', async () => {
+    const { rows } = await search({});
+    expect(rows[2]).toEqual({
+      id: company.northwind,
+      name: 'Northwind Gatherings',
+      states: { id: 1, code: 'NY', name: 'New York', country_id: 1 },
+      phone: '2125550143',
+      status: 1,
+      version: 1,
+    });
+    expect(rows[0].states).toBeNull();
+  });
+
+  test.each([
+    ['wind', [company.northwind, company.southwind]],
+    ['ECLAIR', [company.eclair]],
+    ['réceptions', [company.eclair]],
+    ["o'hara", [company.ohara]],
+    ['100%', [company.eclair]],
+    ['%', [company.eclair]],
+    ['_', [company.ohara]],
+    ['\\', []],
+    ['  wind  ', [company.northwind, company.southwind]],
+    ['nothing like it', []],
+  ])('[API-20] a name is searched in any place, without accents or wildcards: %s', async (name, ids) => {
+    expect(idsOf(await search({ name }))).toEqual(ids);
+  });
+
+  test('[API-20] state and platforms filter, platforms by any of them', async () => {
+    expect(idsOf(await search({ state: 2 }))).toEqual([company.ohara, company.southwind]);
+    expect(idsOf(await search({ state: '2' }))).toEqual([company.ohara, company.southwind]);
+    expect(idsOf(await search({ platforms: [2, 1] }))).toEqual([
+      company.eclair,
+      company.northwind,
+      company.ohara,
+    ]);
+    expect(idsOf(await search({ state: 2, platforms: [2], name: 'hall' }))).toEqual([company.ohara]);
+    expect(await search({ state: 2_000_000 })).toEqual({ count: 0, rows: [] });
+  });
+
+  test('[CON-01] [CON-02] the first page of 30 is the default; the query decides before the body', async () => {
+    expect(await search({})).toEqual(await search({ page: 1 }, '?page=1&limit=30'));
+    expect(idsOf(await search({ page: 2 }, '?limit=4'))).toEqual([company.southwind, company.inactive]);
+    expect(idsOf(await search({ page: 9 }, '?page=2&limit=4'))).toEqual([
+      company.southwind,
+      company.inactive,
+    ]);
+    expect(await search({}, '?page=99')).toEqual({ count: 6, rows: [] });
+  });
+
+  test.each([
+    '?page=0',
+    '?page=-1',
+    '?page=1.5',
+    '?page=x',
+    '?page=1e9',
+    '?limit=0',
+    '?limit=101',
+    '?limit=',
+  ])('[API-20] a page or limit that is none is refused: %s', async (query) => {
+    const admin = await service.as('admin');
+    const { status, body } = await admin.post(`/company/getAll${query}`, {});
+    expect(status).toBe(400);
+    expect(body.msg).toHaveProperty(query.includes('page') ? 'page' : 'limit');
+  });
+
+  test('[API-20] a filter of a wrong kind is refused, by field', async () => {
+    const admin = await service.as('admin');
+    const { status, body } = await admin.post('/company/getAll', { name: 5, state: 'x', platforms: [0] });
+    expect(status).toBe(400);
+    expect(Object.keys(body.msg).sort()).toEqual(['name', 'platforms.0', 'state']);
+  });
+
+  test('[API-23] [ENT-13] [ENT-15] a company with everything on record', async () => {
+    const { status, body } = await (await service.as('owner')).get(`/company/${company.northwind}`);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      id: company.northwind,
+      name: 'Northwind Gatherings',
+      website: 'https://northwind.test',
+      email: 'hello@northwind.test',
+      address1: '1 Main Street',
+      address2: 'Suite 5',
+      city: 'New York',
+      state: 1,
+      states: { id: 1, code: 'NY', name: 'New York', country_id: 1 },
+      zip: '10001',
+      country: 1,
+      phone: '2125550143',
+      extension: '12',
+      status: 1,
+      is_active: true,
+      individual_medallia_data_files: false,
+      platforms: [
+        { id: 1, name: 'E-commerce' },
+        { id: 3, name: 'Performance tracker' },
+      ],
+      CompanyRegions: [
+        { id: 2, name: 'Älteste' },
+        { id: 1, name: 'West' },
+      ],
+      version: 1,
+    });
+  });
+
+  test.each(['999', '0', '-1', 'NEW', '1e3', '99999999999999999999'])(
+    '[API-23] an id of no company answers that it does not exist: %s',
+    async (id) => {
+      const { status, body } = await (await service.as('admin')).get(`/company/${id}`);
+      expect({ status, body }).toEqual({ status: 404, body: { message: 'Company does not exist' } });
+    },
+  );
+
+  test('companies by ids are the same records, and what is missing or foreign is left out', async () => {
+    const ids = [company.southwind, 999, company.northwind, company.northwind];
+    const admin = await service.as('admin');
+    const all = await admin.post('/company/getByIds', { ids });
+    expect(idsOf(all.body).sort()).toEqual([company.northwind, company.southwind]);
+    const single = await admin.get(`/company/${company.northwind}`);
+    expect(all.body.rows).toContainEqual(single.body.data);
+
+    const own = await (await service.as('owner')).post('/company/getByIds', { ids });
+    expect(idsOf(own.body)).toEqual([company.northwind]);
+  });
+
+  test('a bulk read of more than 100 ids is refused', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+    const { status, body } = await (await service.as('admin')).post('/company/getByIds', { ids });
+    expect({ status, msg: body.msg }).toEqual({
+      status: 400,
+      msg: { ids: 'Ask for at most 100 ids at a time' },
+    });
+  });
+});

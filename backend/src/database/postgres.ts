@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { Connection, Database, Db } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** How long a statement may run, and how long a request waits for a free connection. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** PostgreSQL by its address: `postgres://user:password@host:port/database`. */
+export function openPostgres(url: string, poolSize: number): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  // Without a listener a connection that breaks while idle ends the process; the next query opens a new one.
+  pool.on('error', () => undefined);
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, transaction: (work) => poolTransaction(pool, work), close: () => db.destroy() };
+}
+
+async function poolTransaction<Result>(pool: Pool, work: (connection: Connection) => Promise<Result>) {
+  const client = await pool.connect();
+  try {
+    // Migrations and imports may take longer than a request's statement may.
+    await client.query('begin; set local statement_timeout = 0');
+    const result = await work({
+      query: async (statement, values) => (await client.query(statement, values)).rows,
+      script: async (statements) => void (await client.query(statements)),
+    });
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}

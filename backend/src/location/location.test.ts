@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { company, location } from '../testing/fixture.ts';
+import { useService } from '../testing/service.ts';
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  const idsOf = (page: { rows: { id: number }[] }) => page.rows.map((row) => row.id);
+
+  test('[API-57] [ENT-25] [ENT-26] a location with everything on record', async () => {
+    const { status, body } = await (await service.as('location')).get('/location/1');
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      id: 1,
+      company_id: company.northwind,
+      location_id: 1,
+      name: 'Hall 01',
+      shortname: 'H1',
+      location_billing_name: 'Hall One Billing',
+      address1: '1 Main Street',
+      address2: null,
+      city: 'New York',
+      zip: '10001',
+      phone: '2125550143',
+      extension: '7',
+      state: 'NY',
+      states: { id: 1, code: 'NY', name: 'New York', country_id: 1 },
+      country: 1,
+      use_company_logo: false,
+      use_company_socialmedia: true,
+      status: 1,
+      version: 1,
+    });
+  });
+
+  test('[API-57] a location that does not exist, or is of another company, answers alike', async () => {
+    const owner = await service.as('owner');
+    for (const id of [999, 0, 'x', location.southwind]) {
+      const { status, body } = await owner.get(`/location/${id}`);
+      expect({ status, body }).toEqual({ status: 404, body: { message: 'Location does not exist' } });
+    }
+  });
+
+  test('[API-54] [ENT-36] [CON-01] the locations of a company by name, 30 a page, with their count', async () => {
+    const owner = await service.as('owner');
+    const first = await owner.post('/location/getAll', { company_id: company.northwind });
+    expect(first.body.count).toBe(35);
+    expect(idsOf(first.body)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    const second = await owner.post('/location/getAll?page=2', { company_id: company.northwind });
+    expect(idsOf(second.body)).toEqual([31, 32, 33, 34, 35]);
+    const beyond = await owner.post('/location/getAll?page=3', { company_id: company.northwind });
+    expect(beyond.body).toEqual({ count: 35, rows: [] });
+  });
+
+  test('[API-54] name and status filter', async () => {
+    const owner = await service.as('owner');
+    const search = async (filter: object) =>
+      (await owner.post('/location/getAll', { company_id: company.northwind, ...filter })).body;
+    expect(idsOf(await search({ name: 'HALL 1' }))).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+    expect(idsOf(await search({ status: 0 }))).toEqual([location.inactive]);
+    expect((await search({ status: 1, name: '' })).count).toBe(34);
+  });
+
+  test('the same page of several companies in one call, as single calls answer it', async () => {
+    const admin = await service.as('admin');
+    const companyIds = [company.southwind, 999, company.northwind, company.eclair];
+    const { body } = await admin.post('/location/getAllForCompanies?page=1&limit=3', {
+      company_ids: companyIds,
+    });
+    expect(body.companies).toHaveLength(3);
+    for (const { company_id, count, rows } of body.companies) {
+      const single = await admin.post('/location/getAll?page=1&limit=3', { company_id });
+      expect({ count, rows }).toEqual(single.body);
+    }
+    const counts = body.companies.map((one: { count: number }) => one.count);
+    expect(counts.sort((a: number, b: number) => a - b)).toEqual([0, 1, 35]);
+  });
+
+  test('a page beyond the last one still has the count', async () => {
+    const admin = await service.as('admin');
+    const { body } = await admin.post('/location/getAllForCompanies?page=9', {
+      company_ids: [company.northwind],
+    });
+    expect(body.companies).toEqual([{ company_id: company.northwind, count: 35, rows: [] }]);
+  });
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { company } from '../testing/fixture.ts';
+import { useService } from '../testing/service.ts';
+
+const defaults = {
+  ptx_digital_rate: '2.5',
+  ptx_paper_rate: 3,
+  ptx_resend_paper_rate: '0',
+  ptx_per_location_rate: '99999999.99',
+};
+
+const rates = {
+  company_digital_rate: '0.1',
+  company_paper_rate: 0,
+  company_resend_paper_rate: '12.34',
+  customer_per_location_rate: '7.',
+  applied_ptx_fees_all_locations: false,
+};
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+
+  test('[API-49] [ENT-23] the default rates, as decimals', async () => {
+    const { body } = await (await service.as('staff')).get('/ptx/default/rates');
+    expect(body.data).toEqual({
+      ptx_digital_rate: '1.50',
+      ptx_paper_rate: '2.00',
+      ptx_resend_paper_rate: '0.00',
+      ptx_per_location_rate: '12.25',
+      version: 1,
+    });
+  });
+
+  test('[API-50] [CON-13] the default rates are changed, to the cent, and a stale change is refused', async () => {
+    const admin = await service.as('admin');
+    const { version } = (await admin.get('/ptx/default/rates')).body.data;
+    const changed = await admin.put('/ptx/default/rates', defaults, { 'if-match': `"${version}"` });
+    expect(changed.status).toBe(200);
+    expect(changed.body.data).toEqual({
+      ptx_digital_rate: '2.50',
+      ptx_paper_rate: '3.00',
+      ptx_resend_paper_rate: '0.00',
+      ptx_per_location_rate: '99999999.99',
+      version: version + 1,
+    });
+    const stale = await admin.put('/ptx/default/rates', defaults, { 'if-match': `"${version}"` });
+    expect(stale).toMatchObject({ status: 412, body: { data: changed.body.data } });
+  });
+
+  test.each([
+    ['', 'Please fill required field'],
+    [null, 'Please fill required field'],
+    ['-1', /at least 0/],
+    [-0.01, /at least 0/],
+    ['1.005', /2 decimals/],
+    ['1e3', /2 decimals/],
+    ['100000000', /at least 0/],
+    ['twelve', /2 decimals/],
+    ['0x10', /2 decimals/],
+  ])('[CON-13] [ERR-14] %o is no rate', async (rate, message) => {
+    const admin = await service.as('admin');
+    const { status, body } = await admin.put('/ptx/default/rates', { ...defaults, ptx_paper_rate: rate });
+    expect(status).toBe(400);
+    expect(Object.keys(body.msg)).toEqual(['ptx_paper_rate']);
+    expect(body.msg.ptx_paper_rate).toMatch(message);
+  });
+
+  test('[API-51] [ENT-21] the rates of a company; null when none were ever set', async () => {
+    const owner = await service.as('owner');
+    const { body } = await owner.get(`/ptx/company/rates/${company.northwind}`);
+    expect(body.data).toEqual({
+      company_id: company.northwind,
+      company_digital_rate: '1.50',
+      company_paper_rate: '2.00',
+      company_resend_paper_rate: '0.75',
+      customer_per_location_rate: '10.00',
+      applied_ptx_fees_all_locations: true,
+      version: 1,
+    });
+    const none = await (await service.as('southOwner')).get(`/ptx/company/rates/${company.southwind}`);
+    expect(none).toMatchObject({ status: 200, body: { data: null } });
+  });
+
+  test('[API-52] the first rates of a company, then a change, then a stale change', async () => {
+    const staff = await service.as('staff');
+    const path = `/ptx/company/rates/${company.eclair}`;
+    const first = await staff.put(path, rates, { 'if-none-match': '*' });
+    expect(first.status).toBe(200);
+    expect(first.body.data).toEqual({
+      company_id: company.eclair,
+      company_digital_rate: '0.10',
+      company_paper_rate: '0.00',
+      company_resend_paper_rate: '12.34',
+      customer_per_location_rate: '7.00',
+      applied_ptx_fees_all_locations: false,
+      version: 1,
+    });
+    const again = await staff.put(path, rates, { 'if-none-match': '*' });
+    expect(again).toMatchObject({ status: 412, body: { data: first.body.data } });
+    const changed = await staff.put(path, { ...rates, company_paper_rate: '5' }, { 'if-match': '"1"' });
+    expect(changed.body.data).toMatchObject({ company_paper_rate: '5.00', version: 2 });
+    const stale = await staff.put(path, rates, { 'if-match': '"1"' });
+    expect(stale).toMatchObject({ status: 412, body: { data: changed.body.data } });
+  });
+
+  test('[API-52] a version of rates that were never set is stale', async () => {
+    const staff = await service.as('staff');
+    const answer = await staff.put(`/ptx/company/rates/${company.ohara}`, rates, { 'if-match': '"1"' });
+    expect(answer).toMatchObject({ status: 412, body: { data: null } });
+  });
+
+  test('[API-52] first rates that are set twice at once are set once', async () => {
+    const staff = await service.as('staff');
+    const set = () => staff.put(`/ptx/company/rates/${company.inactive}`, rates, { 'if-none-match': '*' });
+    const statuses = (await Promise.all([set(), set(), set()])).map((answer) => answer.status);
+    expect(statuses.sort()).toEqual([200, 412, 412]);
+  });
+
+  test('[API-52] all fields are required, and the company must exist', async () => {
+    const staff = await service.as('staff');
+    const { status, body } = await staff.put(`/ptx/company/rates/${company.eclair}`, {});
+    expect(status).toBe(400);
+    expect(Object.keys(body.msg).sort()).toEqual(Object.keys(rates).sort());
+    expect((await staff.put('/ptx/company/rates/999', rates)).status).toBe(404);
+    expect((await staff.get('/ptx/company/rates/999')).status).toBe(404);
+  });
+
+  test('rates of several companies: those without any, and foreign ones, are left out', async () => {
+    const ids = { company_ids: [company.northwind, company.southwind, company.stateless, 999] };
+    const all = await (await service.as('admin')).post('/ptx/company/rates/getByCompanyIds', ids);
+    expect(all.body.rows.map((row: { company_id: number }) => row.company_id)).toEqual([company.northwind]);
+    const foreign = await (await service.as('southOwner')).post('/ptx/company/rates/getByCompanyIds', ids);
+    expect(foreign.body.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { createPglite, databaseOn } from '../database/pglite.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { importDataset } from '../import/import.ts';
+import { hashPassword } from '../session/password.ts';
+import { writeFixture } from './fixture.ts';
+import { administer, startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A file with a migrated and filled PGlite database. */
+    pgliteImage: string;
+    /** A PostgreSQL server's `postgres` database, and a migrated and filled one to copy; or why there is none. */
+    postgres: { url: string; template: string } | { skippedBecause: string };
+  }
+}
+
+let remove: () => Promise<void>;
+
+/** One migrated and filled database of each kind; every test file starts from a copy. */
+export async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'backend-tests-'));
+  const fixture = writeFixture();
+  const image = join(folder, 'pglite.tar');
+  writeFileSync(image, await makePgliteImage(fixture));
+  project.provide('pgliteImage', image);
+
+  const server = await startPostgres();
+  if ('skippedBecause' in server) {
+    process.stderr.write(`The backend's suite runs on PGlite only: ${server.skippedBecause}.\n`);
+    project.provide('postgres', server);
+  } else {
+    const template = `backend_template_${process.pid}`;
+    await administer(server, `create database ${template}`);
+    const database = openPostgres(server.urlOf(template), 2);
+    await fill(database, fixture);
+    await database.close();
+    project.provide('postgres', { url: server.urlOf('postgres'), template });
+  }
+  rmSync(fixture);
+  remove = async () => {
+    rmSync(folder, { recursive: true });
+    if ('skippedBecause' in server) return;
+    await administer(server, `drop database backend_template_${process.pid} with (force)`);
+    await server.stop();
+  };
+}
+
+export const teardown = () => remove();
+
+async function makePgliteImage(fixture: string): Promise<Buffer> {
+  const pglite = await createPglite();
+  const database = databaseOn(pglite);
+  await fill(database, fixture);
+  const image = await pglite.dumpDataDir('none');
+  await database.close();
+  return Buffer.from(await image.arrayBuffer());
+}
+
+async function fill(database: Database, fixture: string) {
+  await migrate(database);
+  await importDataset(database, fixture, hashPassword);
+}

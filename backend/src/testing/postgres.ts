@@ -1,0 +1,144 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+export type Server = {
+  /** The address of a database on the server. */
+  urlOf: (database: string) => string;
+  stop: () => Promise<void>;
+};
+
+type Started = Server | { skippedBecause: string };
+
+/** PostgreSQL at `DATABASE_URL`, else one of our own from the machine's binaries, else why there is none. */
+export async function startPostgres(): Promise<Started> {
+  const given = process.env.DATABASE_URL;
+  if (given) return { urlOf: (database) => withDatabase(given, database), stop: async () => {} };
+  const binaries = findBinaries();
+  if (!binaries) {
+    return {
+      skippedBecause: 'DATABASE_URL is not set, and initdb is neither on the PATH nor in /usr/lib/postgresql',
+    };
+  }
+  const owner = ownerOfServer();
+  if (owner === null)
+    return { skippedBecause: 'PostgreSQL does not run as root, and there is no other user here' };
+  return startCluster(binaries, owner);
+}
+
+/** The address with another database in place of its own. */
+function withDatabase(url: string, database: string) {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+function findBinaries(): string | null {
+  const installed = '/usr/lib/postgresql';
+  const versions = readFolder(installed).sort((a, b) => Number(b) - Number(a));
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(installed, version, 'bin')),
+  ];
+  return (
+    folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres'))) ?? null
+  );
+}
+
+function readFolder(folder: string) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function isProgram(file: string) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Owner = { uid?: number; gid?: number };
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. */
+function ownerOfServer(): Owner | null {
+  if (process.getuid?.() !== 0) return {};
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':');
+    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
+  }
+  return null;
+}
+
+/** A cluster in a folder that is gone afterwards, reached by a socket in it, without the care for power cuts. */
+async function startCluster(binaries: string, owner: Owner): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'backend-postgres-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const init = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  );
+  if (init.status !== 0) {
+    removeFolder();
+    return { skippedBecause: `initdb failed: ${init.error?.message ?? init.stderr.trim()}` };
+  }
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=200',
+  ];
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  );
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    server.kill('SIGINT');
+    await ended;
+    removeFolder();
+  };
+  const urlOf = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`;
+  if (await answers(urlOf('postgres'), () => server.exitCode === null)) return { urlOf, stop };
+  await stop();
+  return { skippedBecause: "the server from the machine's binaries did not start" };
+}
+
+async function answers(url: string, isRunning: () => boolean) {
+  while (isRunning()) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return true;
+    } catch {
+      await wait(50);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return false;
+}
+
+/** Runs one statement as the server's own user. */
+export async function administer(server: Pick<Server, 'urlOf'>, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net';
+import type { DestinationStream } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { buildServer } from '../server.ts';
+import { type DatabaseKind, openTestDatabase } from './databases.ts';
+import { PASSWORD, type PersonName, people } from './fixture.ts';
+
+export const CLIENT = { client_id: 7001, client_key: 'a-key-for-tests-only' };
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field, and a wrong field fails the test.
+export type Answer = { status: number; headers: Headers; body: any };
+type Headers_ = Record<string, string>;
+
+/** Calls the service over HTTP; every call gives status, headers and parsed body. */
+export type Caller = {
+  get: (path: string, headers?: Headers_) => Promise<Answer>;
+  post: (path: string, body?: unknown, headers?: Headers_) => Promise<Answer>;
+  put: (path: string, body?: unknown, headers?: Headers_) => Promise<Answer>;
+};
+
+/** The running service; its fields are there once the suite's first hook has run. */
+export class Service {
+  database!: Database;
+  app!: App;
+  url!: string;
+  readonly #tokens = new Map<PersonName, Promise<string>>();
+
+  async start(kind: DatabaseKind, settings: Partial<Config> = {}, logTo?: DestinationStream) {
+    this.database = await openTestDatabase(kind);
+    const config = { ...testConfig(), ...settings };
+    this.app = await buildServer({ database: this.database, config, ...(logTo && { logTo }) });
+    await this.app.listen({ host: '127.0.0.1', port: 0 });
+    this.url = `http://127.0.0.1:${(this.app.server.address() as AddressInfo).port}`;
+  }
+
+  async stop() {
+    await this.app?.close();
+    await this.database?.close();
+  }
+
+  /** Nobody: without a token, or with the headers given. */
+  caller(headers: Headers_ = {}): Caller {
+    const call = (method: string) => (path: string, body?: unknown, more?: Headers_) =>
+      send(this.url + path, method, body, { ...headers, ...more });
+    return {
+      get: (path, more) => call('GET')(path, undefined, more),
+      post: call('POST'),
+      put: call('PUT'),
+    };
+  }
+
+  /** A caller with the token of one of the fixture's people, who signs in once a suite. */
+  async as(name: PersonName): Promise<Caller> {
+    const token =
+      this.#tokens.get(name) ?? this.signIn(people[name].email).then(({ body }) => body.accessToken);
+    this.#tokens.set(name, token);
+    return this.caller({ authorization: `Bearer ${await token}` });
+  }
+
+  signIn(email: string, password = PASSWORD): Promise<Answer> {
+    return this.caller().post('/auth/signin', { email, password, ...CLIENT });
+  }
+}
+
+/** A service for the suite, started before its first test and stopped after its last. */
+export function useService(
+  kind: DatabaseKind,
+  settings: Partial<Config> = {},
+  logTo?: DestinationStream,
+): Service {
+  const service = new Service();
+  beforeAll(() => service.start(kind, settings, logTo));
+  afterAll(() => service.stop());
+  return service;
+}
+
+export function testConfig(): Config {
+  return readConfig({ CLIENT_KEY: CLIENT.client_key, LOG_LEVEL: 'fatal' });
+}
+
+async function send(url: string, method: string, body: unknown, headers: Headers_): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+}
