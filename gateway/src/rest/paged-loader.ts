@@ -46,16 +46,17 @@ export function createPagedLoader<Args extends object, Row>(options: {
     toText,
     load: async (keys, asked) => {
       if (!options.hasBulkReads || keys.length === 1) return each(keys, asked);
-      const found = new Map<string, Page<Row> | Error>();
+      // By the key itself: within a batch each is there once.
+      const found = new Map<PageKey<Args>, Page<Row> | Error>();
       const groups = Map.groupBy(keys, ({ args }) => JSON.stringify(args));
       await Promise.all(
         [...groups.values()].map(async (group) => {
           const args = group[0]?.args as Args;
           const pages = await bulk(args)(group, asked);
-          for (const [at, key] of group.entries()) found.set(toText(key), pages[at] ?? none());
+          for (const [at, key] of group.entries()) found.set(key, pages[at] ?? none());
         }),
       );
-      return keys.map((key) => found.get(toText(key)) ?? none());
+      return keys.map((key) => found.get(key) ?? none());
     },
   });
 }
