@@ -35,6 +35,7 @@ export default defineConfig({
     // The browsers of the last two years: `light-dark()`, native dialogs, module scripts.
     target: 'es2023',
     manifest: true,
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
   server: { port: 5173, proxy: { '/graphql': 'http://127.0.0.1:4000' } },

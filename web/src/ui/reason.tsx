@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+
+/** The widest a bubble gets, in pixels. */
+const widest = 288;
 
 const Frame = chakra('span', { base: { position: 'relative', display: 'inline-flex' } });
 
@@ -10,7 +13,7 @@ const Bubble = chakra('span', {
     insetInlineStart: '0',
     zIndex: 'overlay',
     width: 'max-content',
-    maxW: 'min(18rem, 80vw)',
+    maxW: `min(${widest}px, 80vw)`,
     px: '2.5',
     py: '1.5',
     borderRadius: 'md',
@@ -22,10 +25,10 @@ const Bubble = chakra('span', {
     whiteSpace: 'normal',
     boxShadow: 'float',
     pointerEvents: 'none',
-    visibility: 'hidden',
-    opacity: 0,
-    transition: 'opacity 120ms',
-    'span:hover > &, span:focus-within > &': { visibility: 'visible', opacity: 1 },
+    // Not laid out while hidden, or it would widen the page; a description may be hidden and is read all the same.
+    display: 'none',
+    'span:hover > &, span:focus-within > &': { display: 'block', animation: 'appear 120ms both' },
+    '&[data-at-end]': { insetInlineStart: 'auto', insetInlineEnd: '0' },
   },
 });
 
@@ -34,11 +37,16 @@ const Bubble = chakra('span', {
  * must name `id` in its `aria-describedby` and stay focusable. Without a text there is nothing to say.
  */
 export function Reason({ id, text, children }: { id: string; text: string | null; children: ReactNode }) {
+  const [isAtEnd, setAtEnd] = useState(false);
+  const place = (event: SyntheticEvent<HTMLElement>) =>
+    setAtEnd(
+      event.currentTarget.getBoundingClientRect().left + widest > document.documentElement.clientWidth,
+    );
   return (
-    <Frame>
+    <Frame onPointerEnter={place} onFocus={place}>
       {children}
       {text && (
-        <Bubble id={id} role="tooltip">
+        <Bubble id={id} role="tooltip" data-at-end={isAtEnd || undefined}>
           {text}
         </Bubble>
       )}

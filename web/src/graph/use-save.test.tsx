@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import type { TestGraph } from '../testing/graph.ts';
+
+async function openRates() {
+  const opened = openConsole('/ptx-default-billing-rates');
+  await screen.findByLabelText(/Digital/);
+  return opened;
+}
+
+async function saveDigital(user: UserEvent, amount: string) {
+  const field = screen.getByLabelText(/Digital/);
+  await user.clear(field);
+  await user.type(field, amount);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+const keys = (graph: TestGraph) =>
+  graph.askedFor('DefaultRatesSave').map(({ headers }) => headers.get('idempotency-key'));
+
+async function closeAlert(user: UserEvent, name: 'Error' | 'Success') {
+  const alert = await screen.findByRole('alertdialog', { name });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  return alert;
+}
+
+test('[COM-32] [ERR-02] a save shows a loading alert, then the server’s words', async () => {
+  const { user, graph } = await openRates();
+  const release = graph.hold('DefaultRatesSave');
+  await saveDigital(user, '7.25');
+  expect(await screen.findByRole('alertdialog', { name: /Saving/ })).toBeVisible();
+  release();
+  const alert = await screen.findByRole('alertdialog', { name: 'Success' });
+  expect(alert).toHaveTextContent('Default rates updated successfully');
+  expect(graph.world.defaultRates.rates.digital).toBe('7.25');
+});
+
+test('[COM-32] a save whose answer was lost is repeated with its key, and happens once', async () => {
+  const { user, graph } = await openRates();
+  graph.breakNext('DefaultRatesSave', 'after');
+  await saveDigital(user, '7.25');
+  const alert = await closeAlert(user, 'Error');
+  expect(alert).toHaveTextContent('could not reach the server');
+  expect(graph.world.defaultRates.revision).toBe(2);
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await closeAlert(user, 'Success');
+  expect(keys(graph)).toHaveLength(2);
+  expect(new Set(keys(graph)).size).toBe(1);
+  expect(graph.world.defaultRates).toMatchObject({ revision: 2, rates: { digital: '7.25' } });
+});
+
+test('[COM-32] other values, and every save after an answer, get a key of their own', async () => {
+  const { user, graph } = await openRates();
+  graph.breakNext('DefaultRatesSave', 'before');
+  await saveDigital(user, '7.25');
+  await closeAlert(user, 'Error');
+  await saveDigital(user, '8.00');
+  await closeAlert(user, 'Success');
+  await saveDigital(user, '9.00');
+  await closeAlert(user, 'Success');
+  expect(new Set(keys(graph)).size).toBe(3);
+  expect(graph.world.defaultRates).toMatchObject({ revision: 3, rates: { digital: '9.00' } });
+});
+
+test('[ERR-01] an unexpected error of a save shows its words and the request id', async () => {
+  const { user, graph } = await openRates();
+  graph.breakField('Mutation.defaultRatesSave', 'INTERNAL', 'Error occured');
+  await saveDigital(user, '7.25');
+  const alert = await screen.findByRole('alertdialog', { name: 'Error' });
+  const [asked] = graph.askedFor('DefaultRatesSave');
+  expect(alert).toHaveTextContent('Error occured');
+  expect(alert).toHaveTextContent(String(asked?.headers.get('x-request-id')));
+});
+
+test('[SES-10] a save in an ended session leads to sign-in, without an alert', async () => {
+  const { user, graph, address } = await openRates();
+  await waitFor(() => expect(graph.askedFor('MasterLists')).toHaveLength(1));
+  graph.endSessions();
+  await saveDigital(user, '7.25');
+  await screen.findByRole('button', { name: 'LOGIN' });
+  expect(address()).toBe('/login?from=%2Fptx-default-billing-rates');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
