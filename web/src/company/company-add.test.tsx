@@ -3,16 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import { retype } from '../testing/retype.ts';
 
 type Console = ReturnType<typeof openConsole>;
 
 const field = (label: RegExp | string) => screen.findByLabelText(label);
 
 async function fillIn({ user }: Console) {
-  await user.type(await field(/^Business Name/), 'Southgate Halls');
-  await user.type(await field(/^Address Line 1/), '1 South Gate');
-  await user.type(await field(/^City/), 'Austin');
-  await user.type(await field(/^Zip Code/), '73301');
+  await retype(user, await field(/^Business Name/), 'Southgate Halls');
+  await retype(user, await field(/^Address Line 1/), '1 South Gate');
+  await retype(user, await field(/^City/), 'Austin');
+  await retype(user, await field(/^Zip Code/), '73301');
   await user.type(await field(/^State/), 'tex{Enter}');
 }
 
@@ -24,8 +25,7 @@ test('[COM-02] [COM-05] [COM-08] [AMB-51] a company is added with its rates, and
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(sections).toEqual(['Company Details', 'PTX Fees']);
   await fillIn(page);
-  await user.clear(await field(/^Paper Rate/));
-  await user.type(await field(/^Paper Rate/), '12.5');
+  await retype(user, await field(/^Paper Rate/), '12.5');
   await user.click(screen.getByRole('button', { name: 'Add Company' }));
 
   const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
@@ -57,8 +57,7 @@ test('[COM-12] [COM-16] [ERR-14] what is required is said under each field, the 
 test('[COM-16] zero is a rate', async () => {
   const page = openConsole('/company/add');
   await fillIn(page);
-  await page.user.clear(await field(/^Digital Rate/));
-  await page.user.type(await field(/^Digital Rate/), '0');
+  await retype(page.user, await field(/^Digital Rate/), '0');
   await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
   await screen.findByRole('alertdialog', { name: messages.successTitle });
   expect(page.graph.world.companies[95]?.rates?.rates.digital).toBe('0.00');
@@ -101,8 +100,7 @@ test('[AMB-51] the company is there but its rates are not: its page opens with t
   const page = openConsole('/company/add');
   const { user, graph, address } = page;
   await fillIn(page);
-  await user.clear(await field(/^Paper Rate/));
-  await user.type(await field(/^Paper Rate/), '12.5');
+  await retype(user, await field(/^Paper Rate/), '12.5');
   const message = 'The company was added, but its fee rates were not saved';
   graph.refuse('Mutation.companyCreate', [{ path: ['rates'], code: 'REFUSED', message }], { isDone: true });
   await user.click(screen.getByRole('button', { name: 'Add Company' }));

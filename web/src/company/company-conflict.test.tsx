@@ -2,6 +2,7 @@ import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import { retype as retypeInput } from '../testing/retype.ts';
 import type { CompanyData } from '../testing/world.ts';
 
 type Console = ReturnType<typeof openConsole>;
@@ -21,9 +22,7 @@ async function openTab(): Promise<Console> {
 }
 
 async function retype({ user }: Console, label: RegExp, text: string) {
-  const input = (await details()).getByLabelText(label);
-  await user.clear(input);
-  await user.type(input, text);
+  await retypeInput(user, (await details()).getByLabelText(label), text);
 }
 
 /** Somebody else saves. */
