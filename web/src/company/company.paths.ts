@@ -25,17 +25,38 @@ export function toCompanyList(search: Partial<CompanySearch> = {}): string {
 
 /** Reads what `toCompanyList` wrote; what makes no sense is left out. */
 export function readCompanyList(params: URLSearchParams): CompanySearch {
-  const page = params.get('page') ?? '';
   return {
     name: params.get('name')?.trim() ?? '',
     stateId: params.get('state') ?? '',
     platformIds: (params.get('platforms') ?? '').split(',').filter((id) => id !== ''),
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    page: toPage(params.get('page')),
   };
 }
 
 /** The company form in add mode [RTE-07]. */
 export const toCompanyAdd = () => '/company/add';
 
+/** Which pages of a company's lists are shown, from 1. */
+export type CompanyPages = { locationPage: number; userPage: number };
+
 /** The company form in edit mode [RTE-08]. */
-export const toCompany = ({ id }: { id: string }) => `/company/edit/${encodeURIComponent(id)}`;
+export function toCompany({
+  id,
+  locationPage = 1,
+  userPage = 1,
+}: { id: string } & Partial<CompanyPages>): string {
+  const params = new URLSearchParams();
+  if (locationPage > 1) params.set('locations', String(locationPage));
+  if (userPage > 1) params.set('users', String(userPage));
+  const query = params.toString();
+  const path = `/company/edit/${encodeURIComponent(id)}`;
+  return query ? `${path}?${query}` : path;
+}
+
+/** Reads what `toCompany` wrote; what makes no sense is the first page. */
+export const readCompanyPages = (params: URLSearchParams): CompanyPages => ({
+  locationPage: toPage(params.get('locations')),
+  userPage: toPage(params.get('users')),
+});
+
+const toPage = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);
