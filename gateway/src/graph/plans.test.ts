@@ -1,5 +1,6 @@
 import { type GraphQLField, type GraphQLObjectType, getNamedType, isObjectType, parse } from 'graphql';
 import { expect, test } from 'vitest';
+import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
 import type { Answer, Gateway } from '../testing/run-operation.ts';
 import { start } from '../testing/start.ts';
@@ -121,11 +122,22 @@ test.each([
   expect(createPlans(schema, { compiledAt: 1 }).find(ask(query))).toBeNull();
 });
 
-test('there are never more plans than allowed, and those that are there stay', () => {
-  const plans = createPlans(schema, { compiledAt: 1, mostPlans: 2 });
+test('all plans together have never more fields than allowed, and those that are there stay', () => {
+  const plans = createPlans(schema, { compiledAt: 1, mostFields: 5 });
   const queries = ['a', 'b', 'c'].map((alias) => ask(`{ ${alias}: platforms { id } }`));
   expect(queries.map((query) => plans.find(query) !== null)).toEqual([true, true, false]);
   expect(queries.map((query) => plans.find(query) !== null)).toEqual([true, true, false]);
+  // One field is left.
+  expect(plans.find(ask('{ __typename }'))).not.toBeNull();
+});
+
+test('each operation of a document has a plan of its own, and an unknown one none', async () => {
+  const plans = createPlans(schema, { compiledAt: 1 });
+  const document = parse('query A { a: __typename } query B { b: __typename }');
+  const find = (operationName?: string) => plans.find({ hash: 'same', document, operationName });
+  const answers = await Promise.all(['A', 'B'].map((name) => find(name)?.({} as Context, undefined)));
+  expect(answers).toEqual([{ data: { a: 'Query' } }, { data: { b: 'Query' } }]);
+  expect([find('C'), find()]).toEqual([null, null]);
 });
 
 test('queries that come once do not push out the count of one that comes back', () => {

@@ -22,22 +22,29 @@ type Variables = Record<string, unknown> | undefined;
 export type Plan = (context: Context, variables: Variables) => Promise<ExecutionResult>;
 
 type Options = {
-  /** A query is compiled when it is asked for this many times: one that is never repeated does not pay for it (1 to 2 ms). */
+  /** A query is compiled when it is asked for this many times: one that is never repeated does not pay for it. */
   compiledAt?: number;
-  /** V8 keeps compiled code, 40 to 100 kB a plan, even when the plan is dropped: so no plan is, and there are at most so many. */
-  mostPlans?: number;
+  /**
+   * V8 keeps compiled code, some 4 kB a field, even when the plan is dropped. So no plan is dropped, and all plans together have at
+   * most this many fields; what comes later is interpreted. The console's queries need a tenth.
+   */
+  mostFields?: number;
   /** Queries whose repetitions are counted. */
   mostCounted?: number;
 };
+
+/** Fields of one plan. A field takes some 0.05 ms to compile, during which nothing else runs. */
+const mostFieldsOfOne = 500;
 
 /**
  * Compiled plans of the queries that are asked for again and again; every other operation is interpreted. Mutations
  * always are: their time is the REST service's.
  */
 export function createPlans(schema: GraphQLSchema, options: Options = {}) {
-  const { compiledAt = 3, mostPlans = 500, mostCounted = 2000 } = options;
-  const plans = new Map<string, Plan | null>();
+  const { compiledAt = 3, mostFields = 20_000, mostCounted = 2000 } = options;
+  const plans = new Map<string, Plan>();
   const counted = new Map<string, number>();
+  let fieldsLeft = mostFields;
 
   const isDue = (key: string) => {
     const times = (counted.get(key) ?? 0) + 1;
@@ -50,12 +57,17 @@ export function createPlans(schema: GraphQLSchema, options: Options = {}) {
   return {
     /** The plan of an operation; null as long as there is none. */
     find({ hash, document, operationName }: Asked): Plan | null {
-      const key = `${hash} ${operationName ?? ''}`;
+      const operation = getOperationAST(document, operationName);
+      if (operation?.operation !== 'query') return null;
+      // Not the operation's name: a caller can make it as long as a request.
+      const key = `${hash} ${document.definitions.indexOf(operation)}`;
       const known = plans.get(key);
-      if (known !== undefined) return known;
-      if (plans.size >= mostPlans || !isDue(key)) return null;
-      counted.delete(key);
-      const plan = compile(schema, document, operationName);
+      if (known) return known;
+      if (fieldsLeft === 0 || !isDue(key)) return null;
+      const fields = countFields(document, operation);
+      const plan = fields <= fieldsLeft ? compile(schema, document, operation) : null;
+      if (!plan) return null;
+      fieldsLeft -= fields;
       plans.set(key, plan);
       return plan;
     },
@@ -65,11 +77,9 @@ export function createPlans(schema: GraphQLSchema, options: Options = {}) {
 function compile(
   schema: GraphQLSchema,
   document: DocumentNode,
-  operationName: string | undefined,
+  operation: OperationDefinitionNode,
 ): Plan | null {
-  const operation = getOperationAST(document, operationName);
-  if (operation?.operation !== 'query' || !isCompilable(document, operation)) return null;
-  const compiled = compileQuery(schema, document, operationName);
+  const compiled = compileQuery(schema, document, operation.name?.value);
   if (!isCompiledQuery(compiled)) return null;
   return async (context, variables) => {
     const { coerced, errors } = coerce(schema, operation, variables);
@@ -79,14 +89,12 @@ function compile(
   };
 }
 
-/** A field takes some 0.05 ms to compile, during which nothing else runs. */
-const mostFields = 500;
-
 /**
- * Whether a query is small, its fragments counted wherever they are spread, and without `@skip` and `@include`: where a fragment is spread
- * twice and once under a condition, graphql-jit 0.8 applies the condition to both (its issues 111 and 166).
+ * How many fields and spreads a query has, its fragments counted wherever they are spread. Infinity for one that must not be compiled:
+ * too large, or with `@skip` or `@include`. Where a fragment is spread twice and once under a condition, graphql-jit 0.8 applies the
+ * condition to both (its issues 111 and 166).
  */
-function isCompilable(document: DocumentNode, operation: OperationDefinitionNode): boolean {
+function countFields(document: DocumentNode, operation: OperationDefinitionNode): number {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const part of document.definitions) {
     if (part.kind === Kind.FRAGMENT_DEFINITION) fragments.set(part.name.value, part);
@@ -95,11 +103,11 @@ function isCompilable(document: DocumentNode, operation: OperationDefinitionNode
   const isPlain = (set: SelectionSetNode | undefined): boolean =>
     (set?.selections ?? []).every((selection) => {
       fields += 1;
-      if (fields > mostFields || selection.directives?.length) return false;
+      if (fields > mostFieldsOfOne || selection.directives?.length) return false;
       const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
       return isPlain((isSpread ? fragments.get(selection.name.value) : selection)?.selectionSet);
     });
-  return isPlain(operation.selectionSet);
+  return isPlain(operation.selectionSet) ? fields : Number.POSITIVE_INFINITY;
 }
 
 /**
