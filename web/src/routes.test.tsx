@@ -52,6 +52,7 @@ test('[RTE-10] [ROL-02] default billing rates are closed to company roles, with 
 test('[RTE-06] an arranger may not open the company list, and is told why', async () => {
   openConsole('/company/list', { as: 'arranger' });
   expect(await screen.findByText('Arrangers may open their own account only')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Go to Company Management' })).toBeNull();
 });
 
 test('[ERR-01] when it cannot be known who is signed in, it can be tried again', async () => {

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
 import { CompanyListPageDocument, type CompanyListPageQuery } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
+import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -79,6 +80,7 @@ function Found({ found, isStale, onPage }: FoundProps) {
 }
 
 function Columns() {
+  const canEdit = usePermission('COMPANY_EDIT').isAllowed;
   return (
     <thead>
       <tr>
@@ -88,7 +90,7 @@ function Columns() {
           </th>
         ))}
         <chakra.th scope="col" width="1%">
-          Edit
+          {canEdit ? 'Edit' : 'View'}
         </chakra.th>
       </tr>
     </thead>

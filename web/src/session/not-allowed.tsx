@@ -1,16 +1,21 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { usePermission } from './viewer.tsx';
 
-/** Stands in the place of a page that the person may not open: says why, and where to go. */
+/** Stands in the place of a page that the person may not open: says why, and where to go where there is a place. */
 export function NotAllowed({ reason }: { reason: string }) {
+  const canReadCompanies = usePermission('COMPANY_READ').isAllowed;
   return (
     <>
       <PageHeader title="Not allowed" />
       <Panel>
-        <chakra.p mb="4">{reason}</chakra.p>
-        <ButtonLink to="/company">Go to Company Management</ButtonLink>
+        <p>{reason}</p>
+        {canReadCompanies && (
+          <ButtonLink to="/company" mt="4">
+            Go to Company Management
+          </ButtonLink>
+        )}
       </Panel>
     </>
   );

@@ -40,7 +40,7 @@ export function Pagination({ label = 'Pages', page, pageSize, count, shown, onPa
   const lastReason = page >= last ? 'This is the last page' : null;
   return (
     <Bar aria-label={label}>
-      <chakra.p fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <chakra.p aria-live="polite" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
         DISPLAYING {shown} OF {count} entries
       </chakra.p>
       <Group>
