@@ -84,6 +84,21 @@ test('failures keep their paths, codes and places when the query is compiled', a
   for (const answer of later) expect(answer).toEqual(first);
 });
 
+test('the upstream trace names the same calls and fields when the query is compiled', async () => {
+  const { service, gateway } = await start();
+  const query = '{ companies { rows { a: website regions { id } rates { rates { paper } } } } }';
+  const operation = { token: service.tokenOf('admin'), headers: { 'x-explain': '1' } };
+  const traces: unknown[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const { extensions } = await gateway.send(query, operation);
+    traces.push(
+      extensions?.upstream?.map(({ path, graphqlPaths }) => [path, graphqlPaths.toSorted()]).sort(),
+    );
+  }
+  expect(traces[0]).toContainEqual(['/company/getByIds', ['companies.rows.*.a', 'companies.rows.*.regions']]);
+  for (const trace of traces) expect(trace).toEqual(traces[0]);
+});
+
 test.each([
   ['missing', {}],
   ['of the wrong type', { id: { a: 1 }, isShort: 'x' }],
