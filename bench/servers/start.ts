@@ -18,7 +18,6 @@ export type Server = { name: string; child: ChildProcess; url: string };
 export const ALL_EXTENSIONS = ['bulk-reads', 'row-versions', 'idempotency-keys', 'jwks'];
 
 const children = new Set<ChildProcess>();
-const logFolder = mkdtempSync(path.join(tmpdir(), 'console-bench-'));
 
 /** Pinning needs Linux's `taskset` and a second core; without it all servers still share the same conditions. */
 export const isPinned = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
@@ -51,7 +50,9 @@ export async function startPart(
 /** Starts the real gateway as production does, and waits until it is ready. */
 export async function startGateway(upstreamUrl: string, extensions: string[]): Promise<Server> {
   const port = await freePort();
-  const logFile = path.join(logFolder, `gateway-${port}.log`);
+  const logFolder = mkdtempSync(path.join(tmpdir(), 'console-bench-'));
+  process.once('exit', () => rmSync(logFolder, { recursive: true, force: true }));
+  const logFile = path.join(logFolder, 'gateway.log');
   const log = openSync(logFile, 'w');
   const [command = process.execPath, ...args] = onCore('server', [process.execPath, 'src/main.ts']);
   const child = spawn(command, args, {
@@ -108,10 +109,12 @@ export async function stop({ child }: Server) {
 
 /** Runs the work and afterwards ends every process it started, also when it failed or was interrupted. */
 export async function withProcesses<Result>(work: () => Promise<Result>): Promise<Result> {
-  process.once('SIGINT', () => {
-    stopAll();
-    process.exit(130);
-  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stopAll();
+      process.exit(1);
+    });
+  }
   try {
     return await work();
   } finally {
@@ -121,5 +124,4 @@ export async function withProcesses<Result>(work: () => Promise<Result>): Promis
 
 function stopAll() {
   for (const child of children) child.kill();
-  rmSync(logFolder, { recursive: true, force: true });
 }
