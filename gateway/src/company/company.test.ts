@@ -25,7 +25,7 @@ const update = `mutation ($input: CompanyUpdateInput!) {
 }`;
 const read = '{ company(id: 1) { revision } }';
 
-test('[API-20] the filter goes to the service in its own spelling', async () => {
+test('[API-20] [ENT-22] [CON-01] [CON-02] the filter goes to the service in its own spelling', async () => {
   const { service, gateway } = await start();
   const query = `{ companies(filter: { name: " Com ", stateId: 5, platformIds: [1, 2] }, page: 2, pageSize: 10) { page pageSize } }`;
   const { companies } = await gateway.run(query, { token: service.tokenOf('admin') });
@@ -51,7 +51,7 @@ test('[API-23] a company that is not there is NOT_FOUND in the words of the serv
   }
 });
 
-test('[API-23] names, states and texts that are missing on the wire are null', async () => {
+test('[API-23] [ENT-13] [ENT-15] names, states and texts that are missing on the wire are null', async () => {
   const { service, gateway } = await start();
   const bare = wireCompany(1, {
     name: null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wireUser } from '../testing/records.ts';
 import { start } from '../testing/start.ts';
 
-test('[API-54] a page of locations, in the graph’s words', async () => {
+test('[API-54] [ENT-25] [ENT-26] [ENT-36] a page of locations, in the graph’s words', async () => {
   const { service, gateway } = await start();
   const query = `{ company(id: 1) { locations(page: 2, pageSize: 7) {
     count page pageSize rows { id publicName mailingName billingName status address { zip state { code } country { id } } company { id name } }
@@ -35,7 +35,7 @@ test('[API-57] one location, with its company', async () => {
   expect(errors).toMatchObject([{ message: 'Location does not exist', extensions: { code: 'NOT_FOUND' } }]);
 });
 
-test('[API-75] people of a company; inactive ones only when asked for', async () => {
+test('[API-75] [ENT-37] people of a company; inactive ones only when asked for', async () => {
   const { service, gateway } = await start();
   const users = (argument: string) =>
     `{ company(id: 1) { users${argument} { count rows { id firstName middleName email status platforms { name } } } } }`;

@@ -3,47 +3,62 @@ import { wireLocation } from '../testing/records.ts';
 import { start } from '../testing/start.ts';
 
 const lists: [string, string, string, unknown][] = [
-  ['[API-09] countries', '{ countries { id name } }', '/country/getAll', { id: '1', name: 'United States' }],
   [
-    '[API-10] states',
+    '[API-09] [ENT-01] countries',
+    '{ countries { id name } }',
+    '/country/getAll',
+    { id: '1', name: 'United States' },
+  ],
+  [
+    '[API-10] [ENT-02] states',
     '{ states { id name code country { id } } }',
     '/state/getAll',
     { id: '5', name: 'California', code: 'CA', country: { id: '1' } },
   ],
   [
-    '[API-11] cities',
+    '[API-11] [ENT-03] cities',
     '{ cities(stateId: 5) { id name alias } }',
     '/city/getAll/5',
     { id: '1', name: 'Fresno', alias: null },
   ],
-  ['[API-12] platforms', '{ platforms { id name } }', '/platform/getAll', { id: '1', name: 'E-commerce' }],
-  ['[API-13] languages', '{ languages { id name } }', '/language/getAll', { id: '1', name: 'English' }],
   [
-    '[API-14] event types',
+    '[API-12] [ENT-04] platforms',
+    '{ platforms { id name } }',
+    '/platform/getAll',
+    { id: '1', name: 'E-commerce' },
+  ],
+  [
+    '[API-13] [ENT-05] languages',
+    '{ languages { id name } }',
+    '/language/getAll',
+    { id: '1', name: 'English' },
+  ],
+  [
+    '[API-14] [ENT-06] event types',
     '{ eventTypes { id name venues { id name } } }',
     '/event/type/all',
     { id: '1', name: 'Dinner', venues: [{ id: '2', name: 'Hall' }] },
   ],
   [
-    '[API-15] segments',
+    '[API-15] [ENT-07] segments',
     '{ businessSegments { id name } }',
     '/business-segment/getAll',
     { id: '1', name: 'Weddings' },
   ],
   [
-    '[API-16] classifications',
+    '[API-16] [ENT-08] classifications',
     '{ businessClassifications { id name classifications { id name } } }',
     '/business-classification/getAll',
     { id: '1', name: 'Group', classifications: [{ id: '2', name: 'Kind' }] },
   ],
   [
-    '[API-17] feedback alerts',
+    '[API-17] [ENT-09] feedback alerts',
     '{ feedbackAlertOptions { id name } }',
     '/medallia/alertOptions',
     { id: '1', name: 'New survey' },
   ],
   [
-    '[API-18] after-care alerts',
+    '[API-18] [ENT-09] after-care alerts',
     '{ aftercareAlertOptions { id name } }',
     '/aftercare/communicationPreference',
     { id: '1', name: 'By mail' },

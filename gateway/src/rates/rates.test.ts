@@ -112,7 +112,7 @@ test('[CON-13] wrong amounts are errors at their fields, before any call', async
   expect(service.calls).toEqual([]);
 });
 
-test('[API-51] a company without rates has none, and other companies keep theirs', async () => {
+test('[API-51] [ENT-21] a company without rates has none, and other companies keep theirs', async () => {
   const { service, gateway } = await start();
   const query = '{ companies { rows { id rates { rates { digital } } } } }';
   const { companies } = await gateway.run(query, { token: service.tokenOf('owner') });

@@ -87,3 +87,17 @@ test('a key of a different request is BAD_REQUEST', async () => {
     },
   ]);
 });
+
+test('[API-21] [API-52] each call of one mutation has a key of its own', async () => {
+  const { service, gateway } = await start();
+  const rates = '{ digital: "1", paper: "1", resendPaper: "1", perLocation: "1" }';
+  const address = '{ address1: "1 Oak", city: "Fresno", stateId: 5, zip: "93701", countryId: 1 }';
+  const query = `mutation { companyCreate(input: {
+    details: { name: "Bell", address: ${address} }, rates: { rates: ${rates} }
+  }) { errors { message } } }`;
+  const headers = { 'idempotency-key': 'k' };
+  await gateway.run(query, { token: service.tokenOf('admin'), headers });
+  const keys = service.calls.map((call) => call.headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(2);
+});

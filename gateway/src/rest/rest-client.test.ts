@@ -136,3 +136,14 @@ test('a service that is not there is UPSTREAM_UNAVAILABLE', async () => {
   expect(errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
   expect(JSON.stringify(errors)).not.toContain('127.0.0.1');
 });
+
+test('[API-95] [CON-08] every call is JSON and carries the caller’s token', async () => {
+  const { service, gateway } = await start();
+  const token = service.tokenOf('admin');
+  await gateway.run('{ companies { rows { rates { revision } } } platforms { id } }', { token });
+  expect(service.calls).toHaveLength(3);
+  for (const { method, headers } of service.calls) {
+    expect(headers).toMatchObject({ accept: 'application/json', authorization: `Bearer ${token}` });
+    if (method === 'POST') expect(headers['content-type']).toBe('application/json');
+  }
+});
