@@ -6,7 +6,7 @@ import { companyRoutes } from './company/company.routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { App } from './http/app.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { answerBrokenRequest, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { collectContracts, openapiRoute } from './http/openapi.ts';
@@ -66,6 +66,7 @@ function createApp({ config, logTo }: ServerOptions): App {
     requestTimeout: config.REQUEST_TIMEOUT_MS,
     // Node looks for requests that are too slow this often; its default of 30 s is far beyond the limits themselves.
     http: { headersTimeout: config.HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
+    clientErrorHandler: answerBrokenRequest,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },

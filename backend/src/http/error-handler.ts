@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from './app.ts';
@@ -51,4 +52,18 @@ function textsByField(issues: { instancePath: string; message?: string }[]) {
     texts[field] ??= message ?? 'Error occured';
   }
   return texts;
+}
+
+/** What never became a request: too slow, too large a head, or no HTTP at all. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+  if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
+  const [status, message] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ['408 Request Timeout', 'The request took too long to arrive']
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? ['431 Request Header Fields Too Large', 'The headers are too large']
+        : ['400 Bad Request', 'The request is malformed'];
+  const body = JSON.stringify({ message });
+  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`;
+  return socket.end(`${head}\r\n\r\n${body}`);
 }

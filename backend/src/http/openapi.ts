@@ -1,4 +1,4 @@
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { App } from './app.ts';
 
@@ -19,9 +19,25 @@ export async function collectContracts(app: App) {
       security: [{ bearer: [] }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => markParameters(jsonSchemaTransformObject(document)),
   });
 }
+
+/** Lifts the mark of a header or query parameter from its schema, where zod can put it, to the parameter itself. */
+function markParameters(document: ReturnType<SwaggerTransformObject>) {
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(path ?? {})) {
+      for (const parameter of (operation as { parameters?: Parameter[] }).parameters ?? []) {
+        if (!parameter.schema?.['x-extension']) continue;
+        parameter['x-extension'] = true;
+        delete parameter.schema['x-extension'];
+      }
+    }
+  }
+  return document;
+}
+
+type Parameter = { schema?: Record<string, unknown>; 'x-extension'?: boolean };
 
 /** `/openapi.json`: the contracts as OpenAPI 3.1. */
 export function openapiRoute(app: App) {

@@ -25,15 +25,15 @@ const COLUMNS = [
 ] as const satisfies Kind[];
 
 type Cell = 'all' | 'own' | 'no';
-type Row = { cells: readonly [Cell, Cell, Cell, Cell, Cell, Cell]; reason: string };
+type Row = { cells: readonly [Cell, Cell, Cell, Cell, Cell, Cell] | 'everybody'; reason: string };
 
 /**
- * Who may do what; everything else is denied. `own` is the company of the person. The gateway has a table of its own: this
+ * Who may do what; everything else is denied. `everybody` is whoever is signed in, `own` is the company of the person. The gateway has a table of its own: this
  * one does not trust it.
  */
 export const policy = {
-  'session.read': row('all', 'all', 'all', 'all', 'all', 'all', 'Sign in first'),
-  'master-data.read': row('all', 'all', 'all', 'all', 'all', 'all', 'Sign in first'),
+  'session.read': { cells: 'everybody', reason: 'Sign in first' },
+  'master-data.read': { cells: 'everybody', reason: 'Sign in first' },
 
   'company.list': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see companies'),
   'company.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see companies'),
@@ -64,7 +64,7 @@ export const policy = {
     'no',
     'Your role may not change the default rates',
   ),
-} satisfies Record<string, Row>;
+} as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof policy;
 
@@ -80,11 +80,13 @@ export type Policy = {
 /** @param defaultRatesEditors of the roles that may edit the default rates, those that still may (AMB-03) */
 export function createPolicy(roles: RoleSets, defaultRatesEditors: readonly number[]): Policy {
   const reachOf = (person: Standing, action: Action): Reach | null => {
+    const { cells } = policy[action];
+    if (cells === 'everybody') return 'all';
     const kind = kindOf(person, roles);
     if (kind === null) return null;
     const [first = 0] = person.roleIds;
     if (action === 'default-rates.edit' && !defaultRatesEditors.includes(first)) return null;
-    const cell = policy[action].cells[COLUMNS.indexOf(kind)];
+    const cell: Cell | undefined = cells[COLUMNS.indexOf(kind)];
     if (cell === 'all') return 'all';
     return cell === 'own' ? person.companyId : null;
   };

@@ -20,8 +20,8 @@ export function onEachDatabase(suite: (kind: DatabaseKind) => void) {
  */
 export async function openTestDatabase(kind: DatabaseKind, isEmpty = false): Promise<Database> {
   if (kind === 'PostgreSQL') return openOnPostgres(isEmpty);
-  const image = isEmpty ? {} : { loadDataDir: await openAsBlob(inject('pgliteImage')) };
-  return databaseOn(await createPglite(image));
+  const { empty, filled } = inject('pgliteImages');
+  return databaseOn(await createPglite({ loadDataDir: await openAsBlob(isEmpty ? empty : filled) }));
 }
 
 /** An empty PostgreSQL database: its address, and how to remove it. */

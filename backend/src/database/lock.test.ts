@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from './lock.ts';
+
+const LOCK = join(import.meta.dirname, 'lock.ts');
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backend-lock-'));
+});
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A process that tries to take the folder, tells how that went, and stays alive. */
+function start(): ChildProcess {
+  const program = `
+    import { lockFolder } from ${JSON.stringify(LOCK)};
+    process.stdin.once('data', () => {
+      try { lockFolder(${JSON.stringify(folder)}); console.log('taken'); } catch (error) { console.log(error.message); }
+    }).resume();
+    console.log('up');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return child;
+}
+
+const nextLine = async (child: ChildProcess) => String((await once(child.stdout ?? child, 'data'))[0]).trim();
+
+async function take(child: ChildProcess): Promise<string> {
+  child.stdin?.write('go\n');
+  return nextLine(child);
+}
+
+async function started() {
+  const child = start();
+  await nextLine(child);
+  return child;
+}
+
+test('a folder that a live process has is refused, and the sentence names the process', async () => {
+  const other = await started();
+  expect(await take(other)).toBe('taken');
+  expect(() => lockFolder(folder)).toThrow(
+    `in use by the process with pid ${other.pid}. Stop that process, or set DATA_DIR`,
+  );
+  expect(() => lockFolder(folder)).toThrow(folder);
+});
+
+test('the lock of a process that was killed is taken over', async () => {
+  const other = await started();
+  await take(other);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const unlock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(`pid ${process.pid}`);
+  unlock();
+});
+
+test('a folder that was let go of can be taken again, and leaves one file behind', () => {
+  for (let round = 0; round < 3; round += 1) lockFolder(folder)();
+  expect(readdirSync(folder)).toEqual(['lock.3']);
+});
+
+test('a live process with the number of a dead one does not keep the folder shut', () => {
+  const owner = { pid: process.pid, startedAt: 'another boot:1', host: hostname() };
+  writeFileSync(join(folder, 'lock.1'), JSON.stringify(owner));
+  lockFolder(folder);
+  expect(JSON.parse(readFileSync(join(folder, 'lock.2'), 'utf8')).pid).toBe(process.pid);
+});
+
+test('a lock that a power cut left empty is taken over', () => {
+  writeFileSync(join(folder, 'lock.7'), '');
+  lockFolder(folder);
+  expect(readdirSync(folder)).toEqual(['lock.8']);
+});
+
+test('the lock of another machine is never judged from here', () => {
+  writeFileSync(join(folder, 'lock.1'), JSON.stringify({ pid: 1, startedAt: 'x', host: 'elsewhere' }));
+  expect(() => lockFolder(folder)).toThrow('pid 1 on the machine elsewhere');
+});
+
+test('of several processes that find a stale lock at once, one takes it', async () => {
+  writeFileSync(
+    join(folder, 'lock.4'),
+    JSON.stringify({ pid: 999_999_999, startedAt: 'x', host: hostname() }),
+  );
+  const rivals = await Promise.all([started(), started(), started(), started()]);
+  const outcomes = await Promise.all(rivals.map(take));
+  expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
+});

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { PASSWORD, people } from '../testing/fixture.ts';
+import { CLIENT, useService } from '../testing/service.ts';
+
+onEachDatabase((kind) => {
+  const lines: string[] = [];
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const settings = { LOG_LEVEL: 'debug', HEADERS_TIMEOUT_MS: 300, REQUEST_TIMEOUT_MS: 600 } as const;
+  const service = useService(kind, settings, logTo);
+  afterEach(() => vi.restoreAllMocks());
+
+  test('[API-95] [CON-08] a body that is not JSON is refused', async () => {
+    const admin = await service.as('admin');
+    const text = await admin.post('/company/getAll', 'name=x', { 'content-type': 'text/plain' });
+    expect({ status: text.status, body: text.body }).toEqual({
+      status: 415,
+      body: { message: 'Send the body as application/json' },
+    });
+    const broken = await admin.post('/company/getAll', '{"name":');
+    expect({ status: broken.status, body: broken.body }).toEqual({
+      status: 400,
+      body: { message: 'The request body is not JSON' },
+    });
+    expect((await admin.post('/company/getAll', '[]')).status).toBe(400);
+    expect((await admin.post('/company/add')).status).toBe(400);
+  });
+
+  test('a body beyond the limit is refused', async () => {
+    const admin = await service.as('admin');
+    const { status, body } = await admin.post('/company/getAll', { name: 'x'.repeat(140_000) });
+    expect({ status, body }).toEqual({ status: 413, body: { message: 'The request body is too large' } });
+  });
+
+  test('[ERR-01] a call that there is not says where the calls are', async () => {
+    const { status, body } = await service.caller().get('/company/list/all');
+    expect(status).toBe(404);
+    expect(body.message).toContain('/openapi.json');
+  });
+
+  test('[ERR-01] a fault of our own says nothing of the inside, and is logged', async () => {
+    const admin = await service.as('admin');
+    await service.database.transaction((connection) =>
+      connection.script('alter table languages rename to lost'),
+    );
+    const { status, body } = await admin.get('/language/getAll');
+    expect({ status, body }).toEqual({ status: 500, body: { message: 'Error occured' } });
+    expect(lines.join('')).toContain('languages');
+  });
+
+  test('a text that no database can store is wrong input', async () => {
+    const admin = await service.as('admin');
+    expect((await admin.post('/company/getAll', { name: 'a\0b' })).status).toBe(400);
+  });
+
+  test('a request id is taken over when it is fit for a log line, made otherwise, and always answered', async () => {
+    const ask = async (id: string) =>
+      (await service.caller().get('/health/live', { 'x-request-id': id })).headers.get('x-request-id');
+    expect(await ask('web-1._A')).toBe('web-1._A');
+    expect(await ask('x'.repeat(129))).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await ask('a b')).toMatch(/^[0-9a-f-]{36}$/);
+    const refused = await service.caller().get('/country/getAll', { 'x-request-id': 'refused-1' });
+    expect(refused.headers.get('x-request-id')).toBe('refused-1');
+  });
+
+  test('a log line has the request id, the route and the person, and no secret', async () => {
+    const admin = await service.as('admin');
+    const secret = 'Very-secret-value';
+    await admin.post('/company/getAll?page=1&limit=77', { name: secret }, { 'x-request-id': 'log-1' });
+    await service.caller().post('/auth/signin', { email: people.admin.email, password: PASSWORD, ...CLIENT });
+    await admin.get('/city/getAll/2?search=Very-secret-value');
+    await vi.waitFor(() => expect(lines.filter((line) => line.includes('city')).length).toBeGreaterThan(0));
+    const line = JSON.parse(lines.find((one) => one.includes('log-1')) ?? '{}');
+    expect(line).toMatchObject({
+      requestId: 'log-1',
+      method: 'POST',
+      route: '/company/getAll',
+      status: 200,
+      personId: people.admin.id,
+    });
+    const log = lines.join('');
+    for (const hidden of [
+      secret,
+      PASSWORD,
+      CLIENT.client_key,
+      'Bearer',
+      'eyJ',
+      '$argon2',
+      people.admin.email,
+    ])
+      expect(log).not.toContain(hidden);
+  });
+
+  test('what somebody logs by hand loses its secrets', () => {
+    service.app.log.info(
+      { headers: { authorization: 'Bearer hand-made' }, password: 'hand-made' },
+      'by hand',
+    );
+    expect(lines.join('')).not.toContain('hand-made');
+  });
+
+  test('headers and bodies that drip are cut off', async () => {
+    const { port } = new URL(service.url);
+    for (const head of [
+      'POST /auth/signin HTTP/1.1\r\nHost: x\r\n',
+      'POST /auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+    ]) {
+      const socket = connect(Number(port), '127.0.0.1');
+      const received: string[] = [];
+      socket.on('data', (data) => received.push(String(data)));
+      socket.on('error', () => undefined);
+      socket.write(head);
+      const drip = setInterval(() => socket.write('x'), 50);
+      await once(socket, 'close');
+      clearInterval(drip);
+      expect(received.join('')).toMatch(
+        /^HTTP\/1.1 408 [\s\S]*"message":"The request took too long to arrive"/,
+      );
+    }
+  });
+
+  test('health: live, and ready only with a database that answers', async () => {
+    expect((await service.caller().get('/health/live')).body).toEqual({ status: 'ok' });
+    expect((await service.caller().get('/health/ready')).body).toEqual({ status: 'ok' });
+    vi.spyOn(service.database.db, 'getExecutor').mockImplementation(() => {
+      throw new Error('gone');
+    });
+    const unready = await service.caller().get('/health/ready');
+    expect({ status: unready.status, body: unready.body }).toEqual({
+      status: 503,
+      body: { status: 'the database does not answer' },
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { verifyPassword } from '../session/password.ts';
+import { onEachDatabase, openTestDatabase } from '../testing/databases.ts';
+import { importDataset } from './import.ts';
+
+onEachDatabase((kind) => {
+  let database: Database;
+  let folder: string;
+  beforeEach(async () => {
+    database = await openTestDatabase(kind, true);
+    await migrate(database);
+    folder = mkdtempSync(join(tmpdir(), 'backend-import-'));
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+  const load = async (
+    lines: (string | [string, object])[],
+    hash = async (password: string) => `hash of ${password}`,
+  ) => {
+    const file = join(folder, 'data.ndjson');
+    const texts = lines.map((line) =>
+      typeof line === 'string' ? line : JSON.stringify({ table: line[0], row: line[1] }),
+    );
+    writeFileSync(file, texts.join('\n'));
+    return importDataset(database, file, hash);
+  };
+  const query = (statement: string) => database.transaction((connection) => connection.query(statement));
+
+  test('rows are loaded, mixed tables and blank lines and all, and new rows get the next ids', async () => {
+    const count = await load([
+      ['countries', { id: 1, name: 'United States' }],
+      ['companies', { id: 40, name: 'A', country_id: 1 }],
+      '',
+      ['locations', { id: 5, company_id: 40, name: 'L' }],
+      ['companies', { id: 41, name: null }],
+      [
+        'default_rates',
+        { ptx_digital_rate: 1, ptx_paper_rate: '2.5', ptx_resend_paper_rate: 0, ptx_per_location_rate: 3 },
+      ],
+    ]);
+    expect(count).toBe(5);
+    expect(await query(`insert into companies (name) values ('Next') returning id`)).toEqual([{ id: 42 }]);
+    expect(await query(`insert into regions (company_id, name) values (40, 'First') returning id`)).toEqual([
+      { id: 1 },
+    ]);
+    expect(await query('select ptx_paper_rate::text as rate from default_rates')).toEqual([{ rate: '2.50' }]);
+  });
+
+  test('passwords are stored as argon2id, equal ones hashed once; e-mail addresses in lower case', async () => {
+    const hashed: string[] = [];
+    const { hashPassword } = await import('../session/password.ts');
+    const hash = (password: string) => {
+      hashed.push(password);
+      return hashPassword(password);
+    };
+    await load(
+      [
+        ['people', { id: 1, email: 'A@Test.test', password: 'a long password' }],
+        ['people', { id: 2, email: 'b@test.test', password: 'a long password' }],
+        ['people', { id: 3, email: 'c@test.test' }],
+      ],
+      hash,
+    );
+    const people = await query('select email, password_hash from people order by id');
+    expect(hashed).toEqual(['a long password']);
+    expect(people[0]?.email).toBe('a@test.test');
+    expect(people[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verifyPassword(String(people[1]?.password_hash), 'a long password')).toBe(true);
+    expect(people[2]?.password_hash).toBeNull();
+    expect(await verifyPassword(null, 'a long password')).toBe(false);
+  });
+
+  test('a database that is not empty is refused, and stays as it is', async () => {
+    await load([['countries', { id: 1, name: 'United States' }]]);
+    await expect(load([['countries', { id: 2, name: 'Canada' }]])).rejects.toThrow(
+      'The database is not empty',
+    );
+    expect(await query('select id from countries')).toEqual([{ id: 1 }]);
+  });
+
+  test.each([
+    ['no JSON', 'nonsense', 'Line 2 is not'],
+    ['an unknown table', ['secrets', {}] as [string, object], 'Line 2 is not'],
+    [
+      'an unknown column',
+      ['platforms', { id: 1, name: 'P', rank: 2 }] as [string, object],
+      'Line 2, platforms: ',
+    ],
+    [
+      'a wrong value',
+      ['companies', { id: 1, name: 'A', phone: '555' }] as [string, object],
+      'Line 2, companies: phone',
+    ],
+    [
+      'a row that is not there',
+      ['locations', { id: 1, company_id: 9, name: 'L' }] as [string, object],
+      'violates foreign key',
+    ],
+  ])('%s: all or nothing, and the line is named', async (_what, line, message) => {
+    await expect(load([['countries', { id: 1, name: 'United States' }], line])).rejects.toThrow(message);
+    expect(await query('select id from countries')).toEqual([]);
+  });
+});
