@@ -74,7 +74,7 @@ test('a second start in the same folder is refused in one sentence that names th
   const second = await start();
   expect(await second.ended).toBe(1);
   expect(second.output().trim()).toMatch(
-    /^The data folder .* is in use by the process with pid \d+\. Stop that process, or set DATA_DIR to another folder\.$/m,
+    /^The console already runs from .* at http:\/\/localhost:\d+ \(pid \d+\): stop it with Ctrl-C in its terminal, or set DATA_DIR to another folder\.$/,
   );
   expect(second.output()).not.toContain('    at ');
 });
@@ -84,7 +84,7 @@ test('a port in use is refused in one sentence, before anything is started', asy
   const port = await new Promise<number>((resolve) => {
     holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port));
   });
-  const stack = await start({ BACKEND_PORT: String(port) });
+  const stack = await start({ BACKEND_PORT: String(port), DATA_DIR: join(dataDir, 'other') });
   expect(await stack.ended).toBe(1);
   expect(stack.output().trim()).toMatch(
     new RegExp(
@@ -97,13 +97,33 @@ test('a port in use is refused in one sentence, before anything is started', asy
 test('when a service dies, its name and its last lines are told, and everything else is stopped', async () => {
   const [stack] = running;
   if (!stack) throw new Error('The stack of the second test has gone.');
-  const pid = Number(readFileSync(join(dataDir, 'logs/backend.pid'), 'utf8'));
-  process.kill(pid, 'SIGKILL');
+  process.kill(pidOf('backend/src/main.ts'), 'SIGKILL');
   expect(await stack.ended).toBe(1);
   expect(stack.output()).toContain('The backend was ended by SIGKILL.');
   expect(stack.output()).toContain('Its last lines:');
   await expect(fetch(`${stack.gatewayUrl}/health/live`)).rejects.toThrow();
 });
+
+test('what a killed start left behind is stopped by the next one', async () => {
+  const killed = await start();
+  await untilReady(killed);
+  killed.signal('SIGKILL');
+  await killed.ended;
+  const { port } = new URL(killed.gatewayUrl);
+  const stack = await start({ GATEWAY_PORT: port, BACKEND_PORT: new URL(killed.backendUrl).port });
+  await untilReady(stack);
+  expect(stack.output()).toContain('which an earlier start left behind');
+  stack.signal('SIGTERM');
+  expect(await stack.ended).toBe(0);
+});
+
+/** The process that runs a program of the stack, as the data folder notes it. */
+function pidOf(program: string) {
+  const { services } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as {
+    services: { program: string; pid: number }[];
+  };
+  return services.find((service) => service.program === program)?.pid ?? Number.NaN;
+}
 
 test('after a crash it starts again by itself', async () => {
   const stack = await start();

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo-data/sign-ins.ts';
 
 /** What a person sees once everything answers. */
 export function banner(config: Config, seconds: number): string {
-  const gateway = `http://${shownHost(config.host)}:${config.gatewayPort}`;
+  const gateway = consoleAddress(config);
   const backend = `http://${shownHost(config.host)}:${config.backendPort}`;
   const folder = relative(process.cwd(), config.dataDir) || config.dataDir;
   const signIns = DEMO_SIGN_INS.map(({ email, who }) => `    ${email.padEnd(26)}${who}`);
@@ -22,6 +22,11 @@ export function banner(config: Config, seconds: number): string {
     '',
     'Ctrl-C stops everything; the data is kept.',
   ].join('\n');
+}
+
+/** Where a person opens the console. */
+export function consoleAddress(config: Config): string {
+  return `http://${shownHost(config.host)}:${config.gatewayPort}`;
 }
 
 function shownHost(host: string) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, renameSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -44,7 +44,6 @@ export function startService(root: string, logFolder: string, spec: ServiceSpec)
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });
-  writeFileSync(join(logFolder, `${spec.name}.pid`), `${child.pid}\n`);
   const lines = keepLastLines(child, log);
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('error', () => resolve({ code: 1, signal: null }));

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Task } from '../build/build.ts';
 import type { Config } from '../config.ts';
+import { consoleAddress } from './banner.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { loadDemoDataOnce } from './load-demo-data.ts';
 import { assertPortFree } from './ports.ts';
+import { noteRunning } from './running.ts';
 import { obituary, type Service, startService, waitUntilReady } from './service.ts';
 
 /** Everything that the reference backend adds to the documented REST service. */
@@ -20,41 +22,55 @@ export type Stack = {
 
 /** Starts the backend and the gateway on the given ports, and returns once both are ready. */
 export async function startStack(config: Config, task: Task): Promise<Stack> {
-  await assertPortFree(config.host, config.gatewayPort, { service: 'gateway', variable: 'GATEWAY_PORT' });
-  await assertPortFree(config.host, config.backendPort, { service: 'backend', variable: 'BACKEND_PORT' });
   const folder = openDataFolder(config.dataDir);
-  const environment = backendEnvironment(config, folder);
-  await loadDemoDataOnce(config, folder, environment, task);
-  task.report('Starting the backend and the gateway ...');
-
+  const note = await noteRunning(folder.path, { address: consoleAddress(config), report: task.report });
   const services: Service[] = [];
-  let isStopping = false;
+  const state = { isStopping: false };
   const stop = async () => {
-    isStopping = true;
+    state.isStopping = true;
     for (const service of services.toReversed()) await service.stop();
+    note.remove();
   };
-  const launch = (name: string, program: string, variables: Record<string, string>) => {
-    const service = startService(config.root, folder.logs, { name, program, environment: variables });
+  const launch = (name: string, program: string, environment: Record<string, string>) => {
+    const service = startService(config.root, folder.logs, { name, program, environment });
     services.push(service);
+    note.add({ program, pid: service.pid });
     return service;
   };
   try {
-    const backend = launch('backend', 'backend/src/main.ts', environment);
-    const gateway = launch('gateway', 'gateway/src/main.ts', gatewayEnvironment(config, folder));
-    await waitUntilReady(backend, readyUrl(config, config.backendPort), READY_WITHIN_MS, task.signal);
-    await waitUntilReady(gateway, readyUrl(config, config.gatewayPort), READY_WITHIN_MS, task.signal);
+    await bringUp(config, { folder, task, launch });
   } catch (error) {
     await stop();
     throw error;
   }
-  const broken = new Promise<never>((_, reject) => {
+  return { stop, broken: firstDeath(services, state) };
+}
+
+type Launch = (name: string, program: string, environment: Record<string, string>) => Service;
+
+async function bringUp(
+  config: Config,
+  { folder, task, launch }: { folder: DataFolder; task: Task; launch: Launch },
+) {
+  await assertPortFree(config.host, config.gatewayPort, { service: 'gateway', variable: 'GATEWAY_PORT' });
+  await assertPortFree(config.host, config.backendPort, { service: 'backend', variable: 'BACKEND_PORT' });
+  const environment = backendEnvironment(config, folder);
+  await loadDemoDataOnce(config, folder, environment, task);
+  task.report('Starting the backend and the gateway ...');
+  const backend = launch('backend', 'backend/src/main.ts', environment);
+  const gateway = launch('gateway', 'gateway/src/main.ts', gatewayEnvironment(config, folder));
+  await waitUntilReady(backend, readyUrl(config, config.backendPort), READY_WITHIN_MS, task.signal);
+  await waitUntilReady(gateway, readyUrl(config, config.gatewayPort), READY_WITHIN_MS, task.signal);
+}
+
+function firstDeath(services: readonly Service[], state: { isStopping: boolean }) {
+  return new Promise<never>((_, reject) => {
     for (const service of services) {
       service.ended.then(async () => {
-        if (!isStopping) reject(new Error(await obituary(service)));
+        if (!state.isStopping) reject(new Error(await obituary(service)));
       });
     }
   });
-  return { broken, stop };
 }
 
 /** Where this machine reaches a service that listens on the configured host. */
