@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormikContext } from 'formik';
 import { ComboboxField, SelectField } from '../form/choice-fields.tsx';
-import { fieldGrid } from '../form/field-grid.ts';
+import { textGrid } from '../form/field-grid.ts';
 import { TextField } from '../form/text-field.tsx';
 import { Button } from '../ui/button.tsx';
 import type { AddressChoices } from './use-address-choices.ts';
 
-const Grid = chakra('div', { base: fieldGrid });
+const Grid = chakra('div', { base: textGrid });
 
 type AddressFieldsProps = {
   /** Path of the address in the form. */
@@ -29,6 +29,9 @@ export function AddressFields({ name, choices }: AddressFieldsProps) {
           options={choices.countries}
           onChoose={() => void setFieldValue(`${name}.stateId`, '', false)}
         />
+        <TextField name={`${name}.address1`} label="Address Line 1" isRequired />
+        <TextField name={`${name}.address2`} label="Address Line 2" />
+        <TextField name={`${name}.city`} label="City" isRequired />
         <ComboboxField
           name={`${name}.stateId`}
           label="State"
@@ -36,9 +39,6 @@ export function AddressFields({ name, choices }: AddressFieldsProps) {
           groups={[{ label: '', options: states }]}
           hint={stateHint(countryId, states.length, choices)}
         />
-        <TextField name={`${name}.address1`} label="Address Line 1" isRequired />
-        <TextField name={`${name}.address2`} label="Address Line 2" />
-        <TextField name={`${name}.city`} label="City" isRequired />
         <TextField name={`${name}.zip`} label="Zip Code" isRequired />
       </Grid>
       {choices.retry && (

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { companyLengths } from '@console/schema/limits.ts';
 import { AddressFields } from '../address/address-fields.tsx';
 import type { AddressChoices } from '../address/use-address-choices.ts';
-import { fieldGrid } from '../form/field-grid.ts';
+import { textGrid } from '../form/field-grid.ts';
 import { DigitsField, PhoneField } from '../form/masked-fields.tsx';
 import { TextField } from '../form/text-field.tsx';
 
-const Grid = chakra('div', { base: { ...fieldGrid, mb: '4' } });
+const Grid = chakra('div', { base: { ...textGrid, mb: '4' } });
 
 /** The fields of a company's details, in add and in edit mode [COM-12] [COM-13] [COM-14]. */
 export function CompanyDetailsFields({ choices }: { choices: AddressChoices }) {

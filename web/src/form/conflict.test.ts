@@ -49,6 +49,7 @@ test('a field that only they changed becomes theirs, is told, and can go back to
   const difference = only(differences);
   expect(choiceOf(difference, values)).toBe('theirs');
   expect(factText(difference.fact, difference.mine)).toBe('Austin');
+  expect(choiceOf(difference, { ...values, city: 'Austin' })).toBe('mine');
 });
 
 test('a field that both changed to the same is no difference', () => {

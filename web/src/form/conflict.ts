@@ -17,7 +17,7 @@ export type Difference<Values extends FormValues> = {
   fact: Fact<Values>;
   mine: Values;
   theirs: Values;
-  /** The person said to keep their own. */
+  /** Whether a value that is not theirs is the person's own will: they said so, or they had not touched the fact before. */
   isKept: boolean;
 };
 
@@ -56,7 +56,7 @@ export function rebase<Values extends FormValues>({
     const isTouched = !isSame(base.values, values, fact.paths);
     if (!isTouched) merged = copyFact(fact, theirs.values, merged);
     const mine = earlier && !isTouched ? earlier.mine : values;
-    differences.push({ fact, mine, theirs: theirs.values, isKept: false });
+    differences.push({ fact, mine, theirs: theirs.values, isKept: !isTouched });
   }
   return { values: merged, differences };
 }

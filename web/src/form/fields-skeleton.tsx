@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LoadingText, Skeleton } from '../ui/skeleton.tsx';
-import { fieldGrid } from './field-grid.ts';
+import { textGrid } from './field-grid.ts';
 
-const Grid = chakra('div', { base: fieldGrid });
+const Grid = chakra('div', { base: textGrid });
 
 /** Stands in the place of a form's fields while they are loaded, at their size. */
 export function FieldsSkeleton({ count, title }: { count: number; title: string }) {

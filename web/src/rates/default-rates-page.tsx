@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { messages } from '@console/schema/messages.ts';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { toFormOutcome } from '../form/outcome.ts';
 import { SavedForm } from '../form/saved-form.tsx';
@@ -33,8 +34,8 @@ const facts = rateFacts<DefaultRatesValues>();
 /** The rates that apply where a company has none of its own [BIL-01] [BIL-03]. */
 export function DefaultRatesPage() {
   const viewer = useViewer();
-  const { data, error, refetch } = useQuery(DefaultRatesPageDocument);
-  const problem = error && toProblemOf(error);
+  const { data, error, loading, refetch } = useQuery(DefaultRatesPageDocument);
+  const problem = error ? toProblemOf(error) : { message: messages.errorOccurred };
   return (
     <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
       <PageHeader title="PTX Default Billing Rates" />
@@ -45,12 +46,12 @@ export function DefaultRatesPage() {
         <Panel>
           <DefaultRatesForm defaultRates={data.defaultRates} />
         </Panel>
-      ) : problem ? (
-        <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />
-      ) : (
+      ) : loading ? (
         <Panel>
           <FieldsSkeleton count={4} title="the default rates" />
         </Panel>
+      ) : (
+        <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />
       )}
     </UnsavedChanges>
   );

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { fieldGrid } from '../form/field-grid.ts';
+import { shortGrid } from '../form/field-grid.ts';
 import { CurrencyField } from '../form/masked-fields.tsx';
 import { rateLabels } from './rates.form.ts';
 
-const Grid = chakra('div', { base: fieldGrid });
+const Grid = chakra('div', { base: shortGrid });
 
 /** The four fee rates, on whatever level [COM-16] [BIL-02]. They stand at `rates` in the form. */
 export function RateFields() {
