@@ -25,6 +25,8 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
           finish(result, contextValue);
           const type = operation ? (operation.operation === 'mutation' ? 'mutation' : 'query') : 'none';
           metrics.operated(type, outcomeOf(result), performance.now() - started);
+          if (result.errors)
+            contextValue.log.info({ type, codes: codesOf(result.errors) }, 'answered with errors');
         },
       };
     },
@@ -34,6 +36,16 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
 function outcomeOf({ errors, data }: FormattedExecutionResult) {
   if (!errors) return 'ok';
   return data ? 'partial' : 'failed';
+}
+
+/** How often each code: `{ FORBIDDEN: 2 }`. */
+function codesOf(errors: readonly GraphQLFormattedError[]) {
+  const codes: Record<string, number> = {};
+  for (const { extensions } of errors) {
+    const code = String(extensions?.code);
+    codes[code] = (codes[code] ?? 0) + 1;
+  }
+  return codes;
 }
 
 function finish(result: FormattedExecutionResult, { requestId, trace }: Context) {

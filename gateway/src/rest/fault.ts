@@ -25,8 +25,10 @@ export function isConnectionFault(error: unknown) {
  * The error for a call without a usable answer. A write that may have reached the service says so, because only the caller can
  * find out.
  */
-export function toFault(error: unknown, kind: 'read' | 'write', signal: AbortSignal): GraphError {
-  if (error instanceof GraphError) return error;
+export function toFault(error: unknown, kind: 'read' | 'write', signal: AbortSignal): unknown {
+  // A mistake of ours is no fault of the service: it goes on as it is, to be masked and logged.
+  const isOurs = !signal.aborted && !isConnectionFault(error) && !/^(UND_ERR|HPE)_/.test(codeOf(error));
+  if (error instanceof GraphError || isOurs) return error;
   if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || codeOf(error).startsWith('HPE_')) {
     return badAnswer(error);
   }
@@ -52,6 +54,12 @@ export function badAnswer(cause?: unknown) {
     {},
     cause,
   );
+}
+
+/** What a log says about a call without an answer: the kind of fault, nothing that was sent. */
+export function causeOf(error: unknown): string {
+  const cause = error instanceof GraphError ? error.cause : error;
+  return codeOf(cause) || (cause instanceof Error ? cause.name : 'unknown');
 }
 
 function codeOf(error: unknown) {

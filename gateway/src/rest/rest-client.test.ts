@@ -135,6 +135,15 @@ test('a service that is not there is UPSTREAM_UNAVAILABLE', async () => {
   const { errors } = await gateway.send(platforms, { token });
   expect(errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
   expect(JSON.stringify(errors)).not.toContain('127.0.0.1');
+  const log = gateway.lines.map((line) => JSON.parse(line));
+  expect(log).toContainEqual(
+    expect.objectContaining({
+      endpoint: 'masterData.platforms',
+      cause: 'ECONNREFUSED',
+      msg: 'no usable answer',
+    }),
+  );
+  expect(log).toContainEqual(expect.objectContaining({ type: 'query', codes: { UPSTREAM_UNAVAILABLE: 1 } }));
 });
 
 test('[API-95] [CON-08] every call is JSON and carries the caller’s token', async () => {

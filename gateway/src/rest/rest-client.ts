@@ -3,7 +3,7 @@ import { readRefusal, toRefusal } from '../errors/refusal.ts';
 import type { UpstreamMetrics } from '../metrics.ts';
 import { withDeadline } from './deadline.ts';
 import { type Endpoint, type QueryValue, toPath } from './endpoint.ts';
-import { badAnswer, isConnectionFault, toFault } from './fault.ts';
+import { badAnswer, causeOf, isConnectionFault, toFault } from './fault.ts';
 import type { Limiter } from './limiter.ts';
 import type { Asked, Trace } from './trace.ts';
 import type { RawAnswer, Upstream } from './upstream.ts';
@@ -49,7 +49,10 @@ export function createRestClient(scope: RestScope) {
             const answer = await sendWithRetry(scope, endpoint, options, signal);
             return parseAnswer(scope, endpoint, answer, options);
           } catch (error) {
-            throw toFault(error, endpoint.kind, signal);
+            const fault = toFault(error, endpoint.kind, signal);
+            if (fault !== error)
+              scope.log.warn({ endpoint: endpoint.name, cause: causeOf(fault) }, 'no usable answer');
+            throw fault;
           }
         }),
       ),

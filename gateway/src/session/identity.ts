@@ -98,7 +98,7 @@ function createVerifier(config: Config, upstream: Upstream) {
 }
 
 /** Keys that cannot be fetched are the service's fault; everything else is the token's. */
-function toTokenFault(error: unknown): GraphError {
+function toTokenFault(error: unknown): unknown {
   if (error instanceof errors.JWTExpired) return unauthenticated(expired);
   const isToken = error instanceof errors.JOSEError && !isKeyFetch(error);
   return isToken ? unauthenticated(invalid) : toFault(error, 'read', AbortSignal.abort());
