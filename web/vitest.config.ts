@@ -11,7 +11,7 @@ export default defineConfig({
     server: { deps: { inline: [/@graphql-tools/] } },
     restoreMocks: true,
     unstubGlobals: true,
-    // A whole route takes a second or two on a busy machine with two cores.
-    testTimeout: 30_000,
+    // A whole route takes a second or two, and ten times that on two cores with every suite running.
+    testTimeout: 60_000,
   },
 });

@@ -1,8 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole } from './testing/console.tsx';
 import type { PersonName } from './testing/people.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 async function openMenu(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -44,12 +48,16 @@ test('[LAY-03] [LAY-04] the entries lead to their screens, and the menu closes',
 test('[LAY-02] the menu closes when the pointer moves elsewhere, and forgives a slip (AMB-48)', async () => {
   const { user } = openConsole('/company/list');
   const menu = await openMenu(user);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
+  act(() => vi.advanceTimersByTime(299));
   fireEvent.pointerEnter(menu, { pointerType: 'mouse' });
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  act(() => vi.advanceTimersByTime(1_000));
   expect(screen.getByRole('menu')).toBeVisible();
-  await user.hover(screen.getByRole('heading', { name: 'Company Management' }));
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+  fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
+  act(() => vi.advanceTimersByTime(300));
+  expect(screen.queryByRole('menu')).toBeNull();
 });
 
 test('[LAY-02] the menu works by keyboard alone (AMB-48)', async () => {

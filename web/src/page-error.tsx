@@ -34,3 +34,12 @@ export function PageError() {
     </>
   );
 }
+
+/** The same where there is no frame around it. */
+export function LonelyPageError() {
+  return (
+    <chakra.main maxW="page" mx="auto" p="6">
+      <PageError />
+    </chakra.main>
+  );
+}

@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from 'rea
 import { toCompany, toCompanyAdd, toCompanyList } from './company/company.paths.ts';
 import type { RouteHandle } from './console-frame.tsx';
 import { dropToken, readToken } from './graph/session-token.ts';
-import { PageError } from './page-error.tsx';
+import { LonelyPageError, PageError } from './page-error.tsx';
+import { safeTarget } from './session/safe-target.ts';
 import { toSignIn } from './session/session.paths.ts';
 import { Splash } from './ui/splash.tsx';
 
@@ -19,7 +20,10 @@ function signOut() {
 }
 
 /** Who is signed in has no business at the sign-in page. */
-const leaveSignIn = () => (readToken() ? redirect('/company') : null);
+function leaveSignIn({ request }: LoaderFunctionArgs) {
+  if (!readToken()) return null;
+  return redirect(safeTarget(new URL(request.url).searchParams.get('from')) ?? '/company');
+}
 
 /** A company's page by its older address (AMB-08). */
 const fromDetail = ({ params }: LoaderFunctionArgs) =>
@@ -60,9 +64,9 @@ const companyRoutes: RouteObject[] = [
  */
 export const routes: RouteObject[] = [
   {
-    // Each page has an error boundary inside the frame of its own, so that header and menu outlive a broken page.
+    // For what breaks outside of the frame. Pages have a boundary inside it, so that header and menu outlive them.
     element: <Outlet />,
-    errorElement: <PageError />,
+    errorElement: <LonelyPageError />,
     hydrateFallbackElement: <Splash />,
     children: [
       {

@@ -195,11 +195,13 @@ test('[ERR-01] a list that cannot be read says why, with the request id, and can
   await displaying('30 OF 95');
 });
 
-test('[ERR-01] a closed connection says what to do', async () => {
+test('[ERR-01] a closed connection says what to do, with the request id', async () => {
   const graph = new TestGraph();
   graph.breakNext('CompanyListPage');
   const { user } = openConsole('/company/list', { graph });
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not reach the server');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('could not reach the server');
+  expect(alert).toHaveTextContent(String(graph.askedFor('CompanyListPage')[0]?.headers.get('x-request-id')));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await displaying('30 OF 95');
 });

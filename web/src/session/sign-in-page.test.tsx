@@ -132,9 +132,9 @@ test('[SES-08] a remembered place that the role may not open gives way to the co
 });
 
 test('[SES-09] who is signed in already is led on from the sign-in page', async () => {
-  const { address } = openConsole('/login');
+  const { address } = openConsole('/login?from=%2Fcompany%2Flist%3Fpage%3D2');
   await companyList();
-  expect(address()).toBe('/company/list');
+  expect(address()).toBe('/company/list?page=2');
 });
 
 test('[SES-12] [LAY-01] Logout clears the token, and nothing of the person is left for the next', async () => {

@@ -5,7 +5,7 @@ import { dropToken } from '../graph/session-token.ts';
 import './dom-gaps.ts';
 
 // Pages are loaded on demand, which takes its time on a busy machine. Nothing waits longer than it must.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   // A few tests look at the build and have no page.
