@@ -7,7 +7,8 @@ import { useAddressChoices } from '../address/use-address-choices.ts';
 import type { Fact } from '../form/conflict.ts';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { SavedForm } from '../form/saved-form.tsx';
-import { type SaveOutcome, useSavedForm } from '../form/use-saved-form.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import type { SaveOutcome } from '../form/use-submit.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyAddPageDocument,

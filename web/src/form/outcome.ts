@@ -1,4 +1,4 @@
-import type { SaveOutcome } from './use-saved-form.ts';
+import type { SaveOutcome } from './use-submit.ts';
 import type { FormValues, Stored } from './values.ts';
 
 /** How a mutation ended, as far as a form needs to know. */

@@ -44,7 +44,7 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
         {form.wasRestored && <DraftNotice onDiscard={form.discard} />}
         <ConflictPanel revisions={form.revisions} values={form.formik.values} undecided={form.undecided} />
         <FormLock reason={form.lock}>{children}</FormLock>
-        {form.generalErrors.map(({ message }) => (
+        {form.generalMistakes.map((message) => (
           <Mistake key={message} role="alert">
             {message}
           </Mistake>

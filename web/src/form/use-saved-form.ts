@@ -1,24 +1,13 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { type FormikErrors, setIn, useFormik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import type { Fact } from './conflict.ts';
 import { useDraft } from './use-draft.ts';
+import { useRefusals } from './use-refusals.ts';
 import { useRevisions } from './use-revisions.ts';
-import { type FormValues, fieldAt, isChanged, type Stored, textAt } from './values.ts';
-
-/** What a save came to. */
-export type SaveOutcome<Values extends FormValues> =
-  /** It is on record now, like this. */
-  | { kind: 'saved'; stored: Stored<Values> }
-  /** It is on record now, and `leave` goes to another page; the form no longer guards its values. */
-  | { kind: 'finished'; leave: () => void }
-  /** The input has mistakes; nothing was stored. A path that is no field of the form is shown above the buttons. */
-  | { kind: 'refused'; errors: readonly { path: readonly string[]; message: string }[] }
-  /** Somebody else saved since; this is on record now. */
-  | { kind: 'conflict'; theirs: Stored<Values> }
-  /** It failed and the person has been told, or they called it off. */
-  | { kind: 'failed' };
+import { type SaveOutcome, useSubmit } from './use-submit.ts';
+import { type FormValues, isChanged, type Stored } from './values.ts';
 
 export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniType> = {
   /** Kind and id of what is edited, such as `company:12:details`; drafts are kept under it. */
@@ -34,9 +23,6 @@ export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniTy
   save: (input: z.output<Rule>, revision: string | null) => Promise<SaveOutcome<Values>>;
 };
 
-/** A mistake that the server found; without a field it is about the whole. */
-type Refusal = { field: string | null; message: string; value: string };
-
 /**
  * One Formik for one saved thing. Values and mistakes come from the shared rules; the server's mistakes are shown on their
  * fields until the field changes. What is typed outlives the session, is guarded when leaving, and is never overwritten by
@@ -45,55 +31,18 @@ type Refusal = { field: string | null; message: string; value: string };
 export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniType>(
   options: SavedFormOptions<Values, Rule>,
 ) {
-  const { rule, stored, save } = options;
-  const refusals = useRef<Refusal[]>([]);
-  const [undecided, setUndecided] = useState(0);
+  const { rule, stored } = options;
+  const refusals = useRefusals<Values>();
   const draft = useDraft<Values>(options.formId, options.title, options.lock !== null);
-
   const formik = useFormik<Values>({
     initialValues: draft.found?.values ?? stored.values,
-    validate: (values) => toFormikErrors(rule, values, refusals.current),
-    onSubmit: (values) => submit(values),
+    validate: (values) => toFormikErrors(rule, values, refusals.standing(values)),
+    onSubmit: (values): Promise<void> => submit(values),
   });
   const revisions = useRevisions({ ...options, formik, base: draft.found?.base ?? stored });
+  const { undecided, submit } = useSubmit({ ...options, formik, revisions, draft, refusals });
   const hasChanges = isChanged(rule, revisions.base.values, formik.values);
-
   useEffect(() => draft.follow(hasChanges, formik.values, revisions.base));
-
-  async function submit(values: Values) {
-    const open = revisions.open().length;
-    setUndecided(open);
-    if (open > 0) return;
-    const checked = checkInput(rule, values);
-    if (checked.ok) await settle(await send(checked.value), values);
-  }
-
-  /** A conflict in nothing that the form shows is none for the person: the save is repeated once, on the newer record. */
-  async function send(input: z.output<Rule>) {
-    const outcome = await save(input, revisions.base.revision);
-    if (outcome.kind !== 'conflict' || revisions.differs(outcome.theirs)) return outcome;
-    revisions.receive(outcome.theirs);
-    return save(input, outcome.theirs.revision);
-  }
-
-  async function settle(outcome: SaveOutcome<Values>, values: Values) {
-    if (outcome.kind === 'saved') {
-      revisions.settle(outcome.stored);
-      draft.drop();
-    }
-    if (outcome.kind === 'finished') {
-      draft.end();
-      outcome.leave();
-    }
-    if (outcome.kind === 'conflict') revisions.receive(outcome.theirs, 'always tell');
-    if (outcome.kind === 'refused') {
-      refusals.current = outcome.errors.map(({ path, message }) => {
-        const field = fieldAt(values, path);
-        return { field, message, value: field ? textAt(values, field) : '' };
-      });
-      await formik.validateForm(values);
-    }
-  }
 
   return {
     ...options,
@@ -102,15 +51,14 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     hasChanges,
     undecided,
     wasRestored: draft.found !== null,
-    /** Mistakes that belong to no field of the form. */
-    generalErrors: refusals.current.filter(({ field }) => field === null),
+    generalMistakes: refusals.general(),
     submit: () => {
-      refusals.current = [];
+      refusals.clear();
       return formik.submitForm();
     },
     /** Gives up what was typed and shows what is on record. */
     discard: () => {
-      refusals.current = [];
+      refusals.clear();
       revisions.settle(revisions.base);
       draft.drop();
     },
@@ -124,14 +72,11 @@ export type SavedFormState<Values extends FormValues, Rule extends z.ZodMiniType
 function toFormikErrors<Values extends FormValues>(
   rule: z.ZodMiniType,
   values: Values,
-  refusals: readonly Refusal[],
+  standing: readonly { path: string; message: string }[],
 ): FormikErrors<Values> {
   const result = checkInput(rule, values);
   const mistakes = result.ok
     ? []
     : result.errors.map(({ path, message }) => ({ path: path.join('.'), message }));
-  const standing = refusals.flatMap(({ field, message, value }) =>
-    field && textAt(values, field) === value ? [{ path: field, message }] : [],
-  );
   return [...standing, ...mistakes].reduce((errors, { path, message }) => setIn(errors, path, message), {});
 }

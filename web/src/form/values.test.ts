@@ -1,6 +1,6 @@
 import { feeRatesRules } from '@console/schema/rates.rules.ts';
 import { expect, test } from 'vitest';
-import { isChanged, isSame } from './values.ts';
+import { fieldAt, isChanged, isSame } from './values.ts';
 
 const stored = { digital: '12.50', paper: '1.00', resendPaper: '0.00', perLocation: '5.00' };
 
@@ -20,4 +20,19 @@ test('values are compared by what they are, at any depth', () => {
   expect(isSame({ a: { b: ['1', '2'] } }, { a: { b: ['1', '2'] } })).toBe(true);
   expect(isSame({ a: { b: ['1', '2'] } }, { a: { b: ['2', '1'] } })).toBe(false);
   expect(isSame({ a: '1', b: '2' }, { a: '1', b: '3' }, ['a'])).toBe(true);
+});
+
+test.each([
+  [['name'], 'name'],
+  [['details', 'name'], 'name'],
+  [['address', 'zip'], 'address.zip'],
+  [['zip'], 'address.zip'],
+  [['rates', 'rates', 'digital'], 'rates.digital'],
+  [['digital'], 'rates.digital'],
+  [['rates'], null],
+  [['unknown'], null],
+  [[], null],
+])('[WID-15] a mistake at %j stands at the field %j', (path, field) => {
+  const values = { name: '', address: { zip: '' }, rates: { digital: '', paper: '' } };
+  expect(fieldAt(values, path)).toBe(field);
 });

@@ -1,0 +1,77 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import type { useFormik } from 'formik';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { useDraft } from './use-draft.ts';
+import type { ServerMistake, useRefusals } from './use-refusals.ts';
+import type { useRevisions } from './use-revisions.ts';
+import type { FormValues, Stored } from './values.ts';
+
+/** What a save came to. */
+export type SaveOutcome<Values extends FormValues> =
+  /** It is on record now, like this. */
+  | { kind: 'saved'; stored: Stored<Values> }
+  /** It is on record now, and `leave` goes to another page; the form no longer guards its values. */
+  | { kind: 'finished'; leave: () => void }
+  /** The input has mistakes; nothing was stored. */
+  | { kind: 'refused'; errors: readonly ServerMistake[] }
+  /** Somebody else saved since; this is on record now. */
+  | { kind: 'conflict'; theirs: Stored<Values> }
+  /** It failed and the person has been told, or they called it off. */
+  | { kind: 'failed' };
+
+type Parts<Values extends FormValues, Rule extends z.ZodMiniType> = {
+  rule: Rule;
+  save: (input: z.output<Rule>, revision: string | null) => Promise<SaveOutcome<Values>>;
+  formik: ReturnType<typeof useFormik<Values>>;
+  revisions: ReturnType<typeof useRevisions<Values>>;
+  draft: ReturnType<typeof useDraft<Values>>;
+  refusals: ReturnType<typeof useRefusals<Values>>;
+};
+
+/** Saves what the rule accepts, and brings the form to what the save came to. */
+export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>(parts: Parts<Values, Rule>) {
+  const { rule, revisions } = parts;
+  const [undecided, setUndecided] = useState(0);
+
+  async function submit(values: Values) {
+    const open = revisions.open().length;
+    setUndecided(open);
+    if (open > 0) return;
+    const checked = checkInput(rule, values);
+    if (checked.ok) await settle(parts, await send(parts, checked.value), values);
+  }
+
+  /** How many differences were still open when the person last tried to save, and what saves. */
+  return { undecided, submit };
+}
+
+/** A conflict in nothing that the form shows is none for the person: the save is repeated once, on the newer record. */
+async function send<Values extends FormValues, Rule extends z.ZodMiniType>(
+  { save, revisions }: Parts<Values, Rule>,
+  input: z.output<Rule>,
+) {
+  const outcome = await save(input, revisions.base.revision);
+  if (outcome.kind !== 'conflict' || revisions.differs(outcome.theirs)) return outcome;
+  revisions.receive(outcome.theirs);
+  return save(input, outcome.theirs.revision);
+}
+
+async function settle<Values extends FormValues, Rule extends z.ZodMiniType>(
+  { revisions, draft, refusals, formik }: Parts<Values, Rule>,
+  outcome: SaveOutcome<Values>,
+  values: Values,
+) {
+  if (outcome.kind === 'saved') {
+    revisions.settle(outcome.stored);
+    draft.drop();
+  } else if (outcome.kind === 'finished') {
+    draft.end();
+    outcome.leave();
+  } else if (outcome.kind === 'conflict') {
+    revisions.receive(outcome.theirs, 'always tell');
+  } else if (outcome.kind === 'refused') {
+    refusals.keep(outcome.errors, values);
+    await formik.validateForm(values);
+  }
+}
