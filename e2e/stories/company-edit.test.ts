@@ -17,7 +17,7 @@ story('[COM-05] [COM-12] [COM-31] (AMB-51) a company is added, and its edit page
 });
 
 story(
-  '[COM-07] [COM-19] [COM-32] a company is edited, and the new values are there after a reload',
+  '[COM-07] [CON-19] [COM-32] a company is edited, and the new values are there after a reload',
   async ({ page }) => {
     await signInAs(page, 'staff@j3tech.test');
     await addCompany(page, 'Edited Story Gatherings');

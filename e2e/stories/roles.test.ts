@@ -66,7 +66,7 @@ story(
   },
 );
 
-story('[ROL-14] an arranger has no company screens', async ({ page }) => {
+story('an arranger has no company screens', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Username').fill('arranger@northwind.test');
   await page.getByLabel('Password', { exact: true }).fill('Console-demo-1');

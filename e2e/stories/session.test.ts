@@ -42,7 +42,7 @@ story(
   },
 );
 
-story('[SES-20] the remembered page is never one of another site', async ({ page }) => {
+story('(AMB-06) the remembered page is never one of another site', async ({ page }) => {
   await page.goto('/login?from=https://example.com/');
   await fillSignIn(page, 'admin@j3tech.test');
   await page.getByRole('heading', { name: 'Company Management' }).waitFor();
