@@ -11,7 +11,7 @@ import { addHealth } from './http/health.ts';
 import { loggerOptions } from './http/logger.ts';
 import { toRequestId } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { createUpstream } from './rest/upstream.ts';
 import { createSchema } from './schema.ts';
 import { createIdentity } from './session/identity.ts';
@@ -20,40 +20,22 @@ import { createPolicy } from './session/policy.ts';
 /** Fastify's and Node's defaults let a slow client hold a socket for minutes. */
 const slowest = { headersMs: 10_000, requestMs: 15_000, checkedEveryMs: 1000, idleMs: 15_000 };
 
+type LogStream = { write: (line: string) => void };
+
 /** The gateway, ready to listen. `stop` answers what is in flight, refuses what is new, and closes everything. */
-export async function createServer(config: Config, logStream?: { write: (line: string) => void }) {
-  const app: FastifyInstance = Fastify({
-    logger: loggerOptions(config, logStream),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: toRequestId,
-    requestIdHeader: false,
-    bodyLimit: limits.bodyBytes,
-    requestTimeout: slowest.requestMs,
-    keepAliveTimeout: slowest.idleMs,
-    http: { headersTimeout: slowest.headersMs, connectionsCheckingInterval: slowest.checkedEveryMs },
-  });
+export async function createServer(config: Config, logStream?: LogStream) {
+  const app = createApp(config, logStream);
   const metrics = createMetrics({ withProcess: config.metrics });
-  const upstream = createUpstream({
-    url: config.UPSTREAM_URL,
-    connections: config.UPSTREAM_CONNECTIONS,
-    maxAnswerBytes: config.UPSTREAM_MAX_ANSWER_BYTES,
-    timeoutMs: config.CALL_DEADLINE_MS * 2,
-  });
-  const identity = createIdentity(config, upstream);
-  const services: Services = { config, policy: createPolicy(config), identity, upstream, metrics };
+  const services = createServices(config, metrics);
   const apollo = createApollo(createSchema(), config, app.log, metrics);
   await apollo.start();
 
   addRequestLog(app);
   addFaults(app);
   await addSecurity(app, config);
-  const health = addHealth(app, config, upstream);
+  const health = addHealth(app, config, services.upstream);
   addGraphqlRoute(app, apollo, services);
-  if (config.metrics) {
-    app.get('/metrics', async (_, reply) =>
-      reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-    );
-  }
+  if (config.metrics) addMetricsRoute(app, metrics);
   await addConsole(app, config.WEB_ROOT);
   warnOfGaps(app, config);
 
@@ -65,12 +47,45 @@ export async function createServer(config: Config, logStream?: { write: (line: s
       await setTimeout(config.DRAIN_MS);
       await app.close();
       await apollo.stop();
-      await upstream.close();
+      await services.upstream.close();
     },
   };
 }
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
+
+function createApp(config: Config, logStream?: LogStream): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(config, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: toRequestId,
+    requestIdHeader: false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: slowest.requestMs,
+    keepAliveTimeout: slowest.idleMs,
+    http: { headersTimeout: slowest.headersMs, connectionsCheckingInterval: slowest.checkedEveryMs },
+  });
+}
+
+function createServices(config: Config, metrics: Metrics): Services {
+  const upstream = createUpstream({
+    url: config.UPSTREAM_URL,
+    connections: config.UPSTREAM_CONNECTIONS,
+    maxAnswerBytes: config.UPSTREAM_MAX_ANSWER_BYTES,
+    timeoutMs: config.CALL_DEADLINE_MS * 2,
+  });
+  return {
+    config,
+    policy: createPolicy(config),
+    identity: createIdentity(config, upstream),
+    upstream,
+    metrics,
+  };
+}
+
+function addMetricsRoute(app: FastifyInstance, { registry }: Metrics) {
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}
 
 /** One line an answer: no query string, header, body or variable. */
 function addRequestLog(app: FastifyInstance) {

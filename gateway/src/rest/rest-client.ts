@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readRefusal, toRefusal } from '../errors/refusal.ts';
 import type { UpstreamMetrics } from '../metrics.ts';
 import { withDeadline } from './deadline.ts';
-import { type Endpoint, type QueryValue, toPath } from './endpoint.ts';
+import { answerReader, type Endpoint, type QueryValue, toPath } from './endpoint.ts';
 import { badAnswer, causeOf, isConnectionFault, toFault } from './fault.ts';
 import type { Limiter } from './limiter.ts';
 import type { Asked, Trace } from './trace.ts';
@@ -133,7 +133,7 @@ function parseAnswer<Answer>(
     const hasKey = options.idempotencyKey !== undefined;
     throw toRefusal(readRefusal(status, parseJson(text)), toSeconds(headers['retry-after']), hasKey);
   }
-  const parsed = endpoint.answer.safeParse(parseJson(text));
+  const parsed = answerReader(endpoint).safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.code}`);
   scope.log.error({ ...about, faults }, 'the upstream answered something else than its contract says');

@@ -1,5 +1,5 @@
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
-import { defaultFieldResolver, isObjectType } from 'graphql';
+import { isObjectType } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError, notFound } from '../errors/graph-error.ts';
 import type { Action } from '../generated/graph.ts';
@@ -7,8 +7,8 @@ import { type FieldRule, fields } from './policy.ts';
 import type { Session } from './session.record.ts';
 
 /**
- * Puts the table's check before every field that has a row. Throws when a root field has none: nothing is reachable
- * by being forgotten.
+ * Puts the table's check before every field that has a row. Throws when a root field has none, or no resolver: nothing is
+ * reachable by being forgotten, and nothing is null by being forgotten.
  */
 export function guardFields(schema: GraphQLSchema): GraphQLSchema {
   const rules: Record<string, FieldRule | undefined> = fields;
@@ -16,10 +16,11 @@ export function guardFields(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
-      const rule = rules[`${type.name}.${field.name}`];
-      if (!rule && roots.has(type.name))
-        throw new Error(`${type.name}.${field.name} has no row in session/policy.ts`);
-      if (rule) field.resolve = guarded(rule, field.resolve ?? defaultFieldResolver);
+      const name = `${type.name}.${field.name}`;
+      const rule = rules[name];
+      if (!rule && roots.has(type.name)) throw new Error(`${name} has no row in session/policy.ts`);
+      if (rule && !field.resolve) throw new Error(`${name} has no resolver`);
+      if (rule && field.resolve) field.resolve = guarded(rule, field.resolve);
     }
   }
   return schema;

@@ -79,8 +79,10 @@ test('every root field has a row, and every row is a field of the graph', () => 
   expect(Object.keys(actions).sort()).toEqual(Object.keys(matrix).sort());
 });
 
-test('a root field without a row stops the server from starting', () => {
+test('a root field without a row or a resolver stops the server from starting', () => {
   const query = new GraphQLObjectType({ name: 'Query', fields: { secrets: { type: GraphQLString } } });
+  const forgotten = new GraphQLObjectType({ name: 'Query', fields: { viewer: { type: GraphQLString } } });
+  expect(() => guardFields(new GraphQLSchema({ query: forgotten }))).toThrow('Query.viewer has no resolver');
   expect(() => guardFields(new GraphQLSchema({ query }))).toThrow(
     'Query.secrets has no row in session/policy.ts',
   );
