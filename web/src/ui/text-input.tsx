@@ -18,7 +18,8 @@ export const inputStyle = {
   '&:hover': { borderColor: 'fg.muted' },
   '&:focus-visible': { outlineOffset: '0', borderColor: 'focus' },
   '&[aria-invalid=true]': { borderColor: 'danger.fg' },
-  '&[readonly], &[aria-disabled=true], &:disabled': { bg: 'bg.subtle', cursor: 'not-allowed' },
+  // Browsers pale what is disabled; here people must still be able to read it.
+  '&[readonly], &[aria-disabled=true], &:disabled': { bg: 'bg.subtle', cursor: 'not-allowed', opacity: 1 },
 } as const;
 
 /** A line of text. Stand it in a `Field`. */
