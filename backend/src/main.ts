@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -14,6 +15,9 @@ import { hashPassword } from './session/password.ts';
 
 /** After a signal the process ends within this time, whatever still runs. */
 const STOP_WITHIN_MS = 9_000;
+
+/** What the system says when there is no way to a server. */
+const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'];
 
 const USAGE = 'Usage: node main.ts [import <file.ndjson>]';
 
@@ -42,6 +46,7 @@ async function openMigrated(config: Config): Promise<Database> {
 }
 
 async function load(config: Config, file: string) {
+  if (!existsSync(file)) throw new Error(`There is no such file: ${file}`);
   const database = await openMigrated(config);
   try {
     const startedMs = performance.now();
@@ -85,6 +90,7 @@ async function serve(config: Config) {
 function sentenceOf(error: unknown): string {
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
-  if (code === 'ENOENT') return `There is no such file or folder: ${message}`;
+  if (code && UNREACHABLE.includes(code))
+    return `The database of DATABASE_URL cannot be reached (${code}). Start it, or correct the address.`;
   return message || String(error);
 }

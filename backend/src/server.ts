@@ -42,6 +42,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   });
   answerRequestId(app);
   logAnswers(app);
+  closeConnectionsWhenStopping(app, options);
   handleErrors(app);
   authenticate(app, { db, tokens, policy: createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS) });
   await collectContracts(app);
@@ -75,6 +76,13 @@ function createApp({ config, logTo }: ServerOptions): App {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;
+}
+
+/** Else a connection whose request was under way when the stop began would stay open, and the stop would wait for it. */
+function closeConnectionsWhenStopping(app: App, { isStopping }: ServerOptions) {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping?.()) reply.header('connection', 'close');
+  });
 }
 
 async function unreadyBecause({ database, isStopping }: ServerOptions): Promise<string | null> {

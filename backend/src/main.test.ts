@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { createPglite } from './database/pglite.ts';
+import { createPostgresDatabase } from './testing/databases.ts';
+import { PASSWORD, people, writeFixture } from './testing/fixture.ts';
+import { addressOf, type Process, startProcess } from './testing/process.ts';
+import { CLIENT } from './testing/service.ts';
+
+// Each of these starts several processes, on a machine that may have only two cores and other work.
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+const running: Process[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backend-process-'));
+});
+
+/** A data folder with a database in it: making one takes a process several seconds. */
+async function prepareData(image: 'empty' | 'filled') {
+  mkdirSync(join(folder, 'data'));
+  const loadDataDir = await openAsBlob(inject('pgliteImages')[image]);
+  await (await createPglite({ dataDir: join(folder, 'data/database'), loadDataDir })).close();
+}
+
+afterEach(async () => {
+  for (const { child, exited } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await exited;
+  }
+  rmSync(folder, { recursive: true });
+});
+
+const start = (environment: Record<string, string> = {}, ...args: string[]) => {
+  const started = startProcess({ DATA_DIR: join(folder, 'data'), ...environment }, ...args);
+  running.push(started);
+  return started;
+};
+
+async function importFixture(environment: Record<string, string> = {}) {
+  const file = writeFixture();
+  const { exited, output } = start(environment, 'import', file);
+  const code = await exited;
+  rmSync(file);
+  return { code, output: output() };
+}
+
+async function post(url: string, body: unknown, token = '') {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: looked at field by field.
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+const signIn = async (address: string) =>
+  (await post(`${address}/auth/signin`, { email: people.admin.email, password: PASSWORD, ...CLIENT })).body
+    .accessToken as string;
+
+const company = { name: 'Kept', address1: 'A', city: 'C', state: 1, zip: 'Z', country: 1 };
+
+test('data and tokens outlive a stop, and even a kill right after an answer', async () => {
+  await prepareData('filled');
+  const first = start();
+  const token = await signIn(await addressOf(first));
+  expect((await post(`${await addressOf(first)}/company/add`, company, token)).status).toBe(200);
+  first.child.kill('SIGKILL');
+  await first.exited;
+
+  const second = start();
+  const search = { name: 'Kept' };
+  expect((await post(`${await addressOf(second)}/company/getAll`, search, token)).body.count).toBe(1);
+  expect((await post(`${await addressOf(second)}/company/add`, company, token)).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.exited).toBe(0);
+
+  const third = start();
+  expect((await post(`${await addressOf(third)}/company/getAll`, search, token)).body.count).toBe(2);
+});
+
+test('a data set is imported once', async () => {
+  await prepareData('empty');
+  expect(await importFixture()).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/Imported \d+ rows/),
+  });
+  expect(await importFixture()).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
+});
+
+test('a second process on the same folder is refused in one sentence, and harms nothing', async () => {
+  await prepareData('filled');
+  const first = start();
+  const address = await addressOf(first);
+  const second = start();
+  expect(await second.exited).toBe(1);
+  expect(second.output().trim().split('\n')).toHaveLength(1);
+  expect(second.output()).toContain(`in use by the process with pid ${first.child.pid}.`);
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+});
+
+test('SIGTERM: not ready at once, what is in flight is answered, and the process ends with 0', async () => {
+  await prepareData('filled');
+  const backend = start({ DRAIN_MS: '3000' });
+  const address = await addressOf(backend);
+  const body = JSON.stringify({ email: 'x@y.test', password: 'x', ...CLIENT });
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (data) => (received += String(data)));
+  const head = `POST /auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  socket.write(head + body.slice(0, 10));
+  await fetch(`${address}/health/ready`);
+
+  backend.child.kill('SIGTERM');
+  await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).status).toBe(503), {
+    timeout: 1400,
+  });
+  await vi.waitFor(() => expect(fetch(`${address}/health/ready`)).rejects.toThrow(), { timeout: 10_000 });
+  socket.write(body.slice(10));
+  await once(socket, 'close');
+  expect(received).toMatch(/^HTTP\/1.1 401 [\s\S]*Invalid username or password/);
+  expect(await backend.exited).toBe(0);
+  expect(backend.output()).toContain('"msg":"stopped"');
+});
+
+test('a request that never ends does not keep the process alive beyond 10 seconds', async () => {
+  await prepareData('filled');
+  const backend = start({ REQUEST_TIMEOUT_MS: '120000' });
+  const socket = connect(Number(new URL(await addressOf(backend)).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    'POST /auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+  );
+  await once(socket, 'connect');
+  await fetch(`${await addressOf(backend)}/health/live`);
+  const startedMs = performance.now();
+  backend.child.kill('SIGTERM');
+  expect(await backend.exited).toBe(1);
+  expect(performance.now() - startedMs).toBeLessThan(10_000);
+});
+
+test('what keeps it from starting is said in one sentence', async () => {
+  await prepareData('filled');
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const cases: [Record<string, string>, string[], string][] = [
+    [{ PORT: String(port) }, [], `Port ${port} is in use. Stop what uses it, or set PORT to another one.`],
+    [
+      { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' },
+      [],
+      'The database of DATABASE_URL cannot be reached',
+    ],
+    [{}, ['import', '/nowhere.ndjson'], 'There is no such file: /nowhere.ndjson'],
+    [{}, ['serve'], 'Usage: '],
+    [{ PORT: 'x' }, [], 'The configuration has 1 fault(s):'],
+  ];
+  for (const [environment, args, sentence] of cases) {
+    const refused = start({ LOG_LEVEL: 'fatal', ...environment }, ...args);
+    expect(await refused.exited).toBe(1);
+    expect(refused.output()).toContain(sentence);
+    expect(refused.output()).not.toContain('secret');
+    expect(refused.output()).not.toMatch(/\n\s+at /);
+  }
+  taken.close();
+});
+
+test.skipIf('skippedBecause' in inject('postgres'))('it runs on PostgreSQL by DATABASE_URL', async () => {
+  const { url, remove } = await createPostgresDatabase();
+  expect(await importFixture({ DATABASE_URL: url })).toMatchObject({ code: 0 });
+  const backend = start({ DATABASE_URL: url });
+  const address = await addressOf(backend);
+  expect((await post(`${address}/company/getAll`, {}, await signIn(address))).body.count).toBe(6);
+  backend.child.kill('SIGTERM');
+  expect(await backend.exited).toBe(0);
+  await remove();
+});
