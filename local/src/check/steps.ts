@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { ensureWebBuild } from '../build/build.ts';
 import { wrongImports } from '../imports/check-imports.ts';
 import { unexplainedRows } from './requirement-rows.ts';
 import { staleSnapshot, undescribed } from './schema-checks.ts';
@@ -30,12 +30,8 @@ export function allSteps(root: string): Step[] {
     suiteStep(root, 'schema'),
     suiteStep(root, 'gateway'),
     suiteStep(root, 'backend'),
-    toolStep({
-      name: 'build of the console',
-      folder: join(root, 'web'),
-      tool: 'vite',
-      args: ['build', '--logLevel', 'warn'],
-    }),
+    // Not built anew when it is current: a stack may be serving it at this moment.
+    checkStep('build of the console', () => ensureWebBuild({ root, report: () => undefined }).then(() => [])),
     suiteStep(root, 'web'),
     suiteStep(root, 'bench'),
     suiteStep(root, 'local'),
