@@ -3,10 +3,16 @@ import * as z from 'zod';
 import { wireId, wireMoney, wireOptionalId, wireStatus, wireText } from './wire.ts';
 
 const refused = Symbol('refused');
-/** What a record makes of a value, as a field that is there; without a value, as a field that is not. */
+/** What a record makes of a value, as a field that is there; without a value, as a field that is not. Compiled, it is the same. */
 function read(field: z.ZodType, ...value: unknown[]) {
-  const result = z.object({ field }).safeParse(value.length > 0 ? { field: value[0] } : {});
-  return result.success ? result.data.field : refused;
+  const record = z.object({ field });
+  const input = value.length > 0 ? { field: value[0] } : {};
+  const [plain, compiled] = [record, z.compile(record, { strict: true })].map((schema) => {
+    const result = schema.safeParse(input);
+    return result.success ? result.data.field : refused;
+  });
+  expect(compiled).toBe(plain);
+  return plain;
 }
 
 const cases: [string, z.ZodType, unknown, unknown][] = [

@@ -1,4 +1,4 @@
-import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import type { GraphQLField, GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { isObjectType } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError, notFound } from '../errors/graph-error.ts';
@@ -11,19 +11,21 @@ import type { Session } from './session.record.ts';
  * reachable by being forgotten, and nothing is null by being forgotten.
  */
 export function guardFields(schema: GraphQLSchema): GraphQLSchema {
-  const rules: Record<string, FieldRule | undefined> = fields;
-  const roots = new Set([schema.getQueryType()?.name, schema.getMutationType()?.name]);
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const field of Object.values(type.getFields())) {
-      const name = `${type.name}.${field.name}`;
-      const rule = rules[name];
-      if (!rule && roots.has(type.name)) throw new Error(`${name} has no row in session/policy.ts`);
-      if (rule && !field.resolve) throw new Error(`${name} has no resolver`);
-      if (rule && field.resolve) field.resolve = guarded(rule, field.resolve);
-    }
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const types = Object.values(schema.getTypeMap()).filter(isObjectType);
+  for (const type of types.filter(({ name }) => !name.startsWith('__'))) {
+    for (const field of Object.values(type.getFields())) guardField(type, field, roots.includes(type));
   }
   return schema;
+}
+
+function guardField(type: GraphQLObjectType, field: GraphQLField<unknown, Context>, isRoot: boolean) {
+  const name = `${type.name}.${field.name}`;
+  const rule = (fields as Record<string, FieldRule | undefined>)[name];
+  if (!rule && !isRoot) return;
+  if (!rule) throw new Error(`${name} has no row in session/policy.ts`);
+  if (!field.resolve) throw new Error(`${name} has no resolver`);
+  field.resolve = guarded(rule, field.resolve);
 }
 
 type Resolve = GraphQLFieldResolver<unknown, Context>;
