@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { messages } from '@console/schema/messages.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useRef, useState } from 'react';
-import { useNotices } from '../ui/notices.tsx';
+import { type Notices, useNotices } from '../ui/notices.tsx';
 import { endsSession, type Problem, toProblemOf } from './problem.ts';
 import { newId } from './request.ts';
 
@@ -29,6 +29,27 @@ type SaveOptions<Data, Result> = {
   progress: string | null;
 };
 
+/** A try to save certain values. Its key is sent again with the same values until an answer has come. */
+type Attempt = { values: string; key: string };
+
+/** Why there is no payload; whether the server has answered decides whether the attempt is over. */
+function toFailure(fault: unknown): {
+  outcome: { kind: 'conflict' | 'failed'; problem: Problem };
+  isAnswered: boolean;
+} {
+  const problem = toProblemOf(fault);
+  return {
+    outcome: { kind: problem.code === 'CONFLICT' ? 'conflict' : 'failed', problem },
+    isAnswered: problem.code !== 'UNREACHABLE' && problem.code !== 'UPSTREAM_UNAVAILABLE',
+  };
+}
+
+function toOutcome<Result extends Payload>(payload: Result | null | undefined): SaveOutcome<Result> {
+  if (!payload) return { kind: 'failed', problem: { code: 'INTERNAL', message: messages.errorOccurred } };
+  if (payload.errors.length > 0) return { kind: 'refused', errors: payload.errors, payload };
+  return { kind: 'saved', payload };
+}
+
 /**
  * A mutation as a person sees it: a loading alert, then a success or an error alert [COM-32]. Mistakes and conflicts come
  * back as outcomes, without an alert, for the form to show at its fields.
@@ -41,41 +62,30 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
   { payloadOf, refetch = [], progress }: SaveOptions<Data, Result>,
 ) {
   const client = useApolloClient();
-  const [isSaving, setSaving] = useState(false);
   const notices = useNotices();
-  const attempt = useRef<{ values: string; key: string }>(undefined);
+  const [isSaving, setSaving] = useState(false);
+  const attempt = useRef<Attempt>(undefined);
 
   async function ask(variables: Variables): Promise<SaveOutcome<Result>> {
     const values = JSON.stringify(variables);
     if (attempt.current?.values !== values) attempt.current = { values, key: newId() };
+    const options = {
+      mutation: document,
+      variables,
+      context: { idempotencyKey: attempt.current.key },
+      // Not awaited: a list that cannot be read again does not make a save fail that has happened.
+      refetchQueries: ({ data }: { data?: unknown }) =>
+        toOutcome(payloadOf(data as Data)).kind === 'saved' ? refetch : [],
+    };
     try {
-      const options = {
-        mutation: document,
-        variables,
-        context: { idempotencyKey: attempt.current.key },
-        // Not awaited: a list that cannot be read again does not make a save fail that has happened.
-        refetchQueries: ({ data }: { data?: unknown }) =>
-          payloadOf(data as Data)?.errors.length === 0 ? refetch : [],
-      };
-      const { data } = await client.mutate<Data, Variables>(
-        options as unknown as ApolloClient.MutateOptions<Data, Variables>,
-      );
+      const { data } = await client.mutate(options as unknown as ApolloClient.MutateOptions<Data, Variables>);
       attempt.current = undefined;
-      const payload = data && payloadOf(data as Data);
-      if (!payload) return { kind: 'failed', problem: { code: 'INTERNAL', message: messages.errorOccurred } };
-      return payload.errors.length > 0
-        ? { kind: 'refused', errors: payload.errors, payload }
-        : { kind: 'saved', payload };
+      return toOutcome(data && payloadOf(data as Data));
     } catch (fault) {
-      return toFailure(fault);
+      const { outcome, isAnswered } = toFailure(fault);
+      if (isAnswered) attempt.current = undefined;
+      return outcome;
     }
-  }
-
-  function toFailure(fault: unknown): SaveOutcome<Result> {
-    const problem = toProblemOf(fault);
-    const isUnanswered = problem.code === 'UNREACHABLE' || problem.code === 'UPSTREAM_UNAVAILABLE';
-    if (!isUnanswered) attempt.current = undefined;
-    return { kind: problem.code === 'CONFLICT' ? 'conflict' : 'failed', problem };
   }
 
   /** Saves. Resolves when the answer is there; the alert about it may still be open. */
@@ -84,12 +94,15 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
     setSaving(true);
     const outcome = await ask(variables);
     setSaving(false);
-    if (progress === null) return outcome;
-    if (outcome.kind === 'saved') void notices.success(outcome.payload.message ?? 'Saved');
-    else if (outcome.kind === 'failed' && !endsSession(outcome.problem)) void notices.error(outcome.problem);
-    else notices.close();
+    if (progress !== null) announce(outcome, notices);
     return outcome;
   }
 
   return { save, isSaving };
+}
+
+function announce(outcome: SaveOutcome<Payload>, notices: Notices) {
+  if (outcome.kind === 'saved') void notices.success(outcome.payload.message ?? 'Saved');
+  else if (outcome.kind === 'failed' && !endsSession(outcome.problem)) void notices.error(outcome.problem);
+  else notices.close();
 }

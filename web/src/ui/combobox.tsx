@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useId } from 'react';
 import { Button } from './button.tsx';
 import { ComboboxList } from './combobox-list.tsx';
 import type { ControlProps } from './field.tsx';
 import { CloseIcon } from './icons.tsx';
 import { TextInput } from './text-input.tsx';
+import { useCombobox } from './use-combobox.ts';
 
 /** One thing to choose. */
 export type Option = { value: string; label: string };
@@ -27,131 +28,77 @@ type ComboboxProps = {
 
 const Frame = chakra('div', { base: { position: 'relative' } });
 
-/** Whether a label contains what was typed, whatever the case and the accents. */
-function isMatch(label: string, typed: string): boolean {
-  return plain(label).includes(plain(typed.trim()));
-}
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /**
  * A searchable choice, in groups that show how many of their options match. Typing filters and opens the list; arrows,
  * Home and End move; Enter chooses; Escape closes, then clears. Text that was not chosen goes back to the choice on blur.
  */
-export function Combobox({
-  control,
-  groups,
-  value,
-  onChange,
-  onBlur,
-  placeholder,
-  name,
-  isReadOnly,
-}: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { control, groups, value, onChange, onBlur, placeholder, name, isReadOnly = false } = props;
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-
+  const state = useCombobox({ groups, value, onChange, isReadOnly });
+  const { isOpen, active, typed } = state;
   const chosen = groups.flatMap((group) => group.options).find((option) => option.value === value);
-  const matching = typed
-    ? groups.map((group) => ({ ...group, options: group.options.filter((it) => isMatch(it.label, typed)) }))
-    : groups;
-  const flat = matching.flatMap((group) => group.options);
 
-  const open = () => {
-    if (isReadOnly || isOpen) return;
-    setActive(
-      Math.max(
-        0,
-        flat.findIndex((option) => option.value === value),
-      ),
-    );
-    setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
-    setTyped(null);
-  };
-  const choose = (next: string) => {
-    onChange(next);
-    close();
-  };
-
-  const pressWhileOpen = (event: KeyboardEvent) => {
-    const wanted = toIndex(event.key, active, flat.length);
-    if (wanted !== undefined) setActive(wanted);
-    else if (event.key === 'Enter' && flat[active]) choose(flat[active].value);
-    else if (event.key === 'Escape') close();
-    else return;
-    event.preventDefault();
-  };
-  const pressWhileClosed = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
-    else if (event.key === 'Escape' && value && !isReadOnly) choose('');
-    else return;
-    event.preventDefault();
+  const leave = () => {
+    if (typed === '') onChange('');
+    state.close();
+    onBlur?.();
   };
 
   return (
     <Frame>
       <TextInput
         {...control}
-        ref={input}
+        ref={state.input}
         name={name}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && flat[active] ? `${listId}-${active}` : undefined}
+        aria-activedescendant={isOpen && state.activeOption ? `${listId}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
         readOnly={isReadOnly}
         placeholder={placeholder}
         pe="10"
         value={typed ?? chosen?.label ?? ''}
-        onClick={open}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setActive(0);
-          setOpen(true);
-        }}
-        onKeyDown={isOpen ? pressWhileOpen : pressWhileClosed}
-        onBlur={() => {
-          if (typed === '') onChange('');
-          close();
-          onBlur?.();
-        }}
+        onClick={state.open}
+        onChange={(event) => state.type(event.target.value)}
+        onKeyDown={state.press}
+        onBlur={leave}
       />
-      {value && !isReadOnly && (
-        <Button
-          look="ghost"
-          size="icon"
-          position="absolute"
-          insetInlineEnd="0.5"
-          top="0.5"
-          aria-label="Clear the choice"
-          onClick={() => {
-            choose('');
-            input.current?.focus();
-          }}
-        >
-          <CloseIcon />
-        </Button>
-      )}
+      {value && !isReadOnly && <ClearButton onClear={() => state.choose('')} input={state.input} />}
       {isOpen && (
-        <ComboboxList id={listId} groups={matching} active={active} chosen={value} onChoose={choose} />
+        <ComboboxList
+          id={listId}
+          groups={state.matching}
+          active={active}
+          chosen={value}
+          onChoose={state.choose}
+        />
       )}
     </Frame>
   );
 }
 
-function toIndex(key: string, active: number, count: number): number | undefined {
-  if (count === 0) return undefined;
-  if (key === 'ArrowDown') return (active + 1) % count;
-  if (key === 'ArrowUp') return (active - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return undefined;
+type ClearButtonProps = { onClear: () => void; input: RefObject<HTMLInputElement | null> };
+
+function ClearButton({ onClear, input }: ClearButtonProps) {
+  const clear = () => {
+    onClear();
+    input.current?.focus();
+  };
+  return (
+    <Button
+      look="ghost"
+      size="icon"
+      position="absolute"
+      insetInlineEnd="0.5"
+      top="0.5"
+      aria-label="Clear the choice"
+      onClick={clear}
+    >
+      <CloseIcon />
+    </Button>
+  );
 }
