@@ -51,6 +51,23 @@ test.each(wrong)('what the caller sent is not echoed: %s', async (_, query, vari
   }
 });
 
+test.each([
+  ['subscription { x }', undefined, 'This graph has no subscriptions.'],
+  ['{ platforms { id } }', 'hunter2', 'The document has no operation of that name.'],
+  ['query A { platforms { id } } query B { platforms { id } }', undefined, /^Must provide operation name/],
+])('an operation that cannot be run is BAD_REQUEST: %s', async (query, operationName, message) => {
+  const { service, gateway } = await start();
+  const operation = { token: service.tokenOf('admin'), ...(operationName && { operationName }) };
+  const { status, errors } = await gateway.send(query, operation);
+  expect(status).toBe(400);
+  expect(errors).toMatchObject([
+    {
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+      extensions: { code: 'BAD_REQUEST' },
+    },
+  ]);
+});
+
 test('a wrong variable is named, with its place and what is expected', async () => {
   const { service, gateway } = await start();
   const variables = { input: { details: { name: 7 } } };

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import type { ErrorCode } from '../generated/graph.ts';
 
 /** What may stand beside `code` and `requestId` in an error's extensions. */
@@ -25,6 +26,10 @@ export const unauthenticated = (message = 'Sign in first: there is no valid sess
 
 /** The thing does not exist, or belongs to somebody else: the answer is the same. */
 export const notFound = (message: string) => new GraphError('NOT_FOUND', message);
+
+/** An error about the whole request, found before anything was executed: answered with HTTP status 400. */
+export const requestFault = (error: GraphError) =>
+  new GraphQLError(error.message, { originalError: error, extensions: { http: { status: 400 } } });
 
 /** The request itself is wrong; the message says what to mend. */
 export const badRequest = (message: string) => new GraphError('BAD_REQUEST', message);

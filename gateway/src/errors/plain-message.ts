@@ -8,6 +8,7 @@ export const longestMessage = 300;
 export function withoutValues(message: string): string {
   if (message.startsWith('Syntax Error: ')) return withoutTokens(message);
   return message
+    .replace(/^Unknown operation named [\s\S]*$/, 'The document has no operation of that name.')
     .replace(/(cannot represent (?:a |an )?[\w\s-]*value)s?: [\s\S]*$/, '$1.')
     .replace(
       /Value "[\s\S]*" does not exist in "(\w+)" enum[\s\S]*$/,

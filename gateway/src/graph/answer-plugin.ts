@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
 import { isUnexplained } from '../errors/format-error.ts';
+import { badRequest, requestFault } from '../errors/graph-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { limits } from './limits.ts';
 
@@ -14,6 +15,10 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
     async requestDidStart() {
       const started = performance.now();
       return {
+        async didResolveOperation({ operation }) {
+          if (operation?.operation === 'subscription')
+            throw requestFault(badRequest('This graph has no subscriptions.'));
+        },
         async didEncounterErrors({ errors, contextValue }) {
           for (const error of errors.filter(isUnexplained)) {
             contextValue.log.error({ err: error.originalError ?? error }, 'a fault of the gateway');

@@ -1,9 +1,9 @@
 import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { GraphQLFormattedError } from 'graphql';
 import { type Context, createContext, type Services } from '../context.ts';
-import { GraphError } from '../errors/graph-error.ts';
+import { GraphError, requestFault } from '../errors/graph-error.ts';
 import { withRequestId } from '../graph/answer-plugin.ts';
 import { createRequestSignal } from '../rest/deadline.ts';
 import { readIdempotencyKey } from '../rest/idempotency.ts';
@@ -58,7 +58,7 @@ function orRequestFault<Value>(read: () => Value): Value {
     return read();
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
-    throw new GraphQLError(error.message, { originalError: error, extensions: { http: { status: 400 } } });
+    throw requestFault(error);
   }
 }
 

@@ -26,6 +26,7 @@ export type Answer = {
 export type Operation = {
   token?: string;
   variables?: Record<string, unknown>;
+  operationName?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
@@ -51,7 +52,10 @@ export async function startGateway(upstreamUrl: string, environment: Record<stri
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
 
   /** Sends an operation over real HTTP and gives the answer with its status and headers. */
-  const send = async (query: string, { token, variables, headers, signal }: Operation = {}) => {
+  const send = async (
+    query: string,
+    { token, variables, operationName, headers, signal }: Operation = {},
+  ) => {
     const answer = await request(`${url}/graphql`, {
       method: 'POST',
       headers: {
@@ -59,7 +63,7 @@ export async function startGateway(upstreamUrl: string, environment: Record<stri
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query, variables, operationName }),
       ...(signal && { signal }),
     });
     return { status: answer.statusCode, headers: answer.headers, ...((await answer.body.json()) as Answer) };
