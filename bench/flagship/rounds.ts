@@ -12,23 +12,30 @@ export type Plan = { rounds: number; roundMs: number; warmUpMs: number };
 
 type Round = LoadResult & { cpuSeconds: number; calls: number };
 
+/** What one server did in all of its rounds. */
+export type Rounds = { server: Server; rounds: Round[] };
+
+type EachServers<Servers> = { [At in keyof Servers]: Rounds };
+
 /**
  * Puts every server under the same load in turn, the order turning from round to round, so that a slow moment of the
- * machine meets all of them. Gives each server's rounds.
+ * machine meets all of them.
  */
-export async function measureInRounds(bench: Bench, servers: Server[], plan: Plan) {
-  const measured = new Map<Server, Round[]>(servers.map((server) => [server, []]));
+export async function measureInRounds<Servers extends readonly Server[]>(
+  bench: Bench,
+  servers: Servers,
+  plan: Plan,
+): Promise<EachServers<Servers>> {
+  const measured: Rounds[] = servers.map((server) => ({ server, rounds: [] }));
   for (const server of servers) {
     await checkAnswer(bench, server);
     await measure(bench, server, plan.warmUpMs);
   }
   for (let round = 0; round < plan.rounds; round += 1) {
-    for (let turn = 0; turn < servers.length; turn += 1) {
-      const server = servers[(round + turn) % servers.length] as Server;
-      measured.get(server)?.push(await measure(bench, server, plan.roundMs));
-    }
+    const inTurn = [...measured.slice(round % servers.length), ...measured.slice(0, round % servers.length)];
+    for (const { server, rounds } of inTurn) rounds.push(await measure(bench, server, plan.roundMs));
   }
-  return measured;
+  return measured as EachServers<Servers>;
 }
 
 async function measure(bench: Bench, server: Server, forMs: number): Promise<Round> {
@@ -42,7 +49,7 @@ async function measure(bench: Bench, server: Server, forMs: number): Promise<Rou
   return { ...result, cpuSeconds, calls: (await readCounts(bench)).calls };
 }
 
-export function summarise(server: Server, rounds: Round[]): ServerFigures {
+export function summarise({ server, rounds }: Rounds): ServerFigures {
   const latencies = rounds.flatMap((round) => round.latenciesMs);
   const operations = sum(rounds.map((round) => round.operations));
   const cpuSeconds = sum(rounds.map((round) => round.cpuSeconds));
@@ -59,8 +66,8 @@ export function summarise(server: Server, rounds: Round[]): ServerFigures {
 }
 
 /** How much faster one server is than another: the median over the rounds, each compared within itself. */
-export function ratio(faster: Round[], slower: Round[]): number {
-  return median(faster.map((round, index) => rate(round) / rate(slower[index] as Round)));
+export function ratio(faster: Rounds, slower: Rounds): number {
+  return median(faster.rounds.map((round, index) => rate(round) / rate(slower.rounds[index] as Round)));
 }
 
 const rate = ({ operations, seconds }: LoadResult) => operations / seconds;
