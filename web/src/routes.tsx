@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from 'react-router-dom';
 import { toCompany, toCompanyAdd, toCompanyList } from './company/company.paths.ts';
 import type { RouteHandle } from './console-frame.tsx';
+import { dropAllDrafts } from './form/drafts.ts';
 import { dropToken, readToken } from './graph/session-token.ts';
 import { LonelyPageError, PageError } from './page-error.tsx';
 import { safeTarget } from './session/safe-target.ts';
@@ -14,8 +15,10 @@ function requireToken({ request }: LoaderFunctionArgs) {
   throw redirect(toSignIn({ from: pathname + search + hash }));
 }
 
+/** Ends the session on purpose: unlike an end that comes by itself, it also forgets what was typed and not saved. */
 function signOut() {
   dropToken();
+  dropAllDrafts();
   return redirect(toSignIn());
 }
 

@@ -54,6 +54,16 @@ test('[COM-12] [COM-16] [ERR-14] what is required is said under each field, the 
   expect(graph.askedFor('CompanyCreate')).toHaveLength(0);
 });
 
+test('[COM-07] [WID-08] a section with a mistake opens, so that the mistake can be seen', async () => {
+  const { user } = openConsole('/company/add');
+  const name = await field(/^Business Name/);
+  await user.click(screen.getByRole('heading', { level: 2, name: 'Company Details' }));
+  expect(name.closest('details')).not.toHaveAttribute('open');
+  await user.click(screen.getByRole('button', { name: 'Add Company' }));
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(name.closest('details')).toHaveAttribute('open');
+});
+
 test('[COM-16] zero is a rate', async () => {
   const page = openConsole('/company/add');
   await fillIn(page);

@@ -2,6 +2,8 @@ import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { retype } from '../testing/retype.ts';
 
 const details = async () => within(await screen.findByRole('form', { name: 'Company Details' }));
 const save = (form: Awaited<ReturnType<typeof details>>) =>
@@ -139,7 +141,7 @@ test('[COM-12] without a country the state says what to do first', async () => {
 });
 
 test('[COM-12] lists that cannot be loaded can be asked for again, and the address on record stays', async () => {
-  const graph = new (await import('../testing/graph.ts')).TestGraph();
+  const graph = new TestGraph();
   graph.breakField('Query.states', 'UPSTREAM_UNAVAILABLE', 'No states today');
   const { user } = openConsole('/company/edit/1', { graph });
   const form = await details();
@@ -180,6 +182,19 @@ test('[COM-32] a save whose answer is lost is not made twice', async () => {
   await user.click(save(form));
   await screen.findByRole('alertdialog', { name: messages.successTitle });
   expect(graph.world.companies[0]?.revision).toBe(2);
+});
+
+test('[COM-31] the company cannot be read again after a save: the save counts all the same', async () => {
+  const { user, graph } = openConsole('/company/edit/1');
+  const form = await details();
+  await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
+  await retype(user, form.getByLabelText('Website'), 'x.test');
+  graph.breakNext('CompanyPage');
+  await user.click(save(form));
+  const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await user.click(within(alert).getByRole('button', { name: 'OK' }));
+  expect(form.queryByText('Not saved yet')).not.toBeInTheDocument();
+  expect(form.getByLabelText('Website')).toHaveValue('x.test');
 });
 
 test('what was typed can be undone', async () => {

@@ -131,3 +131,26 @@ test('[SES-12] signing out asks about unsaved changes, and then forgets them', a
   await screen.findByLabelText('Username');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('x.test');
 });
+
+test('[SES-12] signing out forgets also what an earlier end of the session had kept', async () => {
+  const page = openConsole('/company/edit/1');
+  await retype(page.user, await website(), 'x.test');
+  page.graph.endSessions();
+  await page.user.click(screen.getByRole('button', { name: 'Save Company Details' }));
+  await screen.findByLabelText('Username');
+  expect(JSON.stringify({ ...sessionStorage })).toContain('x.test');
+  await act(() => page.router.navigate('/logout'));
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('x.test'));
+});
+
+test('the browser’s own Back asks too', async () => {
+  const page = openConsole('/company/list');
+  await act(() => page.router.navigate('/company/edit/1'));
+  await retype(page.user, await website(), 'x.test');
+  await act(() => page.router.navigate(-1));
+  await page.user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  expect(await website()).toHaveValue('x.test');
+  await act(() => page.router.navigate(-1));
+  await page.user.click(within(await question()).getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('heading', { level: 1, name: 'Company Management' });
+});
