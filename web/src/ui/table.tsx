@@ -1,8 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Lets a wide table scroll in its own box, so that the page never does. */
+/** Where a table becomes cards. */
+const narrow = '@media (max-width: 599px)';
+
+/** Lets a wide table scroll in its own box, so that the page never does. Cards never need to. */
 export const TableFrame = chakra('div', {
-  base: { overflowX: 'auto', borderWidth: '1px', borderRadius: 'lg', bg: 'bg.panel', boxShadow: 'panel' },
+  base: {
+    overflowX: 'auto',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    bg: 'bg.panel',
+    boxShadow: 'panel',
+    [narrow]: { overflowX: 'visible' },
+  },
 });
 
 /**
@@ -24,7 +34,7 @@ export const Table = chakra('table', {
     },
     '& tbody tr': { borderTopWidth: '1px' },
     '& tbody tr:hover': { bg: 'bg.subtle' },
-    '@media (max-width: 599px)': {
+    [narrow]: {
       '& thead': {
         position: 'absolute',
         width: '1px',
@@ -35,7 +45,7 @@ export const Table = chakra('table', {
       '&, & tbody, & tr': { display: 'block' },
       '& tbody tr': { position: 'relative', px: '4', py: '3' },
       '& td[data-actions]': { position: 'absolute', insetInlineEnd: '2', top: '2', p: '0' },
-      '& td': { display: 'flex', gap: '3', px: '0', py: '1' },
+      '& td': { display: 'flex', gap: '3', px: '0', py: '1', overflowWrap: 'anywhere' },
       '& td[data-label]::before': {
         content: 'attr(data-label)',
         flex: '0 0 8rem',
