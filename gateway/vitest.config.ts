@@ -3,5 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   // Node loads graphql's CommonJS build; Vite would take the other one, and two copies do not know each other's types.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
-  test: { name: 'gateway', isolate: false, testTimeout: 20_000, hookTimeout: 20_000 },
+  test: {
+    name: 'gateway',
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 });

@@ -42,7 +42,8 @@ export const companyRecord = row
   })
   .transform(({ states, state, country, address1, address2, city, zip, CompanyRegions, ...company }) => ({
     ...company,
-    state: states ?? null,
+    // Undefined: there is one, but only its id was sent along.
+    state: states ?? (state === null ? null : undefined),
     regions: CompanyRegions,
     address: {
       address1,

@@ -43,7 +43,7 @@ export const companyResolvers: Resolvers = {
     platforms: field('platforms'),
     regions: field('regions'),
     address: (parent, _, context, info) => ({
-      state: parent.known.state ?? undefined,
+      state: parent.known.state,
       load: () => field('address')(parent, {}, context, info),
     }),
     async revision(parent, _, context, info) {

@@ -68,6 +68,15 @@ test('[API-23] [ENT-13] [ENT-15] names, states and texts that are missing on the
   expect(company).toEqual({ name: null, phone: null, regions: [], address: { state: null, country: null } });
 });
 
+test('[API-23] [ENT-02] a state of which only the id was sent is looked up', async () => {
+  const { service, gateway } = await start();
+  const bare = wireCompany(1, { states: null, state: 6 });
+  service.on('GET /company/{id}', () => ({ body: { data: bare } }));
+  const query = '{ company(id: 1) { address { state { id code name } } } }';
+  const { company } = await gateway.run(query, { token: service.tokenOf('admin') });
+  expect(company.address.state).toEqual({ id: '6', code: 'ON', name: 'Ontario' });
+});
+
 test('[API-21] creating a company stores cleaned details', async () => {
   const { service, gateway } = await start();
   const variables = { input: { details: details({ name: '  Bell & Sons ' }) } };

@@ -62,7 +62,7 @@ const documents: [string, string, Record<string, unknown>?][] = [
 test.each(documents)(
   'a compiled document answers as an interpreted one: %s',
   async (_, query, variables = {}) => {
-    const { service, gateway } = await start({ ...without('bulk-reads'), CALL_DEADLINE_MS: '1000' });
+    const { service, gateway } = await start({ ...without('bulk-reads') });
     service.on('GET /ptx/company/rates/{id}', ({ params }) => {
       if (params.id === '2') return { status: 500, body: { message: 'Error occured' } };
       return { body: { data: params.id === '3' ? null : service.data.rates.get(Number(params.id)) } };

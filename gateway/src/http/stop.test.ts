@@ -39,7 +39,7 @@ async function urlOf({ child, output }: { child: ChildProcess; output: () => str
 test('on SIGTERM it is not ready any more, answers what is in flight, and exits', async () => {
   const service = await startFakeService();
   onTestFinished(service.close);
-  const gateway = spawnGateway({ UPSTREAM_URL: service.url, UPSTREAM_EXTENSIONS: 'jwks', DRAIN_MS: '1500' });
+  const gateway = spawnGateway({ UPSTREAM_URL: service.url, UPSTREAM_EXTENSIONS: 'jwks', DRAIN_MS: '3000' });
   const url = await urlOf(gateway);
   let answer: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
