@@ -6,12 +6,15 @@ import { TestGraph } from '../testing/graph.ts';
 const table = async (name: string) => within(await screen.findByRole('table', { name }));
 const section = (name: string) => screen.findByRole('heading', { level: 2, name });
 
-test('[LOC-01] [WID-18] a company opens with its regions, platforms, locations and users', async () => {
-  const { graph } = openConsole('/company/edit/1');
+test('[WID-18] [WID-19] a company opens with its regions, platforms, locations and users', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.world.locations[1] ?? {}, { stateId: '' });
+  openConsole('/company/edit/1', { graph });
   await section('Locations (35)');
   const rows = (await table('Locations')).getAllByRole('row');
   expect(rows).toHaveLength(11);
   expect(rows[1]).toHaveTextContent('Hall 01AlbanyNYACTIVE');
+  expect(rows[2]).toHaveTextContent('Hall 02AlbanyNoneACTIVE');
   expect((await table('Users')).getAllByRole('row')[1]).toHaveTextContent(
     'Ana Núñez 1ana1@northwind.testACTIVE',
   );
