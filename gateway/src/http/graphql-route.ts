@@ -20,6 +20,7 @@ export function addGraphqlRoute(app: FastifyInstance, apollo: ApolloServer<Conte
       context: async (request, reply) => createContext(services, toCaller(request, reply, services)),
     }),
     onSend: async (request, reply, payload) => {
+      reply.header('cache-control', 'no-store');
       if (String(reply.getHeader('content-type')).startsWith('text/html')) {
         reply.header('content-security-policy', sandboxPolicy);
         return payload;

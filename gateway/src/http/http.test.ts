@@ -192,6 +192,12 @@ test('wrong JSON is BAD_REQUEST and is not echoed', async () => {
   });
 });
 
+test('answers of the graph are kept by nobody', async () => {
+  const { service, gateway } = await start();
+  const { headers } = await gateway.send('{ platforms { id } }', { token: service.tokenOf('admin') });
+  expect(headers['cache-control']).toBe('no-store');
+});
+
 test('the request log holds no query string', async () => {
   const { gateway } = await start();
   await get(`${gateway.url}/company?token=secret-value`, { accept: 'application/json' });
