@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'backend',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/databases.setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

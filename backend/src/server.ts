@@ -1,16 +1,16 @@
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import { companyRoutes } from './company/company.routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { setAnswerHeaders } from './http/answer-headers.ts';
 import type { App } from './http/app.ts';
 import { answerBrokenRequest, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { collectContracts, openapiRoute } from './http/openapi.ts';
-import { answerRequestId, requestIdOf } from './http/request-id.ts';
+import { requestIdOf } from './http/request-id.ts';
 import { locationRoutes } from './location/location.routes.ts';
 import { masterDataRoutes } from './master-data/master-data.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
@@ -40,9 +40,8 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     audience: config.TOKEN_AUDIENCE,
     lifetimeSeconds: config.TOKEN_LIFETIME_SECONDS,
   });
-  answerRequestId(app);
+  setAnswerHeaders(app, () => options.isStopping?.() ?? false);
   logAnswers(app);
-  closeConnectionsWhenStopping(app, options);
   handleErrors(app);
   authenticate(app, { db, tokens, policy: createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS) });
   await collectContracts(app);
@@ -78,17 +77,10 @@ function createApp({ config, logTo }: ServerOptions): App {
   return app;
 }
 
-/** Else a connection whose request was under way when the stop began would stay open, and the stop would wait for it. */
-function closeConnectionsWhenStopping(app: App, { isStopping }: ServerOptions) {
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping?.()) reply.header('connection', 'close');
-  });
-}
-
 async function unreadyBecause({ database, isStopping }: ServerOptions): Promise<string | null> {
   if (isStopping?.()) return 'stopping';
   try {
-    await sql`select 1`.execute(database.db);
+    await database.transaction((connection) => connection.query('select 1'));
     return null;
   } catch {
     return 'the database does not answer';

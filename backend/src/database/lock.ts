@@ -7,6 +7,13 @@ import { join, resolve } from 'node:path';
 type Owner = { pid: number; startedAt: string; host: string };
 
 const LOCK_FILE = /^lock\.(\d+)$/;
+
+/**
+ * Containers that share a folder do not see each other's processes; their host names tell them apart. Elsewhere there are no
+ * containers, and host names change with the network.
+ */
+const HOST = process.platform === 'linux' ? hostname() : 'this machine';
+
 const RELEASED = 'released\n';
 
 /**
@@ -81,11 +88,11 @@ function readOwner(file: string): Owner | null {
 }
 
 function thisProcess(): Owner {
-  return { pid: process.pid, startedAt: startOf(process.pid) ?? '', host: hostname() };
+  return { pid: process.pid, startedAt: startOf(process.pid) ?? '', host: HOST };
 }
 
 function isAlive(owner: Owner, folder: string): boolean {
-  if (owner.host !== hostname()) {
+  if (owner.host !== HOST) {
     throw new Error(
       `The data folder ${resolve(folder)} is in use by the process with pid ${owner.pid} on the machine ${owner.host}. If that process is gone, delete the lock.* files in the folder.`,
     );

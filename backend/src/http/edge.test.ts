@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
 import { PASSWORD, people } from '../testing/fixture.ts';
 import { CLIENT, useService } from '../testing/service.ts';
@@ -16,7 +16,6 @@ onEachDatabase((kind) => {
   });
   const settings = { LOG_LEVEL: 'debug', HEADERS_TIMEOUT_MS: 300, REQUEST_TIMEOUT_MS: 600 } as const;
   const service = useService(kind, settings, logTo);
-  afterEach(() => vi.restoreAllMocks());
 
   test('[API-95] [CON-08] a body that is not JSON is refused', async () => {
     const admin = await service.as('admin');
@@ -69,6 +68,11 @@ onEachDatabase((kind) => {
     expect(await ask('a b')).toMatch(/^[0-9a-f-]{36}$/);
     const refused = await service.caller().get('/country/getAll', { 'x-request-id': 'refused-1' });
     expect(refused.headers.get('x-request-id')).toBe('refused-1');
+  });
+
+  test('answers are not kept by caches on their way', async () => {
+    const { headers } = await (await service.as('admin')).get('/country/getAll');
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
   test('a log line has the request id, the route and the person, and no secret', async () => {
@@ -130,9 +134,7 @@ onEachDatabase((kind) => {
   test('health: live, and ready only with a database that answers', async () => {
     expect((await service.caller().get('/health/live')).body).toEqual({ status: 'ok' });
     expect((await service.caller().get('/health/ready')).body).toEqual({ status: 'ok' });
-    vi.spyOn(service.database.db, 'getExecutor').mockImplementation(() => {
-      throw new Error('gone');
-    });
+    await service.database.db.destroy();
     const unready = await service.caller().get('/health/ready');
     expect({ status: unready.status, body: unready.body }).toEqual({
       status: 503,
