@@ -1,24 +1,34 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dropAllDrafts, dropDraft, findDraft, keepDraft } from './drafts.ts';
-import type { FormValues } from './values.ts';
 
-const draft = { values: { name: 'Acme' }, base: { values: { name: '' }, revision: '7' } };
+const stored = { name: '', address: { city: 'Albany' } };
+const draft = {
+  values: { name: 'Acme', address: { city: 'Austin' } },
+  base: { values: stored, revision: '7' },
+};
 
 beforeEach(() => sessionStorage.clear());
 
 test('[AMB-14] a draft comes back for the person who typed it and for nobody else', () => {
   keepDraft('1', 'company:12:details', draft);
-  expect(findDraft('1', 'company:12:details')).toEqual(draft);
-  expect(findDraft('2', 'company:12:details')).toBeNull();
-  expect(findDraft('1', 'company:13:details')).toBeNull();
+  expect(findDraft('1', 'company:12:details', stored)).toEqual(draft);
+  expect(findDraft('2', 'company:12:details', stored)).toBeNull();
+  expect(findDraft('1', 'company:13:details', stored)).toBeNull();
 });
 
 test('a password is never kept', () => {
-  const values: FormValues = { name: 'Ann', password: 'secret-1', newPassword: 'secret-2' };
-  keepDraft('1', 'user:new', { values, base: { values, revision: null } });
+  const blank = { name: '', password: '', more: { newPassword: '' } };
+  const values = { name: 'Ann', password: 'secret-1', more: { newPassword: 'secret-2' } };
+  keepDraft('1', 'user:new', { values, base: { values: blank, revision: null } });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
-  expect(findDraft('1', 'user:new')?.values).toEqual({ name: 'Ann' });
+  expect(findDraft('1', 'user:new', blank)?.values).toEqual({ ...blank, name: 'Ann' });
+});
+
+test('a draft of another version of the form is fitted to this one', () => {
+  const older = { name: 'Acme', fax: '1', address: 'one line' };
+  keepDraft('1', 'one', { values: older, base: { values: older, revision: '7' } });
+  expect(findDraft('1', 'one', stored)?.values).toEqual({ name: 'Acme', address: { city: 'Albany' } });
 });
 
 test('a draft that was saved or given up is gone; signing out takes all of them and nothing else', () => {
@@ -26,17 +36,21 @@ test('a draft that was saved or given up is gone; signing out takes all of them 
   keepDraft('1', 'two', draft);
   sessionStorage.setItem('something else', 'stays');
   dropDraft('1', 'one');
-  expect(findDraft('1', 'one')).toBeNull();
+  expect(findDraft('1', 'one', stored)).toBeNull();
+  expect(findDraft('1', 'two', stored)).not.toBeNull();
   dropAllDrafts();
   expect(Object.keys(sessionStorage)).toEqual(['something else']);
 });
 
-test('a storage that is full or holds something else does no harm', () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+test('a storage that is full, forbidden or holds something else does no harm', () => {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   expect(() => keepDraft('1', 'one', draft)).not.toThrow();
-  full.mockRestore();
+  expect(findDraft('1', 'one', stored)).toBeNull();
+  vi.restoreAllMocks();
   sessionStorage.setItem('console.draft:1:one', '{"half":');
-  expect(findDraft('1', 'one')).toBeNull();
+  expect(findDraft('1', 'one', stored)).toBeNull();
 });

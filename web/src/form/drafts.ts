@@ -18,13 +18,20 @@ export function keepDraft<Values extends FormValues>(personId: string, formId: s
   }
 }
 
-/** The draft of this person for this form; null when there is none, or none that this version can read. */
-export function findDraft<Values extends FormValues>(personId: string, formId: string): Draft<Values> | null {
-  const text = sessionStorage.getItem(keyOf(personId, formId));
-  if (!text) return null;
+/**
+ * The draft of this person for this form, or null. What it lacks (a password, a field that is new since) comes from `like`,
+ * what it has too much is left out.
+ */
+export function findDraft<Values extends FormValues>(
+  personId: string,
+  formId: string,
+  like: Values,
+): Draft<Values> | null {
   try {
-    const draft = JSON.parse(text) as Partial<Draft<Values>>;
-    return draft.values && draft.base?.values ? (draft as Draft<Values>) : null;
+    const draft = JSON.parse(sessionStorage.getItem(keyOf(personId, formId)) ?? 'null');
+    if (!draft?.values || !draft.base?.values) return null;
+    const { revision = null } = draft.base;
+    return { values: fit(draft.values, like), base: { values: fit(draft.base.values, like), revision } };
   } catch {
     return null;
   }
@@ -32,14 +39,30 @@ export function findDraft<Values extends FormValues>(personId: string, formId: s
 
 /** Forgets one draft: it was saved, or given up. */
 export function dropDraft(personId: string, formId: string) {
-  sessionStorage.removeItem(keyOf(personId, formId));
+  dropKeys((key) => key === keyOf(personId, formId));
 }
 
 /** Forgets every draft in this tab: for signing out on purpose. */
 export function dropAllDrafts() {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(`${prefix}:`)) sessionStorage.removeItem(key);
+  dropKeys((key) => key.startsWith(`${prefix}:`));
+}
+
+function dropKeys(isMeant: (key: string) => boolean) {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (isMeant(key)) sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is forbidden, nothing was kept.
   }
+}
+
+function fit<Values extends FormValues>(found: FormValues, like: Values): Values {
+  const entries = Object.entries(like).map(([name, value]) => {
+    const other = found[name];
+    if (typeof other !== typeof value || Array.isArray(other) !== Array.isArray(value)) return [name, value];
+    const isGroup = typeof value === 'object' && !Array.isArray(value);
+    return [name, isGroup ? fit(other as FormValues, value as FormValues) : other];
+  });
+  return Object.fromEntries(entries);
 }
 
 const keyOf = (personId: string, formId: string) => `${prefix}:${personId}:${formId}`;

@@ -3,10 +3,20 @@ import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts';
 import { useGuard } from './unsaved-changes.tsx';
 import type { FormValues, Stored } from './values.ts';
 
+type Options<Values extends FormValues> = {
+  formId: string;
+  title: string;
+  stored: Stored<Values>;
+  /** A form that cannot be edited has no draft. */
+  lock: string | null;
+};
+
 /** Ties a form to the guard of its page and keeps its unsaved values as a draft of the signed-in person. */
-export function useDraft<Values extends FormValues>(formId: string, title: string, isLocked: boolean) {
+export function useDraft<Values extends FormValues>({ formId, title, stored, lock }: Options<Values>) {
   const { personId, register } = useGuard();
-  const [found, setFound] = useState(() => (isLocked ? null : findDraft<Values>(personId, formId)));
+  const [found, setFound] = useState(() =>
+    lock === null ? findDraft(personId, formId, stored.values) : null,
+  );
   const isChanged = useRef(found !== null);
   const isOver = useRef(false);
 

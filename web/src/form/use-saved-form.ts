@@ -33,7 +33,7 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
 ) {
   const { rule, stored } = options;
   const refusals = useRefusals<Values>();
-  const draft = useDraft<Values>(options.formId, options.title, options.lock !== null);
+  const draft = useDraft<Values>(options);
   const formik = useFormik<Values>({
     initialValues: draft.found?.values ?? stored.values,
     validate: (values) => toFormikErrors(rule, values, refusals.standing(values)),
@@ -50,7 +50,7 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     revisions,
     hasChanges,
     undecided,
-    wasRestored: draft.found !== null,
+    wasRestored: draft.found !== null && hasChanges,
     generalMistakes: refusals.general(),
     submit: () => {
       refusals.clear();
