@@ -8,6 +8,7 @@ import { addConsole } from './http/console.ts';
 import { addFaults } from './http/faults.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
 import { addHealth } from './http/health.ts';
+import { countInFlight } from './http/in-flight.ts';
 import { loggerOptions } from './http/logger.ts';
 import { toRequestId } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
@@ -30,6 +31,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   const apollo = createApollo(createSchema(), config, app.log, metrics);
   await apollo.start();
 
+  const allAnswered = countInFlight(app);
   addRequestLog(app);
   addFaults(app);
   await addSecurity(app, config);
@@ -45,7 +47,11 @@ export async function createServer(config: Config, logStream?: LogStream) {
       health.stopping();
       // Load balancers see the 503 of /health/ready before the socket is gone.
       await setTimeout(config.DRAIN_MS);
-      await app.close();
+      const closing = app.close();
+      await allAnswered();
+      // Browsers open connections before they need them; Node waits for those as long as for slow headers.
+      app.server.closeAllConnections();
+      await closing;
       await apollo.stop();
       await services.upstream.close();
     },

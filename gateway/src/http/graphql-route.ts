@@ -32,10 +32,13 @@ export function addGraphqlRoute(app: FastifyInstance, apollo: ApolloServer<Conte
 
 function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Services) {
   const { signal, abort, release } = createRequestSignal(config.OPERATION_DEADLINE_MS);
-  reply.raw.once('close', () => {
+  const end = () => {
     release();
     if (!reply.raw.writableFinished) abort();
-  });
+  };
+  // On a busy machine the caller may be gone before this runs.
+  if (reply.raw.closed) end();
+  else reply.raw.once('close', end);
   return {
     requestId: request.id,
     log: request.log,

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeService } from '../testing/fake-service.ts';
+import { startGateway } from '../testing/run-operation.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
@@ -91,6 +93,19 @@ test('it exits within ten seconds although an upstream call hangs', async () => 
   expect(code).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);
 }, 30_000);
+
+test('a connection that a browser opened in advance does not hold the stop', async () => {
+  const service = await startFakeService();
+  onTestFinished(service.close);
+  const gateway = await startGateway(service.url);
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  const started = performance.now();
+  await gateway.stop();
+  // Node alone would wait for the header timeout, which is ten seconds.
+  expect(performance.now() - started).toBeLessThan(5000);
+  socket.destroy();
+});
 
 test('a wrong configuration lists every fault and does not start', async () => {
   const { child, output } = spawnGateway({ CLIENT_ID: 'abc', CLIENT_KEY: '', PORT: '99999' });
