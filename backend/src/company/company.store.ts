@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -89,8 +89,7 @@ const usesOneOf = (platforms: number[]) => sql<boolean>`exists (
   select from company_platforms
   where company_platforms.company_id = companies.id and platform_id = any(${platforms}::int[]))`;
 
-type Companies = SelectQueryBuilder<Tables, 'companies', object>;
-type InCompany = Parameters<Extract<Parameters<Companies['select']>[0], (...args: never[]) => unknown>>[0];
+type InCompany = ExpressionBuilder<Tables, 'companies'>;
 
 function stateOf(company: InCompany) {
   return jsonObjectFrom(

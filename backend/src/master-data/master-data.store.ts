@@ -15,6 +15,7 @@ type NamedList =
 const MOST_CITIES = 500;
 const byName = sql`search_text(name) collate "C"`;
 
+/** All rows of a list, by id: the order in which the provider made them. */
 export function list(db: Db, table: NamedList) {
   return db.selectFrom(table).select(['id', 'name']).orderBy('id').execute();
 }
@@ -30,6 +31,7 @@ export function listCountries(db: Db) {
     .execute();
 }
 
+/** All states and provinces, by country and name. */
 export function listStates(db: Db) {
   return db
     .selectFrom('states')
@@ -58,6 +60,7 @@ export function listCities(db: Db, stateId: number, search: string | null) {
     .execute();
 }
 
+/** All event types, each with its venues. */
 export function listEventTypes(db: Db) {
   return db
     .selectFrom('event_types')
@@ -76,6 +79,7 @@ export function listEventTypes(db: Db) {
     .execute();
 }
 
+/** All groups of business classifications, each with its members. */
 export function listClassifications(db: Db) {
   return db
     .selectFrom('business_classification_groups as groups')

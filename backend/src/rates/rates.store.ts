@@ -31,6 +31,7 @@ export function lockDefault(transaction: Db) {
   return transaction.selectFrom('default_rates').select(defaultColumns).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Replaces the default rates; gives them as they are now, their version raised. */
 export function updateDefault(transaction: Db, rates: DefaultRatesInput) {
   return transaction
     .updateTable('default_rates')
@@ -78,6 +79,7 @@ export function listForCompanies(db: Db, reach: Reach, companyIds: number[]) {
     .execute();
 }
 
+/** Sets the first rates of a company, or replaces those it has; gives them as they are now. */
 export function saveForCompany(transaction: Db, companyId: number, rates: CompanyRatesInput) {
   return transaction
     .insertInto('company_rates')

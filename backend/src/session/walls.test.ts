@@ -61,6 +61,9 @@ const FOREIGN: [Call, string][] = [
   [get(`/ptx/company/rates/${company.southwind}`), '22444443'],
 ];
 
+const cells = (whose: string, calls: [Call, string][]) =>
+  calls.map(([call, expected]) => ({ ...call, call, expected, whose }));
+
 async function statusesOf(service: Service, call: Call) {
   let statuses = '';
   for (const name of COLUMNS) {
@@ -78,8 +81,8 @@ async function send(service: Service, name: PersonName, { method, path, body }: 
 onEachDatabase((kind) => {
   const service = useService(kind);
 
-  test.each([...OWN, ...FOREIGN].map(([call, expected]) => ({ ...call, call, expected })))(
-    '[ROL-01] [ROL-02] [ROL-03] who may $method $path $body',
+  test.each([...cells('own', OWN), ...cells('another', FOREIGN)])(
+    '[ROL-01] [ROL-02] [ROL-03] who may $method $path of $whose company',
     async ({ call, expected }) => {
       expect(await statusesOf(service, call)).toBe(expected);
     },
