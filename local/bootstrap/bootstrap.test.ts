@@ -80,7 +80,7 @@ describe('the bootstrap', () => {
 
   test.each([
     ['no network', 'npm error code ENOTFOUND', /cannot be reached\. Check the network/],
-    ['a full disk', 'ENOSPC: no space left on device', /the disk is full\. Free about 2 GB/],
+    ['a full disk', 'os error: No space\n      left on device', /the disk is full\. Free about 2 GB/],
     ['a read-only file system', 'EROFS: read-only file system', /read-only file system\. Clone into/],
     ['a folder of somebody else', 'EACCES: permission denied', /may not write in .*Clone as this account/],
     ['a lockfile that is behind', 'ERR_PNPM_OUTDATED_LOCKFILE', /pnpm-lock\.yaml does not match/],
@@ -91,6 +91,14 @@ describe('the bootstrap', () => {
     expect(output).toContain(said);
     expect(output.trim().split('\n').at(-1)).toMatch(sentence);
     expect(output).not.toContain('runs with');
+  });
+
+  test('a network that is not there is given up on at once, not after minutes of retries', async () => {
+    npmDoes(`setInterval(() => console.error('[WARN] GET x: client error (Connect): dns error'), 5);`);
+    const { code, output } = await boot('start');
+    expect(code).toBe(1);
+    expect(output).not.toContain('[WARN]');
+    expect(output.trim().split('\n').at(-1)).toMatch(/cannot be reached/);
   });
 
   test('a failed install is tried again the next time', async () => {

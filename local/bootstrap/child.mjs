@@ -50,6 +50,7 @@ export function run(file, args, { onOutput, ...options }) {
       child.stderr.setEncoding('utf8').on('data', onOutput);
     }
     child.on('error', (error) => {
+      if (error.name === 'AbortError') return;
       running.delete(child);
       reject(error);
     });

@@ -68,6 +68,8 @@ async function install(root) {
   console.log(`Installing the packages with ${pin} (the first time this fetches about 250 MB) ...`);
   let output = '';
   const progress = progressLines();
+  const giveUp = new AbortController();
+  const hopeless = countsLostConnections(() => giveUp.abort());
   const { code, signalled } = await run(...npmExec(pin), {
     cwd: root,
     env: { ...process.env, ...QUIET_NPM },
@@ -75,16 +77,33 @@ async function install(root) {
     onOutput(text) {
       output += text;
       progress(text);
+      hopeless(text);
     },
+    signal: giveUp.signal,
   });
-  if (signalled)
+  if (signalled && !giveUp.signal.aborted) {
     throw new Refusal('Stopped while installing; run the command again to go on.', { exitCode: 130 });
-  if (code !== 0) throw new Refusal(reasonOf(output, { root, what: 'install the packages' }), { output });
+  }
+  if (code !== 0) {
+    throw new Refusal(reasonOf(output, { root, what: 'install the packages' }), { output: endOf(output) });
+  }
   console.log(`Installed in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** npm itself must not speak of its own updates, and must not wait minutes for a network that is not there. */
+/** The last lines that say something; a missing network makes thousands of warnings, one a package. */
+function endOf(output) {
+  const lines = output
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/\[WARN\]|Will retry|^Progress/.test(line));
+  return lines.slice(-15).join('\n');
+}
+
+/**
+ * npm must not speak of its own updates, must not wait minutes for a network that is not there, and must say why it
+ * failed even under `npm start --silent`, whose setting it would inherit.
+ */
 const QUIET_NPM = {
+  npm_config_loglevel: 'error',
   npm_config_update_notifier: 'false',
   npm_config_fund: 'false',
   npm_config_audit: 'false',
@@ -97,9 +116,30 @@ const QUIET_NPM = {
 function npmExec(pin) {
   const args = ['exec', '--yes', `--package=${pin}`, '--', 'pnpm', 'install', '--frozen-lockfile'];
   args.push('--reporter=append-only', '--config.confirm-modules-purge=false');
+  args.push(
+    '--config.fetch-retries=2',
+    '--config.fetch-retry-mintimeout=1000',
+    '--config.fetch-retry-maxtimeout=5000',
+  );
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('npm-cli.js')) return [process.execPath, [npm, ...args]];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
+}
+
+/** More than a network with a bad moment makes: pnpm asks for every package by itself, again and again, for minutes. */
+const HOPELESS = 40;
+
+/** Calls back when connections fail one after the other and nothing comes in between. */
+function countsLostConnections(giveUp) {
+  let lost = 0;
+  let added = '0';
+  return (text) => {
+    const progress = [...text.matchAll(/downloaded (\d+)/g)].at(-1)?.[1] ?? added;
+    if (progress !== added) lost = 0;
+    added = progress;
+    lost += text.match(/dns error|client error \(Connect\)/g)?.length ?? 0;
+    if (lost > HOPELESS) giveUp();
+  };
 }
 
 /** A line now and then while hundreds of packages come in, so that a slow network does not look like a stop. */

@@ -34,6 +34,8 @@ const REASONS = [
  * @param {{ root: string, what: string }} place `what` completes "Could not ..."
  */
 export function reasonOf(output, place) {
-  const found = REASONS.find(([pattern]) => pattern.test(output));
+  // pnpm breaks its lines at the width of a terminal, in the middle of a phrase.
+  const said = output.replace(/\s+/g, ' ');
+  const found = REASONS.find(([pattern]) => pattern.test(said));
   return found ? found[1](place) : `Could not ${place.what}: the lines above say why.`;
 }

@@ -121,7 +121,9 @@ function driftedCopies() {
 }
 
 describe('over the wire of the backend', () => {
-  test('the import takes every row, and refuses a database that holds something', () => {
+  test('the import takes every row, and refuses a database that holds something', {
+    timeout: 240_000,
+  }, () => {
     const file = join(folder, 'demo.ndjson');
     written(file);
     const load = () =>
@@ -133,7 +135,7 @@ describe('over the wire of the backend', () => {
           DATA_DIR: join(folder, 'data'),
           DATABASE_URL: '',
           CLIENT_ID: '7001',
-          CLIENT_KEY: 'test',
+          CLIENT_KEY: 'only-for-this-test',
         },
         stdio: 'pipe',
       });
