@@ -1,9 +1,5 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import {
-  ApolloServerPluginCacheControlDisabled,
-  ApolloServerPluginLandingPageDisabled,
-} from '@apollo/server/plugin/disabled';
-import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Config } from '../config.ts';
@@ -12,6 +8,7 @@ import { formatError } from '../errors/format-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { createAnswerPlugin } from './answer-plugin.ts';
 import { createExecutor } from './executor.ts';
+import { landingPage } from './landing-page.ts';
 import { limitRules, limits } from './limits.ts';
 
 export function createApollo(
@@ -44,10 +41,4 @@ export function createApollo(
       createAnswerPlugin(metrics),
     ],
   });
-}
-
-/** Apollo Sandbox, embedded in the page; it loads from Apollo's servers, so offline it says that it cannot. */
-function landingPage(config: Config): ApolloServerPlugin<Context> {
-  if (!config.landingPage) return ApolloServerPluginLandingPageDisabled();
-  return ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, includeCookies: false });
 }

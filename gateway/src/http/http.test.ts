@@ -76,6 +76,7 @@ test('in development a browser finds Sandbox at /graphql, with a policy for that
   const page = await get(`${gateway.url}/graphql`, browser);
   expect(page.status).toBe(200);
   expect(page.text).toContain('EmbeddedSandbox');
+  expect(page.text).toContain('Open Apollo Sandbox on its own site');
   expect(page.headers['content-security-policy']).toContain(
     'https://embeddable-sandbox.cdn.apollographql.com',
   );
