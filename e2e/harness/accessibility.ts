@@ -8,9 +8,21 @@ import type { Page } from 'playwright-core';
 export async function expectNoAxeViolations(page: Page, place: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await untilColoursRest(page);
     const faults = await axeFaults(page);
     if (faults.length > 0) throw new Error(`${place}, ${colorScheme}:\n${faults.join('\n')}`);
   }
+}
+
+/** Colours may change in steps: between two of them a text can be as dark as what it stands on. */
+async function untilColoursRest(page: Page) {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter((it) => it.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 }
 
 async function axeFaults(page: Page): Promise<string[]> {

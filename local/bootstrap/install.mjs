@@ -116,11 +116,9 @@ const QUIET_NPM = {
 function npmExec(pin) {
   const args = ['exec', '--yes', `--package=${pin}`, '--', 'pnpm', 'install', '--frozen-lockfile'];
   args.push('--reporter=append-only', '--config.confirm-modules-purge=false');
-  args.push(
-    '--config.fetch-retries=2',
-    '--config.fetch-retry-mintimeout=1000',
-    '--config.fetch-retry-maxtimeout=5000',
-  );
+  // Each of some 800 packages is asked for by itself: with more patience a missing network takes minutes to be noticed.
+  args.push('--config.fetch-retries=1', '--config.fetch-retry-mintimeout=1000');
+  args.push('--config.fetch-retry-maxtimeout=1000');
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('npm-cli.js')) return [process.execPath, [npm, ...args]];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
