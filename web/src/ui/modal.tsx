@@ -23,9 +23,14 @@ const Title = chakra('h2', {
   base: { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg', fontWeight: 'semibold', mb: '2' },
 });
 
+const Actions = chakra('div', { base: { display: 'flex', justifyContent: 'flex-end', gap: '2', mt: '5' } });
+
 type ModalProps = {
   title: ReactNode;
+  /** What the modal says; read out when it opens. */
   children: ReactNode;
+  /** Its buttons. The one with `data-first-focus` gets the focus. */
+  actions: ReactNode;
   /** Called when the person presses Escape. */
   onEscape: () => void;
   /** Changes when the modal turns into another one; the focus then moves to its first button. */
@@ -36,7 +41,7 @@ type ModalProps = {
  * A window above everything, as an `alertdialog`. The browser's own `dialog` keeps the focus inside, makes the rest inert and
  * gives the focus back when it goes.
  */
-export function Modal({ title, children, onEscape, contentKey }: ModalProps) {
+export function Modal({ title, children, actions, onEscape, contentKey }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -66,6 +71,7 @@ export function Modal({ title, children, onEscape, contentKey }: ModalProps) {
     >
       <Title id={`${id}title`}>{title}</Title>
       <div id={`${id}text`}>{children}</div>
+      {actions && <Actions>{actions}</Actions>}
     </Dialog>
   );
 }

@@ -71,40 +71,40 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     <NoticesContext value={notices}>
       {children}
       {shown && (
-        <Modal title={titleOf(shown.notice)} contentKey={shown.number} onEscape={() => answer(false)}>
-          <NoticeBody notice={shown.notice} onAnswer={answer} />
+        <Modal
+          title={titleOf(shown.notice)}
+          actions={actionsOf(shown.notice, answer)}
+          contentKey={shown.number}
+          onEscape={() => answer(false)}
+        >
+          {textOf(shown.notice)}
         </Modal>
       )}
     </NoticesContext>
   );
 }
 
-const Row = chakra('div', { base: { display: 'flex', justifyContent: 'flex-end', gap: '2', mt: '5' } });
-
-function NoticeBody({ notice, onAnswer }: { notice: Notice; onAnswer: (agreed: boolean) => void }) {
-  if (notice.type === 'loading') return <p>Please wait.</p>;
-  if (notice.type === 'confirm' || notice.type === 'yes') {
-    return (
-      <>
-        <div>{notice.message}</div>
-        <Row>
-          <Button onClick={() => onAnswer(false)}>Cancel</Button>
-          <Button look="primary" data-first-focus onClick={() => onAnswer(true)}>
-            {notice.type === 'yes' ? 'Yes, Proceed' : 'Confirm'}
-          </Button>
-        </Row>
-      </>
-    );
-  }
+function textOf(notice: Notice): ReactNode {
+  if (notice.type === 'loading') return 'Please wait.';
+  if (notice.type !== 'error' || !notice.requestId) return notice.message;
   return (
     <>
-      <p>{notice.message}</p>
-      {notice.type === 'error' && notice.requestId && <RequestId id={notice.requestId} />}
-      <Row>
-        <Button look="primary" data-first-focus onClick={() => onAnswer(true)}>
-          OK
-        </Button>
-      </Row>
+      {notice.message}
+      <RequestId id={notice.requestId} />
+    </>
+  );
+}
+
+function actionsOf(notice: Notice, answer: (agreed: boolean) => void): ReactNode {
+  if (notice.type === 'loading') return null;
+  const isQuestion = notice.type === 'confirm' || notice.type === 'yes';
+  const captions = { confirm: 'Confirm', yes: 'Yes, Proceed', error: 'OK', success: 'OK' };
+  return (
+    <>
+      {isQuestion && <Button onClick={() => answer(false)}>Cancel</Button>}
+      <Button look="primary" data-first-focus onClick={() => answer(true)}>
+        {captions[notice.type]}
+      </Button>
     </>
   );
 }
