@@ -4,7 +4,7 @@ import { actions, fields, kinds, kindTitles } from './policy.ts';
 export function renderPermissions(): string {
   return `# Who may do what
 
-Written from \`gateway/src/session/policy.ts\` by \`pnpm --filter @console/gateway permissions\`; do not edit it by hand.
+Written from \`gateway/src/session/policy.ts\` by \`pnpm --filter @console/gateway write-permissions\`; do not edit it by hand.
 
 The first role of a person decides [ROL-01]. Which role ids stand behind each column is configuration
 (\`gateway/.env.example\`). Company roles reach their own company only; another company answers as one that does not exist. The REST

@@ -183,7 +183,7 @@ test('another company is the same as none', async () => {
 
 test('docs/permissions.md is what the table says', () => {
   const file = join(import.meta.dirname, '../../../docs/permissions.md');
-  expect(readFileSync(file, 'utf8'), 'run: pnpm --filter @console/gateway permissions').toBe(
+  expect(readFileSync(file, 'utf8'), 'run: pnpm --filter @console/gateway write-permissions').toBe(
     renderPermissions(),
   );
 });
