@@ -104,7 +104,7 @@ test('at most five errors of a wrong request are shown, and the rest are counted
   const { errors } = await gateway.send(query, { token: service.tokenOf('admin') });
   expect(errors).toHaveLength(6);
   expect(errors?.[5]).toMatchObject({
-    message: '7 more errors are not shown.',
+    message: 'Errors that are not shown: 7.',
     extensions: { code: 'BAD_REQUEST' },
   });
 });

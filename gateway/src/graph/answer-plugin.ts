@@ -64,7 +64,7 @@ function shorten(errors: readonly GraphQLFormattedError[], requestId: string, ha
   const shown = errors.slice(0, most).map((error) => withRequestId(error, requestId));
   const first = errors[most];
   if (first) {
-    const message = `${errors.length - most} more errors are not shown.`;
+    const message = `Errors that are not shown: ${errors.length - most}.`;
     shown.push({ message, extensions: { code: first.extensions?.code, requestId } });
   }
   return shown;

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerFault } from './faults.ts';
 
-const oneYearSeconds = 31_536_000;
+/** A year, which is the longest that caches understand. */
+const forEver = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built console. Files under `/assets` carry a hash in their name and are kept for ever; everything else is asked for
@@ -12,13 +13,15 @@ const oneYearSeconds = 31_536_000;
  */
 export async function addConsole(app: FastifyInstance, webRoot: string) {
   const root = resolve(webRoot);
+  const hashed = join(root, 'assets') + sep;
   const hasConsole = existsSync(join(root, 'index.html'));
   if (hasConsole) {
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', path.startsWith(hashed) ? forEver : 'no-cache'),
     });
   } else {
     app.log.warn(`There is no built console in ${root}: serving the graph only. Build it, or set WEB_ROOT.`);
@@ -27,10 +30,6 @@ export async function addConsole(app: FastifyInstance, webRoot: string) {
     if (hasConsole && isNavigation(request)) return reply.sendFile('index.html');
     return answerFault(request, reply, 404, 'NOT_FOUND', notFoundText(request, hasConsole));
   });
-}
-
-function cachingOf(path: string) {
-  return path.includes('/assets/') ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache';
 }
 
 /** A browser that opens an address, not a script or a page that looks for a file. */

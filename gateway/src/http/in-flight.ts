@@ -5,6 +5,7 @@ export function countInFlight(app: FastifyInstance) {
   let open = 0;
   let tellDone = () => {};
   app.addHook('onRequest', async (_, reply) => {
+    if (reply.raw.closed) return;
     open += 1;
     reply.raw.once('close', () => {
       open -= 1;
