@@ -2,6 +2,7 @@ import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import { holdSecondRead } from '../testing/hold-second-read.ts';
 import { retype as retypeInput } from '../testing/retype.ts';
 import type { CompanyData } from '../testing/world.ts';
 
@@ -125,9 +126,11 @@ test('a change that the form does not show is no conflict for the person', async
 
 test('[COM-06] the second read finds a change of what is being typed: it is shown at once', async () => {
   const tab = openConsole('/company/edit/1');
+  const release = holdSecondRead(tab.graph, 'CompanyPage');
   await details();
   await retype(tab, /^Business Name/, 'Mine');
   saveElsewhere(tab, { name: 'Theirs' });
+  release();
   const shown = await panel();
   expect(shown.getByRole('radio', { name: 'Take theirs: Theirs' })).not.toBeChecked();
   expect((await details()).getByLabelText(/^Business Name/)).toHaveValue('Mine');

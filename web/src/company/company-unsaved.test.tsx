@@ -17,6 +17,14 @@ async function typeAndGo(page: Console, text = 'x.test') {
   await page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
 }
 
+/** Types, and finds at the save that the session has ended. */
+async function typeAndLoseSession(page: Console, text: string) {
+  await waitFor(() => expect(page.graph.askedFor('CompanyPage')).toHaveLength(2));
+  await retype(page.user, await website(), text);
+  page.graph.endSessions();
+  await page.user.click(screen.getByRole('button', { name: 'Save Company Details' }));
+}
+
 /** What the browser is told when the tab is about to be closed: whether it should ask. */
 const closingAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -75,9 +83,7 @@ test('nobody is asked after a save', async () => {
 
 test('[AMB-14] the session ends in the middle of a form: what was typed comes back after sign-in, for the same person', async () => {
   const page = openConsole('/company/edit/1');
-  await retype(page.user, await website(), 'x.test');
-  page.graph.endSessions();
-  await page.user.click(screen.getByRole('button', { name: 'Save Company Details' }));
+  await typeAndLoseSession(page, 'x.test');
   await signInAs(page.user, 'admin');
   expect(await screen.findByText(restored)).toBeVisible();
   expect(await website()).toHaveValue('x.test');
@@ -91,9 +97,7 @@ test('[AMB-14] the session ends in the middle of a form: what was typed comes ba
 
 test('[AMB-14] what one person typed is not shown to the next', async () => {
   const page = openConsole('/company/edit/1');
-  await retype(page.user, await website(), 'x.test');
-  page.graph.endSessions();
-  await page.user.click(screen.getByRole('button', { name: 'Save Company Details' }));
+  await typeAndLoseSession(page, 'x.test');
   await signInAs(page.user, 'staff');
   expect(await website()).toHaveValue('');
   expect(screen.queryByText(restored)).not.toBeInTheDocument();
@@ -101,9 +105,7 @@ test('[AMB-14] what one person typed is not shown to the next', async () => {
 
 test('[AMB-14] somebody else saved meanwhile: what comes back is shown beside theirs', async () => {
   const page = openConsole('/company/edit/1');
-  await retype(page.user, await website(), 'mine.test');
-  page.graph.endSessions();
-  await page.user.click(screen.getByRole('button', { name: 'Save Company Details' }));
+  await typeAndLoseSession(page, 'mine.test');
   await screen.findByLabelText('Username');
   Object.assign(page.graph.world.companies[0] ?? {}, { website: 'theirs.test', revision: 2 });
   await signInAs(page.user, 'admin');
@@ -134,9 +136,7 @@ test('[SES-12] signing out asks about unsaved changes, and then forgets them', a
 
 test('[SES-12] signing out forgets also what an earlier end of the session had kept', async () => {
   const page = openConsole('/company/edit/1');
-  await retype(page.user, await website(), 'x.test');
-  page.graph.endSessions();
-  await page.user.click(screen.getByRole('button', { name: 'Save Company Details' }));
+  await typeAndLoseSession(page, 'x.test');
   await screen.findByLabelText('Username');
   expect(JSON.stringify({ ...sessionStorage })).toContain('x.test');
   await act(() => page.router.navigate('/logout'));
