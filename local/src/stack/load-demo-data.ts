@@ -5,7 +5,6 @@ import type { Task } from '../build/build.ts';
 import { tryTool } from '../build/run-tool.ts';
 import { unlessDone } from '../build/stamp.ts';
 import type { Config } from '../config.ts';
-import { writeDemoData } from '../demo-data/write.ts';
 import type { DataFolder } from './data-folder.ts';
 
 /** The backend's answer to an import into a database that already holds something. */
@@ -26,6 +25,8 @@ export async function loadDemoDataOnce(
   await unlessDone({ stamp: join(folder.path, 'demo-data.stamp'), inputs: database }, async () => {
     report('Making the demo data and loading it, the first time only ...');
     const file = join(folder.path, 'demo-data.ndjson');
+    // Only now: the lists of all cities take seconds to load, and no later start needs them.
+    const { writeDemoData } = await import('../demo-data/write.ts');
     writeDemoData(file);
     const program = join(config.root, 'backend/src/main.ts');
     const options = { folder: config.root, environment, signal };
