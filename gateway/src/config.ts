@@ -43,6 +43,7 @@ const settings = z.object({
     .default(16 * 1024 * 1024),
   CALL_DEADLINE_MS: milliseconds(2000),
   OPERATION_DEADLINE_MS: milliseconds(5000),
+  FIELD_ERRORS_SHOWN: z.coerce.number().int().min(1).max(10_000).default(200),
   DRAIN_MS: z.coerce.number().int().min(0).max(5000).optional(),
   CALLS_IN_FLIGHT: z.coerce.number().int().min(1).max(256).default(16),
 

@@ -156,6 +156,19 @@ test('a hung bulk call: everything else is whole, and there is one error a path'
   expect(new Set(errors?.map((error) => error.extensions.code))).toEqual(new Set(['UPSTREAM_UNAVAILABLE']));
 });
 
+test('more field errors than configured are counted in one', async () => {
+  const { service, gateway } = await start({ FIELD_ERRORS_SHOWN: '10' }, 30);
+  service.on('POST /ptx/company/rates/getByCompanyIds', () => ({ status: 500, body: {} }));
+  const query = '{ companies { rows { rates { revision } } } }';
+  const { data, errors } = await gateway.send(query, { token: service.tokenOf('admin') });
+  expect(data.companies.rows).toHaveLength(30);
+  expect(errors).toHaveLength(11);
+  expect(errors?.[10]).toMatchObject({
+    message: 'Errors that are not shown: 20.',
+    extensions: { code: 'UPSTREAM_BAD_RESPONSE' },
+  });
+});
+
 test('one missing company does not spoil the others of its batch', async () => {
   const { service, gateway } = await start();
   const query =

@@ -53,14 +53,15 @@ function codesOf(errors: readonly GraphQLFormattedError[]) {
   return codes;
 }
 
-function finish(result: FormattedExecutionResult, { requestId, trace }: Context) {
-  if (result.errors) result.errors = shorten(result.errors, requestId, result.data !== undefined);
+function finish(result: FormattedExecutionResult, { requestId, trace, config }: Context) {
+  // A field that failed has its own error and path, so an answer with data may hold more.
+  const most = result.data === undefined ? limits.shownRequestErrors : config.FIELD_ERRORS_SHOWN;
+  if (result.errors) result.errors = shorten(result.errors, requestId, most);
   if (trace) result.extensions = { ...result.extensions, upstream: trace.toExtension() };
 }
 
 /** Request ids everywhere; beyond the limit one last error says how many more there were. */
-function shorten(errors: readonly GraphQLFormattedError[], requestId: string, hasData: boolean) {
-  const most = hasData ? limits.shownFieldErrors : limits.shownRequestErrors;
+function shorten(errors: readonly GraphQLFormattedError[], requestId: string, most: number) {
   const shown = errors.slice(0, most).map((error) => withRequestId(error, requestId));
   const first = errors[most];
   if (first) {

@@ -18,8 +18,6 @@ export const limits = {
   /** Errors of a wrong request that are looked for, and that are shown. */
   validationErrors: 20,
   shownRequestErrors: 5,
-  /** A field that failed has its own error and path, so an answer with data may hold more. */
-  shownFieldErrors: 200,
 } as const;
 
 /** Reported and not thrown: a throw inside validation would be a 500. */
