@@ -47,8 +47,14 @@ export function Modal({ title, children, actions, onEscape, contentKey }: ModalP
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // What opened it may have gone with its page: then lead to the heading of the new one, as any navigation does.
+      const canTakeBack = opener?.isConnected && opener !== document.body;
+      if (!canTakeBack) document.querySelector<HTMLElement>('h1')?.focus();
+    };
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that the content is another one.
