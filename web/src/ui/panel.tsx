@@ -10,8 +10,3 @@ export const Panel = chakra('section', {
     p: { base: '4', md: '5' },
   },
 });
-
-/** The heading of a panel or of a part of the page. */
-export const Subheading = chakra('h2', {
-  base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
-});

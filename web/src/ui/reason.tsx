@@ -28,25 +28,37 @@ const Bubble = chakra('span', {
     // Not laid out while hidden, or it would widen the page; a description may be hidden and is read all the same.
     display: 'none',
     'span:hover > &, span:focus-within > &': { display: 'block', animation: 'appear 120ms both' },
+    '&&[data-put-away]': { display: 'none' },
     '&[data-at-end]': { insetInlineStart: 'auto', insetInlineEnd: '0' },
   },
 });
 
 /**
- * Says why a control cannot be used, beside it: on hover, on keyboard focus and on touch (which focuses). The control
- * must name `id` in its `aria-describedby` and stay focusable. Without a text there is nothing to say.
+ * Says why a control cannot be used, beside it: on hover, on keyboard focus and on touch (which focuses); Escape puts it
+ * away. The control must name `id` in its `aria-describedby` and stay focusable. Without a text there is nothing to say.
  */
 export function Reason({ id, text, children }: { id: string; text: string | null; children: ReactNode }) {
   const [isAtEnd, setAtEnd] = useState(false);
-  const place = (event: SyntheticEvent<HTMLElement>) =>
-    setAtEnd(
-      event.currentTarget.getBoundingClientRect().left + widest > document.documentElement.clientWidth,
-    );
+  const [isPutAway, setPutAway] = useState(false);
+  const place = (event: SyntheticEvent<HTMLElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    setAtEnd(left + widest > document.documentElement.clientWidth);
+    setPutAway(false);
+  };
   return (
-    <Frame onPointerEnter={place} onFocus={place}>
+    <Frame
+      onPointerEnter={place}
+      onFocus={place}
+      onKeyDown={(event) => event.key === 'Escape' && setPutAway(true)}
+    >
       {children}
       {text && (
-        <Bubble id={id} role="tooltip" data-at-end={isAtEnd || undefined}>
+        <Bubble
+          id={id}
+          role="tooltip"
+          data-at-end={isAtEnd || undefined}
+          data-put-away={isPutAway || undefined}
+        >
           {text}
         </Bubble>
       )}
