@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Contest } from '../testing/lock-rival.ts';
 import { lockFolder } from './lock.ts';
 
 const LOCK = join(import.meta.dirname, 'lock.ts');
+const RIVAL = join(import.meta.dirname, '../testing/lock-rival.ts');
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -39,7 +42,7 @@ function start(): ChildProcess {
 const nextLine = async (child: ChildProcess) => String((await once(child.stdout ?? child, 'data'))[0]).trim();
 
 async function take(child: ChildProcess): Promise<string> {
-  child.stdin?.write('go\n');
+  child.stdin?.write('go');
   return nextLine(child);
 }
 
@@ -91,12 +94,20 @@ test('the lock of another machine is never judged from here', () => {
   expect(() => lockFolder(folder)).toThrow('pid 1 on the machine elsewhere');
 });
 
-test('of several processes that find a stale lock at once, one takes it', async () => {
-  writeFileSync(
-    join(folder, 'lock.4'),
-    JSON.stringify({ pid: 999_999_999, startedAt: 'x', host: hostname() }),
-  );
-  const rivals = await Promise.all([started(), started(), started(), started()]);
-  const outcomes = await Promise.all(rivals.map(take));
-  expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
+test('of rivals that find a stale lock at once, one takes it', async () => {
+  const rivals = 2;
+  const folders = Array.from({ length: 200 }, (_, round) => join(folder, String(round)));
+  for (const one of folders) {
+    mkdirSync(one);
+    const stale = { pid: 999_999_999, startedAt: 'x', host: hostname() };
+    writeFileSync(join(one, 'lock.4'), JSON.stringify(stale));
+  }
+  const contest: Contest = { folders, rivals, arrivals: new SharedArrayBuffer(4 * folders.length) };
+  const taken = await Promise.all(Array.from({ length: rivals }, () => takenBy(contest)));
+  expect(taken.flat().sort()).toEqual(folders.sort());
 });
+
+async function takenBy(workerData: Contest): Promise<string[]> {
+  const [taken] = await once(new Worker(RIVAL, { workerData }), 'message');
+  return taken;
+}

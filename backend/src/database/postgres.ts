@@ -18,7 +18,12 @@ export function openPostgres(url: string, poolSize: number): Database {
   // Without a listener a connection that breaks while idle ends the process; the next query opens a new one.
   pool.on('error', () => undefined);
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, transaction: (work) => poolTransaction(pool, work), close: () => db.destroy() };
+  const close = async () => {
+    // Kysely ends the pool only if it has used it itself.
+    await db.destroy();
+    if (!pool.ending) await pool.end();
+  };
+  return { db, transaction: (work) => poolTransaction(pool, work), close };
 }
 
 async function poolTransaction<Result>(pool: Pool, work: (connection: Connection) => Promise<Result>) {

@@ -73,6 +73,28 @@ onEachDatabase((kind) => {
     );
   });
 
+  test.each(['companies', 'idempotency_keys'])(
+    'effect and kept answer are there together or not at all: %s cannot be committed',
+    async (table) => {
+      const script = (statements: string) =>
+        service.database.transaction((connection) => connection.script(statements));
+      // A deferred trigger fails where a full disk would: at the commit, after both were written.
+      await script(`
+        create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+        create constraint trigger failing after insert on ${table} deferrable initially deferred
+          for each row execute function fail();`);
+      const before = await countCompanies();
+      expect((await admin.post('/company/add', details, key)).status).toBe(500);
+      await script(`drop trigger failing on ${table}; drop function fail();`);
+      expect(await countCompanies()).toBe(before);
+      const again = await admin.post('/company/add', details, key);
+      expect({ status: again.status, replayed: again.headers.has('idempotency-replayed') }).toEqual({
+        status: 200,
+        replayed: false,
+      });
+    },
+  );
+
   test('the answer of a change that is stale by now is still its answer', async () => {
     const { id } = (await admin.post('/company/add', details)).body;
     const change = () => admin.put(`/company/${id}`, details, { ...key, 'if-match': '"1"' });

@@ -112,6 +112,13 @@ onEachDatabase((kind) => {
 
   test('[API-52] first rates that are set twice at once are set once', async () => {
     const staff = await service.as('staff');
+    // Slow enough for each to begin before another one ends.
+    await service.database.transaction((connection) =>
+      connection.script(`
+        create function slowly() returns trigger language plpgsql as
+          $$ begin perform pg_sleep(0.3); return new; end $$;
+        create trigger slow before insert on company_rates for each row execute function slowly();`),
+    );
     const set = () => staff.put(`/ptx/company/rates/${company.inactive}`, rates, { 'if-none-match': '*' });
     const statuses = (await Promise.all([set(), set(), set()])).map((answer) => answer.status);
     expect(statuses.sort()).toEqual([200, 412, 412]);
