@@ -57,6 +57,7 @@ test('[COM-31] two people edit one company: the second is told, chooses field by
   expect(tab.graph.askedFor('CompanyUpdate')).toHaveLength(1);
 
   await tab.user.click(name.getByRole('radio', { name: 'Keep mine: Mine' }));
+  expect(shown.queryByRole('alert')).not.toBeInTheDocument();
   await save(tab);
   await screen.findByRole('alertdialog', { name: messages.successTitle });
   expect(tab.graph.world.companies[0]).toMatchObject({
@@ -79,11 +80,26 @@ test('all of theirs can be taken at once, and given back', async () => {
   await tab.user.click(shown.getByRole('button', { name: 'Take all theirs' }));
   expect(form.getByLabelText(/^Business Name/)).toHaveValue('Theirs');
   expect(form.getByLabelText('Website')).toHaveValue('theirs.test');
+  expect(shown.getByRole('button', { name: 'Close' })).toBeVisible();
   await tab.user.click(shown.getByRole('button', { name: 'Keep all mine' }));
+  expect(shown.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   expect(form.getByLabelText(/^Business Name/)).toHaveValue('Mine');
   await save(tab);
   await screen.findByRole('alertdialog', { name: messages.successTitle });
   expect(tab.graph.world.companies[0]).toMatchObject({ name: 'Mine', website: 'mine.test' });
+});
+
+test('who takes all of theirs has nothing to save, and can put the panel away', async () => {
+  const tab = await openTab();
+  await retype(tab, /^Business Name/, 'Mine');
+  saveElsewhere(tab, { name: 'Theirs' });
+  await save(tab);
+  const shown = await panel();
+  await tab.user.click(shown.getByRole('radio', { name: 'Take theirs: Theirs' }));
+  await tab.user.click(shown.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+  expect((await details()).getByLabelText(/^Business Name/)).toHaveValue('Theirs');
+  expect(tab.graph.askedFor('CompanyUpdate')).toHaveLength(1);
 });
 
 test('typing a third thing decides too', async () => {

@@ -24,8 +24,10 @@ const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2',
 type ConflictPanelProps<Values extends FormValues> = {
   revisions: Pick<ReturnType<typeof useRevisions<Values>>, 'differences' | 'choose'>;
   values: Values;
-  /** How many differences were still open when the person last tried to save. */
-  undecided: number;
+  /** How often in a row a save has waited for decisions. */
+  waiting: number;
+  /** Puts the panel away; given only when there is nothing left to save. */
+  onClose: (() => void) | null;
 };
 
 /**
@@ -35,12 +37,14 @@ type ConflictPanelProps<Values extends FormValues> = {
 export function ConflictPanel<Values extends FormValues>({
   revisions,
   values,
-  undecided,
+  waiting,
+  onClose,
 }: ConflictPanelProps<Values>) {
   const { differences, choose } = revisions;
+  const isOpen = differences.some((difference) => choiceOf(difference, values) === 'open');
   const frame = useRef<HTMLElement>(null);
   const titleId = useId();
-  const signal = `${differences.map(({ fact }) => fact.label).join()} ${undecided}`;
+  const signal = `${differences.map(({ fact }) => fact.label).join()} ${waiting}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signal says that there is something new to decide.
   useEffect(() => {
@@ -54,7 +58,7 @@ export function ConflictPanel<Values extends FormValues>({
         <AlertIcon /> Somebody else changed this while you were editing
       </Title>
       <p>Nothing you typed is lost. Choose what to keep, then save again.</p>
-      {undecided > 0 && (
+      {waiting > 0 && isOpen && (
         <chakra.p role="alert" mt="1" color="danger.fg" fontWeight="medium">
           Choose for each field below before you save.
         </chakra.p>
@@ -62,16 +66,23 @@ export function ConflictPanel<Values extends FormValues>({
       {differences.map((difference) => (
         <Choice key={difference.fact.label} difference={difference} values={values} onChoose={choose} />
       ))}
-      {differences.length > 1 && (
-        <Row>
-          <Button size="sm" onClick={() => choose(differences, 'mine')}>
-            Keep all mine
+      <Row>
+        {differences.length > 1 && (
+          <>
+            <Button size="sm" onClick={() => choose(differences, 'mine')}>
+              Keep all mine
+            </Button>
+            <Button size="sm" onClick={() => choose(differences, 'theirs')}>
+              Take all theirs
+            </Button>
+          </>
+        )}
+        {onClose && (
+          <Button size="sm" onClick={onClose}>
+            Close
           </Button>
-          <Button size="sm" onClick={() => choose(differences, 'theirs')}>
-            Take all theirs
-          </Button>
-        </Row>
-      )}
+        )}
+      </Row>
     </Frame>
   );
 }

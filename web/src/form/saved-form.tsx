@@ -42,7 +42,12 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
         }}
       >
         {form.wasRestored && <DraftNotice onDiscard={form.discard} />}
-        <ConflictPanel revisions={form.revisions} values={form.formik.values} undecided={form.undecided} />
+        <ConflictPanel
+          revisions={form.revisions}
+          values={form.formik.values}
+          waiting={form.waiting}
+          onClose={form.hasChanges ? null : form.discard}
+        />
         <FormLock reason={form.lock}>{children}</FormLock>
         {form.generalMistakes.map((message) => (
           <Mistake key={message} role="alert">

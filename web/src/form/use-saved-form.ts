@@ -40,7 +40,7 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     onSubmit: (values): Promise<void> => submit(values),
   });
   const revisions = useRevisions({ ...options, formik, base: draft.found?.base ?? stored });
-  const { undecided, submit } = useSubmit({ ...options, formik, revisions, draft, refusals });
+  const { waiting, submit } = useSubmit({ ...options, formik, revisions, draft, refusals });
   const hasChanges = isChanged(rule, revisions.base.values, formik.values);
   useEffect(() => draft.follow(hasChanges, formik.values, revisions.base));
 
@@ -49,7 +49,7 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     formik,
     revisions,
     hasChanges,
-    undecided,
+    waiting,
     wasRestored: draft.found !== null && hasChanges,
     generalMistakes: refusals.general(),
     submit: () => {

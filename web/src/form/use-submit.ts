@@ -32,18 +32,17 @@ type Parts<Values extends FormValues, Rule extends z.ZodMiniType> = {
 /** Saves what the rule accepts, and brings the form to what the save came to. */
 export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>(parts: Parts<Values, Rule>) {
   const { rule, revisions } = parts;
-  const [undecided, setUndecided] = useState(0);
+  const [waiting, setWaiting] = useState(0);
 
   async function submit(values: Values) {
-    const open = revisions.open().length;
-    setUndecided(open);
-    if (open > 0) return;
+    if (revisions.open().length > 0) return setWaiting(waiting + 1);
+    setWaiting(0);
     const checked = checkInput(rule, values);
     if (checked.ok) await settle(parts, await send(parts, checked.value), values);
   }
 
-  /** How many differences were still open when the person last tried to save, and what saves. */
-  return { undecided, submit };
+  /** `waiting`: how often in a row the person wanted to save while a difference was still open. */
+  return { waiting, submit };
 }
 
 /** A conflict in nothing that the form shows is none for the person: the save is repeated once, on the newer record. */
