@@ -11,7 +11,7 @@ import { type Bench, openBench } from './bench.ts';
 import { countLargestPage, countSingleReads } from './counts.ts';
 import { measureInRounds, type Plan, type Rounds, ratio, summarise } from './rounds.ts';
 
-const FULL: Plan = { rounds: 6, roundMs: 3000, warmUpMs: 3000 };
+const FULL: Plan = { rounds: 6, roundMs: 2500, warmUpMs: 2500 };
 const QUICK: Plan = { rounds: 3, roundMs: 900, warmUpMs: 1000 };
 
 type Figures = Map<string, number>;

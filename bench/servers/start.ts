@@ -10,7 +10,7 @@ import { nextMessage } from './commands.ts';
 
 const BENCH_FOLDER = path.join(import.meta.dirname, '..');
 const GATEWAY_FOLDER = path.join(BENCH_FOLDER, '../gateway');
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 60_000;
 
 export type Server = { name: string; child: ChildProcess; url: string };
 
