@@ -14,7 +14,7 @@ import { ConsoleHeader } from './console-header.tsx';
 import { useIsAsking } from './graph/activity.ts';
 import { makeGraphClient } from './graph/client.ts';
 import type { Action } from './graph/generated/graphql.ts';
-import { dropToken } from './graph/session-token.ts';
+import { dropToken, readToken } from './graph/session-token.ts';
 import { prefetchMasterLists } from './master-data/prefetch-master-lists.ts';
 import { NotAllowed } from './session/not-allowed.tsx';
 import { type ArrivalState, type SignInState, toSignIn } from './session/session.paths.ts';
@@ -71,6 +71,8 @@ function useSessionClient() {
   const end = useRef<() => void>(undefined);
   useEffect(() => {
     end.current = () => {
+      // Signed out on purpose a moment ago, and an answer came late: there is no place to remember.
+      if (readToken() === null) return void navigate(toSignIn(), { replace: true });
       dropToken();
       const from = location.pathname + location.search + location.hash;
       const state: SignInState = { message: 'Your session has ended. Sign in to go on where you were.' };
