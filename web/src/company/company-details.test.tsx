@@ -197,6 +197,25 @@ test('[COM-31] the company cannot be read again after a save: the save counts al
   expect(form.getByLabelText('Website')).toHaveValue('x.test');
 });
 
+test.each(['Query.company', 'Company.rates'])(
+  'a later read that fails at %s leaves the page and what is typed as they are',
+  async (field) => {
+    const { user, graph } = openConsole('/company/edit/1');
+    const form = await details();
+    await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
+    const fees = within(await screen.findByRole('form', { name: 'PTX Fees' }));
+    await retype(user, fees.getByLabelText(/^Paper Rate/), '9');
+    await retype(user, form.getByLabelText('Website'), 'x.test');
+    graph.breakField(field, 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');
+    await user.click(save(form));
+    const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
+    await user.click(within(alert).getByRole('button', { name: 'OK' }));
+    expect(graph.askedFor('CompanyPage')).toHaveLength(3);
+    expect(form.getByLabelText('Website')).toHaveValue('x.test');
+    expect(fees.getByLabelText(/^Paper Rate/)).toHaveValue('9.00');
+  },
+);
+
 test('what was typed can be undone', async () => {
   const { user } = openConsole('/company/edit/1');
   const form = await details();

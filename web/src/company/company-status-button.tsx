@@ -10,6 +10,11 @@ import { RequestId } from '../ui/request-id.tsx';
 
 type Failure = { message: string; requestId?: string | undefined };
 
+/** A line of its own below the heading. It is there from the start, or screen readers would not hear what comes into it. */
+const FailureNote = chakra('div', {
+  base: { flexBasis: 'full', color: 'danger.fg', fontSize: 'sm', '&:empty': { position: 'absolute' } },
+});
+
 /**
  * Sets a company active or inactive, after asking [COM-09]. A failure is no alert: it stands beside the button and is
  * announced [ERR-08] (AMB-18).
@@ -43,23 +48,18 @@ export function CompanyStatusButton({ id, status }: { id: string; status: Active
   }
 
   return (
-    <chakra.div
-      display="flex"
-      flexDirection="column"
-      alignItems={{ base: 'flex-start', sm: 'flex-end' }}
-      gap="1"
-    >
+    <>
       <Button disabledReason={reason} isBusy={isSaving} onClick={() => void change()}>
         {caption}
       </Button>
-      <chakra.div aria-live="polite" color="danger.fg" fontSize="sm" maxW="22rem">
+      <FailureNote aria-live="polite">
         {failure && (
           <>
             <p>{failure.message}</p>
             {failure.requestId && <RequestId id={failure.requestId} />}
           </>
         )}
-      </chakra.div>
-    </chakra.div>
+      </FailureNote>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import type { CompanyPageQuery } from '../graph/generated/graphql.ts';
 import type { Problem } from '../graph/problem.ts';
 import { CompanyRatesSection } from '../rates/company-rates-section.tsx';
@@ -13,13 +14,15 @@ import { useGoBack } from './use-go-back.ts';
 
 type CompanyTabProps = {
   company: NonNullable<CompanyPageQuery['company']>;
-  /** Why the rates could not be read; null when they were, or when there are none. */
+  /** The company as it was when its rates could be read last; null or left out while they never could. */
+  rated: CompanyPageQuery['company'] | undefined;
+  /** Why the rates could not be read; null when they were, or are on their way. */
   ratesProblem: Problem | null;
   onRetry: () => void;
 };
 
 /** Tab 0 in edit mode [COM-02] [COM-07]: each section is saved on its own, and one that fails leaves the others whole. */
-export function CompanyTab({ company, ratesProblem, onRetry }: CompanyTabProps) {
+export function CompanyTab({ company, rated, ratesProblem, onRetry }: CompanyTabProps) {
   const goBack = useGoBack();
   return (
     <>
@@ -32,11 +35,9 @@ export function CompanyTab({ company, ratesProblem, onRetry }: CompanyTabProps) 
           <CompanyDetailsSection company={company} />
         </CollapsibleSection>
         <CollapsibleSection title="PTX Fees">
-          {ratesProblem ? (
-            <ProblemPanel {...ratesProblem} onRetry={onRetry} />
-          ) : (
-            <CompanyRatesSection company={company} />
-          )}
+          {rated && <CompanyRatesSection company={rated} />}
+          {!rated && ratesProblem && <ProblemPanel {...ratesProblem} onRetry={onRetry} />}
+          {!rated && !ratesProblem && <FieldsSkeleton count={4} title="the rates" />}
         </CollapsibleSection>
         <CompanyOverview id={company.id} />
       </Stack>
