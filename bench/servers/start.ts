@@ -48,7 +48,11 @@ export async function startPart(
 }
 
 /** Starts the real gateway as production does, and waits until it is ready. */
-export async function startGateway(upstreamUrl: string, extensions: string[]): Promise<Server> {
+export async function startGateway(
+  upstreamUrl: string,
+  extensions: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Server & { logFile: string }> {
   const port = await freePort();
   const logFolder = mkdtempSync(path.join(tmpdir(), 'console-bench-'));
   process.once('exit', () => rmSync(logFolder, { recursive: true, force: true }));
@@ -58,7 +62,7 @@ export async function startGateway(upstreamUrl: string, extensions: string[]): P
   const child = spawn(command, args, {
     cwd: GATEWAY_FOLDER,
     stdio: ['ignore', log, log],
-    env: { ...process.env, ...gatewaySettings(port, upstreamUrl, extensions) },
+    env: { ...process.env, ...gatewaySettings(port, upstreamUrl, extensions), ...env },
   });
   children.add(child);
   const url = `http://127.0.0.1:${port}`;
@@ -66,7 +70,7 @@ export async function startGateway(upstreamUrl: string, extensions: string[]): P
     const wrote = readFileSync(logFile, 'utf8').slice(-2000);
     throw new Error(`The gateway was not ready within ${READY_WITHIN_MS / 1000} s. It wrote:\n${wrote}`);
   }
-  return { name: 'gateway', child, url };
+  return { name: 'gateway', child, url, logFile };
 }
 
 function gatewaySettings(port: number, upstreamUrl: string, extensions: string[]): NodeJS.ProcessEnv {
