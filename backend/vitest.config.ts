@@ -5,7 +5,10 @@ export default defineConfig({
     name: 'backend',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/databases.setup.ts'],
-    testTimeout: 60_000,
+    // No test leaves anything behind in a module, and PGlite takes a second of processor time to load.
+    isolate: false,
+    // Some start several processes, on a machine that may have only two cores and other work.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 });

@@ -10,9 +10,6 @@ import { PASSWORD, people, writeFixture } from './testing/fixture.ts';
 import { addressOf, type Process, startProcess } from './testing/process.ts';
 import { CLIENT } from './testing/service.ts';
 
-// Each of these starts several processes, on a machine that may have only two cores and other work.
-vi.setConfig({ testTimeout: 120_000 });
-
 let folder: string;
 const running: Process[] = [];
 
