@@ -103,6 +103,17 @@ describe('the import checker', () => {
     ]);
   });
 
+  test('sees an installed package that keeps its code in dist', async () => {
+    folder = checkout({
+      'backend/src/company/company.routes.ts': "import { sql } from 'kysely';\nexport const a = sql;\n",
+      'node_modules/kysely/package.json': '{ "name": "kysely", "type": "module", "main": "dist/index.js" }',
+      'node_modules/kysely/dist/index.js': 'export const sql = 1;\n',
+    });
+    expect(await wrongImports(folder)).toEqual([
+      'backend/src/company/company.routes.ts must not import node_modules/kysely/dist/index.js (sql-only-in-stores)',
+    ]);
+  });
+
   test('refuses two files that need each other', async () => {
     folder = checkout({ 'local/src/a.ts': uses('./b.ts'), 'local/src/b.ts': uses('./a.ts') });
     expect(await wrongImports(folder)).toContainEqual(expect.stringContaining('(no-circle)'));
