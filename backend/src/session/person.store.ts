@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type Person = {
   id: number;
@@ -51,17 +52,7 @@ function selectActive(db: Db) {
       'people.arranger_id',
       'companies.name as company_name',
     ])
-    .select((person) =>
-      jsonArrayFrom(
-        person
-          .selectFrom('person_roles')
-          .innerJoin('roles', 'roles.id', 'person_roles.role_id')
-          .select(['roles.id', 'roles.name'])
-          .whereRef('person_roles.person_id', '=', 'people.id')
-          .orderBy('person_roles.position')
-          .orderBy('roles.id'),
-      ).as('roles'),
-    )
+    .select((person) => rolesOf(person).as('roles'))
     .where('people.status', '=', 1)
     .where('people.deleted_at', 'is', null)
     .where(sql<boolean>`coalesce(arrangers.status, 1) = 1`);
@@ -85,4 +76,17 @@ function toPerson(row: Row): Person {
     roles: row.roles,
     roleIds: row.roles.map((role) => role.id),
   };
+}
+
+/** A person's roles as a list of id and name, in their order: the first one decides [ROL-01]. */
+export function rolesOf(person: ExpressionBuilder<Tables, 'people'>) {
+  return jsonArrayFrom(
+    person
+      .selectFrom('person_roles')
+      .innerJoin('roles', 'roles.id', 'person_roles.role_id')
+      .select(['roles.id', 'roles.name'])
+      .whereRef('person_roles.person_id', '=', 'people.id')
+      .orderBy('person_roles.position')
+      .orderBy('roles.id'),
+  );
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { containing, type Page } from '../http/page.ts';
+import { rolesOf } from '../session/person.store.ts';
 import type { Reach } from '../session/policy.ts';
 
 export type UserFilter = {
@@ -77,7 +78,7 @@ function pageByCompany(db: Db, companyIds: number[], filter: UserFilter, page: P
       'people.version',
       sql<boolean>`people.arranger_id is not null`.as('isArranger'),
     ])
-    .select((person) => [platformsOf(person), rolesOf(person)])
+    .select((person) => [platformsOf(person), rolesOf(person).as('userRoles')])
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
     .orderBy('companies.id')
     .orderBy('people.last_name_search')
@@ -109,16 +110,4 @@ function platformsOf(person: ExpressionBuilder<Tables, 'people'>) {
       .whereRef('person_platforms.person_id', '=', 'people.id')
       .orderBy('platforms.id'),
   ).as('CompanyUserPlatforms');
-}
-
-function rolesOf(person: ExpressionBuilder<Tables, 'people'>) {
-  return jsonArrayFrom(
-    person
-      .selectFrom('person_roles')
-      .innerJoin('roles', 'roles.id', 'person_roles.role_id')
-      .select(['roles.id', 'roles.name'])
-      .whereRef('person_roles.person_id', '=', 'people.id')
-      .orderBy('person_roles.position')
-      .orderBy('roles.id'),
-  ).as('userRoles');
 }
