@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 /** Wire ids are strings in the graph; money is a decimal string; times are RFC 3339 strings. */
-const scalars = { ID: 'string', Decimal: 'string', DateTime: 'string' };
+const scalars = { ID: 'string', Date: 'string', Decimal: 'string', DateTime: 'string' };
 
 /**
  * What a resolver of the gateway is given as its parent, where that is not the graph's own type.
@@ -12,6 +12,7 @@ const mappers = {
   Country: '../master-data/master-data.record.ts#CountryParent',
   State: '../master-data/master-data.record.ts#StateRecord',
   Address: '../address/address.record.ts#AddressParent',
+  Region: '../region/region.record.ts#RegionRecord',
   Company: '../company/company.record.ts#CompanyParent',
   Location: '../location/location.record.ts#LocationRecord',
   CompanyUser: '../user/user.record.ts#UserRecord',

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { largestRate } from './limits.ts';
+import { largestRate, mostChosen } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** A mistake in an input, in the shape of the graph's `UserError`. */
 export type InputError = { path: string[]; code: 'REQUIRED' | 'INVALID' | 'TOO_LONG'; message: string };
 
 /** Text that must not be blank once trimmed. */
-export const requiredText = (max: number) =>
+export const requiredText = (max: number, blankMessage: string = messages.requiredField) =>
   z
-    .string(messages.requiredField)
-    .check(z.trim(), z.minLength(1, messages.requiredField), z.maxLength(max, messages.tooLong(max)));
+    .string(blankMessage)
+    .check(z.trim(), z.minLength(1, blankMessage), z.maxLength(max, messages.tooLong(max)));
 
 /** Text that may be missing, null or blank; all three become null. */
 export const optionalText = (max: number) =>
@@ -21,6 +21,72 @@ export const optionalText = (max: number) =>
 /** Id of something chosen from a list. */
 export const requiredId = () =>
   z.string(messages.requiredField).check(z.trim(), z.minLength(1, messages.requiredField));
+
+/** Id of something that may be chosen from a list; blank becomes null. */
+export const optionalId = () =>
+  z.pipe(
+    z.nullish(z.string().check(z.trim())),
+    z.transform((id) => id || null),
+  );
+
+/** Ids of things chosen from a list: at least one, each once. */
+export const chosenIds = (noneMessage: string) =>
+  z.pipe(
+    z
+      .array(requiredId(), noneMessage)
+      .check(z.minLength(1, noneMessage), z.maxLength(mostChosen, messages.tooManyChosen(mostChosen))),
+    z.transform((ids) => [...new Set(ids)]),
+  );
+
+/** The text and whether the day exists: `02/30/2026` does not. */
+function toIsoDate(text: string): string | null {
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** A day as a person types it, MM/DD/YYYY [CON-14], or as RFC 3339 writes it. Becomes the latter: `2026-11-21`. */
+export const requiredDate = (missingMessage: string) =>
+  z.pipe(
+    z.string(missingMessage).check(
+      z.trim(),
+      z.minLength(1, missingMessage),
+      z.refine((text) => text === '' || toIsoDate(text) !== null, messages.incorrectDate),
+    ),
+    z.transform((text) => toIsoDate(text) ?? text),
+  );
+
+/** A colour as `#RRGGBB` (AMB-43), in capitals; blank becomes null. */
+export const optionalColor = () =>
+  z.pipe(
+    z.nullish(z.string().check(z.trim(), z.regex(/^$|^#[\da-f]{6}$/i, messages.incorrectColor))),
+    z.transform((text) => text?.toUpperCase() || null),
+  );
+
+/** A short text: not blank once trimmed, and shorter than 8 characters [WID-14]. */
+export const isShortText = (text: string) => {
+  const { length } = text.trim();
+  return length > 0 && length < 8;
+};
+
+/**
+ * A name for which the provider has a placeholder (AMB-05). Missing or null stays null: the placeholder is to be stored.
+ * Blank, or the placeholder's own words in any case, is a mistake.
+ */
+export const placeholderName = (max: number, placeholder: string, message: string) =>
+  z.pipe(
+    z.nullish(
+      z.string().check(
+        z.trim(),
+        z.minLength(1, message),
+        z.maxLength(max, messages.tooLong(max)),
+        z.refine((name) => name.toLowerCase() !== placeholder.toLowerCase(), message),
+      ),
+    ),
+    z.transform((name) => name ?? null),
+  );
 
 /** A North American phone number, masked or not: ten digits, the first not zero [CON-19]. Becomes its digits, or null. */
 export const optionalPhone = () =>
@@ -96,5 +162,18 @@ export function checkInput<Rule extends z.ZodMiniType>(
 
 function toCode(issue: z.core.$ZodIssue): InputError['code'] {
   if (issue.code === 'too_big' && issue.origin === 'string') return 'TOO_LONG';
-  return issue.message === messages.requiredField ? 'REQUIRED' : 'INVALID';
+  return saysMissing.has(issue.message) ? 'REQUIRED' : 'INVALID';
 }
+
+/** Messages that are only ever about something missing. Those that also refuse a placeholder's name are not here. */
+const saysMissing = new Set<string>([
+  messages.requiredField,
+  messages.selectLogo,
+  messages.customVenueBlank,
+  messages.selectLanguage,
+  messages.selectSegment,
+  messages.selectPlatform,
+  messages.dateMissing,
+  messages.boxColorMissing,
+  messages.fieldBlank,
+]);

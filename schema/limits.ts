@@ -17,3 +17,22 @@ export const largestRate = 99_999_999.99;
 
 /** Countries by id [CON-12]. */
 export const countryIds = { unitedStates: '1', canada: '2', mexico: '3' } as const;
+
+/** Longest texts of what belongs to a company; ours, the documents give none. */
+export const regionLengths = { name: 100 } as const;
+export const eventLengths = { name: 100, customVenue: 150, defaultVenue: 150 } as const;
+export const socialMediaLength = 250;
+export const surveyLengths = { client: 100 } as const;
+
+/** Names that the provider stores where a company has no regions or no events (AMB-05); nobody may type them. */
+export const placeholders = { region: 'No Region', event: 'No event' } as const;
+
+/** Most ids that one list of choices may have. */
+export const mostChosen = 500;
+
+/** What a logo file may be. The longest name is ours. */
+export const logoFile = {
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  mostBytes: 5 * 1024 * 1024,
+  nameLength: 200,
+} as const;

@@ -4,17 +4,21 @@ import type { Resolvers } from './generated/graph.ts';
 import { scalars } from './graph/scalars.ts';
 import { locationResolvers } from './location/location.resolvers.ts';
 import { masterDataResolvers } from './master-data/master-data.resolvers.ts';
+import { notBuiltResolvers } from './not-built.resolvers.ts';
 import { ratesResolvers } from './rates/rates.resolvers.ts';
+import { regionResolvers } from './region/region.resolvers.ts';
 import { sessionResolvers } from './session/session.resolvers.ts';
 import { userResolvers } from './user/user.resolvers.ts';
 
 /** One line a room; each may add fields to another room's type, as `rates` does to `Company`. */
 export const resolvers: Resolvers[] = [
   scalars,
+  notBuiltResolvers,
   sessionResolvers,
   masterDataResolvers,
   addressResolvers,
   companyResolvers,
+  regionResolvers,
   locationResolvers,
   userResolvers,
   ratesResolvers,

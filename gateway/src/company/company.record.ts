@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AddressRecord } from '../address/address.record.ts';
 import { stateRecord } from '../master-data/master-data.record.ts';
+import { regionRecord } from '../region/region.record.ts';
 import {
   inData,
   wireId,
@@ -37,7 +38,7 @@ export const companyRecord = row
     state: wireOptionalId,
     country: wireOptionalId,
     platforms: wireList(wireNamed),
-    CompanyRegions: wireList(wireNamed),
+    CompanyRegions: wireList(regionRecord),
     version: wireVersion,
   })
   .transform(({ states, state, country, address1, address2, city, zip, CompanyRegions, ...company }) => ({

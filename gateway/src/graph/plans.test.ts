@@ -10,14 +10,22 @@ const schema = createSchema();
 /** A query is interpreted when it is first seen and compiled by the third time. */
 const times = 3;
 const deepest = 4;
-const ids = { id: '1', stateId: '5', companyId: '1' } as Record<string, string>;
+/** What required arguments get: ids of things that the fake service has, and an address. */
+const samples = {
+  id: '"1"',
+  stateId: '"5"',
+  companyId: '"1"',
+  search: '"1 Main"',
+  zip: '"93701"',
+  address: '{ address1: "1 Main Street", zip: "93701", countryId: "1" }',
+} as Record<string, string>;
 
-/** Selects a field with every field below it; required ids are those of things that the fake service has. */
+/** Selects a field with every field below it; required arguments are the samples. */
 function selectAll(field: GraphQLField<unknown, unknown>, depth: number): string {
   const required = field.args.filter(
     (arg) => String(arg.type).endsWith('!') && arg.defaultValue === undefined,
   );
-  const args = required.map(({ name }) => `${name}: "${field.name === 'location' ? '100' : ids[name]}"`);
+  const args = required.map(({ name }) => `${name}: ${field.name === 'location' ? '"100"' : samples[name]}`);
   const call = args.length > 0 ? `${field.name}(${args.join(', ')})` : field.name;
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return call;

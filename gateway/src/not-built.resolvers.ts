@@ -1,0 +1,30 @@
+import { GraphError } from './errors/graph-error.ts';
+import type { Resolvers } from './generated/graph.ts';
+
+const notBuilt = () => {
+  throw new GraphError('NOT_CONFIGURED', 'This gateway cannot do that yet.');
+};
+
+/** Root fields of the graph whose room is being built; each leaves with its room, and the file with the last. */
+export const notBuiltResolvers: Resolvers = {
+  Query: { addressSuggestions: () => null, addressVerification: () => null, zipLookup: () => null },
+  Mutation: {
+    companyPlatformsSave: notBuilt,
+    companySegmentsSave: notBuilt,
+    companyLanguagesSave: notBuilt,
+    companySocialMediaSave: notBuilt,
+    companySurveySettingsSave: notBuilt,
+    companyLogoUploadCreate: notBuilt,
+    companyLogoSave: notBuilt,
+    companyLogoDelete: notBuilt,
+    regionCreate: notBuilt,
+    regionUpdate: notBuilt,
+    regionDelete: notBuilt,
+    eventCreate: notBuilt,
+    eventUpdate: notBuilt,
+    eventDelete: notBuilt,
+    defaultVenueCreate: notBuilt,
+    defaultVenueUpdate: notBuilt,
+    defaultVenueDelete: notBuilt,
+  },
+};
