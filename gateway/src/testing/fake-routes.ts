@@ -1,19 +1,16 @@
+import { isStale, ok, refused } from './fake-answer.ts';
 import type { FakeCall, FakeRest } from './fake-rest.ts';
 import {
   type WireCompany,
   wireCompany,
   wireCompanyRow,
+  wireCompanyWithoutSections,
   wireDefaultRates,
   wireLocation,
   wireRates,
   wireUser,
 } from './records.ts';
-
-const ok = (body: unknown) => ({ body });
-const refused = (status: number, message: string, more: object = {}) => ({
-  status,
-  body: { message, ...more },
-});
+import { wireNoSections } from './section-records.ts';
 
 export function serveCompanies(rest: FakeRest, companies: Map<number, WireCompany>) {
   const missing = refused(404, 'Company does not exist');
@@ -32,13 +29,14 @@ export function serveCompanies(rest: FakeRest, companies: Map<number, WireCompan
     ok({
       rows: body.ids
         .map((id: number) => companies.get(id))
-        .filter(Boolean)
+        .filter((company: WireCompany | undefined) => company !== undefined)
+        .map(wireCompanyWithoutSections)
         .reverse(),
     }),
   );
   rest.on('POST /company/add', ({ body }) => {
     const id = companies.size + 1;
-    const company = wireCompany(id, { ...body, CompanyRegions: [], platforms: [] });
+    const company = wireCompany(id, { ...body, ...wireNoSections(), CompanyRegions: [], platforms: [] });
     companies.set(id, company);
     return ok({ message: 'Company added successfully', id, data: company });
   });
@@ -111,10 +109,4 @@ export function serveRates(rest: FakeRest, data: RatesData) {
     data.defaultRates = wireDefaultRates({ ...call.body, version: data.defaultRates.version + 1 });
     return ok({ message: 'Default rates updated successfully', data: data.defaultRates });
   });
-}
-
-/** As the wire's extension says: If-Match must be the version, If-None-Match: * that there is nothing yet. */
-function isStale({ headers }: FakeCall, version: number | undefined) {
-  if (headers['if-none-match'] === '*') return version !== undefined;
-  return headers['if-match'] !== undefined && headers['if-match'] !== `"${version}"`;
 }

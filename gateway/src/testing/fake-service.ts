@@ -1,5 +1,8 @@
+import { ok, refused } from './fake-answer.ts';
+import { serveDefaultVenues, serveParts } from './fake-parts.ts';
 import { type FakeRest, startFakeRest } from './fake-rest.ts';
 import { serveCompanies, serveLists, serveRates } from './fake-routes.ts';
+import { serveSections } from './fake-sections.ts';
 import {
   type WireCompany,
   type WirePerson,
@@ -8,6 +11,7 @@ import {
   wirePerson,
   wireRates,
 } from './records.ts';
+import { type WireDefaultVenue, wireDefaultVenue } from './section-records.ts';
 import { createTokens } from './tokens.ts';
 
 /** The people of the fake service, by the kind of their role. */
@@ -37,12 +41,9 @@ function ofCompany(id: number, companyId: number, roleId: number) {
   });
 }
 
-const ok = (body: unknown) => ({ body });
-const refused = (status: number, message: string) => ({ status, body: { message } });
-
 /**
  * A fake REST service with companies and all that hangs on them, every read of the wire and its extensions. Companies are
- * numbered from 1; each has two locations and two users; every third has no rates.
+ * numbered from 1; each has two locations, two users, a region, an event and a default venue; every third has no rates.
  */
 export async function startFakeService(companyCount = 3) {
   const rest = await startFakeRest();
@@ -51,14 +52,19 @@ export async function startFakeService(companyCount = 3) {
     companies: new Map<number, WireCompany>(),
     rates: new Map<number, ReturnType<typeof wireRates>>(),
     defaultRates: wireDefaultRates(),
+    defaultVenues: new Map<number, WireDefaultVenue>(),
   };
   for (let id = 1; id <= companyCount; id += 1) {
     data.companies.set(id, wireCompany(id));
+    data.defaultVenues.set(id * 10 + 2, wireDefaultVenue(id * 10 + 2, id, id * 10 + 1));
     if (id % 3 !== 0) data.rates.set(id, wireRates(id));
   }
   serveSession(rest, tokens);
   serveMasterData(rest);
   serveCompanies(rest, data.companies);
+  serveSections(rest, data.companies);
+  serveParts(rest, data.companies);
+  serveDefaultVenues(rest, data.defaultVenues);
   serveLists(rest);
   serveRates(rest, data);
   const signed = new Map<PersonName, string>();

@@ -1,5 +1,7 @@
 /** Records as the REST service spells them, for tests. Every value can be overridden. */
 
+import { wireRegion, wireSections } from './section-records.ts';
+
 const california = { id: 5, code: 'CA', name: 'California', country_id: 1 };
 
 export const wireCompany = (id: number, more: Record<string, unknown> = {}) => ({
@@ -20,7 +22,8 @@ export const wireCompany = (id: number, more: Record<string, unknown> = {}) => (
   is_active: 1,
   individual_medallia_data_files: false,
   platforms: [{ id: 1, name: 'E-commerce' }],
-  CompanyRegions: [{ id: id * 10, name: `Region ${id}` }],
+  CompanyRegions: [wireRegion(id * 10)],
+  ...wireSections(id),
   version: 1,
   ...more,
 });
@@ -35,6 +38,33 @@ export const wireCompanyRow = ({ id, name, states, phone, status, version }: Wir
   phone,
   status,
   version,
+});
+
+/** What the bulk read of companies holds: a record without its sections. */
+export const wireCompanyWithoutSections = (company: WireCompany) => {
+  const {
+    CompanyEvents,
+    CompanyLanguages,
+    CompanyBusinessSegments,
+    CompanySocialMedia,
+    companyMedalliaSettings,
+    CompanyLogos,
+    ...row
+  } = company;
+  return row;
+};
+
+/** What the bulk read of sections holds. */
+export const wireCompanySections = (company: WireCompany) => ({
+  id: company.id,
+  version: company.version,
+  individual_medallia_data_files: company.individual_medallia_data_files,
+  CompanyEvents: company.CompanyEvents,
+  CompanyLanguages: company.CompanyLanguages,
+  CompanyBusinessSegments: company.CompanyBusinessSegments,
+  CompanySocialMedia: company.CompanySocialMedia,
+  companyMedalliaSettings: company.companyMedalliaSettings,
+  CompanyLogos: company.CompanyLogos,
 });
 
 export const wireLocation = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
