@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -14,11 +14,14 @@ declare module 'vitest' {
   }
 }
 
+const PREFIX = 'console-e2e-';
+
 let tearDown = async () => {};
 
 /** One stack with fresh demo data and one browser for all stories. */
 export async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-'));
+  removeLeftOvers();
+  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const found = await ensureBrowser((line) => process.stdout.write(`${line}\n`));
   const browser = await chromium.launchServer(launchOptions(found));
   const stack = await startStackProcess(dataDir);
@@ -37,6 +40,23 @@ export async function setup(project: TestProject) {
   project.provide('gatewayUrl', stack.gatewayUrl);
   project.provide('backendUrl', stack.backendUrl);
   project.provide('browserEndpoint', browser.wsEndpoint());
+}
+
+/** An interrupted run gets no teardown: its stack stops by itself, and its folder goes now. */
+function removeLeftOvers() {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : Number.NaN;
+    if (pid > 0 && !isRunning(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, for somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 export const teardown = () => tearDown();

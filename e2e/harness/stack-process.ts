@@ -35,7 +35,8 @@ export async function startStackProcess(
       BACKEND_PORT: backendPort,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel: it stops by itself when this process has gone, even killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = collect(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));

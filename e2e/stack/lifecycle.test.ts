@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -115,6 +117,26 @@ test('what a killed start left behind is stopped by the next one', async () => {
   expect(stack.output()).toContain('which an earlier start left behind');
   stack.signal('SIGTERM');
   expect(await stack.ended).toBe(0);
+});
+
+test('when whoever started it is killed, it stops by itself', async () => {
+  const harness = join(import.meta.dirname, '../harness/stack-process.ts');
+  const program = `
+    import { startStackProcess, untilReady } from ${JSON.stringify(harness)};
+    const stack = await startStackProcess(${JSON.stringify(dataDir)});
+    await untilReady(stack);
+    console.log(stack.gatewayUrl);
+  `;
+  const starter = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [address] = (await once(starter.stdout, 'data')) as [Buffer];
+  const pid = pidOf('gateway/src/main.ts');
+  starter.kill('SIGKILL');
+  await once(starter, 'exit');
+  await expect.poll(() => existsSync(join(dataDir, 'running.json')), { timeout: 20_000 }).toBe(false);
+  await expect(fetch(`${String(address).trim()}/health/live`)).rejects.toThrow();
+  expect(() => process.kill(pid, 0)).toThrow();
 });
 
 /** The process that runs a program of the stack, as the data folder notes it. */

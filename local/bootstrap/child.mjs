@@ -70,6 +70,7 @@ export function pinnedNode(root) {
 }
 
 /**
+ * The channel tells the program when this process has gone, however that came about.
  * @param {string} root
  * @param {string} program a path inside the repository
  * @param {string[]} args
@@ -78,7 +79,7 @@ export async function runOnPinnedNode(root, program, args) {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
   const { code } = await run(pinnedNode(root), [join(root, program), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path },
   });
   return code;

@@ -11,7 +11,10 @@ export type ToolOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Runs a package's command on the Node of this process and keeps all that it prints. */
+/** How long a tool that is asked to end may take to put its things away. */
+const STOP_GRACE_MS = 15_000;
+
+/** Runs a package's command on the Node of this process and keeps all that it prints. Resolves when it has ended. */
 export function tryTool(tool: string, args: string[], options: ToolOptions): Promise<ToolResult> {
   const { folder, environment = {}, signal } = options;
   const path = [join(folder, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
@@ -29,7 +32,13 @@ export function tryTool(tool: string, args: string[], options: ToolOptions): Pro
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
-    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.once('error', (error) => {
+      if (child.pid === undefined) return resolve({ code: 127, output: `${output}${error.message}\n` });
+      setTimeout(() => {
+        child.kill('SIGKILL');
+        resolve({ code: 1, output });
+      }, STOP_GRACE_MS).unref();
+    });
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }

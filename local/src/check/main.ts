@@ -40,6 +40,7 @@ async function runStep(step: Step, signal: AbortSignal) {
   const result = await step
     .run(signal)
     .catch((error: Error) => ({ passed: 0, failed: 1, output: error.message }));
+  if (signal.aborted) return { passed: 0, failed: 0 };
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const isGood = result.failed === 0;
   const { passed, failed } = result;
@@ -47,7 +48,7 @@ async function runStep(step: Step, signal: AbortSignal) {
   const counts =
     passed + failed > 1 || skipped ? `  ${passed} passed${isGood ? '' : `, ${failed} failed`}${skipped}` : '';
   console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(36)}${seconds.padStart(6)} s${counts}`);
-  if (!isGood && !signal.aborted) console.log(`\n${result.output.trim()}\n`);
+  if (!isGood) console.log(`\n${result.output.trim()}\n`);
   return { passed, failed };
 }
 
