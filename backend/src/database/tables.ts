@@ -55,6 +55,41 @@ export type Tables = {
     };
   company_platforms: { company_id: number; platform_id: number };
   regions: Named & Tracked & { company_id: number };
+  company_events: Named &
+    Tracked & {
+      company_id: number;
+      event_type_id: number | null;
+      venue_id: number | null;
+      custom_venue: string | null;
+      custom_venue_address1: string | null;
+      custom_venue_address2: string | null;
+      custom_venue_city: string | null;
+      custom_venue_state_id: number | null;
+      custom_venue_zip: string | null;
+    };
+  company_default_venues: Named & Tracked & { company_id: number; event_id: number };
+  company_languages: { company_id: number; language_id: number };
+  company_business_segments: { company_id: number; business_segment_id: number };
+  company_social_media: {
+    company_id: number;
+    social_facebook_value: string | null;
+    social_linkedin_value: string | null;
+    social_google_business_value: string | null;
+    social_google_business_link_value: string | null;
+  };
+  company_medallia_settings: {
+    company_id: number;
+    medallia_client: string | null;
+    /** `2026-11-21`; read it with to_char, because drivers make instants of dates. */
+    medallia_start_date: string | null;
+    opt_out_text_surveys: boolean;
+    opt_out_email_surveys: boolean;
+    opt_out_paper_surveys: boolean;
+    use_defaults: boolean;
+    pte_sales_report: boolean;
+    quick_start_email_box_color: string | null;
+    quick_start_email_text_color: string | null;
+  };
 
   locations: Place &
     Tracked & {

@@ -22,6 +22,14 @@ const money = z
   .transform(String)
   .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/));
 
+/** `#1A2B3C`, in capitals. */
+const color = z
+  .string()
+  .regex(/^#[\dA-F]{6}$/)
+  .nullable()
+  .default(null);
+const socialMedia = z.string().trim().min(1).max(250).nullable().default(null);
+
 const named = z.strictObject({ id, name });
 
 const address = {
@@ -63,6 +71,43 @@ export const dataset = {
   }),
   company_platforms: z.strictObject({ company_id: id, platform_id: id }),
   regions: z.strictObject({ id, company_id: id, name }),
+  // A venue of the list belongs to the event's type. A custom venue stands instead of it, and only it has an address here.
+  company_events: z.strictObject({
+    id,
+    company_id: id,
+    name: name.max(100),
+    event_type_id: id.nullable().default(null),
+    venue_id: id.nullable().default(null),
+    custom_venue: z.string().trim().min(1).max(150).nullable().default(null),
+    custom_venue_address1: z.string().trim().max(150).nullable().default(null),
+    custom_venue_address2: z.string().trim().max(150).nullable().default(null),
+    custom_venue_city: z.string().trim().max(100).nullable().default(null),
+    custom_venue_state_id: id.nullable().default(null),
+    custom_venue_zip: z.string().trim().max(8).nullable().default(null),
+  }),
+  company_default_venues: z.strictObject({ id, company_id: id, event_id: id, name: name.max(150) }),
+  company_languages: z.strictObject({ company_id: id, language_id: id }),
+  company_business_segments: z.strictObject({ company_id: id, business_segment_id: id }),
+  company_social_media: z.strictObject({
+    company_id: id,
+    social_facebook_value: socialMedia,
+    social_linkedin_value: socialMedia,
+    social_google_business_value: socialMedia,
+    social_google_business_link_value: socialMedia,
+  }),
+  company_medallia_settings: z.strictObject({
+    company_id: id,
+    medallia_client: z.string().trim().min(1).max(100).nullable().default(null),
+    // `2026-11-21`
+    medallia_start_date: z.iso.date().nullable().default(null),
+    opt_out_text_surveys: flag(false),
+    opt_out_email_surveys: flag(false),
+    opt_out_paper_surveys: flag(false),
+    use_defaults: flag(true),
+    pte_sales_report: flag(false),
+    quick_start_email_box_color: color,
+    quick_start_email_text_color: color,
+  }),
 
   locations: z.strictObject({
     id,
