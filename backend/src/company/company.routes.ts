@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
-import { invalid, notFound, stale } from '../http/problem.ts';
+import { invalid, notFound } from '../http/problem.ts';
 import { versionIn, write } from '../http/write.ts';
 import { checkStateAndCountry } from '../master-data/master-data.store.ts';
+import { holdCompanyVersion } from '../session/company-lock.store.ts';
 import type { Reach } from '../session/policy.ts';
 import * as contract from './company.contract.ts';
 import * as companies from './company.store.ts';
@@ -62,7 +64,7 @@ function updateRoute(app: App, db: Db) {
     (request, reply) =>
       write(db, request, reply, async (transaction) => {
         const { id } = request.params;
-        await lockVersion(transaction, request.reach, id, versionIn(request.headers));
+        await holdVersion(transaction, request, id);
         await assertPlaceExists(transaction, request.body);
         await companies.update(transaction, id, { details: request.body });
         const data = await getExisting(transaction, request.reach, id);
@@ -78,7 +80,7 @@ function statusRoute(app: App, db: Db) {
     (request, reply) =>
       write(db, request, reply, async (transaction) => {
         const { company_id: id, status } = request.body;
-        await lockVersion(transaction, request.reach, id, versionIn(request.headers));
+        await holdVersion(transaction, request, id);
         await companies.update(transaction, id, { status });
         const data = await getExisting(transaction, request.reach, id);
         return { message: 'Company status updated successfully', id, data };
@@ -93,10 +95,13 @@ async function getExisting(db: Db, reach: Reach, id: number) {
 }
 
 /** Holds the company for a change; refuses one that is based on another version than the stored one. */
-async function lockVersion(transaction: Db, reach: Reach, id: number, basedOn: number | undefined) {
-  const version = await companies.lock(transaction, reach, id);
-  if (version === undefined) throw notFound('Company');
-  if (basedOn !== undefined && basedOn !== version) throw stale(await getExisting(transaction, reach, id));
+function holdVersion(
+  transaction: Db,
+  { reach, headers }: Pick<FastifyRequest, 'reach' | 'headers'>,
+  id: number,
+) {
+  const basedOn = versionIn(headers);
+  return holdCompanyVersion(transaction, { reach, id, basedOn }, () => getExisting(transaction, reach, id));
 }
 
 async function assertPlaceExists(db: Db, { state, country }: { state: number; country: number }) {

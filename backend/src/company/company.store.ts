@@ -56,17 +56,7 @@ export async function create(db: Db, details: CompanyDetails): Promise<number> {
   return id;
 }
 
-/** The company's version, its row held until the transaction ends; undefined when there is none within reach. */
-export async function lock(transaction: Db, reach: Reach, id: number): Promise<number | undefined> {
-  const row = await companiesWithin(transaction, reach)
-    .select('companies.version')
-    .where('companies.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.version;
-}
-
-/** Changes a company that `lock` found; its version grows. */
+/** Changes a company that is held; its version grows. */
 export async function update(
   transaction: Db,
   id: number,

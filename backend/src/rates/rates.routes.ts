@@ -2,6 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, stale } from '../http/problem.ts';
 import { versionIn, write } from '../http/write.ts';
+import { companyExists, holdCompany } from '../session/company-lock.store.ts';
 import * as contract from './rates.contract.ts';
 import * as rates from './rates.store.ts';
 
@@ -41,7 +42,7 @@ function getCompanyRoute(app: App, db: Db) {
     '/ptx/company/rates/:id',
     { schema: contract.getCompanyRates, config: { action: 'rates.read' } },
     async ({ reach, params }) => {
-      if (!(await rates.companyExists(db, reach, params.id))) throw notFound('Company');
+      if (!(await companyExists(db, reach, params.id))) throw notFound('Company');
       return { data: (await rates.getForCompany(db, params.id)) ?? null };
     },
   );
@@ -54,7 +55,8 @@ function updateCompanyRoute(app: App, db: Db) {
     (request, reply) =>
       write(db, request, reply, async (transaction) => {
         const { id } = request.params;
-        if (!(await rates.lockCompany(transaction, request.reach, id))) throw notFound('Company');
+        // Held, so that its first rates are set once.
+        await holdCompany(transaction, request.reach, id);
         const current = (await rates.getForCompany(transaction, id)) ?? null;
         const basedOn = versionIn(request.headers);
         const isFirstOnly = request.headers['if-none-match'] === '*';

@@ -41,25 +41,6 @@ export function updateDefault(transaction: Db, rates: DefaultRatesInput) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether there is such a company within reach. */
-export async function companyExists(db: Db, reach: Reach, companyId: number): Promise<boolean> {
-  if (reach !== 'all' && reach !== companyId) return false;
-  const found = await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst();
-  return found !== undefined;
-}
-
-/** As `companyExists`; holds the company, so that its first rates are set once. */
-export async function lockCompany(transaction: Db, reach: Reach, companyId: number): Promise<boolean> {
-  if (reach !== 'all' && reach !== companyId) return false;
-  const found = await transaction
-    .selectFrom('companies')
-    .select('id')
-    .where('id', '=', companyId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** The rates of a company; undefined when none were ever set. */
 export function getForCompany(db: Db, companyId: number) {
   return db

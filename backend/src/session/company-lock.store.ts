@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { notFound, stale } from '../http/problem.ts';
+import type { Reach } from './policy.ts';
+
+// Whoever changes something of a company holds its row first, so that changes to one company take turns. Rooms that belong
+// to a company may not use its own room; this is what they need of it.
+
+/** Whether there is such a company within reach. */
+export async function companyExists(db: Db, reach: Reach, id: number): Promise<boolean> {
+  if (reach !== 'all' && reach !== id) return false;
+  const found = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Holds a company until the transaction ends, and gives its version; 404 when there is none within reach. */
+export async function holdCompany(transaction: Db, reach: Reach, id: number): Promise<number> {
+  if (reach !== 'all' && reach !== id) throw notFound('Company');
+  const row = await transaction
+    .selectFrom('companies')
+    .select('version')
+    .where('id', '=', id)
+    // Not FOR UPDATE: new rows that only point at the company need not wait.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('Company');
+  return row.version;
+}
+
+/**
+ * As `holdCompany`; 412 when the change is based on another version than the stored one.
+ * @param basedOn undefined when the caller does not care
+ * @param read the record as it is now, for the 412
+ */
+export async function holdCompanyVersion(
+  transaction: Db,
+  { reach, id, basedOn }: { reach: Reach; id: number; basedOn: number | undefined },
+  read: () => Promise<unknown>,
+): Promise<void> {
+  const version = await holdCompany(transaction, reach, id);
+  if (basedOn !== undefined && basedOn !== version) throw stale(await read());
+}
+
+/** What was saved belongs to the company as a whole: the version of a company that is held grows by one. */
+export async function raiseCompanyVersion(transaction: Db, id: number): Promise<void> {
+  await transaction
+    .updateTable('companies')
+    .set({ version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
