@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Combobox, type Option, type OptionGroup } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
+import { MultiSelect } from '../ui/multi-select.tsx';
 import { Select } from '../ui/text-input.tsx';
 import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
@@ -45,6 +46,26 @@ export function ComboboxField({ name, groups, ...props }: FormFieldProps & { gro
     <Field {...props} error={field.error}>
       {(control) => (
         <Combobox
+          control={field.control(control)}
+          name={name}
+          groups={groups}
+          value={field.value}
+          onChange={field.change}
+          onBlur={() => field.leave()}
+          isReadOnly={field.isLocked}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Several choices of a list, as a list of their ids [WID-06]. */
+export function MultiSelectField({ name, groups, ...props }: FormFieldProps & { groups: OptionGroup[] }) {
+  const field = useFormField<readonly string[]>(name);
+  return (
+    <Field {...props} error={field.error}>
+      {(control) => (
+        <MultiSelect
           control={field.control(control)}
           name={name}
           groups={groups}

@@ -8,14 +8,17 @@ export type FormValues = { [name: string]: string | boolean | readonly string[] 
 /** What is on record, in the shape of a form, and which revision of the record that is (null: nothing on record yet). */
 export type Stored<Values extends FormValues> = { values: Values; revision: string | null };
 
-/** Every value of a form by its path: `{ address: { zip } }` gives `address.zip`. A list is one value. */
+/**
+ * Every value of a form by its path: `{ address: { zip } }` gives `address.zip`. A list is one value, whatever its order:
+ * ids that were chosen in another order are the same choice.
+ */
 export function leaves(values: FormValues, prefix = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(values)) {
     const path = prefix + name;
     if (typeof value === 'object' && !Array.isArray(value)) {
       for (const [below, leaf] of leaves(value as FormValues, `${path}.`)) found.set(below, leaf);
-    } else found.set(path, JSON.stringify(value));
+    } else found.set(path, JSON.stringify(Array.isArray(value) ? [...value].sort() : value));
   }
   return found;
 }

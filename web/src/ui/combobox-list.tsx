@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef } from 'react';
-import type { OptionGroup } from './combobox.tsx';
+import { useEffect } from 'react';
+import type { Option, OptionGroup } from './combobox.tsx';
+import { CheckIcon } from './icons.tsx';
+import { useLazyOptions } from './use-lazy-options.ts';
 
 const Box = chakra('div', {
   base: {
@@ -24,6 +26,9 @@ const GroupLabel = chakra('div', {
 
 const Choice = chakra('div', {
   base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
     px: '2.5',
     py: '1.5',
     borderRadius: 'sm',
@@ -34,19 +39,43 @@ const Choice = chakra('div', {
   },
 });
 
+const Tick = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '1.125rem',
+    height: '1.125rem',
+    flexShrink: '0',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'sm',
+    fontSize: 'xs',
+    color: 'transparent',
+    '[aria-selected=true] > &': {
+      bg: 'accent.solid',
+      borderColor: 'accent.solid',
+      color: 'accent.contrast',
+    },
+  },
+});
+
 type ComboboxListProps = {
   id: string;
   groups: OptionGroup[];
   /** Which option, counted through all groups, the keyboard stands on. */
   active: number;
-  chosen: string;
-  onChoose: (value: string) => void;
+  /** What the groups are filtered by. */
+  filter: string;
+  isChosen: (value: string) => boolean;
+  /** Several may be chosen: each option has a box to tick. */
+  isMultiple?: boolean;
+  onChoose: (option: Option) => void;
 };
 
-/** The open list of a `Combobox`. */
-export function ComboboxList({ id, groups, active, chosen, onChoose }: ComboboxListProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const shown = groups.filter((group) => group.options.length > 0);
+/** The open list of a `Combobox` or a `MultiSelect`. A long list is drawn further as it is scrolled. */
+export function ComboboxList(props: ComboboxListProps) {
+  const { id, groups, active, filter, isChosen, isMultiple = false, onChoose } = props;
+  const { shown, total, onScroll } = useLazyOptions({ groups, active, filter });
 
   useEffect(() => {
     const option = document.getElementById(`${id}-${active}`);
@@ -55,15 +84,22 @@ export function ComboboxList({ id, groups, active, chosen, onChoose }: ComboboxL
 
   let index = -1;
   return (
-    // The mouse must not take the focus from the input: that would close the list before the click counts.
-    <Box ref={box} id={id} role="listbox" onMouseDown={(event) => event.preventDefault()}>
-      {shown.length === 0 && <GroupLabel>Nothing matches</GroupLabel>}
+    <Box
+      id={id}
+      role="listbox"
+      aria-label="Choices"
+      aria-multiselectable={isMultiple || undefined}
+      onScroll={onScroll}
+      // The mouse must not take the focus from the input: that would close the list before the click counts.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {total === 0 && <GroupLabel>Nothing matches</GroupLabel>}
       {shown.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
-        <div key={group.label} role="group" aria-label={group.label || undefined}>
+        <div key={group.options[0]?.value} role="group" aria-label={group.label || undefined}>
           {group.label && (
             <GroupLabel aria-hidden="true">
-              {group.label} ({group.options.length})
+              {group.label} ({group.count})
             </GroupLabel>
           )}
           {group.options.map((option) => {
@@ -73,10 +109,17 @@ export function ComboboxList({ id, groups, active, chosen, onChoose }: ComboboxL
                 key={option.value}
                 id={`${id}-${index}`}
                 role="option"
-                aria-selected={option.value === chosen}
+                aria-selected={isChosen(option.value)}
+                aria-posinset={index + 1}
+                aria-setsize={total}
                 data-active={index === active || undefined}
-                onClick={() => onChoose(option.value)}
+                onClick={() => onChoose(option)}
               >
+                {isMultiple && (
+                  <Tick aria-hidden="true">
+                    <CheckIcon />
+                  </Tick>
+                )}
                 {option.label}
               </Choice>
             );

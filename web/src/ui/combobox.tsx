@@ -73,8 +73,9 @@ export function Combobox(props: ComboboxProps) {
           id={listId}
           groups={state.matching}
           active={active}
-          chosen={value}
-          onChoose={state.choose}
+          filter={typed ?? ''}
+          isChosen={(one) => one === value}
+          onChoose={(option) => state.choose(option.value)}
         />
       )}
     </Frame>

@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+import { Button } from './button.tsx';
+import { ChosenChips } from './chosen-chips.tsx';
+import type { Option, OptionGroup } from './combobox.tsx';
+import { ComboboxList } from './combobox-list.tsx';
+import type { ControlProps } from './field.tsx';
+import { CloseIcon } from './icons.tsx';
+import { TextInput } from './text-input.tsx';
+import { useOptionList } from './use-option-list.ts';
+
+const Frame = chakra('div', { base: { position: 'relative' } });
+const Count = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
+
+/** The row that chooses all or none. No id looks like this. */
+const all: Option = { value: '*', label: 'Select All' };
+
+type MultiSelectProps = {
+  control: ControlProps;
+  groups: OptionGroup[];
+  /** Values of the chosen options. One that is no option any more is kept until somebody removes it. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  onBlur?: () => void;
+  name?: string;
+  /** Nothing can be chosen; say why in the field's hint. */
+  isReadOnly?: boolean;
+};
+
+/**
+ * Several choices of a list [WID-06]. The list opens on click or arrow and filters by typing; Enter, a click, or the space
+ * bar while nothing is typed, chooses and takes back. Its first row is Select All, which also takes all back. What is chosen
+ * stands below, each with a button that removes it.
+ */
+export function MultiSelect(props: MultiSelectProps) {
+  const { control, groups, value, onChange, onBlur, name, isReadOnly = false } = props;
+  const listId = useId();
+  const { options, chosen, isChosen, toggle } = toChoice(groups, value, onChange);
+  const state = useOptionList({
+    groups,
+    lead: options.length > 1 ? all : undefined,
+    isReadOnly,
+    // On an option and not on Select All: whoever opens the list by a key may press Enter too soon.
+    startAt: (rows) => {
+      const first = rows.findIndex((row) => row.value !== all.value && isChosen(row.value));
+      return first > 0 ? first : Math.min(1, rows.length - 1);
+    },
+    onPick: (option) => pick(option),
+    picksBySpace: true,
+  });
+  const pick = (option: Option) => {
+    toggle(option);
+    state.input.current?.select();
+  };
+  const toInput = () => state.input.current?.focus();
+
+  return (
+    <>
+      <Frame>
+        <TextInput
+          {...control}
+          ref={state.input}
+          name={name}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={state.isOpen}
+          aria-controls={state.isOpen ? listId : undefined}
+          aria-activedescendant={state.isOpen && state.activeOption ? `${listId}-${state.active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={isReadOnly}
+          placeholder="Select One or More"
+          pe="10"
+          value={state.typed ?? ''}
+          onClick={state.open}
+          onChange={(event) => state.type(event.target.value)}
+          onKeyDown={state.press}
+          onBlur={() => {
+            state.close();
+            onBlur?.();
+          }}
+        />
+        {value.length > 0 && !isReadOnly && (
+          <ClearButton
+            onClear={() => {
+              onChange([]);
+              toInput();
+            }}
+          />
+        )}
+        {state.isOpen && (
+          <ComboboxList
+            id={listId}
+            groups={state.matching}
+            active={state.active}
+            filter={state.typed ?? ''}
+            isChosen={isChosen}
+            isMultiple
+            onChoose={pick}
+          />
+        )}
+      </Frame>
+      <Count role="status">{`${value.length} of ${options.length} chosen`}</Count>
+      <ChosenChips chosen={chosen} onRemove={isReadOnly ? null : toggle} onEmpty={toInput} />
+    </>
+  );
+}
+
+/** What is chosen, and how a choice is made and taken back. */
+function toChoice(groups: OptionGroup[], value: readonly string[], onChange: (value: string[]) => void) {
+  const options = groups.flatMap((group) => group.options);
+  const held = new Set(value);
+  const known = new Set(options.map((option) => option.value));
+  const gone = value.filter((one) => !known.has(one)).map((one) => ({ value: one, label: one }));
+  const chosen = [...options.filter((option) => held.has(option.value)), ...gone];
+  const isAll = options.length > 0 && options.every((option) => held.has(option.value));
+  return {
+    options: [...options, ...gone],
+    chosen,
+    isChosen: (one: string) => (one === all.value ? isAll : held.has(one)),
+    toggle: (option: Option) => {
+      if (option.value === all.value) onChange(isAll ? [] : [...new Set([...value, ...known])]);
+      else if (held.has(option.value)) onChange(value.filter((one) => one !== option.value));
+      else onChange([...value, option.value]);
+    },
+  };
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <Button
+      look="ghost"
+      size="icon"
+      position="absolute"
+      insetInlineEnd="0.5"
+      top="0.5"
+      aria-label="Clear all choices"
+      // By keyboard, Select All clears too: one stop less on the way through a form.
+      tabIndex={-1}
+      onClick={onClear}
+    >
+      <CloseIcon />
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Combobox } from './combobox.tsx';
+import { ConsoleProvider } from './console-provider.tsx';
+import { Field } from './field.tsx';
+import { MultiSelect } from './multi-select.tsx';
+
+const toOptions = (kind: string) =>
+  Array.from({ length: 150 }, (_, index) => ({
+    value: `${kind} ${index + 1}`,
+    label: `${kind} ${index + 1}`,
+  }));
+const groups = [
+  { label: 'Stars', options: toOptions('Star') },
+  { label: 'Moons', options: toOptions('Moon') },
+];
+
+/** 300 options in a box of 280 pixels. jsdom lays nothing out, so the test says where everything is. */
+function scrollTo(box: HTMLElement, pixelsAboveBottom: number) {
+  const scrollHeight = screen.getAllByRole('option').length * 36;
+  Object.defineProperties(box, {
+    clientHeight: { configurable: true, value: 280 },
+    scrollHeight: { configurable: true, value: scrollHeight },
+    scrollTop: { configurable: true, writable: true, value: scrollHeight - 280 - pixelsAboveBottom },
+  });
+  fireEvent.scroll(box);
+}
+
+const one = (isMultiple: boolean) => (
+  <ConsoleProvider>
+    <Field label="Thing">
+      {(control) =>
+        isMultiple ? (
+          <MultiSelect control={control} groups={groups} value={[]} onChange={() => {}} />
+        ) : (
+          <Combobox control={control} groups={groups} value="" onChange={() => {}} />
+        )
+      }
+    </Field>
+  </ConsoleProvider>
+);
+
+test.each([
+  ['combobox', false],
+  ['multi-select', true],
+])('[WID-10] [CON-11] a long list of a %s grows within 10 pixels of its bottom', async (_, isMultiple) => {
+  render(one(isMultiple));
+  await userEvent.click(screen.getByRole('combobox'));
+  const list = screen.getByRole('listbox');
+  const first = screen.getAllByRole('option').length;
+  expect(first).toBeLessThan(150);
+  scrollTo(list, 11);
+  expect(screen.getAllByRole('option')).toHaveLength(first);
+  scrollTo(list, 10);
+  expect(screen.getAllByRole('option')).toHaveLength(first + 100);
+  for (let times = 0; times < 3; times += 1) scrollTo(list, 0);
+  expect(screen.getAllByRole('option')).toHaveLength(300 + Number(isMultiple));
+});
+
+test('[WID-10] every option says which of how many it is, drawn or not', async () => {
+  render(one(false));
+  await userEvent.click(screen.getByRole('combobox'));
+  expect(screen.getByRole('option', { name: 'Star 1' })).toHaveAttribute('aria-setsize', '300');
+  expect(screen.getByText('Stars (150)')).toBeVisible();
+});
+
+test('[WID-10] the keyboard reaches the last option, and another filter begins anew', async () => {
+  const user = userEvent.setup();
+  render(one(false));
+  const box = screen.getByRole('combobox');
+  await user.click(box);
+  await user.keyboard('{End}');
+  const last = document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+  expect(last).toHaveTextContent('Moon 150');
+  scrollTo(screen.getByRole('listbox'), 0);
+  await user.keyboard('1');
+  expect(screen.getAllByRole('option')).toHaveLength(100);
+});
