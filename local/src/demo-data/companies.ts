@@ -3,16 +3,23 @@ import {
   FAMILY_ENDINGS,
   FAMILY_NAMES,
   LONG_COMPANY_NAMES,
+  LONG_REGION_NAME,
   OPENING_WORDS,
   REGION_NAMES,
 } from './names.ts';
 import { phoneNumber } from './phone.ts';
-import { anyTown, type Town } from './places.ts';
+import { anyTown, type Town, usTown } from './places.ts';
 import { type Random, randomFor } from './random.ts';
+import { streetAddress } from './streets.ts';
 
 export const COMPANY_COUNT = 250;
 export const NORTHWIND_ID = 1;
 export const SOUTHWIND_ID = 2;
+
+/** What the provider stores for a company that says that it has no regions (AMB-05). */
+export const NO_REGION = 'No Region';
+
+export type Region = { id: number; name: string };
 
 export type Company = {
   id: number;
@@ -28,7 +35,7 @@ export type Company = {
   isActive: boolean;
   hasIndividualFeedbackFiles: boolean;
   platformIds: number[];
-  regions: { id: number; name: string }[];
+  regions: Region[];
 };
 
 /** Every company with its regions; the first two are those of the demo sign-ins. */
@@ -39,17 +46,23 @@ export function makeCompanies(): Company[] {
   return names.map((name, index) => {
     const id = index + 1;
     const isDemo = id === NORTHWIND_ID || id === SOUTHWIND_ID;
-    const regionCount = id === NORTHWIND_ID ? 6 : random.int(0, 5);
-    const regions = REGION_NAMES.slice(0, regionCount).map((region) => ({ id: ++regionId, name: region }));
+    const regionCount = random.int(0, 5);
+    const regions = regionNames(id, regionCount).map((region) => ({ id: ++regionId, name: region }));
     return {
       id,
       name,
-      ...contact(random, name),
-      ...place(random, isDemo),
+      ...contact(random, name, isDemo),
+      ...place(random, id),
       ...settings(random, isDemo),
       regions,
     };
   });
+}
+
+/** Of the companies without regions every other one has said so, and has the placeholder. */
+function regionNames(id: number, count: number): string[] {
+  if (id === NORTHWIND_ID) return [...REGION_NAMES.slice(0, 5), LONG_REGION_NAME];
+  return count === 0 && id % 2 === 0 ? [NO_REGION] : REGION_NAMES.slice(0, count);
 }
 
 function companyNames(random: Random): (string | null)[] {
@@ -67,24 +80,30 @@ function companyNames(random: Random): (string | null)[] {
   return [...names].map((name, index) => (isNameless(index) ? null : name));
 }
 
-function contact(random: Random, name: string | null) {
+function contact(random: Random, name: string | null, isDemo: boolean) {
   const domain = `${toHostLabel(name ?? 'unnamed')}.example`;
   return {
-    website: random.chance(0.85) ? `https://www.${domain}` : null,
+    website: random.chance(0.85) || isDemo ? `https://www.${domain}` : null,
     email: random.chance(0.8) ? `office@${domain}` : null,
     phone: random.chance(0.95) ? phoneNumber(random) : null,
     extension: random.chance(0.2) ? String(random.int(1, 9999)) : null,
   };
 }
 
-function place(random: Random, isDemo: boolean) {
-  const street = random.faker.location.streetAddress();
-  const suite = random.chance(0.2) ? `Suite ${random.int(100, 999)}` : null;
-  const hasAddress = isDemo || random.chance(0.96);
+/** Where the two companies of the demo sign-ins are, whatever the others do. */
+const DEMO_PLACES: Readonly<Record<number, readonly [address1: string, zip: string]>> = {
+  [NORTHWIND_ID]: ['120 Main St', '70112'],
+  [SOUTHWIND_ID]: ['48 Harbor Ave', '78701'],
+};
+
+function place(random: Random, id: number) {
+  const demo = DEMO_PLACES[id];
+  const address1 = streetAddress(random);
+  const address2 = random.chance(0.2) ? `Suite ${random.int(100, 999)}` : null;
+  const hasAddress = random.chance(0.96);
   const town = anyTown(random);
-  return hasAddress
-    ? { address1: street, address2: suite, town }
-    : { address1: null, address2: null, town: null };
+  if (demo) return { address1: demo[0], address2: null, town: usTown(demo[1]) };
+  return hasAddress ? { address1, address2, town } : { address1: null, address2: null, town: null };
 }
 
 function settings(random: Random, isDemo: boolean) {
@@ -96,7 +115,7 @@ function settings(random: Random, isDemo: boolean) {
 }
 
 /** Letters and digits, as a host name takes them. */
-function toHostLabel(name: string) {
+export function toHostLabel(name: string) {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,9 +1,12 @@
 import { type Arranger, arrangerSignIn, makeArrangers } from './arrangers.ts';
 import { makeCompanies } from './companies.ts';
+import { makeDefaultVenues, makeEvents } from './events.ts';
 import { makeLocations } from './locations.ts';
 import { makeCompanyUsers, makeProviderUsers } from './people.ts';
 import { makeCompanyRates, makeLocationRates } from './rates.ts';
 import * as rows from './rows.ts';
+import * as sectionRows from './section-rows.ts';
+import { makeSections } from './sections.ts';
 
 /** A line of the file that the backend imports. */
 export type Line = { table: string; row: Record<string, unknown> };
@@ -17,10 +20,14 @@ export function makeDataset(): Line[] {
   const people = [...makeProviderUsers(), ...makeCompanyUsers(companies), arrangerSignIn(first)].map(
     (person, index) => ({ id: index + 1, ...person }),
   );
+  const events = makeEvents(companies);
   const companyRates = makeCompanyRates(companies);
   return [
     ...rows.masterData(),
     ...companies.flatMap(rows.company),
+    ...events.map(sectionRows.event),
+    ...makeDefaultVenues(events).map(sectionRows.defaultVenue),
+    ...sectionRows.sections(makeSections(companies)),
     ...locations.flatMap(rows.location),
     ...arrangers.flatMap(rows.arranger),
     ...people.flatMap(rows.person),

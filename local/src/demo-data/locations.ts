@@ -1,8 +1,9 @@
-import { type Company, NORTHWIND_ID, SOUTHWIND_ID } from './companies.ts';
+import { type Company, NO_REGION, NORTHWIND_ID, SOUTHWIND_ID } from './companies.ts';
 import { LOCATION_KINDS } from './names.ts';
 import { phoneNumber } from './phone.ts';
 import { anyTown, type Town, townNear } from './places.ts';
 import { divide, type Random, randomFor } from './random.ts';
+import { street, streetAddress } from './streets.ts';
 
 export const LOCATION_COUNT = 1500;
 const NORTHWIND_LOCATIONS = 100;
@@ -48,12 +49,13 @@ function makeLocation(random: Random, company: Company, home: Town) {
   const town = townNear(random, home);
   const name = locationName(random, company, town);
   const hasTown = random.chance(0.97);
+  const regions = company.regions.filter((region) => region.name !== NO_REGION);
   return {
     companyId: company.id,
     name,
     mailingName: random.chance(0.7) ? name.slice(0, 40).trim() : null,
     billingName: random.chance(0.8) ? `${name}, Accounts` : null,
-    address1: hasTown ? random.faker.location.streetAddress() : null,
+    address1: hasTown ? streetAddress(random) : null,
     address2: hasTown && random.chance(0.15) ? `Floor ${random.int(2, 12)}` : null,
     town: hasTown ? town : null,
     phone: random.chance(0.95) ? phoneNumber(random) : null,
@@ -61,15 +63,14 @@ function makeLocation(random: Random, company: Company, home: Town) {
     isActive: random.chance(0.92),
     usesCompanyLogo: random.chance(0.8),
     usesCompanySocialMedia: random.chance(0.6),
-    regionIds: random.pickSome(company.regions, 0, 2).map(({ id }) => id),
+    regionIds: random.pickSome(regions, 0, 2).map(({ id }) => id),
     platformIds: company.platformIds.filter(() => random.chance(0.8)),
   };
 }
 
 function locationName(random: Random, company: Company, town: Town) {
-  const street = random.faker.location.street();
   const place = random.chance(0.6)
     ? `${town.city} ${random.pick(LOCATION_KINDS)}`
-    : `${street} ${random.pick(LOCATION_KINDS)}`;
+    : `${street(random)} ${random.pick(LOCATION_KINDS)}`;
   return random.chance(0.3) && company.name ? `${company.name}, ${place}`.slice(0, 150) : place;
 }

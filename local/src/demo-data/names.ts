@@ -137,4 +137,47 @@ export const REGION_NAMES = [
   'Gulf',
 ] as const;
 
+export const LONG_REGION_NAME =
+  'Greater Lake Superior, the Upper Peninsula and the Islands of the Straits of Mackinac';
+
 export const LOCATION_KINDS = ['Chapel', 'Hall', 'Gardens', 'House', 'Pavilion', 'Rooms', 'Center'] as const;
+
+/** What may stand before the kind of a gathering in its name. */
+export const EVENT_OPENINGS = [
+  'Sunset',
+  'Candlelight',
+  'Sunday',
+  'Autumn',
+  'Spring',
+  'Community',
+  'Family',
+  'Lakeside',
+  'Veterans’',
+  'Saint Clare’s',
+  'Harvest',
+  'Midsummer',
+] as const;
+
+export const LONG_EVENT_NAME =
+  'Annual Candlelight Celebration of Life for the Families of the Greater Lake Superior Region';
+
+export const LONG_VENUE_NAME =
+  'The Vandermeer-Abernathy Memorial Ballroom and Winter Garden on the Eastern Shore of the Old Mill Pond';
+
+/** The languages that companies say they serve their guests in, the most frequent first. */
+export const SPOKEN_LANGUAGES = [
+  'English',
+  'Spanish',
+  'French',
+  'Chinese',
+  'Tagalog',
+  'Vietnamese',
+  'Arabic',
+  'Korean',
+  'German',
+  'Portuguese',
+  'Polish',
+  'Navajo',
+  'Haitian',
+  'Hindi',
+] as const;

@@ -66,6 +66,13 @@ const usTowns: Town[] = states
       .map(({ city, zip }) => ({ city, zip, state }));
   });
 
+/** The US town of a zip code. Throws when there is none. */
+export function usTown(zip: string): Town {
+  const town = usTowns.find((candidate) => candidate.zip === zip);
+  if (!town) throw new Error(`No US town has the zip code ${zip}.`);
+  return town;
+}
+
 /** The packages have no postal codes for these two countries: towns with the code of their centre. */
 const NEIGHBOUR_TOWNS: readonly [city: string, stateCode: string, countryId: number, zip: string][] = [
   ['Toronto', 'ON', 2, 'M5H 2N2'],
