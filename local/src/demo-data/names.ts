@@ -152,8 +152,8 @@ export const EVENT_OPENINGS = [
   'Community',
   'Family',
   'Lakeside',
-  'Veterans’',
-  'Saint Clare’s',
+  "Veterans'",
+  "Saint Clare's",
   'Harvest',
   'Midsummer',
 ] as const;

@@ -1,6 +1,8 @@
-import { City as CityList, Country as CountryList, State as StateList } from 'country-state-city';
+import countryNames from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import zipcodes from 'zipcodes';
+import { NEIGHBOUR_CITIES } from './neighbour-cities.ts';
 import type { Random } from './random.ts';
+import { STATE_NAMES } from './states.ts';
 
 export type Country = { id: number; name: string };
 export type State = { id: number; name: string; code: string; countryId: number };
@@ -9,62 +11,58 @@ export type City = { id: number; name: string; stateId: number };
 /** The countries that come first, in the order that fixes their ids [CON-12]; only they have states and cities. */
 const FIRST_COUNTRIES = ['US', 'CA', 'MX'] as const;
 
-/** Codes of the package that are no place to have a business: uninhabited outlying islands. */
-const UNINHABITED = /^UM/;
+/** Where the list of names begins with one that nobody would look for. */
+const USUAL_NAMES: Readonly<Record<string, string>> = {
+  US: 'United States',
+  CN: 'China',
+  IR: 'Iran',
+  MK: 'North Macedonia',
+  RU: 'Russia',
+  TW: 'Taiwan',
+  TZ: 'Tanzania',
+};
+
+const nameOf = (code: string) => USUAL_NAMES[code] ?? [allNames[code] ?? code].flat()[0] ?? code;
+const allNames: Readonly<Record<string, string | string[]>> = countryNames.countries;
 
 export const countries: Country[] = [
-  ...FIRST_COUNTRIES.map((code) => CountryList.getCountryByCode(code)?.name ?? code),
-  ...CountryList.getAllCountries()
-    .filter(({ isoCode }) => !(FIRST_COUNTRIES as readonly string[]).includes(isoCode))
-    .map(({ name }) => name)
+  ...FIRST_COUNTRIES.map(nameOf),
+  ...Object.keys(allNames)
+    .filter((code) => !(FIRST_COUNTRIES as readonly string[]).includes(code))
+    .map(nameOf)
     .sort(byCodePoint),
 ].map((name, index) => ({ id: index + 1, name }));
 
 export const states: State[] = FIRST_COUNTRIES.flatMap((country, index) =>
-  StateList.getStatesOfCountry(country)
-    .filter(({ isoCode }) => !UNINHABITED.test(isoCode))
-    .map(({ name, isoCode }) => ({ name, code: isoCode, countryId: index + 1 }))
+  Object.entries(STATE_NAMES[country])
+    .map(([code, name]) => ({ name, code, countryId: index + 1 }))
     .sort((a, b) => byCodePoint(a.name, b.name)),
 ).map((state, index) => ({ id: index + 1, ...state }));
 
-/** Names of cities by country and state; the package is asked once a country, because it searches its whole list each time. */
-const cityNames = Map.groupBy(
-  FIRST_COUNTRIES.flatMap((country) => CityList.getCitiesOfCountry(country) ?? []),
-  ({ countryCode, stateCode }) => `${countryCode} ${stateCode}`,
-);
+function citiesOf({ code, countryId }: State): string[] {
+  if (countryId === 1) return zipcodes.lookupByState(code).map(({ city }) => city);
+  return (NEIGHBOUR_CITIES[countryId === 2 ? 'CA' : 'MX'][code] ?? '').split(', ');
+}
 
-/** The cities of each state; the package lists counties among them, which no address names. */
+/** The cities of each state: of the United States all that have a zip code, elsewhere the larger ones. */
 export const cities: City[] = states
-  .flatMap((state) => {
-    const listed = cityNames.get(`${FIRST_COUNTRIES[state.countryId - 1]} ${state.code}`) ?? [];
-    return [...new Set(listed.map(({ name }) => name))]
-      .filter((name) => !name.endsWith(' County'))
-      .sort(byCodePoint)
-      .map((name) => ({ name, stateId: state.id }));
-  })
+  .flatMap((state) =>
+    [...new Set(citiesOf(state))].sort(byCodePoint).map((name) => ({ name, stateId: state.id })),
+  )
   .map((city, index) => ({ id: index + 1, ...city }));
 
 /** A town with a postal code that is really its own. */
 export type Town = { city: string; zip: string; state: State };
 
-const citiesByState = new Map(
-  [...Map.groupBy(cities, ({ stateId }) => stateId)].map(([id, list]) => [
-    id,
-    new Set(list.map(({ name }) => name)),
-  ]),
-);
-
-/** US towns: those that the list of zip codes and the list of cities both know. */
+/** US towns: every zip code with its city. */
 const usTowns: Town[] = states
   .filter(({ countryId }) => countryId === 1)
-  .flatMap((state) => {
-    const known = citiesByState.get(state.id) ?? new Set();
-    return zipcodes
+  .flatMap((state) =>
+    zipcodes
       .lookupByState(state.code)
-      .filter(({ city, country }) => country === 'US' && known.has(city))
       .sort((a, b) => byCodePoint(a.zip, b.zip))
-      .map(({ city, zip }) => ({ city, zip, state }));
-  });
+      .map(({ city, zip }) => ({ city, zip, state })),
+  );
 
 /** The US town of a zip code. Throws when there is none. */
 export function usTown(zip: string): Town {
