@@ -12,6 +12,10 @@ export const messages = {
   unauthorizedAccess: 'Failed! Unauthorized access!',
   /** [ERR-06] */
   companyDoesNotExist: 'Company does not exist',
+  /** Derived, after the pattern of [ERR-06]. */
+  regionDoesNotExist: 'Region does not exist',
+  eventDoesNotExist: 'Event does not exist',
+  defaultVenueDoesNotExist: 'Default venue does not exist',
   /** [ERR-14] */
   requiredField: 'Please fill required field',
   /** [ERR-15] */
@@ -65,7 +69,9 @@ export const messages = {
   incorrectRate: 'Enter an amount of at least 0 with at most 2 decimals',
   incorrectColor: 'Enter a colour as # and six digits or letters A to F, such as #1A2B3C',
   incorrectDate: 'Enter a date as MM/DD/YYYY',
+  rangeReversed: 'Choose a last day that is not before the first',
   tooManyChosen: (max: number) => `Choose at most ${max}`,
+  notInList: 'Choose from the list',
   oneVenueOnly: 'Choose a venue of the list or a custom venue, not both',
   logoTypeNotAllowed: 'Choose a PNG, JPEG or WebP image',
   logoTooLarge: 'Choose an image of at most 5 MiB',

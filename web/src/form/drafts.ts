@@ -37,6 +37,16 @@ export function findDraft<Values extends FormValues>(
   }
 }
 
+/** Whether this person has a draft for this form, or for one whose id continues this one: `company:12:region`. */
+export function hasDraft(personId: string, formId: string): boolean {
+  const key = keyOf(personId, formId);
+  try {
+    return Object.keys(sessionStorage).some((one) => one === key || one.startsWith(`${key}:`));
+  } catch {
+    return false;
+  }
+}
+
 /** Forgets one draft: it was saved, or given up. */
 export function dropDraft(personId: string, formId: string) {
   dropKeys((key) => key === keyOf(personId, formId));

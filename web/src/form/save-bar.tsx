@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
 const Row = chakra('div', {
@@ -6,16 +7,27 @@ const Row = chakra('div', {
 });
 const Note = chakra('span', { base: { fontSize: 'sm', color: 'fg.muted' } });
 
-type SaveBarProps = { caption: string; isSaving: boolean; hasChanges: boolean; onUndo: () => void };
+type SaveBarProps = {
+  caption: string;
+  isSaving: boolean;
+  hasChanges: boolean;
+  onUndo: () => void;
+  /** Puts the form away; where given, it stands in the place of undoing. */
+  onCancel?: (() => void) | undefined;
+  /** Other things to do instead of saving. */
+  actions?: ReactNode;
+};
 
 /** The button that saves, and while there is something unsaved, a word about it and the way back. */
-export function SaveBar({ caption, isSaving, hasChanges, onUndo }: SaveBarProps) {
+export function SaveBar({ caption, isSaving, hasChanges, onUndo, onCancel, actions }: SaveBarProps) {
   return (
     <Row>
       <Button type="submit" look="primary" isBusy={isSaving}>
         {caption}
       </Button>
-      {hasChanges && <Button onClick={onUndo}>Undo changes</Button>}
+      {hasChanges && !onCancel && <Button onClick={onUndo}>Undo changes</Button>}
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      {actions}
       <Note role="status">{hasChanges ? 'Not saved yet' : ''}</Note>
     </Row>
   );

@@ -16,6 +16,10 @@ type SavedFormProps<Values extends FormValues, Rule extends z.ZodMiniType> = {
   form: SavedFormState<Values, Rule>;
   /** What the button that saves says. */
   caption: string;
+  /** Puts the form away with what is typed into it; left out where it always stays. */
+  onCancel?: (() => void) | undefined;
+  /** Other things to do instead of saving. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
@@ -26,6 +30,8 @@ type SavedFormProps<Values extends FormValues, Rule extends z.ZodMiniType> = {
 export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>({
   form,
   caption,
+  onCancel,
+  actions,
   children,
 }: SavedFormProps<Values, Rule>) {
   const element = useRef<HTMLFormElement>(null);
@@ -60,6 +66,8 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
             isSaving={form.formik.isSubmitting}
             hasChanges={form.hasChanges}
             onUndo={form.discard}
+            onCancel={onCancel}
+            actions={actions}
           />
         )}
       </Form>

@@ -29,14 +29,26 @@ const Summary = chakra('summary', {
 });
 
 const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' } });
-const Aside = chakra('span', { base: { ms: 'auto', fontSize: 'sm', color: 'fg.muted' } });
+const Aside = chakra('span', {
+  base: {
+    flex: '1 1 0',
+    minW: '0',
+    textAlign: 'end',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
 const Body = chakra('div', { base: { px: { base: '4', md: '5' }, pt: '1', pb: '5' } });
 
 type CollapsibleSectionProps = {
   title: string;
-  /** A short word at the end of the heading, readable while closed too. */
-  aside?: ReactNode;
+  /** What is in it, in a few words: stands at the end of the heading while it is closed. */
+  summary?: ReactNode;
   isOpenAtFirst?: boolean;
+  onToggle?: () => void;
   children: ReactNode;
 };
 
@@ -46,17 +58,24 @@ type CollapsibleSectionProps = {
  */
 export function CollapsibleSection({
   title,
-  aside,
+  summary,
   isOpenAtFirst = true,
+  onToggle,
   children,
 }: CollapsibleSectionProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
-    <Frame open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <Frame
+      open={isOpen}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+        onToggle?.();
+      }}
+    >
       <Summary>
         <DownIcon />
         <Title>{title}</Title>
-        {aside && <Aside>{aside}</Aside>}
+        {summary && !isOpen && <Aside>{summary}</Aside>}
       </Summary>
       <Body>{children}</Body>
     </Frame>

@@ -7,7 +7,8 @@ const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', 
 export const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: 'medium', color: 'fg' } });
 
 const Hint = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
-const ErrorText = chakra('p', { base: { fontSize: 'sm', color: 'danger.fg' } });
+/** What is wrong with a value. */
+export const ErrorText = chakra('p', { base: { fontSize: 'sm', color: 'danger.fg' } });
 const Star = chakra('span', { base: { color: 'danger.fg', marginInlineStart: '0.5' } });
 
 /** What a control takes from the `Field` around it: spread it on the `input`. */

@@ -38,6 +38,9 @@ export const CloseIcon = () => <Icon path="M6 6l12 12M18 6L6 18" />;
 export const SearchIcon = () => (
   <Icon path="M16.5 16.500L21 21M18.5 11a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />
 );
+export const CalendarIcon = () => (
+  <Icon path="M5 5.500h14a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6.500a1 1 0 0 1 1-1ZM4 10h16M8 3.500v4M16 3.500v4" />
+);
 export const PlusIcon = () => <Icon path="M12 5v14M5 12h14" />;
 export const MenuIcon = () => <Icon path="M4 7h16M4 12h16M4 17h16" />;
 export const SunIcon = () => (

@@ -48,12 +48,16 @@ export function Modal({ title, children, actions, onEscape, contentKey }: ModalP
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
+    const home = opener?.closest<HTMLElement>('[data-focus-home]');
     element?.showModal();
     return () => {
       element?.close();
-      // What opened it may have gone with its page: then lead to the heading of the new one, as any navigation does.
+      // What opened it may have gone, with a row that was deleted: then lead to its list. Or with its page: then lead to the
+      // heading of the new one, as any navigation does.
       const canTakeBack = opener?.isConnected && opener !== document.body;
-      if (!canTakeBack) document.querySelector<HTMLElement>('h1')?.focus();
+      if (canTakeBack) return;
+      const target = home?.isConnected ? home : document.querySelector<HTMLElement>('h1');
+      target?.focus();
     };
   }, []);
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { BackIcon } from './icons.tsx';
@@ -36,8 +36,10 @@ type PageHeaderProps = {
 /** The heading of a page: sets the window's title and takes the focus when a navigation has led here. */
 export function PageHeader({ title, onBack, takesFocus = true, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The router's first entry has this key: a page that was loaded, not navigated to, leaves the focus at its top.
-  const isFirstPage = useLocation().key === 'default';
+  // The router's first entry has this key: a page that was loaded, not navigated to, leaves the focus at its top. Decided
+  // once: a tab or a page of a list, chosen within this page, keeps the focus where it is.
+  const { key } = useLocation();
+  const [isFirstPage] = useState(key === 'default');
 
   useEffect(() => {
     if (takesFocus && !isFirstPage) heading.current?.focus({ preventScroll: true });

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type * as z from 'zod/mini';
+import { SavedForm } from './saved-form.tsx';
+import type { SavedFormState } from './use-saved-form.ts';
+import type { FormValues } from './values.ts';
+
+const Frame = chakra('div', { base: { p: '4', borderRadius: 'md', bg: 'bg.subtle' } });
+const Title = chakra('h3', { base: { mb: '2', fontWeight: 'semibold', overflowWrap: 'anywhere' } });
+
+type EntryFormProps<Values extends FormValues, Rule extends z.ZodMiniType> = {
+  form: SavedFormState<Values, Rule>;
+  caption: string;
+  /** Ends updating an entry; null in the form that adds one. */
+  onCancel: (() => void) | null;
+  /** Whether the person has just asked for this form. */
+  takesFocus: boolean;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The form below a list of entries: it adds one, or updates the one in hand. Passing through it untouched is no mistake,
+ * although its fields are blank.
+ */
+export function EntryForm<Values extends FormValues, Rule extends z.ZodMiniType>({
+  form,
+  caption,
+  onCancel,
+  takesFocus,
+  actions,
+  children,
+}: EntryFormProps<Values, Rule>) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) frame.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [takesFocus]);
+
+  function forgive() {
+    if (!form.hasChanges && form.formik.submitCount === 0) void form.formik.setTouched({}, false);
+  }
+  function cancel() {
+    form.discard();
+    onCancel?.();
+  }
+  return (
+    <Frame ref={frame} onBlur={forgive}>
+      <Title>{form.title}</Title>
+      <SavedForm form={form} caption={caption} onCancel={onCancel ? cancel : undefined} actions={actions}>
+        {children}
+      </SavedForm>
+    </Frame>
+  );
+}

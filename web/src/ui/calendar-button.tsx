@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { CalendarIcon } from './icons.tsx';
+import { LoadingText, Skeleton } from './skeleton.tsx';
+import { useOnDemand } from './use-on-demand.ts';
+
+const Popover = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '0',
+    top: 'calc(100% + 4px)',
+    zIndex: 'overlay',
+    width: 'min(19rem, calc(100vw - 3rem))',
+    minH: '20rem',
+    p: '3',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    boxShadow: 'float',
+  },
+});
+
+type CalendarButtonProps = {
+  /** What the button and the calendar are called: `Choose Start Date`. */
+  label: string;
+  /** Chosen days as `2026-11-21`. */
+  days: string[];
+  isRange?: boolean;
+  onPick: (days: string[]) => void;
+  /** Everything is picked: takes the focus. */
+  onDone: () => void;
+};
+
+/**
+ * A button at the end of a date's input, and the calendar that it opens below that input. The calendar is fetched when it is
+ * opened first. Escape closes it, and so does whatever happens elsewhere.
+ */
+export function CalendarButton({ label, days, isRange = false, onPick, onDone }: CalendarButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const calendar = useOnDemand(() => import('./calendar.tsx'));
+  useOutsidePress(frame, isOpen, () => setOpen(false));
+
+  const toggle = () => {
+    setOpen(!isOpen);
+    if (!isOpen) void calendar.fetchPart();
+  };
+  const pick = (picked: string[]) => {
+    onPick(picked);
+    if (picked.length < (isRange ? 2 : 1)) return;
+    setOpen(false);
+    onDone();
+  };
+
+  return (
+    <chakra.span
+      ref={frame}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.stopPropagation();
+        setOpen(false);
+        button.current?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Without a target the focus is not elsewhere: the calendar has only turned to its months or years.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <Button
+        ref={button}
+        look="ghost"
+        size="icon"
+        position="absolute"
+        insetInlineEnd="0.5"
+        top="0.5"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <CalendarIcon />
+      </Button>
+      {isOpen && (
+        <Popover role="dialog" aria-label={label}>
+          {calendar.part && <calendar.part.Calendar days={days} isRange={isRange} onPick={pick} />}
+          {calendar.hasFailed && <p role="alert">The calendar could not be loaded. Type the date instead.</p>}
+          {!calendar.part && !calendar.hasFailed && (
+            <>
+              <LoadingText>Loading the calendar</LoadingText>
+              <Skeleton height="17rem" />
+            </>
+          )}
+        </Popover>
+      )}
+    </chakra.span>
+  );
+}
+
+function useOutsidePress(frame: React.RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: PointerEvent) => {
+      if (!frame.current?.contains(event.target as Node)) onPress();
+    };
+    document.addEventListener('pointerdown', listen);
+    return () => document.removeEventListener('pointerdown', listen);
+  });
+}

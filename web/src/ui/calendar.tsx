@@ -1,0 +1,175 @@
+import { DatePicker, parseDate } from '@ark-ui/react/date-picker';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { NextIcon, PreviousIcon } from './icons.tsx';
+
+const Bar = chakra(DatePicker.ViewControl, {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: '1' },
+});
+const Table = chakra(DatePicker.Table, { base: { width: 'full', borderCollapse: 'collapse' } });
+const Weekday = chakra(DatePicker.TableHeader, {
+  base: { height: '8', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted', textAlign: 'center' },
+});
+const cellStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 'full',
+  minH: '9',
+  borderRadius: 'md',
+  fontSize: 'sm',
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  userSelect: 'none',
+  '&:hover': { bg: 'bg.subtle' },
+  '&[data-outside-range]': { color: 'fg.muted' },
+  '&[data-today]': { fontWeight: 'bold', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '&[data-in-range]': { bg: 'accent.subtle', borderRadius: '0' },
+  '&[data-selected]': { bg: 'accent.solid', color: 'accent.contrast', borderRadius: 'md' },
+  '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.5 },
+} as const;
+const Cell = chakra(DatePicker.TableCellTrigger, { base: cellStyle });
+
+type CalendarProps = {
+  /** Days that are chosen when it appears, as `2026-11-21`: one, or the ends of a range. */
+  days: string[];
+  isRange: boolean;
+  /** Called with what is chosen: of a range first one day, then both, the earlier one first. */
+  onPick: (days: string[]) => void;
+};
+
+/**
+ * A month of the US calendar, whose weeks begin on Sunday [WID-07]. Arrows, Page Up and Down, Home and End move; Enter picks.
+ * It takes the focus when it appears.
+ */
+export function Calendar({ days, isRange, onPick }: CalendarProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus();
+  }, []);
+  const chosen = days.map((day) => parseDate(day));
+  return (
+    <DatePicker.Root
+      ref={frame}
+      inline
+      locale="en-US"
+      startOfWeek={0}
+      fixedWeeks
+      outsideDaySelectable
+      // Today is a day of the person's own clock.
+      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+      selectionMode={isRange ? 'range' : 'single'}
+      // It keeps its own half-picked range from here on.
+      defaultValue={chosen}
+      {...(chosen[0] && { defaultFocusedValue: chosen[0] })}
+      translations={{ content: 'Calendar' }}
+      onValueChange={({ value }) => onPick(value.map(String))}
+    >
+      <DatePicker.Content>
+        <DayView />
+        <MonthView />
+        <YearView />
+      </DatePicker.Content>
+    </DatePicker.Root>
+  );
+}
+
+function ViewBar() {
+  return (
+    <Bar>
+      <DatePicker.PrevTrigger asChild>
+        <Button look="ghost" size="icon">
+          <PreviousIcon />
+        </Button>
+      </DatePicker.PrevTrigger>
+      <DatePicker.ViewTrigger asChild>
+        <Button look="ghost" size="sm">
+          <DatePicker.RangeText />
+        </Button>
+      </DatePicker.ViewTrigger>
+      <DatePicker.NextTrigger asChild>
+        <Button look="ghost" size="icon">
+          <NextIcon />
+        </Button>
+      </DatePicker.NextTrigger>
+    </Bar>
+  );
+}
+
+const DayView = () => (
+  <DatePicker.View view="day">
+    <DatePicker.Context>
+      {(calendar) => (
+        <>
+          <ViewBar />
+          <Table>
+            <DatePicker.TableHead>
+              <DatePicker.TableRow>
+                {calendar.weekDays.map((weekday) => (
+                  <Weekday key={weekday.long} abbr={weekday.long}>
+                    {weekday.narrow}
+                  </Weekday>
+                ))}
+              </DatePicker.TableRow>
+            </DatePicker.TableHead>
+            <DatePicker.TableBody>
+              {calendar.weeks.map((week) => (
+                <DatePicker.TableRow key={String(week[0])}>
+                  {week.map((day) => (
+                    <DatePicker.TableCell key={String(day)} value={day}>
+                      <Cell>{day.day}</Cell>
+                    </DatePicker.TableCell>
+                  ))}
+                </DatePicker.TableRow>
+              ))}
+            </DatePicker.TableBody>
+          </Table>
+        </>
+      )}
+    </DatePicker.Context>
+  </DatePicker.View>
+);
+
+const MonthView = () => (
+  <DatePicker.View view="month">
+    <DatePicker.Context>
+      {(calendar) => (
+        <>
+          <ViewBar />
+          <CellTable rows={calendar.getMonthsGrid({ columns: 4, format: 'short' })} />
+        </>
+      )}
+    </DatePicker.Context>
+  </DatePicker.View>
+);
+
+const YearView = () => (
+  <DatePicker.View view="year">
+    <DatePicker.Context>
+      {(calendar) => (
+        <>
+          <ViewBar />
+          <CellTable rows={calendar.getYearsGrid({ columns: 4 })} />
+        </>
+      )}
+    </DatePicker.Context>
+  </DatePicker.View>
+);
+
+function CellTable({ rows }: { rows: { label: string; value: number }[][] }) {
+  return (
+    <Table columns={4}>
+      <DatePicker.TableBody>
+        {rows.map((row) => (
+          <DatePicker.TableRow key={row[0]?.value}>
+            {row.map((cell) => (
+              <DatePicker.TableCell key={cell.value} value={cell.value}>
+                <Cell>{cell.label}</Cell>
+              </DatePicker.TableCell>
+            ))}
+          </DatePicker.TableRow>
+        ))}
+      </DatePicker.TableBody>
+    </Table>
+  );
+}

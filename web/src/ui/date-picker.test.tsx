@@ -1,0 +1,176 @@
+import { messages } from '@console/schema/messages.ts';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ConsoleProvider } from './console-provider.tsx';
+import { DatePicker } from './date-picker.tsx';
+import { DateRangePicker, rangeMistakes } from './date-range-picker.tsx';
+import { toTidyDate } from './dates.ts';
+import { Field } from './field.tsx';
+
+function OneDate({ initial, isReadOnly }: { initial: string; isReadOnly: boolean }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <Field label="Start Date">
+      {(control) => (
+        <DatePicker
+          control={control}
+          label="Start Date"
+          value={value}
+          onChange={setValue}
+          isReadOnly={isReadOnly}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Range() {
+  const [value, setValue] = useState({ from: '', to: '' });
+  return <DateRangePicker label="Period" value={value} onChange={setValue} />;
+}
+
+function openDate(initial = '', isReadOnly = false) {
+  render(
+    <ConsoleProvider>
+      <OneDate initial={initial} isReadOnly={isReadOnly} />
+    </ConsoleProvider>,
+  );
+  return { user: userEvent.setup(), input: screen.getByLabelText('Start Date') };
+}
+
+const openCalendar = () => userEvent.click(screen.getByRole('button', { name: 'Choose Start Date' }));
+const dayButton = (name: RegExp) => screen.findByRole('button', { name });
+
+test('[WID-07] [CON-14] a date is typed, and held as typed', async () => {
+  const { user, input } = openDate();
+  expect(input).toHaveAttribute('placeholder', 'MM/DD/YYYY');
+  await user.type(input, '2/30/2026');
+  expect(input).toHaveValue('2/30/2026');
+});
+
+test('[WID-07] a date is picked from a calendar whose weeks begin on Sunday', async () => {
+  const { user, input } = openDate('11/21/2026');
+  await openCalendar();
+  const calendar = within(await screen.findByRole('dialog', { name: 'Choose Start Date' }));
+  expect(await calendar.findByRole('button', { name: /month view/ })).toHaveTextContent('November 2026');
+  // The heads are for the eyes; each day says its weekday itself.
+  const weekdays = [...document.querySelectorAll('th')].map((head) => head.abbr);
+  expect(weekdays[0]).toBe('Sunday');
+  expect(weekdays).toHaveLength(7);
+  await user.click(await dayButton(/November 3, 2026/));
+  expect(input).toHaveValue('11/03/2026');
+  expect(input).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[WID-07] a date is picked by keyboard alone', async () => {
+  const { user, input } = openDate('11/21/2026');
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await dayButton(/November 21, 2026/)).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(async () => expect(await dayButton(/November 28, 2026/)).toHaveFocus());
+  await user.keyboard('{ArrowRight}');
+  await waitFor(async () => expect(await dayButton(/November 29, 2026/)).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(input).toHaveValue('11/29/2026'));
+});
+
+test('[WID-07] Escape, and a press elsewhere, close the calendar and change nothing', async () => {
+  const { user, input } = openDate('11/21/2026');
+  await openCalendar();
+  await dayButton(/November 3, 2026/);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose Start Date' })).toHaveFocus();
+  await openCalendar();
+  await user.click(document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(input).toHaveValue('11/21/2026');
+});
+
+test('[WID-07] a calendar that cannot be loaded says so, and the date can be typed', async () => {
+  vi.doMock('./calendar.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { user, input } = openDate();
+  await openCalendar();
+  expect(await screen.findByText('The calendar could not be loaded. Type the date instead.')).toBeVisible();
+  await user.type(input, '1/2/2026');
+  expect(input).toHaveValue('1/2/2026');
+  vi.doUnmock('./calendar.tsx');
+});
+
+test('[ROL-03] a date that may not be changed has no calendar', () => {
+  const { input } = openDate('11/21/2026', true);
+  expect(input).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['1/2/2026', '01/02/2026'],
+  ['2026-11-21', '11/21/2026'],
+  ['13/1/2026', '13/1/2026'],
+  ['soon', 'soon'],
+  ['', ''],
+])('[CON-14] the date %j is tidied to %j', (typed, tidy) => {
+  expect(toTidyDate(typed)).toBe(tidy);
+});
+
+test('[WID-07] both ends of a range are picked from one calendar', async () => {
+  render(
+    <ConsoleProvider>
+      <Range />
+    </ConsoleProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('From'), '11/10/2026');
+  await user.type(screen.getByLabelText('To'), '11/20/2026');
+  await user.click(screen.getByRole('button', { name: 'Choose the days of Period, From' }));
+  await user.click(await dayButton(/November 12, 2026/));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.getByLabelText('To')).toHaveValue('');
+  await user.click(await dayButton(/November 5, 2026/));
+  expect(screen.getByLabelText('From')).toHaveValue('11/05/2026');
+  expect(screen.getByLabelText('To')).toHaveValue('11/12/2026');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[WID-07] after a typed first day, only the last one is picked', async () => {
+  render(
+    <ConsoleProvider>
+      <Range />
+    </ConsoleProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('From'), '11/10/2026');
+  await user.click(screen.getByRole('button', { name: 'Choose the days of Period, To' }));
+  await user.click(await dayButton(/November 12, 2026/));
+  expect(screen.getByLabelText('From')).toHaveValue('11/10/2026');
+  expect(screen.getByLabelText('To')).toHaveValue('11/12/2026');
+});
+
+test('[WID-07] a typed range that ends before it begins is said, once its end is left', async () => {
+  render(
+    <ConsoleProvider>
+      <Range />
+    </ConsoleProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('From'), '11/10/2026');
+  await user.type(screen.getByLabelText('To'), '11/9/2026');
+  expect(screen.queryByText(messages.rangeReversed)).toBeNull();
+  await user.tab();
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription(messages.rangeReversed);
+  expect(screen.getByLabelText('To')).toHaveValue('11/09/2026');
+});
+
+test('[WID-07] a range may be open at either end, and its days must exist', () => {
+  expect(rangeMistakes({ from: '', to: '11/10/2026' })).toEqual({});
+  expect(rangeMistakes({ from: '11/10/2026', to: '11/10/2026' })).toEqual({});
+  expect(rangeMistakes({ from: '02/30/2026', to: 'x' })).toEqual({
+    from: messages.incorrectDate,
+    to: messages.incorrectDate,
+  });
+});

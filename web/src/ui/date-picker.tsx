@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef } from 'react';
+import { CalendarButton } from './calendar-button.tsx';
+import { datePattern, toIsoDate, toUsDate } from './dates.ts';
+import type { ControlProps } from './field.tsx';
+import { TextInput } from './text-input.tsx';
+
+const Frame = chakra('div', { base: { position: 'relative' } });
+
+type DatePickerProps = {
+  control: ControlProps;
+  /** What the date is called, for the name of its calendar. */
+  label: string;
+  /** The date as typed; a picked one is written as MM/DD/YYYY. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Nothing can be typed or picked; say why in the field's hint. */
+  isReadOnly?: boolean;
+};
+
+/** A date, typed or picked from a US calendar [WID-07]. It holds what was typed, so that a rule can say what is wrong with it. */
+export function DatePicker(props: DatePickerProps) {
+  const { control, label, value, onChange, onBlur, isReadOnly = false } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const day = toIsoDate(value);
+  return (
+    <Frame>
+      <TextInput
+        {...control}
+        ref={input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={datePattern}
+        readOnly={isReadOnly}
+        pe="10"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+      {!isReadOnly && (
+        <CalendarButton
+          label={`Choose ${label}`}
+          days={day ? [day] : []}
+          onPick={([picked]) => picked && onChange(toUsDate(picked))}
+          onDone={() => input.current?.focus()}
+        />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+/** One tab: its number stands in addresses. */
+export type Tab = { number: number; caption: string; panel: ReactNode };
+
+// It scrolls sideways on a narrow screen; the inner padding keeps the focus ring from being cut off.
+const List = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '1',
+    mb: '4',
+    p: '1',
+    mx: '-1',
+    overflowX: 'auto',
+    scrollbarWidth: 'thin',
+    boxShadow: 'inset 0 -1px 0 var(--c-colors-border)',
+  },
+});
+
+const Handle = chakra('button', {
+  base: {
+    flexShrink: '0',
+    minH: '10',
+    px: '4',
+    borderBottomWidth: '3px',
+    borderColor: 'transparent',
+    borderTopRadius: 'md',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    '&:hover': { bg: 'bg.subtle', color: 'fg' },
+    '&[aria-selected=true]': { borderColor: 'accent.solid', color: 'accent.fg' },
+  },
+});
+
+type TabsProps = {
+  /** What the tabs are about, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  selected: number;
+  onSelect: (number: number) => void;
+};
+
+/**
+ * Tabs [WID-08]. Only the selected one is in the tab order; the arrows, Home and End move between them. A panel is drawn
+ * when it is first opened, and then stays: changing tabs neither checks nor loses what is typed in it.
+ */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const visited = useRef(new Set<number>());
+  visited.current.add(selected);
+
+  function press(event: KeyboardEvent) {
+    const next = neighbour(tabs, selected, event.key);
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.number);
+    list.current?.querySelector<HTMLElement>(`[data-number="${next.number}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={press}>
+        {tabs.map(({ number, caption }) => (
+          <Handle
+            key={number}
+            type="button"
+            role="tab"
+            id={`${id}tab${number}`}
+            data-number={number}
+            aria-selected={number === selected}
+            aria-controls={visited.current.has(number) ? `${id}panel${number}` : undefined}
+            tabIndex={number === selected ? 0 : -1}
+            onClick={() => onSelect(number)}
+          >
+            {caption}
+          </Handle>
+        ))}
+      </List>
+      {tabs
+        .filter(({ number }) => visited.current.has(number))
+        .map(({ number, panel }) => (
+          <div
+            key={number}
+            role="tabpanel"
+            id={`${id}panel${number}`}
+            aria-labelledby={`${id}tab${number}`}
+            hidden={number !== selected}
+          >
+            {panel}
+          </div>
+        ))}
+    </>
+  );
+}
+
+/** The tab that a key leads to; the row is a ring. */
+function neighbour(tabs: readonly Tab[], selected: number, key: string): Tab | undefined {
+  const place = tabs.findIndex(({ number }) => number === selected);
+  if (key === 'ArrowRight') return tabs[(place + 1) % tabs.length];
+  if (key === 'ArrowLeft') return tabs.at(place - 1);
+  if (key === 'Home') return tabs[0];
+  return key === 'End' ? tabs.at(-1) : undefined;
+}
