@@ -1,8 +1,11 @@
 import { createCompanyClient } from './company/company.client.ts';
 import type { Config } from './config.ts';
+import { createDefaultVenueClient } from './event/default-venue.client.ts';
+import { createEventClient } from './event/event.client.ts';
 import { createLocationClient } from './location/location.client.ts';
 import { createMasterDataClient } from './master-data/master-data.client.ts';
 import { createRatesClient } from './rates/rates.client.ts';
+import { createRegionClient } from './region/region.client.ts';
 import type { RestClient } from './rest/rest-client.ts';
 import { createSessionClient } from './session/session.client.ts';
 import { createUserClient } from './user/user.client.ts';
@@ -11,7 +14,10 @@ import { createUserClient } from './user/user.client.ts';
 export const createClients = (rest: RestClient, config: Config) => ({
   session: createSessionClient(rest, config),
   masterData: createMasterDataClient(rest, config.MEDALLIA_ALERT_OPTIONS_PATH),
-  company: createCompanyClient(rest),
+  company: createCompanyClient(rest, config),
+  region: createRegionClient(rest),
+  event: createEventClient(rest),
+  defaultVenue: createDefaultVenueClient(rest),
   location: createLocationClient(rest),
   user: createUserClient(rest),
   rates: createRatesClient(rest),

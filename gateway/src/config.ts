@@ -58,6 +58,7 @@ const settings = z.object({
     .pipe(z.array(z.enum(['EdDSA', 'ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256'])).min(1)),
   JWKS_PATH: path.default('/.well-known/jwks.json'),
   MEDALLIA_ALERT_OPTIONS_PATH: path.optional(),
+  COMPANY_SURVEY_SETTINGS_PATH: path.default('/company/medallia-settings/save'),
 
   PROVIDER_ADMIN_ROLES: roleIds('5'),
   PROVIDER_STAFF_ROLES: roleIds('6'),

@@ -1,6 +1,7 @@
 import type { Clients } from './clients.ts';
 import { createCompanyLoaders } from './company/company.loader.ts';
 import type { Config } from './config.ts';
+import { createDefaultVenueLoaders } from './event/default-venue.loader.ts';
 import { createLocationLoaders } from './location/location.loader.ts';
 import { createMasterDataLoaders } from './master-data/master-data.loader.ts';
 import { createRatesLoaders } from './rates/rates.loader.ts';
@@ -15,6 +16,7 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
     session: createSessionLoaders(clients.session, trace),
     masterData: createMasterDataLoaders(clients.masterData, trace),
     company: createCompanyLoaders(clients.company, trace, hasBulkReads),
+    defaultVenue: createDefaultVenueLoaders(clients.defaultVenue, trace, hasBulkReads),
     location: createLocationLoaders(clients.location, trace, hasBulkReads),
     user: createUserLoaders(clients.user, trace, hasBulkReads),
     rates: createRatesLoaders(clients.rates, trace, hasBulkReads),

@@ -9,22 +9,8 @@ const notBuilt = () => {
 export const notBuiltResolvers: Resolvers = {
   Query: { addressSuggestions: () => null, addressVerification: () => null, zipLookup: () => null },
   Mutation: {
-    companyPlatformsSave: notBuilt,
-    companySegmentsSave: notBuilt,
-    companyLanguagesSave: notBuilt,
-    companySocialMediaSave: notBuilt,
-    companySurveySettingsSave: notBuilt,
     companyLogoUploadCreate: notBuilt,
     companyLogoSave: notBuilt,
     companyLogoDelete: notBuilt,
-    regionCreate: notBuilt,
-    regionUpdate: notBuilt,
-    regionDelete: notBuilt,
-    eventCreate: notBuilt,
-    eventUpdate: notBuilt,
-    eventDelete: notBuilt,
-    defaultVenueCreate: notBuilt,
-    defaultVenueUpdate: notBuilt,
-    defaultVenueDelete: notBuilt,
   },
 };

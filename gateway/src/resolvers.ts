@@ -1,5 +1,6 @@
 import { addressResolvers } from './address/address.resolvers.ts';
 import { companyResolvers } from './company/company.resolvers.ts';
+import { eventResolvers } from './event/event.resolvers.ts';
 import type { Resolvers } from './generated/graph.ts';
 import { scalars } from './graph/scalars.ts';
 import { locationResolvers } from './location/location.resolvers.ts';
@@ -19,6 +20,7 @@ export const resolvers: Resolvers[] = [
   addressResolvers,
   companyResolvers,
   regionResolvers,
+  eventResolvers,
   locationResolvers,
   userResolvers,
   ratesResolvers,

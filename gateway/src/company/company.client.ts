@@ -1,9 +1,11 @@
+import type { Config } from '../config.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { toWireStatus } from '../rest/wire.ts';
 import type { CompanyDetails } from './company.details.ts';
 import { companyAnswer, companyPage, companyRows, companyWritten } from './company.record.ts';
+import { createCompanySectionsClient } from './company.sections.client.ts';
 
 /** [API-20] A read although it is POSTed. */
 const list = {
@@ -64,8 +66,9 @@ export type CompanySearch = {
   pageSize: number;
 };
 
-export function createCompanyClient(rest: RestClient) {
+export function createCompanyClient(rest: RestClient, config: Pick<Config, 'COMPANY_SURVEY_SETTINGS_PATH'>) {
   return {
+    sections: createCompanySectionsClient(rest, config.COMPANY_SURVEY_SETTINGS_PATH),
     list: ({ name, stateId, platformIds, page, pageSize }: CompanySearch, options: CallOptions = {}) =>
       rest.call(list, {
         ...options,

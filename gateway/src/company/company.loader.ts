@@ -1,43 +1,70 @@
 import { messages } from '@console/schema/messages.ts';
 import { notFound } from '../errors/graph-error.ts';
-import { createKeyedLoader, inBulk, oneByOne } from '../rest/keyed-loader.ts';
-import type { Trace } from '../rest/trace.ts';
+import { createKeyedLoader, inBulk, type KeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
+import { createSharedReads } from '../rest/shared-reads.ts';
+import type { Asked, Trace } from '../rest/trace.ts';
 import { toWireId } from '../rest/wire.ts';
 import type { CompanyClient, CompanySearch } from './company.client.ts';
+import { sectionsOf } from './company.parts.ts';
 import type { CompanyRecord } from './company.record.ts';
+import type { CompanySections } from './company.sections.record.ts';
 
 const missing = () => notFound(messages.companyDoesNotExist);
 
 /** `hasBulkReads`: one call a hundred companies; otherwise one a company, a bounded number at a time. */
 export function createCompanyLoaders(client: CompanyClient, trace: Trace | null, hasBulkReads: boolean) {
-  const toText = (id: string) => id;
-  const inOneCall = inBulk<string, CompanyRecord, CompanyRecord>({
-    // An id that is no number is no company either; it must not spoil the others' call.
-    call: async (ids, asked) => {
-      const numbers = ids.map(toWireId).filter((id) => id !== null);
-      return numbers.length > 0 ? client.listByIds(numbers, { asked }) : [];
-    },
-    toText,
-    keyOf: (record) => record.id,
-    found: (record) => record,
-    missing,
-  });
-  const eachByItself = oneByOne<string, CompanyRecord>(async (id, asked) => {
+  // A company read by itself comes with its sections: fields of both kinds share that one call.
+  const whole = createSharedReads(async (id: string, asked) => {
     if (toWireId(id) === null) throw missing();
     return client.get(id, { asked });
   });
-
-  return {
-    byId: createKeyedLoader<string, CompanyRecord>({
+  /** `bulk` for several companies where the service has it, else the whole company of each. */
+  const byId = <Value extends { id: string }>(
+    bulk: (ids: number[], asked: () => Asked) => Promise<Value[]>,
+    from: (record: CompanyRecord) => Value,
+  ): KeyedLoader<string, Value> => {
+    const inOneCall = inBulk<string, Value, Value>({
+      // An id that is no number is no company either; it must not spoil the others' call.
+      call: async (ids, asked) => {
+        const numbers = ids.map(toWireId).filter((id) => id !== null);
+        return numbers.length > 0 ? bulk(numbers, asked) : [];
+      },
+      toText: (id) => id,
+      keyOf: ({ id }) => id,
+      found: (value) => value,
+      missing,
+    });
+    const eachByItself = oneByOne<string, Value>(async (id, asked) => from(await whole.read(id, asked)));
+    return createKeyedLoader({
       trace,
-      toText,
+      toText: (id) => id,
       load: async (ids, asked) =>
         hasBulkReads && ids.length > 1 ? inOneCall(ids, asked) : eachByItself(ids, asked),
-    }),
+    });
+  };
+
+  const records = byId<CompanyRecord>(
+    (ids, asked) => client.listByIds(ids, { asked }),
+    (record) => record,
+  );
+  const sections = byId<CompanySections>(
+    (ids, asked) => client.sections.listByIds(ids, { asked }),
+    sectionsOf,
+  );
+  return {
+    byId: records,
+    /** What the list of companies and the bulk read of records leave out. */
+    sectionsById: sections,
     page: createKeyedLoader({
       trace,
       toText: (search: CompanySearch) => JSON.stringify(search),
       load: oneByOne((search, asked) => client.list(search, { asked })),
     }),
+    /** Forgets a company after a write, so that the same request reads it anew. */
+    forget(id: string) {
+      whole.clear(id);
+      records.clear(id);
+      sections.clear(id);
+    },
   };
 }

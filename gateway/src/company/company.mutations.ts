@@ -1,7 +1,5 @@
-import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { GraphError, notFound } from '../errors/graph-error.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
 import type {
   CompanyCreateInput,
@@ -11,16 +9,16 @@ import type {
 } from '../generated/graph.ts';
 import { checkRates, saveFirstRates } from '../rates/rates.save.ts';
 import { badAnswer } from '../rest/fault.ts';
-import { toWireId } from '../rest/wire.ts';
 import { guardedSave } from '../revision/guarded-save.ts';
-import { assertMay, assertReachesCompany } from '../session/guard.ts';
+import { assertMay, reachedCompanyId } from '../session/guard.ts';
 import { companyWirePaths } from './company.client.ts';
 import { type CompanyDetails, checkDetails, detailsOf } from './company.details.ts';
-import type { CompanyParent, CompanyRecord } from './company.record.ts';
-
-type Written = { message: string | null; data?: CompanyRecord | null | undefined };
+import { companySectionMutations } from './company.section-mutations.ts';
+import { toWritten } from './company.written.ts';
 
 export const companyMutations: MutationResolvers = {
+  ...companySectionMutations,
+
   async companyCreate(_, { input }, context, info) {
     const { details, rates, errors } = await checkCreate(input, context);
     if (!details) return { company: null, message: null, errors };
@@ -41,7 +39,7 @@ export const companyMutations: MutationResolvers = {
   },
 
   async companyUpdate(_, { input }, context, info) {
-    await assertWritable(input.id, context);
+    await reachedCompanyId(context, input.id);
     const { details, errors } = checkDetails(input.details);
     if (!details) return { company: null, message: null, errors };
     const written = await refusedToErrors(() => update(input, details, context, info), companyWirePaths);
@@ -54,7 +52,7 @@ export const companyMutations: MutationResolvers = {
   },
 
   async companyStatusChange(_, { input }, context, info) {
-    const id = await assertWritable(input.id, context);
+    const id = await reachedCompanyId(context, input.id);
     const options = { idempotencyKey: context.stepKey(info, 'status'), asked: context.askedBy(info) };
     const write = () => context.clients.company.setStatus(id, input.status, options);
     const written = await refusedToErrors(write, {});
@@ -101,19 +99,4 @@ function update(
         asked,
       }),
   });
-}
-
-/** The caller's own company, or any for the provider's people. */
-async function assertWritable(id: string, context: Context): Promise<number> {
-  await assertReachesCompany(context, id, messages.companyDoesNotExist);
-  const number = toWireId(id);
-  if (number === null) throw notFound(messages.companyDoesNotExist);
-  return number;
-}
-
-/** The company after a write: as the service answered it, or to be read when a field needs it. */
-function toWritten(id: string, { data }: Written, { loaders }: Context): CompanyParent {
-  loaders.company.byId.clear(id);
-  if (data && data.id !== id) throw new GraphError('UPSTREAM_BAD_RESPONSE', messages.errorOccurred);
-  return { id, known: data ?? {} };
 }

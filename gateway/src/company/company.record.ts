@@ -4,6 +4,7 @@ import { stateRecord } from '../master-data/master-data.record.ts';
 import { regionRecord } from '../region/region.record.ts';
 import {
   inData,
+  wireFlag,
   wireId,
   wireList,
   wireMessage,
@@ -13,6 +14,7 @@ import {
   wireText,
   wireVersion,
 } from '../rest/wire.ts';
+import { hasSections, sectionFields, toSections } from './company.sections.record.ts';
 
 const row = z.object({
   id: wireId,
@@ -25,7 +27,7 @@ const row = z.object({
 /** A row of the company list [API-20]: enough for a list, not for a form. */
 export const companyRow = row.transform(({ states, ...company }) => ({ ...company, state: states ?? null }));
 
-/** A whole company [API-23]. */
+/** A company [API-23]: whole by itself, without its sections from the bulk read. */
 export const companyRecord = row
   .extend({
     website: wireText,
@@ -37,25 +39,38 @@ export const companyRecord = row
     zip: wireText,
     state: wireOptionalId,
     country: wireOptionalId,
+    individual_medallia_data_files: wireFlag,
     platforms: wireList(wireNamed),
     CompanyRegions: wireList(regionRecord),
     version: wireVersion,
+    ...sectionFields,
   })
-  .transform(({ states, state, country, address1, address2, city, zip, CompanyRegions, ...company }) => ({
-    ...company,
+  .transform((wire) => ({
+    id: wire.id,
+    name: wire.name,
+    phone: wire.phone,
+    status: wire.status,
+    website: wire.website,
+    email: wire.email,
+    extension: wire.extension,
+    version: wire.version,
+    individualDataFiles: wire.individual_medallia_data_files,
+    platforms: wire.platforms,
+    regions: wire.CompanyRegions,
     // Undefined: there is one, but only its id was sent along.
-    state: states ?? (state === null ? null : undefined),
-    regions: CompanyRegions,
+    state: wire.states ?? (wire.state === null ? null : undefined),
     address: {
-      address1,
-      address2,
-      city,
-      zip,
-      state: states ?? null,
-      stateId: states?.id ?? state,
+      address1: wire.address1,
+      address2: wire.address2,
+      city: wire.city,
+      zip: wire.zip,
+      state: wire.states ?? null,
+      stateId: wire.states?.id ?? wire.state,
       stateCode: null,
-      country: country ? { id: country } : null,
+      country: wire.country ? { id: wire.country } : null,
     } satisfies AddressRecord,
+    // Undefined: the service did not send them along, and they are to be read when a field needs them.
+    sections: hasSections(wire) ? toSections(wire) : undefined,
   }));
 
 export type CompanyRecord = z.output<typeof companyRecord>;

@@ -9,7 +9,9 @@ import { toRevision } from '../revision/revision.ts';
 import { assertMay, assertReachesCompany } from '../session/guard.ts';
 import { detailsOf } from './company.details.ts';
 import { companyMutations } from './company.mutations.ts';
+import { type CompanyPart, companyParts, partOf, sectionsOf } from './company.parts.ts';
 import { type CompanyParent, type CompanyRecord, toParent } from './company.record.ts';
+import type { Sections } from './company.sections.record.ts';
 
 /** Longest part of a name, and most platforms, that a search takes. */
 const longestName = 150;
@@ -42,6 +44,13 @@ export const companyResolvers: Resolvers = {
     extension: field('extension'),
     platforms: field('platforms'),
     regions: field('regions'),
+    individualDataFiles: field('individualDataFiles'),
+    events: section('events'),
+    languages: section('languages'),
+    segments: section('segments'),
+    socialMedia: section('socialMedia'),
+    surveySettings: section('surveySettings'),
+    revisions: (parent) => parent,
     address: (parent, _, context, info) => ({
       state: parent.known.state,
       load: () => field('address')(parent, {}, context, info),
@@ -51,10 +60,20 @@ export const companyResolvers: Resolvers = {
       return toRevision(`company:${parent.id}`, record.version, detailsOf(record));
     },
   },
+  CompanyRevisions: {
+    async platforms(parent, _, context, info) {
+      const record = await recordOf(parent, context, info);
+      return toRevision(partOf(parent.id, 'platforms'), record.version, companyParts.platforms(record));
+    },
+    segments: sectionRevision('segments'),
+    languages: sectionRevision('languages'),
+    socialMedia: sectionRevision('socialMedia'),
+    surveySettings: sectionRevision('surveySettings'),
+  },
 };
 
 /** A field that the list row may hold already; the record is read only when it does not, once for all fields. */
-function field<Name extends keyof CompanyRecord>(name: Name) {
+function field<Name extends Exclude<keyof CompanyRecord, 'sections'>>(name: Name) {
   return (
     parent: CompanyParent,
     _args: unknown,
@@ -73,6 +92,32 @@ async function recordOf({ id, known }: CompanyParent, context: Context, info: Gr
   // A company is also reached through its people, who may not all read it.
   assertMay(context, await context.session.get(), 'COMPANY_READ');
   return context.loaders.company.byId.load(id, info);
+}
+
+/** A section of a company: known with a whole record, or read for itself, for all companies of a list in one call. */
+function section<Name extends keyof Sections>(name: Name) {
+  return (
+    parent: CompanyParent,
+    _args: unknown,
+    context: Context,
+    info: GraphQLResolveInfo,
+  ): Sections[Name] | Promise<Sections[Name]> =>
+    parent.known.sections
+      ? parent.known.sections[name]
+      : readSections(parent, context, info).then((sections) => sections[name]);
+}
+
+function sectionRevision(part: Exclude<CompanyPart, 'platforms'>) {
+  return async (parent: CompanyParent, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
+    const sections = await readSections(parent, context, info);
+    return toRevision(partOf(parent.id, part), sections.version, companyParts[part](sections));
+  };
+}
+
+async function readSections({ id, known }: CompanyParent, context: Context, info: GraphQLResolveInfo) {
+  if (known.sections) return sectionsOf(known as CompanyRecord);
+  assertMay(context, await context.session.get(), 'COMPANY_READ');
+  return context.loaders.company.sectionsById.load(id, info);
 }
 
 function toSearch(filter: CompanyFilter | null | undefined) {

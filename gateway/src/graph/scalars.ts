@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLDateTimeISO } from 'graphql-scalars';
 import type { Resolvers } from '../generated/graph.ts';
+import { isDay } from '../rest/wire.ts';
 
 const expected = 'Decimal must be a string such as "12.50", or a number.';
 
@@ -25,6 +26,21 @@ function toText(value: unknown) {
   throw new GraphQLError(expected);
 }
 
+const expectedDay = 'Date must be a day that exists, as a string such as "2026-11-21".';
+
+/** A day without a time. What is no day fails the request: a form has its own words for what a person typed. */
+const date = new GraphQLScalarType<string, string>({
+  name: 'Date',
+  serialize: toDay,
+  parseValue: toDay,
+  parseLiteral: (node) => toDay(node.kind === Kind.STRING ? node.value : null),
+});
+
+function toDay(value: unknown) {
+  if (isDay(value)) return value;
+  throw new GraphQLError(expectedDay);
+}
+
 const dateTime = new GraphQLScalarType({ ...GraphQLDateTimeISO.toConfig(), name: 'DateTime' });
 
-export const scalars: Resolvers = { Decimal: decimal, DateTime: dateTime };
+export const scalars: Resolvers = { Date: date, Decimal: decimal, DateTime: dateTime };

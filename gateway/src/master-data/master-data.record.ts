@@ -4,6 +4,9 @@ import { inData, wireId, wireList, wireNamed, wireOptionalId, wireText } from '.
 /** A country; only its id where nothing more was read yet. */
 export type CountryParent = { id: string; name?: string };
 
+/** A thing of a master list that a record refers to; only its id where the service sent no name along. */
+export type NamedParent = { id: string; name: string | null };
+
 export const stateRecord = z
   .object({ id: wireId, name: z.string(), code: z.string(), country_id: wireOptionalId })
   .transform(({ country_id, ...state }) => ({ ...state, countryId: country_id }));

@@ -1,9 +1,12 @@
 import { messages } from '@console/schema/messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
 import { assertReachesCompany } from '../session/guard.ts';
+import type { NamedParent } from './master-data.record.ts';
 
 /** Longest beginning of a city's name that is looked for. */
 const longestSearch = 100;
@@ -42,6 +45,8 @@ export const masterDataResolvers: Resolvers = {
   State: {
     country: ({ countryId }) => (countryId ? { id: countryId } : null),
   },
+  Language: { name: nameIn('languages') },
+  BusinessSegment: { name: nameIn('businessSegments') },
   Country: {
     async name({ id, name }, _, { loaders }, info) {
       if (name !== undefined) return name;
@@ -51,3 +56,18 @@ export const masterDataResolvers: Resolvers = {
     },
   },
 };
+
+/** The name of a thing of a master list: as it was sent along, or by its id from the list. */
+function nameIn(list: 'languages' | 'businessSegments') {
+  return async (
+    { id, name }: NamedParent,
+    _args: unknown,
+    { loaders }: Context,
+    info: GraphQLResolveInfo,
+  ): Promise<string> => {
+    if (name !== null) return name;
+    const found = (await loaders.masterData[list].load('all', info)).find((item) => item.id === id);
+    if (!found) throw badAnswer();
+    return found.name;
+  };
+}

@@ -1,20 +1,33 @@
 import { placeholders } from '@console/schema/limits.ts';
 import * as z from 'zod';
-import { wireId, wireVersion } from '../rest/wire.ts';
+import { wireId, wireMessage, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
 
-/** A region in its company's record [ENT-15]. */
+/** A region in its company's record and by itself [ENT-15]. */
 export const regionRecord = z
   .object({
     id: wireId,
-    name: z.string(),
+    name: wireText,
     // An extension, as the version is.
     location_count: z.number().int().nullish(),
     version: wireVersion,
   })
-  .transform(({ location_count, ...region }) => ({
+  .transform(({ location_count, name, ...region }) => ({
     ...region,
-    isPlaceholder: region.name.toLowerCase() === placeholders.region.toLowerCase(),
+    name: name ?? placeholders.region,
+    isPlaceholder: (name ?? placeholders.region).toLowerCase() === placeholders.region.toLowerCase(),
     locationCount: location_count ?? null,
   }));
 
 export type RegionRecord = z.output<typeof regionRecord>;
+
+/** A write answers its message and, here or there, the region as it is now. */
+export const regionWritten = z.object({
+  message: wireMessage,
+  id: wireOptionalId,
+  data: regionRecord.nullish(),
+});
+
+/** What of a region can be edited: what its revision is made of. The placeholder is a region without a name (AMB-05). */
+export const editableRegion = ({ name, isPlaceholder }: RegionRecord) => ({
+  name: isPlaceholder ? null : name,
+});

@@ -42,6 +42,29 @@ export const wireStatus = wireValue('1 or 0', (value): ActiveStatus | undefined 
   return value === 0 || value === false ? 'INACTIVE' : undefined;
 });
 
+/** Yes or no, as a boolean or as 1 and 0; missing is no. */
+export const wireFlag = wireValue('true or false', (value) => {
+  if (isMissing(value) || value === 0) return false;
+  return value === 1 ? true : typeof value === 'boolean' ? value : undefined;
+});
+
+/** A day, `MM/DD/YYYY` or as ISO 8601 on the wire and `YYYY-MM-DD` in the graph; missing or blank is null (AMB-53). */
+export const wireDate = wireValue('a day or null', (value) => {
+  if (isMissing(value) || value === '') return null;
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(String(value)) ?? [];
+  const iso = year
+    ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+    : String(value).split('T', 1)[0];
+  return isDay(iso) ? iso : undefined;
+});
+
+/** Whether a text is a day that exists, as `YYYY-MM-DD`. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && z.regexes.date.test(value);
+
+/** `MM/DD/YYYY` for the graph's `YYYY-MM-DD`. */
+export const toWireDate = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+
 const decimal = /^-?\d{1,12}(\.\d+)?$/;
 
 /** Money as a decimal string or a number; becomes a decimal string of scale 2. */
@@ -73,6 +96,9 @@ export const wireMessage = z
   .string()
   .nullish()
   .transform((text) => text || null);
+
+/** What a write answers that has nothing else to say. */
+export const wrote = z.object({ message: wireMessage });
 
 /** The wire's integer for an id of the graph; null for text that no id can be. */
 export function toWireId(id: string): number | null {

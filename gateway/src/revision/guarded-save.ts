@@ -8,6 +8,7 @@ import {
   type Revision,
   readRevision,
   toRevision,
+  untouchedFields,
 } from './revision.ts';
 
 /** What a write says about the state that it is based on. Both empty: the upstream has no row versions. */
@@ -18,7 +19,7 @@ export type GuardedSave<Found, Answer> = {
   of: string;
   /** What the caller sent; null: there was nothing yet. */
   revision: string | null;
-  /** What is to be stored. */
+  /** What is to be stored. A field that is undefined stays as it is, whoever changed it. */
   desired: Editable;
   /** Whether the upstream keeps row versions. */
   hasVersions: boolean;
@@ -30,6 +31,12 @@ export type GuardedSave<Found, Answer> = {
 };
 
 /**
+ * How often a write is tried when the row's version has grown although nobody touched this form's fields, as when several
+ * parts of a company are saved at the same time.
+ */
+const mostWrites = 5;
+
+/**
  * Writes only what nobody else has changed since `revision`. Throws CONFLICT with the names of the changed fields and the
  * present revision. A change that touched none of the editable fields is no conflict, and neither is a thing that
  * already is as desired (a repeat of a write whose answer was lost).
@@ -39,15 +46,16 @@ export type GuardedSave<Found, Answer> = {
  */
 export async function guardedSave<Found, Answer>(save: GuardedSave<Found, Answer>): Promise<Answer> {
   const base = save.revision === null ? null : readRevision(save.revision, save.desired);
-  const known = save.hasVersions ? knownExpectation(base) : null;
-  if (known) {
+  let expectation = (save.hasVersions && knownExpectation(base)) || (await compareNow(save, base));
+  for (let write = 1; write < mostWrites; write += 1) {
     try {
-      return await save.write(known);
+      return await save.write(expectation);
     } catch (error) {
       if (!isStale(error)) throw error;
+      expectation = await compareNow(save, base);
     }
   }
-  return save.write(await compareNow(save, base)).catch((error) => {
+  return save.write(expectation).catch((error) => {
     throw isStale(error) ? conflict('It was changed again meanwhile.', [], null) : error;
   });
 }
@@ -69,7 +77,9 @@ async function compareNow<Found, Answer>(
   }
   const editable = save.editableOf(found);
   const version = save.versionOf(found);
-  const changed = base === null ? fieldNames(editable) : changedSince(base, save.of, editable);
+  const untouched = untouchedFields(save.desired);
+  const differing = base === null ? fieldNames(editable) : changedSince(base, save.of, editable);
+  const changed = differing.filter((name) => !untouched.has(name));
   if (changed.length > 0 && !isSame(editable, save.desired)) {
     throw conflict(
       'It was changed by somebody else since it was read.',

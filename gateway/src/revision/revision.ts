@@ -40,11 +40,21 @@ export function changedSince(revision: Revision, of: string, editable: Editable)
   return [...now].filter(([name, hash]) => revision.hashes.get(name) !== hash).map(([name]) => name);
 }
 
-/** Whether two states of a thing have the same editable values. */
-export function isSame(one: Editable, other: Editable): boolean {
+/** Whether a thing has the desired values already; what is undefined in `desired` may be anything. */
+export function isSame(one: Editable, desired: Editable): boolean {
   const left = flatten(one);
-  const right = flatten(other);
-  return left.size === right.size && [...left].every(([name, value]) => right.get(name) === value);
+  const right = flatten(desired);
+  const untouched = untouchedFields(desired);
+  const has = ([name, value]: [string, string]) => untouched.has(name) || right.get(name) === value;
+  return left.size === right.size && [...left].every(has);
+}
+
+/** Names of the fields that a change leaves as they are: those that are there, and undefined. */
+export function untouchedFields(desired: Editable): Set<string> {
+  const names = Object.entries(desired)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name);
+  return new Set(names);
 }
 
 /** Names of all editable fields. */

@@ -1,8 +1,10 @@
+import { messages } from '@console/schema/messages.ts';
 import type { GraphQLField, GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { isObjectType } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError, notFound } from '../errors/graph-error.ts';
 import type { Action } from '../generated/graph.ts';
+import { toWireId } from '../rest/wire.ts';
 import { type FieldRule, fields } from './policy.ts';
 import type { Session } from './session.record.ts';
 
@@ -47,6 +49,19 @@ function guarded(rule: FieldRule, resolve: Resolve): Resolve {
 export function assertMay(context: Pick<Context, 'policy'>, session: Session, action: Action) {
   const verdict = context.policy.can(session, action);
   if (!verdict.allowed) throw new GraphError('FORBIDDEN', verdict.reason);
+}
+
+/**
+ * The wire's id of a company that the caller may know of. Throws NOT_FOUND for every other id, and for text that no id can be.
+ */
+export async function reachedCompanyId(
+  context: Pick<Context, 'policy' | 'session'>,
+  id: string,
+): Promise<number> {
+  await assertReachesCompany(context, id, messages.companyDoesNotExist);
+  const number = toWireId(id);
+  if (number === null) throw notFound(messages.companyDoesNotExist);
+  return number;
 }
 
 /** Throws NOT_FOUND for a company that the caller may not know of; the answer is the same as for one that does not exist. */

@@ -88,7 +88,7 @@ export type FieldRule = 'anybody' | 'signedIn' | Action;
 
 type RootField = `Query.${keyof QueryResolvers}` | `Mutation.${keyof MutationResolvers}`;
 /** Fields below a root field that more than the root's own rule guards. */
-type GuardedField = 'Company.locations' | 'Company.users' | 'Company.rates';
+type GuardedField = 'Company.defaultVenues' | 'Company.locations' | 'Company.users' | 'Company.rates';
 
 /** Every root field has a row: without one this does not compile, and the server does not start. */
 export const fields: Record<RootField | GuardedField, FieldRule> = {
@@ -134,6 +134,7 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Mutation.defaultVenueDelete': 'COMPANY_EDIT',
   'Mutation.companyRatesSave': 'RATES_EDIT',
   'Mutation.defaultRatesSave': 'DEFAULT_RATES_EDIT',
+  'Company.defaultVenues': 'COMPANY_READ',
   'Company.locations': 'COMPANY_READ',
   'Company.users': 'COMPANY_USERS_READ',
   'Company.rates': 'RATES_READ',

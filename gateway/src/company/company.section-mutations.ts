@@ -1,0 +1,122 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { companyPlatformsRules, languagesRules, segmentsRules } from '@console/schema/selection.rules.ts';
+import { socialMediaRules } from '@console/schema/social.rules.ts';
+import { companySurveySettingsRules } from '@console/schema/survey.rules.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
+import type { MutationResolvers } from '../generated/graph.ts';
+import type { CallOptions } from '../rest/rest-client.ts';
+import { guardedSave } from '../revision/guarded-save.ts';
+import type { Editable } from '../revision/revision.ts';
+import { checkChosen, toChoice } from '../selection/selection.choice.ts';
+import { reachedCompanyId } from '../session/guard.ts';
+import { editableSocialMedia, socialMediaWirePaths } from '../social/social.record.ts';
+import { desiredSurveySettings, surveySettingsWirePaths } from '../survey/survey.record.ts';
+import { type CompanyPart, companyParts, partOf, sectionsOf } from './company.parts.ts';
+import type { CompanyRecord } from './company.record.ts';
+import { toWritten } from './company.written.ts';
+
+/** The parts of a company that are saved on their own [API-24]..[API-29]. */
+export const companySectionMutations: MutationResolvers = {
+  async companyPlatformsSave(_, { input }, context, info) {
+    const id = await reachedCompanyId(context, input.companyId);
+    const { chosen, errors } = checkChosen(companyPlatformsRules, 'platformIds', input.platformIds);
+    if (!chosen) return notSaved(errors);
+    return savePart(context, info, input, {
+      part: 'platforms',
+      desired: { platformIds: toChoice(chosen) },
+      wirePaths: { platforms: ['platformIds'] },
+      write: (options) => context.clients.company.sections.savePlatforms(id, chosen, options),
+    });
+  },
+
+  async companySegmentsSave(_, { input }, context, info) {
+    const id = await reachedCompanyId(context, input.companyId);
+    const { chosen, errors } = checkChosen(segmentsRules, 'segmentIds', input.segmentIds);
+    if (!chosen) return notSaved(errors);
+    return savePart(context, info, input, {
+      part: 'segments',
+      desired: { segmentIds: toChoice(chosen) },
+      wirePaths: { business_segments: ['segmentIds'] },
+      write: (options) => context.clients.company.sections.saveSegments(id, chosen, options),
+    });
+  },
+
+  async companyLanguagesSave(_, { input }, context, info) {
+    const id = await reachedCompanyId(context, input.companyId);
+    const { chosen, errors } = checkChosen(languagesRules, 'languageIds', input.languageIds);
+    if (!chosen) return notSaved(errors);
+    return savePart(context, info, input, {
+      part: 'languages',
+      desired: { languageIds: toChoice(chosen) },
+      wirePaths: { languages: ['languageIds'] },
+      write: (options) => context.clients.company.sections.saveLanguages(id, chosen, options),
+    });
+  },
+
+  async companySocialMediaSave(_, { input }, context, info) {
+    const id = await reachedCompanyId(context, input.companyId);
+    const checked = checkInput(socialMediaRules, input.socialMedia);
+    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
+    return savePart(context, info, input, {
+      part: 'socialMedia',
+      desired: editableSocialMedia(checked.value),
+      wirePaths: socialMediaWirePaths,
+      write: (options) => context.clients.company.sections.saveSocialMedia(id, checked.value, options),
+    });
+  },
+
+  async companySurveySettingsSave(_, { input }, context, info) {
+    const id = await reachedCompanyId(context, input.companyId);
+    const checked = checkInput(companySurveySettingsRules, input.settings);
+    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
+    return savePart(context, info, input, {
+      part: 'surveySettings',
+      desired: desiredSurveySettings(checked.value),
+      wirePaths: surveySettingsWirePaths,
+      write: (options) => context.clients.company.sections.saveSurveySettings(id, checked.value, options),
+    });
+  },
+};
+
+type Written = { message: string | null; data?: CompanyRecord | null | undefined };
+
+type PartSave = {
+  part: CompanyPart;
+  desired: Editable;
+  /** Input field behind a wire field. */
+  wirePaths: Record<string, readonly string[]>;
+  write: (options: CallOptions) => Promise<Written>;
+};
+
+/**
+ * Saves one part of a company unless somebody else changed that part since `revision`. The service keeps one version for the
+ * whole company, so another part may have been saved meanwhile: then this one is compared and sent again.
+ */
+async function savePart(
+  context: Context,
+  info: GraphQLResolveInfo,
+  { companyId, revision }: { companyId: string; revision: string },
+  { part, desired, wirePaths, write }: PartSave,
+) {
+  const asked = context.askedBy(info);
+  const idempotencyKey = context.stepKey(info, part);
+  const save = () =>
+    guardedSave({
+      of: partOf(companyId, part),
+      revision,
+      desired,
+      hasVersions: context.config.has('row-versions'),
+      read: () => context.clients.company.get(companyId, { asked }),
+      editableOf: (record) => companyParts[part]({ ...record, ...sectionsOf(record) }),
+      versionOf: (record) => record.version,
+      write: (expectation) => write({ ...expectation, idempotencyKey, asked }),
+    });
+  const written = await refusedToErrors(save, wirePaths);
+  if (!written.answer) return notSaved(written.errors);
+  const company = toWritten(companyId, written.answer, context);
+  return { company, message: written.answer.message, errors: [] };
+}
+
+const notSaved = <Errors>(errors: Errors) => ({ company: null, message: null, errors });

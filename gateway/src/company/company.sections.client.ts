@@ -1,0 +1,53 @@
+import type { Endpoint } from '../rest/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import { type SocialMedia, toSocialMediaBody } from '../social/social.record.ts';
+import { type CompanySurveySettings, toSurveySettingsBody } from '../survey/survey.record.ts';
+import { companyWritten } from './company.record.ts';
+import { companySectionRows } from './company.sections.record.ts';
+
+const save = (name: string, path: string) =>
+  ({ name: `company.${name}`, method: 'POST', path, kind: 'write', answer: companyWritten }) as const;
+
+/** [API-24] */
+const saveSegments = save('saveSegments', '/company/business-segments/save');
+/** [API-25] */
+const saveSocialMedia = save('saveSocialMedia', '/company/socialmedia/save');
+/** [API-26] */
+const saveLanguages = save('saveLanguages', '/company/language/save');
+/** [API-29] */
+const savePlatforms = save('savePlatforms', '/company/platform/save');
+/** Extension `bulk-reads`. */
+const listByIds = {
+  name: 'company.listSectionsByIds',
+  method: 'POST',
+  path: '/company/sections/getByIds',
+  kind: 'read',
+  answer: companySectionRows,
+} as const;
+
+[saveSegments, saveSocialMedia, saveLanguages, savePlatforms, listByIds] satisfies Endpoint<unknown>[];
+
+/** `surveyPath`: [API-28] leaves it open, and how it is called (AMB-27). */
+export function createCompanySectionsClient(rest: RestClient, surveyPath: string) {
+  const saveSurveySettings = save('saveSurveySettings', surveyPath);
+  return {
+    listByIds: async (ids: readonly number[], options: CallOptions = {}) =>
+      (await rest.call(listByIds, { ...options, body: { ids } })).rows,
+    saveSegments: (id: number, segmentIds: readonly string[], options: CallOptions = {}) =>
+      rest.call(saveSegments, {
+        ...options,
+        body: { business_segments: segmentIds.map(Number), company_id: id },
+      }),
+    saveLanguages: (id: number, languageIds: readonly string[], options: CallOptions = {}) =>
+      rest.call(saveLanguages, { ...options, body: { languages: languageIds.map(Number), company_id: id } }),
+    savePlatforms: (id: number, platformIds: readonly string[], options: CallOptions = {}) =>
+      rest.call(savePlatforms, { ...options, body: { platforms: platformIds.map(Number), company_id: id } }),
+    saveSocialMedia: (id: number, accounts: SocialMedia, options: CallOptions = {}) =>
+      rest.call(saveSocialMedia, { ...options, body: { ...toSocialMediaBody(accounts), company_id: id } }),
+    saveSurveySettings: (id: number, settings: CompanySurveySettings, options: CallOptions = {}) =>
+      rest.call(saveSurveySettings, {
+        ...options,
+        body: { ...toSurveySettingsBody(settings), company_id: id },
+      }),
+  };
+}

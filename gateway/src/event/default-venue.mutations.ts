@@ -1,0 +1,134 @@
+import { defaultVenueRules } from '@console/schema/event.rules.ts';
+import { checkInput } from '@console/schema/input.rules.ts';
+import { messages } from '@console/schema/messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors/graph-error.ts';
+import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
+import type {
+  DefaultVenueInput,
+  DefaultVenueUpdateInput,
+  MutationResolvers,
+  UserError,
+} from '../generated/graph.ts';
+import { badAnswer } from '../rest/fault.ts';
+import { toWireId } from '../rest/wire.ts';
+import { guardedSave } from '../revision/guarded-save.ts';
+import { reachedCompanyId } from '../session/guard.ts';
+import { defaultVenueWirePaths } from './default-venue.client.ts';
+import { type DefaultVenueRecord, editableDefaultVenue } from './default-venue.record.ts';
+
+type DefaultVenue = { name: string; eventId: string };
+
+export const defaultVenueMutations: MutationResolvers = {
+  async defaultVenueCreate(_, { input }, context, info) {
+    const companyId = await reachedCompanyId(context, input.companyId);
+    const { desired, errors } = checkVenue(input.venue);
+    if (!desired) return notSaved(errors);
+    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const create = () => context.clients.defaultVenue.create(companyId, desired, options);
+    const written = await refusedToErrors(create, defaultVenueWirePaths);
+    if (!written.answer) return notSaved(written.errors);
+    const { data, id, message } = written.answer;
+    context.loaders.defaultVenue.byCompany.clear(input.companyId);
+    const venue = data ?? (await findCreated(input.companyId, id, desired, context, info));
+    return { venue, company: { id: input.companyId, known: {} }, message, errors: [] };
+  },
+
+  async defaultVenueUpdate(_, { input }, context, info) {
+    const companyId = await reachedCompanyId(context, input.companyId);
+    const id = toVenueId(input.id);
+    const { desired, errors } = checkVenue(input.venue);
+    if (!desired) return notSaved(errors);
+    const update = () => updateVenue(companyId, id, input, desired, context, info);
+    const written = await refusedToErrors(update, defaultVenueWirePaths);
+    if (!written.answer) return notSaved(written.errors);
+    const { data, message } = written.answer;
+    if (data && data.id !== input.id) throw badAnswer();
+    context.loaders.defaultVenue.byCompany.clear(input.companyId);
+    const venue = data ?? (await readVenue(input.companyId, input.id, context, info));
+    return { venue, company: { id: input.companyId, known: {} }, message, errors: [] };
+  },
+
+  async defaultVenueDelete(_, { input }, context, info) {
+    const companyId = await reachedCompanyId(context, input.companyId);
+    const id = toVenueId(input.id);
+    const asked = context.askedBy(info);
+    const idempotencyKey = context.stepKey(info, 'delete');
+    // A repeat with a key must reach the service: the venue may be gone, and the first answer is there.
+    if (idempotencyKey === undefined) await readVenue(input.companyId, input.id, context, info);
+    const remove = () => context.clients.defaultVenue.remove(companyId, id, { idempotencyKey, asked });
+    const { answer, errors } = await refusedToErrors(remove, {});
+    if (!answer) return { company: null, message: null, errors };
+    context.loaders.defaultVenue.byCompany.clear(input.companyId);
+    return { company: { id: input.companyId, known: {} }, message: answer.message, errors: [] };
+  },
+};
+
+function updateVenue(
+  companyId: number,
+  id: number,
+  input: DefaultVenueUpdateInput,
+  desired: DefaultVenue,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
+  return guardedSave({
+    of: `defaultVenue:${id}`,
+    revision: input.revision,
+    desired,
+    hasVersions: context.config.has('row-versions'),
+    read: () => readVenue(input.companyId, input.id, context, info),
+    editableOf: editableDefaultVenue,
+    versionOf: (venue) => venue.version,
+    write: (expectation) =>
+      context.clients.defaultVenue.update(companyId, id, desired, {
+        ...expectation,
+        idempotencyKey: context.stepKey(info, 'update'),
+        asked: context.askedBy(info),
+      }),
+  });
+}
+
+const notSaved = <Errors>(errors: Errors) => ({ venue: null, company: null, message: null, errors });
+
+/** Applies the rules, and what only the gateway knows: that the wire's ids are integers. */
+function checkVenue(
+  input: DefaultVenueInput,
+): { desired: DefaultVenue; errors: [] } | { desired: null; errors: UserError[] } {
+  const checked = checkInput(defaultVenueRules, input);
+  if (!checked.ok) return { desired: null, errors: toUserErrors(checked.errors) };
+  if (toWireId(checked.value.eventId) !== null) return { desired: checked.value, errors: [] };
+  return { desired: null, errors: [{ path: ['eventId'], code: 'INVALID', message: messages.notInList }] };
+}
+
+function toVenueId(id: string): number {
+  const number = toWireId(id);
+  if (number === null) throw notFound(messages.defaultVenueDoesNotExist);
+  return number;
+}
+
+/** A default venue, read anew in its company's list: there is no call for one of them. */
+async function readVenue(companyId: string, id: string, context: Context, info: GraphQLResolveInfo) {
+  const { loaders } = context;
+  loaders.defaultVenue.byCompany.clear(companyId);
+  const venues = await loaders.defaultVenue.byCompany.load(companyId, info);
+  const venue = venues.find((one) => one.id === id);
+  if (!venue) throw notFound(messages.defaultVenueDoesNotExist);
+  return venue;
+}
+
+/** The new venue where the service answers no more than its message: by its id, or the newest like it. */
+async function findCreated(
+  companyId: string,
+  id: string | null,
+  desired: DefaultVenue,
+  { loaders }: Context,
+  info: GraphQLResolveInfo,
+): Promise<DefaultVenueRecord | null> {
+  const venues = await loaders.defaultVenue.byCompany.load(companyId, info);
+  const found = venues.filter((venue) =>
+    id === null ? venue.name === desired.name && venue.eventId === desired.eventId : venue.id === id,
+  );
+  return found.toSorted((one, other) => Number(other.id) - Number(one.id))[0] ?? null;
+}

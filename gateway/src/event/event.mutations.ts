@@ -1,0 +1,115 @@
+import { messages } from '@console/schema/messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors/graph-error.ts';
+import { refusedToErrors } from '../errors/user-errors.ts';
+import type { EventUpdateInput, MutationResolvers } from '../generated/graph.ts';
+import { badAnswer } from '../rest/fault.ts';
+import { toWireId } from '../rest/wire.ts';
+import { guardedSave } from '../revision/guarded-save.ts';
+import { reachedCompanyId } from '../session/guard.ts';
+import { eventWirePaths } from './event.client.ts';
+import { checkEvent, type EventDetails, editableEvent, eventDetailsOf } from './event.details.ts';
+import type { EventRecord } from './event.record.ts';
+
+export const eventMutations: MutationResolvers = {
+  async eventCreate(_, { input }, context, info) {
+    const companyId = await reachedCompanyId(context, input.companyId);
+    const { details, errors } = checkEvent(input.event);
+    if (!details) return notSaved(errors);
+    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const create = () => context.clients.event.create(companyId, details, options);
+    const written = await refusedToErrors(create, eventWirePaths);
+    if (!written.answer) return notSaved(written.errors);
+    const { data, id, message } = written.answer;
+    context.loaders.company.forget(input.companyId);
+    const event = data ?? (await findCreated(input.companyId, id, details, context, info));
+    return { event, company: { id: input.companyId, known: {} }, message, errors: [] };
+  },
+
+  async eventUpdate(_, { input }, context, info) {
+    const companyId = await reachedCompanyId(context, input.companyId);
+    const id = toEventId(input.id);
+    const { details, errors } = checkEvent(input.event);
+    if (!details) return notSaved(errors);
+    const update = () => updateEvent(companyId, id, input, details, context, info);
+    const written = await refusedToErrors(update, eventWirePaths);
+    if (!written.answer) return notSaved(written.errors);
+    const { data, message } = written.answer;
+    if (data && data.id !== input.id) throw badAnswer();
+    context.loaders.company.forget(input.companyId);
+    const event = data ?? (await readEvent(input.companyId, input.id, context, info));
+    return { event, company: { id: input.companyId, known: {} }, message, errors: [] };
+  },
+
+  async eventDelete(_, { input }, context, info) {
+    const companyId = await reachedCompanyId(context, input.companyId);
+    const id = toEventId(input.id);
+    const asked = context.askedBy(info);
+    const idempotencyKey = context.stepKey(info, 'delete');
+    // A repeat with a key must reach the service: the event may be gone, and the first answer is there.
+    if (idempotencyKey === undefined) await readEvent(input.companyId, input.id, context, info);
+    const remove = () => context.clients.event.remove(companyId, id, { idempotencyKey, asked });
+    const { answer, errors } = await refusedToErrors(remove, {});
+    if (!answer) return { company: null, message: null, errors };
+    context.loaders.company.forget(input.companyId);
+    context.loaders.defaultVenue.byCompany.clear(input.companyId);
+    return { company: { id: input.companyId, known: {} }, message: answer.message, errors: [] };
+  },
+};
+
+function updateEvent(
+  companyId: number,
+  id: number,
+  input: EventUpdateInput,
+  details: EventDetails,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
+  return guardedSave({
+    of: `event:${id}`,
+    revision: input.revision,
+    desired: editableEvent(details),
+    hasVersions: context.config.has('row-versions'),
+    read: () => readEvent(input.companyId, input.id, context, info),
+    editableOf: (event) => editableEvent(eventDetailsOf(event)),
+    versionOf: (event) => event.version,
+    write: (expectation) =>
+      context.clients.event.update(companyId, id, details, {
+        ...expectation,
+        idempotencyKey: context.stepKey(info, 'update'),
+        asked: context.askedBy(info),
+      }),
+  });
+}
+
+const notSaved = <Errors>(errors: Errors) => ({ event: null, company: null, message: null, errors });
+
+function toEventId(id: string): number {
+  const number = toWireId(id);
+  if (number === null) throw notFound(messages.eventDoesNotExist);
+  return number;
+}
+
+/** An event of a company, read anew with it: there is no call for one event. */
+async function readEvent(companyId: string, id: string, context: Context, info: GraphQLResolveInfo) {
+  const { sections } = await context.clients.company.get(companyId, { asked: context.askedBy(info) });
+  const event = sections?.events.find((one) => one.id === id);
+  if (!event) throw notFound(messages.eventDoesNotExist);
+  return event;
+}
+
+/** The new event where the service answers no more than its message: by its id, or the newest of its name. */
+async function findCreated(
+  companyId: string,
+  id: string | null,
+  { name }: EventDetails,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<EventRecord | null> {
+  const { events } = await context.loaders.company.sectionsById.load(companyId, info);
+  const found = events.filter((event) =>
+    id === null ? (name === null ? event.isPlaceholder : event.name === name) : event.id === id,
+  );
+  return found.toSorted((one, other) => Number(other.id) - Number(one.id))[0] ?? null;
+}

@@ -1,0 +1,40 @@
+import type { Resolvers } from '../generated/graph.ts';
+import { toRevision } from '../revision/revision.ts';
+import { defaultVenueMutations } from './default-venue.mutations.ts';
+import { editableDefaultVenue } from './default-venue.record.ts';
+import { editableEvent, eventDetailsOf } from './event.details.ts';
+import { eventMutations } from './event.mutations.ts';
+
+export const eventResolvers: Resolvers = {
+  Mutation: { ...eventMutations, ...defaultVenueMutations },
+  Company: {
+    defaultVenues: ({ id }, _, { loaders }, info) => loaders.defaultVenue.byCompany.load(id, info),
+  },
+  CompanyEvent: {
+    async type({ typeId }, _, { loaders }, info) {
+      if (typeId === null) return null;
+      const types = await loaders.masterData.eventTypes.load('all', info);
+      return types.find((type) => type.id === typeId) ?? null;
+    },
+    async venue({ venueId }, _, { loaders }, info) {
+      if (venueId === null) return null;
+      const types = await loaders.masterData.eventTypes.load('all', info);
+      return types.flatMap(({ venues }) => venues).find((venue) => venue.id === venueId) ?? null;
+    },
+    revision: (event) => toRevision(`event:${event.id}`, event.version, editableEvent(eventDetailsOf(event))),
+  },
+  CustomVenue: {
+    async state({ state, stateId }, _, { loaders }, info) {
+      if (state !== null || stateId === null) return state;
+      return (await loaders.masterData.states.load('all', info)).byId.get(stateId) ?? null;
+    },
+  },
+  DefaultVenue: {
+    async event({ companyId, eventId }, _, { loaders }, info) {
+      if (eventId === null) return null;
+      const { events } = await loaders.company.sectionsById.load(companyId, info);
+      return events.find((event) => event.id === eventId) ?? null;
+    },
+    revision: (venue) => toRevision(`defaultVenue:${venue.id}`, venue.version, editableDefaultVenue(venue)),
+  },
+};

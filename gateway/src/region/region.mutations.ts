@@ -1,0 +1,104 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { messages } from '@console/schema/messages.ts';
+import { regionRules } from '@console/schema/region.rules.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors/graph-error.ts';
+import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
+import type { MutationResolvers } from '../generated/graph.ts';
+import { badAnswer } from '../rest/fault.ts';
+import { toWireId } from '../rest/wire.ts';
+import { guardedSave } from '../revision/guarded-save.ts';
+import { reachedCompanyId } from '../session/guard.ts';
+import { regionWirePaths } from './region.client.ts';
+import { editableRegion, type RegionRecord } from './region.record.ts';
+
+export const regionMutations: MutationResolvers = {
+  async regionCreate(_, { input }, context, info) {
+    const companyId = await reachedCompanyId(context, input.companyId);
+    const checked = checkInput(regionRules, input.region);
+    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
+    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const create = () => context.clients.region.create(companyId, checked.value, options);
+    const { answer, errors } = await refusedToErrors(create, regionWirePaths);
+    if (!answer) return notSaved(errors);
+    context.loaders.company.forget(input.companyId);
+    const region =
+      answer.data ?? (await findCreated(input.companyId, answer.id, checked.value, context, info));
+    return { region, company: { id: input.companyId, known: {} }, message: answer.message, errors: [] };
+  },
+
+  async regionUpdate(_, { input }, context, info) {
+    const companyId = await reachedCompanyId(context, input.companyId);
+    const id = toRegionId(input.id);
+    const checked = checkInput(regionRules, input.region);
+    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
+    const asked = context.askedBy(info);
+    const update = () =>
+      guardedSave({
+        of: `region:${id}`,
+        revision: input.revision,
+        desired: checked.value,
+        hasVersions: context.config.has('row-versions'),
+        read: () => readRegion(input.companyId, input.id, context, info),
+        editableOf: editableRegion,
+        versionOf: (region) => region.version,
+        write: (expectation) =>
+          context.clients.region.update(companyId, id, checked.value, {
+            ...expectation,
+            idempotencyKey: context.stepKey(info, 'update'),
+            asked,
+          }),
+      });
+    const { answer, errors } = await refusedToErrors(update, regionWirePaths);
+    if (!answer) return notSaved(errors);
+    if (answer.data && answer.data.id !== input.id) throw badAnswer();
+    context.loaders.company.forget(input.companyId);
+    const region = answer.data ?? (await readRegion(input.companyId, input.id, context, info));
+    return { region, company: { id: input.companyId, known: {} }, message: answer.message, errors: [] };
+  },
+
+  async regionDelete(_, { input }, context, info) {
+    const companyId = await reachedCompanyId(context, input.companyId);
+    const id = toRegionId(input.id);
+    const asked = context.askedBy(info);
+    const idempotencyKey = context.stepKey(info, 'delete');
+    // A repeat with a key must reach the service: the region may be gone, and the first answer is there.
+    if (idempotencyKey === undefined) await readRegion(input.companyId, input.id, context, info);
+    const remove = () => context.clients.region.remove(companyId, id, { idempotencyKey, asked });
+    const { answer, errors } = await refusedToErrors(remove, {});
+    if (!answer) return { company: null, message: null, errors };
+    context.loaders.company.forget(input.companyId);
+    return { company: { id: input.companyId, known: {} }, message: answer.message, errors: [] };
+  },
+};
+
+const notSaved = <Errors>(errors: Errors) => ({ region: null, company: null, message: null, errors });
+
+function toRegionId(id: string): number {
+  const number = toWireId(id);
+  if (number === null) throw notFound(messages.regionDoesNotExist);
+  return number;
+}
+
+/** A region of a company, read anew with it: there is no call for one region. */
+async function readRegion(companyId: string, id: string, context: Context, info: GraphQLResolveInfo) {
+  const { regions } = await context.clients.company.get(companyId, { asked: context.askedBy(info) });
+  const region = regions.find((one) => one.id === id);
+  if (!region) throw notFound(messages.regionDoesNotExist);
+  return region;
+}
+
+/** The new region where the service answers no more than its message: by its id, or by its name, which only one has. */
+async function findCreated(
+  companyId: string,
+  id: string | null,
+  { name }: { name: string | null },
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<RegionRecord | null> {
+  const { regions } = await context.loaders.company.byId.load(companyId, info);
+  const isIt = (region: RegionRecord) =>
+    id === null ? (name === null ? region.isPlaceholder : region.name === name) : region.id === id;
+  return regions.findLast(isIt) ?? null;
+}

@@ -1,0 +1,48 @@
+import type { socialMediaRules } from '@console/schema/social.rules.ts';
+import * as z from 'zod';
+import type * as mini from 'zod/mini';
+import { wireText } from '../rest/wire.ts';
+
+/** Accounts on social media, of a company or a location [ENT-19]. */
+export const socialMediaRecord = z
+  .object({
+    social_facebook_value: wireText,
+    social_linkedin_value: wireText,
+    social_google_business_value: wireText,
+    social_google_business_link_value: wireText,
+  })
+  .transform((wire) => ({
+    facebook: wire.social_facebook_value,
+    linkedIn: wire.social_linkedin_value,
+    googleBusinessId: wire.social_google_business_value,
+    googleBusinessLink: wire.social_google_business_link_value,
+  }));
+
+export type SocialMediaRecord = z.output<typeof socialMediaRecord>;
+
+/** The accounts of a form, cleaned by the rules. */
+export type SocialMedia = mini.output<typeof socialMediaRules>;
+
+/** The accounts in the wire's spelling. */
+export const toSocialMediaBody = (accounts: SocialMedia) => ({
+  social_facebook_value: accounts.facebook,
+  social_linkedin_value: accounts.linkedIn,
+  social_google_business_value: accounts.googleBusinessId,
+  social_google_business_link_value: accounts.googleBusinessLink,
+});
+
+/** Input field behind a wire field, for the service's own mistakes in the input. */
+export const socialMediaWirePaths: Record<string, readonly string[]> = {
+  social_facebook_value: ['facebook'],
+  social_linkedin_value: ['linkedIn'],
+  social_google_business_value: ['googleBusinessId'],
+  social_google_business_link_value: ['googleBusinessLink'],
+};
+
+/** What of the accounts can be edited: what their revision is made of. Accounts never saved are all blank. */
+export const editableSocialMedia = (accounts: SocialMedia | null) => ({
+  facebook: accounts?.facebook ?? null,
+  linkedIn: accounts?.linkedIn ?? null,
+  googleBusinessId: accounts?.googleBusinessId ?? null,
+  googleBusinessLink: accounts?.googleBusinessLink ?? null,
+});
