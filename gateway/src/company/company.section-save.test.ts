@@ -1,0 +1,360 @@
+import { expect, test } from 'vitest';
+import { wireCompany } from '../testing/records.ts';
+import { start, without } from '../testing/start.ts';
+
+const payload = `{
+  company {
+    id platforms { id } segments { id } languages { id } individualDataFiles
+    socialMedia { facebook linkedIn googleBusinessId googleBusinessLink }
+    surveySettings { client startDate usesDefaultColors hasSalesReport boxColor textColor optsOutOfText }
+    revisions { platforms segments languages socialMedia surveySettings }
+  }
+  message
+  errors { path code message }
+}`;
+
+type Part = 'platforms' | 'segments' | 'languages' | 'socialMedia' | 'surveySettings';
+type Values = Record<string, unknown>;
+
+const accounts = (facebook: string) => ({ facebook, linkedIn: ' ', googleBusinessId: null });
+const settings = (more: Values = {}) => ({ startDate: '2026-12-01', client: 'Bell', ...more });
+
+/** Each part: how it is called, what a form sends, another person's values, and what the service must get. */
+const parts = {
+  platforms: {
+    field: 'companyPlatformsSave',
+    route: 'POST /company/platform/save',
+    values: { platformIds: ['2', '1', '2'] },
+    others: { platformIds: ['3'] },
+    body: { company_id: 1, platforms: [2, 1] },
+    changed: ['platformIds'],
+    message: 'Platforms saved successfully',
+    saved: { platforms: [{ id: '2' }, { id: '1' }] },
+    msg: ['platforms', ['platformIds']],
+  },
+  segments: {
+    field: 'companySegmentsSave',
+    route: 'POST /company/business-segments/save',
+    values: { segmentIds: ['2', '10'] },
+    others: { segmentIds: ['3'] },
+    body: { company_id: 1, business_segments: [2, 10] },
+    changed: ['segmentIds'],
+    message: 'Business segments saved successfully',
+    saved: { segments: [{ id: '2' }, { id: '10' }] },
+    msg: ['business_segments', ['segmentIds']],
+  },
+  languages: {
+    field: 'companyLanguagesSave',
+    route: 'POST /company/language/save',
+    values: { languageIds: ['2'] },
+    others: { languageIds: ['1', '2'] },
+    body: { company_id: 1, languages: [2] },
+    changed: ['languageIds'],
+    message: 'Languages saved successfully',
+    saved: { languages: [{ id: '2' }] },
+    msg: ['languages', ['languageIds']],
+  },
+  socialMedia: {
+    field: 'companySocialMediaSave',
+    route: 'POST /company/socialmedia/save',
+    values: { socialMedia: accounts(' bell ') },
+    others: { socialMedia: { facebook: 'facebook.test/northwind', linkedIn: 'li', googleBusinessId: 'G-1' } },
+    body: {
+      company_id: 1,
+      social_facebook_value: 'bell',
+      social_linkedin_value: null,
+      social_google_business_value: null,
+      social_google_business_link_value: null,
+    },
+    changed: ['linkedIn'],
+    message: 'Social media accounts saved successfully',
+    saved: {
+      socialMedia: { facebook: 'bell', linkedIn: null, googleBusinessId: null, googleBusinessLink: null },
+    },
+    msg: ['social_google_business_link_value', ['googleBusinessLink']],
+  },
+  surveySettings: {
+    field: 'companySurveySettingsSave',
+    route: 'POST /company/medallia-settings/save',
+    values: { settings: settings({ usesDefaultColors: false, boxColor: '#aabbcc', textColor: '#000000' }) },
+    others: { settings: settings({ client: 'Other', optsOutOfText: true }) },
+    body: {
+      company_id: 1,
+      date: '12/01/2026',
+      use_defaults: false,
+      quick_start_email_box_color: '#AABBCC',
+      quick_start_email_text_color: '#000000',
+      medallia_client: 'Bell',
+      opt_out_text_surveys: false,
+      opt_out_email_surveys: false,
+      opt_out_paper_surveys: false,
+      pte_sales_report: false,
+    },
+    changed: [
+      'boxColor',
+      'client',
+      'hasSalesReport',
+      'optsOutOfEmail',
+      'optsOutOfText',
+      'startDate',
+      'textColor',
+      'usesDefaultColors',
+    ],
+    message: 'Survey settings saved successfully',
+    saved: {
+      individualDataFiles: false,
+      surveySettings: {
+        client: 'Bell',
+        startDate: '2026-12-01',
+        usesDefaultColors: false,
+        hasSalesReport: false,
+        boxColor: '#AABBCC',
+        textColor: '#000000',
+        optsOutOfText: false,
+      },
+    },
+    msg: ['date', ['startDate']],
+  },
+} satisfies Record<Part, Values>;
+
+const names = Object.keys(parts) as Part[];
+const upstreams: [string, Record<string, string>][] = [
+  ['with row versions', {}],
+  ['without row versions', without('row-versions')],
+];
+const everywhere = upstreams.flatMap(([title, environment]) =>
+  names.map((name) => [name, title, environment] as const),
+);
+
+/** A company's form: its revisions as they were read, and a save of one part. */
+async function openForm(environment: Record<string, string> = {}) {
+  const { service, gateway } = await start(environment);
+  const token = service.tokenOf('owner');
+  const query =
+    '{ company(id: 1) { revisions { platforms segments languages socialMedia surveySettings } } }';
+  const read = async (): Promise<Record<Part, string>> =>
+    (await gateway.run(query, { token })).company.revisions;
+  const revisions = await read();
+  service.reset();
+  const save = async (
+    part: Part,
+    values: Values = parts[part].values,
+    { revision = revisions[part], companyId = '1', as = token, headers = {} } = {},
+  ) => {
+    const { field } = parts[part];
+    const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
+    const answer = await gateway.send(
+      `mutation ($input: ${type}!) { result: ${field}(input: $input) ${payload} }`,
+      {
+        token: as,
+        headers,
+        variables: { input: { companyId, revision, ...values } },
+      },
+    );
+    return { result: answer.data?.result, errors: answer.errors };
+  };
+  return { service, gateway, revisions, read, save };
+}
+
+test.each(names)(
+  '[API-24] [API-25] [API-26] [API-28] [API-29] [COM-10] [COM-30] (AMB-53) %s go to the service in its own spelling, in one call',
+  async (name) => {
+    const { service, save, read } = await openForm();
+    const { route, body, message, saved } = parts[name];
+    const { result, errors } = await save(name);
+    expect(errors).toBeUndefined();
+    expect(result).toMatchObject({ message, errors: [], company: { id: '1', ...saved } });
+    expect(service.calls.map((call) => `${call.method} ${call.path}`)).toEqual([route]);
+    expect(service.calls[0]?.body).toEqual(body);
+    expect(service.calls[0]?.headers['if-match']).toBe('"1"');
+    expect(result.company.revisions).toEqual(await read());
+  },
+);
+
+test.each(everywhere)(
+  'the second of two saves of %s is a conflict that names what changed, %s',
+  async (name, _, environment) => {
+    const { save, read } = await openForm(environment);
+    expect((await save(name, parts[name].others)).errors).toBeUndefined();
+    const { result, errors } = await save(name);
+    expect(result).toBeNull();
+    const present = (await read())[name];
+    expect(errors).toMatchObject([
+      { extensions: { code: 'CONFLICT', changed: parts[name].changed, revision: present } },
+    ]);
+    const decided = await save(name, parts[name].values, { revision: present });
+    expect(decided.result.errors).toEqual([]);
+  },
+);
+
+test.each(upstreams)('saving one part makes none of the others stale, %s', async (_, environment) => {
+  const { service, save } = await openForm(environment);
+  for (const name of names) expect((await save(name)).errors, name).toBeUndefined();
+  expect(service.data.companies.get(1)).toMatchObject({
+    platforms: [{ id: 2 }, { id: 1 }],
+    CompanySocialMedia: { social_facebook_value: 'bell' },
+    version: 6,
+  });
+});
+
+test('parts that are saved at the same moment are all saved', async () => {
+  const { service, save } = await openForm();
+  service.pause(20);
+  const answers = await Promise.all(names.map((name) => save(name)));
+  expect(answers.map(({ errors }) => errors)).toEqual(names.map(() => undefined));
+  expect(service.data.companies.get(1)?.version).toBe(6);
+});
+
+test.each(names)('%s saved twice with the same values are no conflict', async (name) => {
+  const { save } = await openForm();
+  expect((await save(name)).errors).toBeUndefined();
+  expect((await save(name)).errors).toBeUndefined();
+});
+
+test.each(names)('a repeat of %s with the same key is the same call', async (name) => {
+  const { service, save } = await openForm();
+  const headers = { 'idempotency-key': 'save-1' };
+  service.on(parts[name].route, () => ({ body: { message: 'Done', id: 1 } }));
+  await save(name, parts[name].values, { headers });
+  await save(name, parts[name].values, { headers });
+  const [first, second] = service.calls.filter(({ method }) => method === 'POST');
+  expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/);
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+  expect(second?.body).toEqual(first?.body);
+});
+
+test.each(names)('the service’s own mistakes in %s stand at the input’s fields', async (name) => {
+  const { service, save } = await openForm();
+  const [wire, path] = parts[name].msg as [string, string[]];
+  service.on(parts[name].route, () => ({
+    status: 400,
+    body: { message: 'No', msg: { [wire]: 'Not that' } },
+  }));
+  expect((await save(name)).result).toEqual({
+    company: null,
+    message: null,
+    errors: [{ path, code: 'REFUSED', message: 'Not that' }],
+  });
+});
+
+test.each(names)('[ROL-03] %s of another company, or by a read-only role, are not saved', async (name) => {
+  const { service, save } = await openForm();
+  const foreign = await save(name, parts[name].values, { companyId: '2' });
+  expect(foreign.errors).toMatchObject([
+    { message: 'Company does not exist', extensions: { code: 'NOT_FOUND' } },
+  ]);
+  const reader = await save(name, parts[name].values, { as: service.tokenOf('reader') });
+  expect(reader.errors).toMatchObject([
+    {
+      message: 'Your role may read this company but not change it.',
+      extensions: { code: 'FORBIDDEN' },
+    },
+  ]);
+  expect(service.calls).toEqual([]);
+});
+
+test.each([
+  ['platforms', { platformIds: [] }, 'platformIds', 'REQUIRED', 'Please select at least one Platform'],
+  ['segments', { segmentIds: [] }, 'segmentIds', 'REQUIRED', 'Please select at least one Business Segments '],
+  ['languages', { languageIds: [] }, 'languageIds', 'REQUIRED', 'Please select at least one Language'],
+  ['languages', { languageIds: ['1', 'x'] }, 'languageIds', 'INVALID', 'Choose from the list'],
+  [
+    'socialMedia',
+    { socialMedia: { linkedIn: 'x'.repeat(251) } },
+    'linkedIn',
+    'TOO_LONG',
+    'Enter at most 250 characters',
+  ],
+  ['surveySettings', { settings: {} }, 'startDate', 'REQUIRED', 'Required field Date is missing'],
+  [
+    'surveySettings',
+    { settings: settings({ usesDefaultColors: false, boxColor: '#000000' }) },
+    'textColor',
+    'REQUIRED',
+    'Required field Box Color is missing',
+  ],
+  [
+    'surveySettings',
+    { settings: settings({ boxColor: 'red' }) },
+    'boxColor',
+    'INVALID',
+    'Enter a colour as # and six digits or letters A to F, such as #1A2B3C',
+  ],
+] as const)(
+  '[COM-11] [COM-26] [COM-27] [COM-28] [COM-29] mistakes in %s are told before any call: %o',
+  async (name, values, field, code, message) => {
+    const { service, save } = await openForm();
+    const { result } = await save(name, values);
+    expect(result).toEqual({ company: null, message: null, errors: [{ path: [field], code, message }] });
+    expect(service.calls).toEqual([]);
+  },
+);
+
+test('[COM-28] a day that does not exist fails the request and names the variable', async () => {
+  const { service, save } = await openForm();
+  for (const startDate of ['2026-02-30', '02/28/2026', '', 20260228]) {
+    const { errors } = await save('surveySettings', { settings: { startDate } });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
+    expect(errors?.[0]?.message).toBe(
+      'Variable "$input" got an invalid value at "input.settings.startDate": ' +
+        'Date must be a day that exists, as a string such as "2026-11-21".',
+    );
+  }
+  expect(service.calls).toEqual([]);
+});
+
+test('[COM-17] individual data files are sent only when they are named, and left out they conflict with nothing', async () => {
+  const { service, save } = await openForm();
+  // Somebody else turns them on and changes nothing else; this form says nothing about them.
+  const stored = service.data.companies.get(1);
+  service.data.companies.set(1, {
+    ...wireCompany(1),
+    ...stored,
+    individual_medallia_data_files: true,
+    version: 2,
+  });
+  const silent = await save('surveySettings');
+  expect(silent.errors).toBeUndefined();
+  expect(silent.result.company).toMatchObject({
+    individualDataFiles: true,
+    surveySettings: { client: 'Bell' },
+  });
+  const sent = service.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent.map((body) => 'individual_medallia_data_files' in body)).toEqual([false, false]);
+
+  const loud = await openForm();
+  loud.service.data.companies.set(1, { ...wireCompany(1), individual_medallia_data_files: true, version: 2 });
+  const lost = await loud.save('surveySettings', { settings: settings({ individualDataFiles: false }) });
+  expect(lost.errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['individualDataFiles'] } }]);
+});
+
+test('[API-28] (AMB-27) the path of the survey settings is configuration', async () => {
+  const path = '/company/feedback-settings/save';
+  const { service, save } = await openForm({ COMPANY_SURVEY_SETTINGS_PATH: path });
+  service.on(`POST ${path}`, () => ({ body: { message: 'Saved', id: 1 } }));
+  expect((await save('surveySettings')).result.message).toBe('Saved');
+});
+
+test.each(names)(
+  '%s are saved over a service that knows no extension and answers a message only',
+  async (name) => {
+    const { service, save } = await openForm({ UPSTREAM_EXTENSIONS: '' });
+    const { route, body } = parts[name];
+    for (const company of service.data.companies.values()) Object.assign(company, { version: undefined });
+    service.on(route, () => {
+      const found = service.data.companies.get(1);
+      if (found)
+        found.platforms = [
+          { id: 2, name: 'Two' },
+          { id: 1, name: 'One' },
+        ];
+      return { body: { message: 'Saved' } };
+    });
+    const { result, errors } = await save(name);
+    expect(errors).toBeUndefined();
+    expect(result).toMatchObject({ message: 'Saved', errors: [], company: { id: '1' } });
+    const write = service.calls.find((call) => `${call.method} ${call.path}` === route);
+    expect(write?.body).toEqual(body);
+    expect(write?.headers['if-match']).toBeUndefined();
+  },
+);
