@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { askGraph, tokenOf } from './graph.ts';
 
 /** The body rows of the list that is shown. */
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr');
@@ -11,6 +12,40 @@ export async function openCompany(page: Page, name: string) {
   await page.goto(`/company/list?name=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { name: `Update Company: ${name}` }).waitFor();
+}
+
+const CREATE = `mutation ($input: CompanyCreateInput!) {
+  companyCreate(input: $input) { company { id } errors { path message } }
+}`;
+
+/** Adds a company by the graph: for stories that begin with one and are not about adding. Gives its id. */
+export async function createCompany(name: string): Promise<string> {
+  const token = await tokenOf('admin@j3tech.test');
+  const address = {
+    address1: '120 Main St',
+    city: 'New Orleans',
+    stateId: '21',
+    countryId: '1',
+    zip: '70112',
+  };
+  const { data, errors } = await askGraph<{ companyCreate: { company: { id: string } | null } | null }>(
+    CREATE,
+    {
+      token,
+      variables: { input: { details: { name, address } } },
+    },
+  );
+  const id = data?.companyCreate?.company?.id;
+  if (!id) throw new Error(`${name} could not be added: ${JSON.stringify({ data, errors })}`);
+  return id;
+}
+
+/** Adds a company by the graph and opens its edit page. Gives its path. */
+export async function openNewCompany(page: Page, name: string): Promise<string> {
+  const path = `/company/edit/${await createCompany(name)}`;
+  await page.goto(path);
+  await page.getByRole('heading', { name: `Update Company: ${name}` }).waitFor();
+  return path;
 }
 
 /** Adds a company through the page, and stays on its edit page. Gives its path. */

@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     gatewayUrl: string;
     backendUrl: string;
+    /** The folder of the stack: its logs, its client key. */
+    dataDir: string;
     browserEndpoint: string;
   }
 }
@@ -39,6 +41,7 @@ export async function setup(project: TestProject) {
   }
   project.provide('gatewayUrl', stack.gatewayUrl);
   project.provide('backendUrl', stack.backendUrl);
+  project.provide('dataDir', dataDir);
   project.provide('browserEndpoint', browser.wsEndpoint());
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -69,16 +69,4 @@ export async function untilReady(stack: StackProcess): Promise<void> {
     if (code !== undefined) throw new Error(`The stack ended with code ${code}:\n${stack.output()}`);
     await sleep(100);
   }
-}
-
-/** A port that was free a moment ago. */
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

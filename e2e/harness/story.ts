@@ -17,7 +17,12 @@ export type Story = {
   expectConsoleError: (part: string) => void;
 };
 
-type StoryOptions = { colorScheme?: 'light' | 'dark'; viewport?: { width: number; height: number } };
+type StoryOptions = {
+  colorScheme?: 'light' | 'dark';
+  viewport?: { width: number; height: number };
+  /** Another console than the stack's; asked for when the story begins. */
+  at?: () => string;
+};
 
 let browser: Browser;
 
@@ -33,10 +38,14 @@ export function useBrowser() {
  * A test in a browser profile of its own. It fails on an uncaught error or a console error of any page too, and leaves
  * screenshots of every open page in .data/screenshots/ when it fails.
  */
-export function story(title: string, tell: (story: Story) => Promise<void>, options: StoryOptions = {}) {
+export function story(
+  title: string,
+  tell: (story: Story) => Promise<void>,
+  { at = () => inject('gatewayUrl'), ...options }: StoryOptions = {},
+) {
   test(title, async () => {
     const context = await browser.newContext({
-      baseURL: inject('gatewayUrl'),
+      baseURL: at(),
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
       ...options,

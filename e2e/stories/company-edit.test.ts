@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addCompany, closeAlert, detailsOf, openCompany } from '../harness/company.ts';
+import { addCompany, closeAlert, detailsOf, openCompany, openNewCompany } from '../harness/company.ts';
 import { signInAs } from '../harness/session.ts';
 import { story, useBrowser } from '../harness/story.ts';
 
@@ -20,7 +20,7 @@ story(
   '[COM-07] [CON-19] [COM-32] a company is edited, and the new values are there after a reload',
   async ({ page }) => {
     await signInAs(page, 'staff@j3tech.test');
-    await addCompany(page, 'Edited Story Gatherings');
+    await openNewCompany(page, 'Edited Story Gatherings');
     const form = detailsOf(page);
     await form.getByLabel('Phone Number').pressSequentially('5035550142');
     await form.getByLabel('Website').fill('https://edited.example');
@@ -35,9 +35,11 @@ story(
 
 story('[COM-16] [CON-13] the rates of a company are saved with two decimals', async ({ page }) => {
   await signInAs(page, 'admin@j3tech.test');
-  await addCompany(page, 'Rated Story Gatherings');
+  await openNewCompany(page, 'Rated Story Gatherings');
   const form = page.getByRole('form', { name: 'PTX Fees' });
-  await form.getByLabel(/^Digital Rate/).fill('2.5');
+  for (const rate of ['Digital Rate', 'Paper Rate', 'Resend Paper Rate', 'Per Location Rate']) {
+    await form.getByLabel(new RegExp(`^${rate}`)).fill('2.5');
+  }
   await form.getByRole('button', { name: 'Save PTX Fees' }).click();
   await closeAlert(page, 'Success');
   await page.reload();
@@ -49,7 +51,7 @@ story(
   'two people edit one company at once: the second is told, loses nothing, and decides',
   async ({ page, openTab }) => {
     await signInAs(page, 'admin@j3tech.test');
-    const path = await addCompany(page, 'Contested Story Gatherings');
+    const path = await openNewCompany(page, 'Contested Story Gatherings');
     const other = await openTab();
     await signInAs(other, 'staff@j3tech.test');
     await other.goto(path);
@@ -81,7 +83,7 @@ story(
   '[COM-09] (AMB-41) a company is set inactive and active again, each after a question',
   async ({ page }) => {
     await signInAs(page, 'admin@j3tech.test');
-    await addCompany(page, 'Paused Story Gatherings');
+    await openNewCompany(page, 'Paused Story Gatherings');
     await page.getByRole('button', { name: 'Mark Inactive' }).click();
     const question = page.getByRole('alertdialog', { name: 'Mark Inactive' });
     await question.getByText('Are you sure you want to mark this company Inactive?').waitFor();
