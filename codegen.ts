@@ -14,6 +14,8 @@ const mappers = {
   Language: '../master-data/master-data.record.ts#NamedParent',
   BusinessSegment: '../master-data/master-data.record.ts#NamedParent',
   Address: '../address/address.record.ts#AddressParent',
+  AddressSuggestion: '../address/address.lookup.record.ts#SuggestionRecord',
+  ZipPlace: '../address/address.lookup.record.ts#ZipPlaceRecord',
   Region: '../region/region.record.ts#RegionRecord',
   CompanyEvent: '../event/event.record.ts#EventRecord',
   CustomVenue: '../event/event.record.ts#CustomVenueRecord',

@@ -1,3 +1,4 @@
+import type { AddressClient } from './address/address.client.ts';
 import { createCompanyClient } from './company/company.client.ts';
 import type { Config } from './config.ts';
 import { createDefaultVenueClient } from './event/default-venue.client.ts';
@@ -11,7 +12,8 @@ import { createSessionClient } from './session/session.client.ts';
 import { createUserClient } from './user/user.client.ts';
 
 /** One line a room. Made anew for each request: a client acts for its caller. */
-export const createClients = (rest: RestClient, config: Config) => ({
+export const createClients = (rest: RestClient, config: Config, address: AddressClient) => ({
+  address,
   session: createSessionClient(rest, config),
   masterData: createMasterDataClient(rest, config.MEDALLIA_ALERT_OPTIONS_PATH),
   company: createCompanyClient(rest, config),

@@ -43,3 +43,15 @@ test('an empty value counts as not set', () => {
     introspection: true,
   });
 });
+
+test('[ADR-08] the two address keys belong together, and a precision that the provider has not is a fault', () => {
+  const { addressKeys } = readConfig({ ...needed, ADDRESS_AUTH_ID: 'id', ADDRESS_AUTH_TOKEN: 'token' });
+  expect(addressKeys).toEqual({ id: 'id', token: 'token' });
+  expect(readConfig(needed).addressKeys).toBeNull();
+  expect(() => readConfig({ ...needed, ADDRESS_AUTH_ID: 'id' })).toThrow(
+    'ADDRESS_AUTH_TOKEN: must be set too',
+  );
+  expect(() => readConfig({ ...needed, ADDRESS_ACCEPTED_PRECISIONS: 'Premise,House' })).toThrow(
+    'ADDRESS_ACCEPTED_PRECISIONS',
+  );
+});

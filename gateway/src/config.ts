@@ -5,6 +5,16 @@ import * as z from 'zod';
 export const extensions = ['bulk-reads', 'row-versions', 'idempotency-keys', 'jwks'] as const;
 export type Extension = (typeof extensions)[number];
 
+/** How precisely the address provider can know an address, coarse to fine. */
+const addressPrecisions = [
+  'None',
+  'AdministrativeArea',
+  'Locality',
+  'Thoroughfare',
+  'Premise',
+  'DeliveryPoint',
+] as const;
+
 const commaList = (text: string) =>
   text
     .split(',')
@@ -19,6 +29,7 @@ const roleIds = (ids: string) =>
     .refine((list) => list.every((id) => /^\d+$/.test(id)), 'must be role ids, separated by commas');
 
 const milliseconds = (ms: number, most = 600_000) => z.coerce.number().int().min(1).max(most).default(ms);
+const httpUrl = (url: string) => z.url({ protocol: /^https?$/ }).default(url);
 const onOff = z.enum(['on', 'off']);
 const path = z.string().startsWith('/', 'must begin with a slash');
 
@@ -29,7 +40,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_ROOT: z.string().default(resolve(import.meta.dirname, '../../web/dist')),
 
-  UPSTREAM_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4001'),
+  UPSTREAM_URL: httpUrl('http://127.0.0.1:4001'),
   UPSTREAM_EXTENSIONS: z
     .string()
     .default('')
@@ -46,6 +57,21 @@ const settings = z.object({
   FIELD_ERRORS_SHOWN: z.coerce.number().int().min(1).max(10_000).default(200),
   DRAIN_MS: z.coerce.number().int().min(0).max(5000).optional(),
   CALLS_IN_FLIGHT: z.coerce.number().int().min(1).max(256).default(16),
+
+  ADDRESS_AUTH_ID: z.string().optional(),
+  ADDRESS_AUTH_TOKEN: z.string().optional(),
+  ADDRESS_AUTOCOMPLETE_URL: httpUrl('https://us-autocomplete-pro.api.smarty.com'),
+  ADDRESS_STREET_URL: httpUrl('https://us-street.api.smarty.com'),
+  ADDRESS_ZIP_URL: httpUrl('https://us-zipcode.api.smarty.com'),
+  ADDRESS_INTERNATIONAL_URL: httpUrl('https://international-street.api.smarty.com'),
+  ADDRESS_ACCEPTED_PRECISIONS: z
+    .string()
+    .default('Premise,DeliveryPoint,Locality')
+    .transform(commaList)
+    .pipe(z.array(z.enum(addressPrecisions)).min(1)),
+  ADDRESS_DEADLINE_MS: milliseconds(2000),
+  ADDRESS_CONNECTIONS: z.coerce.number().int().min(1).max(256).default(16),
+  ADDRESS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(120),
 
   CLIENT_ID: z.coerce.number({ error: 'must be the numeric client id of the REST service' }).int(),
   CLIENT_KEY: z.string({ error: 'must be the client key of the REST service' }).min(1),
@@ -81,7 +107,9 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
-  const faults = result.success ? roleFaults(result.data) : result.error.issues.map(toFault);
+  const faults = result.success
+    ? [...roleFaults(result.data), ...addressKeyFaults(result.data)]
+    : result.error.issues.map(toFault);
   if (!result.success || faults.length > 0) {
     throw new Error(
       `The gateway's configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
@@ -97,12 +125,25 @@ export function readConfig(environment: Record<string, string | undefined>) {
     introspection: data.INTROSPECTION ? data.INTROSPECTION === 'on' : !isProduction,
     landingPage: data.LANDING_PAGE ? data.LANDING_PAGE === 'on' : !isProduction,
     metrics: data.METRICS === 'on',
+    /** Null: the gateway cannot look addresses up. */
+    addressKeys:
+      data.ADDRESS_AUTH_ID && data.ADDRESS_AUTH_TOKEN
+        ? { id: data.ADDRESS_AUTH_ID, token: data.ADDRESS_AUTH_TOKEN }
+        : null,
     has: (extension: Extension) => data.UPSTREAM_EXTENSIONS.includes(extension),
   };
 }
 
 function toFault(issue: z.core.$ZodIssue) {
   return `${issue.path.join('.')}: ${issue.message}`;
+}
+
+/** One key alone opens nothing: somebody forgot the other. */
+function addressKeyFaults({ ADDRESS_AUTH_ID: id, ADDRESS_AUTH_TOKEN: token }: z.output<typeof settings>) {
+  if (Boolean(id) === Boolean(token)) return [];
+  return [
+    `${id ? 'ADDRESS_AUTH_TOKEN' : 'ADDRESS_AUTH_ID'}: must be set too, or neither of the two address keys`,
+  ];
 }
 
 /** A role with two meanings would make the permission table ambiguous. */

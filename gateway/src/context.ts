@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLResolveInfo } from 'graphql';
+import { createAddressClient } from './address/address.client.ts';
+import type { AddressProvider } from './address/address.provider.ts';
 import { type Clients, createClients } from './clients.ts';
 import type { Config } from './config.ts';
 import { unauthenticated } from './errors/graph-error.ts';
@@ -45,6 +47,7 @@ export type Services = {
   policy: Policy;
   identity: Identity;
   upstream: RestScope['upstream'];
+  addressProvider: AddressProvider;
   metrics: RestScope['metrics'];
 };
 
@@ -62,18 +65,18 @@ export function createContext(services: Services, caller: Caller): Context {
   const { config, identity, policy } = services;
   const { requestId, log, token, idempotencyKey } = caller;
   const trace = caller.explain ? createTrace() : null;
+  const scope = { metrics: services.metrics, signal: caller.signal, requestId, trace, log };
   const rest = createRestClient({
+    ...scope,
     upstream: services.upstream,
-    metrics: services.metrics,
-    signal: caller.signal,
     callDeadlineMs: config.CALL_DEADLINE_MS,
     limit: createLimiter(config.CALLS_IN_FLIGHT),
-    requestId,
     token,
-    trace,
-    log,
   });
-  const clients = createClients(rest, config);
+  // A limiter of its own: calls that wait for the address provider hold up no others.
+  const limit = createLimiter(config.CALLS_IN_FLIGHT);
+  const address = createAddressClient(services.addressProvider, { ...scope, limit });
+  const clients = createClients(rest, config, address);
   return {
     requestId,
     log,

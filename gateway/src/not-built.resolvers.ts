@@ -7,7 +7,6 @@ const notBuilt = () => {
 
 /** Root fields of the graph whose room is being built; each leaves with its room, and the file with the last. */
 export const notBuiltResolvers: Resolvers = {
-  Query: { addressSuggestions: () => null, addressVerification: () => null, zipLookup: () => null },
   Mutation: {
     companyLogoUploadCreate: notBuilt,
     companyLogoSave: notBuilt,

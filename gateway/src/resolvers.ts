@@ -1,3 +1,4 @@
+import { addressLookupResolvers } from './address/address.lookup.resolvers.ts';
 import { addressResolvers } from './address/address.resolvers.ts';
 import { companyResolvers } from './company/company.resolvers.ts';
 import { eventResolvers } from './event/event.resolvers.ts';
@@ -18,6 +19,7 @@ export const resolvers: Resolvers[] = [
   sessionResolvers,
   masterDataResolvers,
   addressResolvers,
+  addressLookupResolvers,
   companyResolvers,
   regionResolvers,
   eventResolvers,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createAddressProvider } from './address/address.provider.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { createApollo } from './graph/apollo.ts';
@@ -53,7 +54,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
       app.server.closeAllConnections();
       await closing;
       await apollo.stop();
-      await services.upstream.close();
+      await Promise.all([services.upstream.close(), services.addressProvider.close()]);
     },
   };
 }
@@ -85,6 +86,7 @@ function createServices(config: Config, metrics: Metrics): Services {
     policy: createPolicy(config),
     identity: createIdentity(config, upstream),
     upstream,
+    addressProvider: createAddressProvider(config),
     metrics,
   };
 }
@@ -108,5 +110,8 @@ function addRequestLog(app: FastifyInstance) {
 function warnOfGaps(app: FastifyInstance, config: Config) {
   if (!config.MEDALLIA_ALERT_OPTIONS_PATH) {
     app.log.warn('MEDALLIA_ALERT_OPTIONS_PATH is not set: feedbackAlertOptions is an empty list.');
+  }
+  if (!config.addressKeys) {
+    app.log.warn('ADDRESS_AUTH_ID and ADDRESS_AUTH_TOKEN are not set: addresses cannot be looked up.');
   }
 }

@@ -11,7 +11,8 @@ test('secrets are redacted wherever they turn up in what is logged', () => {
     { body: { variables: { input: { password: secret } } }, client_key: secret, accessToken: secret },
     'two',
   );
-  expect(lines).toHaveLength(2);
+  log.info({ query: { 'auth-token': secret }, config: { ADDRESS_AUTH_TOKEN: secret } }, 'three');
+  expect(lines).toHaveLength(3);
   expect(lines.join('')).toContain('[redacted]');
   expect(lines.join('')).not.toContain(secret);
 });

@@ -11,6 +11,11 @@ const secrets = [
   'client_key',
   'CLIENT_KEY',
   'cookie',
+  'auth-id',
+  'auth-token',
+  'ADDRESS_AUTH_ID',
+  'ADDRESS_AUTH_TOKEN',
+  'addressKeys',
 ];
 
 export function loggerOptions(
@@ -20,7 +25,7 @@ export function loggerOptions(
   return {
     level: config.LOG_LEVEL,
     redact: {
-      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
+      paths: secrets.flatMap((name) => ['', '*', '*.*', '*.*.*'].map((above) => `${above}["${name}"]`)),
       censor: '[redacted]',
     },
     serializers: {

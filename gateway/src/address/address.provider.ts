@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts';
+import { createAnswerCache } from '../rest/answer-cache.ts';
+import { createCallAllowance } from '../rest/call-allowance.ts';
+import { createUpstream } from '../rest/upstream.ts';
+
+/** Addresses change over months, and a person types the same one again within minutes. */
+const keptAnswers = { forMs: 5 * 60_000, most: 5000 };
+/** A provider's answer has some ten addresses, of at most a few kilobytes each. */
+const maxAnswerBytes = 1024 * 1024;
+
+/**
+ * What lives as long as the process for the address provider: its sockets, apart from those of the REST service, so that
+ * neither waits for the other; its answers; and how much each caller may ask.
+ *
+ * The answers are shared by all callers. That is safe here, unlike for the REST service, because identity plays no part: the
+ * provider sees only the gateway's own keys and an address, what it answers is public postal data, and who may ask at all is
+ * decided before, for each caller (AMB-21).
+ */
+export function createAddressProvider(config: Config) {
+  const upstream = (url: string) =>
+    createUpstream({
+      url,
+      connections: config.ADDRESS_CONNECTIONS,
+      maxAnswerBytes,
+      timeoutMs: config.ADDRESS_DEADLINE_MS * 2,
+    });
+  const upstreams = {
+    autocomplete: upstream(config.ADDRESS_AUTOCOMPLETE_URL),
+    street: upstream(config.ADDRESS_STREET_URL),
+    zip: upstream(config.ADDRESS_ZIP_URL),
+    international: upstream(config.ADDRESS_INTERNATIONAL_URL),
+  };
+  return {
+    upstreams,
+    /** Null when the gateway has none: nothing can be asked then. */
+    keys: config.addressKeys,
+    deadlineMs: config.ADDRESS_DEADLINE_MS,
+    answers: createAnswerCache(keptAnswers),
+    allowance: createCallAllowance(config.ADDRESS_CALLS_PER_MINUTE),
+    close: async () => {
+      await Promise.all(Object.values(upstreams).map(({ close }) => close()));
+    },
+  };
+}
+
+export type AddressProvider = ReturnType<typeof createAddressProvider>;

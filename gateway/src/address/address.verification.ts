@@ -1,0 +1,35 @@
+import { messages } from '@console/schema/messages.ts';
+import type { AddressVerification } from '../generated/graph.ts';
+import type { InternationalCandidate, StreetCandidate } from './address.lookup.record.ts';
+
+const verdict = (
+  outcome: AddressVerification['outcome'],
+  message: string | null,
+  precision: string | null = null,
+): AddressVerification => ({ outcome, message, precision });
+
+export const streetRequired = () => verdict('STREET_REQUIRED', messages.streetRequired);
+/** [ERR-47] in the United States, [ERR-09] elsewhere. */
+export const invalidAddress = (isUnitedStates: boolean, precision: string | null = null) =>
+  verdict('INVALID', isUnitedStates ? messages.addressInvalid : messages.invalidAddress, precision);
+
+/** [ADR-06] What the provider's candidates say about an address in the United States. */
+export function judgeUnitedStates(candidates: readonly StreetCandidate[]): AddressVerification {
+  const [only, ...others] = candidates;
+  if (!only) return invalidAddress(true);
+  if (others.length > 0) return verdict('AMBIGUOUS', messages.addressAmbiguous);
+  if (only.matchCode === 'D') return verdict('SECONDARY_MISSING', messages.secondaryMissing, only.precision);
+  return only.matchCode === 'Y'
+    ? verdict('ACCEPTED', null, only.precision)
+    : invalidAddress(true, only.precision);
+}
+
+/** [ADR-01] [ADR-07] What the best candidate says about an address elsewhere; `accepted` is the configured list (AMB-22). */
+export function judgeInternational(
+  [best]: readonly InternationalCandidate[],
+  accepted: readonly string[],
+): AddressVerification {
+  const precision = best?.precision ?? null;
+  const isAccepted = precision !== null && accepted.includes(precision);
+  return isAccepted ? verdict('ACCEPTED', null, precision) : invalidAddress(false, precision);
+}

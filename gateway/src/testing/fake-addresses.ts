@@ -1,0 +1,45 @@
+import { onTestFinished } from 'vitest';
+import { type FakeAnswer, type FakeCall, startFakeRest } from './fake-rest.ts';
+import { start } from './start.ts';
+
+/** The gateway's keys for the fake address provider; no test may find them in a log or an answer. */
+export const addressKeys = { id: 'test-auth-id-5kq', token: 'test-auth-token-8zw' };
+
+export const addressRoutes = {
+  suggestions: 'GET /us-autocomplete-pro/lookup',
+  unitedStates: 'GET /us-street/street-address',
+  zip: 'GET /us-zipcode/lookup',
+  international: 'GET /international-street/verify',
+} as const;
+
+export type AddressRoute = keyof typeof addressRoutes;
+
+/** A gateway over a fake service and a fake address provider that answers an empty 200 unless told otherwise. */
+export async function startWithAddresses(environment: Record<string, string> = {}) {
+  const provider = await startFakeRest();
+  onTestFinished(provider.close);
+  const { service, gateway } = await start({
+    ADDRESS_AUTH_ID: addressKeys.id,
+    ADDRESS_AUTH_TOKEN: addressKeys.token,
+    ADDRESS_AUTOCOMPLETE_URL: `${provider.url}/us-autocomplete-pro`,
+    ADDRESS_STREET_URL: `${provider.url}/us-street`,
+    ADDRESS_ZIP_URL: `${provider.url}/us-zipcode`,
+    ADDRESS_INTERNATIONAL_URL: `${provider.url}/international-street`,
+    ...environment,
+  });
+  const answers = (name: AddressRoute, answer: FakeAnswer | ((call: FakeCall) => FakeAnswer)) =>
+    provider.on(addressRoutes[name], (call) => (typeof answer === 'function' ? answer(call) : answer));
+  answers('suggestions', { body: { suggestions: [] } });
+  for (const name of ['unitedStates', 'zip', 'international'] as const) answers(name, { body: [] });
+
+  return {
+    service,
+    gateway,
+    provider,
+    answers,
+    /** How many look-ups of a kind the provider got. */
+    count: (name: AddressRoute) => provider.count(addressRoutes[name]),
+    /** Asks as one of the fake service's people. */
+    as: (person: Parameters<typeof service.tokenOf>[0]) => ({ token: service.tokenOf(person) }),
+  };
+}
