@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import { wireRegion } from '../testing/section-records.ts';
+import { start, without } from '../testing/start.ts';
+
+const region = '{ id name isPlaceholder locationCount revision }';
+const create = `mutation ($input: RegionCreateInput!) {
+  result: regionCreate(input: $input) { region ${region} company { regions ${region} } message errors { path code message } }
+}`;
+const update = `mutation ($input: RegionUpdateInput!) {
+  result: regionUpdate(input: $input) { region ${region} company { regions ${region} } message errors { path code message } }
+}`;
+const remove = `mutation ($input: RegionDeleteInput!) {
+  result: regionDelete(input: $input) { company { regions ${region} } message errors { path code message } }
+}`;
+const upstreams: [string, Record<string, string>][] = [
+  ['with row versions', {}],
+  ['without row versions', without('row-versions')],
+  ['without any extension', { UPSTREAM_EXTENSIONS: '' }],
+];
+
+async function begin(environment: Record<string, string> = {}) {
+  const { service, gateway } = await start(environment);
+  const token = service.tokenOf('owner');
+  const { company } = await gateway.run(`{ company(id: 1) { regions ${region} } }`, { token });
+  service.reset();
+  const send = async (query: string, input: object, headers = {}, as = token) => {
+    const { data, errors } = await gateway.send(query, { token: as, headers, variables: { input } });
+    return { result: data?.result, errors };
+  };
+  return { service, send, region: company.regions[0] };
+}
+
+test('[API-30] [COM-19] [ENT-15] a region is added and stands in its company', async () => {
+  const { service, send } = await begin();
+  const { result } = await send(create, { companyId: '1', region: { name: '  West ' } });
+  expect(result).toMatchObject({
+    region: { name: 'West', isPlaceholder: false, locationCount: 0 },
+    message: 'Region added successfully',
+    errors: [],
+  });
+  expect(result.company.regions).toContainEqual(result.region);
+  expect(service.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/region/add', { name: 'West', company_id: 1 }],
+    ['GET', '/company/1', null],
+  ]);
+});
+
+test.each([
+  ['left out', {}],
+  ['null', { name: null }],
+])('[COM-21] (AMB-05) a name %s stores the placeholder', async (_, input) => {
+  const { service, send } = await begin();
+  const { result } = await send(create, { companyId: '1', region: input });
+  expect(result.region).toMatchObject({ name: 'No Region', isPlaceholder: true });
+  expect(service.calls[0]?.body).toEqual({ name: null, company_id: 1 });
+  const changed = await send(update, {
+    companyId: '1',
+    id: result.region.id,
+    revision: result.region.revision,
+    region: input,
+  });
+  expect(changed.result.errors).toEqual([]);
+});
+
+test.each(['', '  ', 'No Region', ' no region '])(
+  '[COM-20] [ERR-17] (AMB-05) the name "%s" is refused on add and on edit, before any call',
+  async (name) => {
+    const { service, send, region } = await begin();
+    const added = await send(create, { companyId: '1', region: { name } });
+    const changed = await send(update, {
+      companyId: '1',
+      id: region.id,
+      revision: region.revision,
+      region: { name },
+    });
+    for (const { result } of [added, changed]) {
+      expect(result).toEqual({
+        region: null,
+        company: null,
+        message: null,
+        errors: [{ path: ['name'], code: 'INVALID', message: 'Region name cannot be blank' }],
+      });
+    }
+    expect(service.calls).toEqual([]);
+  },
+);
+
+test('[API-31] [COM-19] a region is renamed under its own version', async () => {
+  const { service, send, region } = await begin();
+  const input = { companyId: '1', id: region.id, revision: region.revision, region: { name: 'West' } };
+  const { result } = await send(update, input);
+  expect(result).toMatchObject({
+    region: { id: region.id, name: 'West' },
+    message: 'Region updated successfully',
+    errors: [],
+  });
+  expect(result.company.regions).toEqual([result.region]);
+  expect(service.calls[0]).toMatchObject({
+    method: 'PUT',
+    path: `/region/${region.id}`,
+    body: { name: 'West', company_id: 1, region_row_id: Number(region.id) },
+  });
+  expect(service.calls[0]?.headers['if-match']).toBe('"1"');
+});
+
+test.each(upstreams)('[API-31] the second of two renames is a conflict, %s', async (_, environment) => {
+  const { service, send, region } = await begin(environment);
+  const rename = (name: string, revision = region.revision) =>
+    send(update, { companyId: '1', id: region.id, revision, region: { name } });
+  const first = await rename('First');
+  expect(first.result.region.name).toBe('First');
+  const second = await rename('Second');
+  expect(second.errors).toMatchObject([
+    {
+      extensions: { code: 'CONFLICT', changed: ['name'], revision: first.result.region.revision },
+    },
+  ]);
+  expect(service.data.companies.get(1)?.CompanyRegions[0]?.name).toBe('First');
+  const decided = await rename('Second', first.result.region.revision);
+  expect(decided.result.region.name).toBe('Second');
+});
+
+test('[API-31] a save of the company makes none of its regions stale', async () => {
+  const { service, send, region } = await begin();
+  const company = service.data.companies.get(1);
+  if (company) company.version = 9;
+  const { result } = await send(update, {
+    companyId: '1',
+    id: region.id,
+    revision: region.revision,
+    region: { name: 'West' },
+  });
+  expect(result.errors).toEqual([]);
+  expect(service.count('PUT /region/{id}')).toBe(1);
+});
+
+test.each(upstreams)('[API-32] [COM-19] a region is deleted, %s', async (_, environment) => {
+  const { service, send, region } = await begin(environment);
+  const { result, errors } = await send(remove, { companyId: '1', id: region.id });
+  expect(errors).toBeUndefined();
+  expect(result).toEqual({ company: { regions: [] }, message: 'Region deleted successfully', errors: [] });
+  const call = service.calls.find(({ method }) => method === 'DELETE');
+  expect(call).toMatchObject({ path: `/region/delete/${region.id}`, query: { company_id: '1' }, body: null });
+});
+
+test.each(upstreams)(
+  '[API-31] [API-32] a region of another company, and one that is not there, do not exist, %s',
+  async (_, environment) => {
+    const { service, send, region } = await begin(environment);
+    for (const id of ['20', '404', 'abc']) {
+      for (const [query, more] of [
+        [update, { revision: region.revision, region: { name: 'Mine' } }],
+        [remove, {}],
+      ] as const) {
+        const { errors } = await send(query, { companyId: '1', id, ...more });
+        expect(errors, id).toMatchObject([
+          { message: 'Region does not exist', extensions: { code: 'NOT_FOUND' } },
+        ]);
+      }
+    }
+    expect(service.data.companies.get(2)?.CompanyRegions).toEqual([wireRegion(20)]);
+  },
+);
+
+test('[API-30] [API-31] [API-32] [ROL-03] of a foreign company, or by a read-only role, nothing is written', async () => {
+  const { service, send, region } = await begin();
+  const operations = [
+    [create, { region: { name: 'West' } }],
+    [update, { id: region.id, revision: region.revision, region: { name: 'West' } }],
+    [remove, { id: region.id }],
+  ] as const;
+  for (const [query, more] of operations) {
+    const foreign = await send(query, { companyId: '2', ...more });
+    expect(foreign.errors).toMatchObject([
+      { message: 'Company does not exist', extensions: { code: 'NOT_FOUND' } },
+    ]);
+    const reader = await send(query, { companyId: '1', ...more }, {}, service.tokenOf('reader'));
+    expect(reader.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  }
+  expect(service.calls).toEqual([]);
+});
+
+test('[API-32] a repeat with the same key reaches the service although the region is gone', async () => {
+  const { service, send, region } = await begin();
+  const headers = { 'idempotency-key': 'delete-1' };
+  service.on('DELETE /region/delete/{id}', () => ({ body: { message: 'Region deleted successfully' } }));
+  for (const _ of [1, 2]) {
+    const { result } = await send(remove, { companyId: '1', id: region.id }, headers);
+    expect(result.message).toBe('Region deleted successfully');
+    const company = service.data.companies.get(1);
+    if (company) company.CompanyRegions = [];
+  }
+  const keys = service.calls
+    .filter(({ method }) => method === 'DELETE')
+    .map((call) => call.headers['idempotency-key']);
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), keys[0]]);
+});
+
+test('[API-30] [API-31] the service’s own mistakes in the input stand at the input’s fields', async () => {
+  const { service, send, region } = await begin();
+  const taken = 'There is a region with this name already';
+  const answer = () => ({ status: 400, body: { message: taken, msg: { name: taken } } });
+  service.on('POST /region/add', answer);
+  service.on('PUT /region/{id}', answer);
+  const added = await send(create, { companyId: '1', region: { name: 'West' } });
+  const changed = await send(update, {
+    companyId: '1',
+    id: region.id,
+    revision: region.revision,
+    region: { name: 'West' },
+  });
+  for (const { result } of [added, changed]) {
+    expect(result.errors).toEqual([{ path: ['name'], code: 'REFUSED', message: taken }]);
+  }
+});
+
+test('[API-30] [API-31] a service that answers a message only: the region is found in its company', async () => {
+  const { service, send, region } = await begin({ UPSTREAM_EXTENSIONS: '' });
+  const rows = [
+    { id: 31, name: 'West' },
+    { id: Number(region.id), name: 'East' },
+  ];
+  const answer = () => {
+    Object.assign(service.data.companies.get(1) ?? {}, { CompanyRegions: rows });
+    return { body: { message: 'Done' } };
+  };
+  service.on('POST /region/add', answer);
+  service.on('PUT /region/{id}', answer);
+  const added = await send(create, { companyId: '1', region: { name: 'West' } });
+  expect(added.result.region).toMatchObject({ id: '31', name: 'West', locationCount: null });
+  const changed = await send(update, {
+    companyId: '1',
+    id: region.id,
+    revision: added.result.company.regions[1].revision,
+    region: { name: 'East' },
+  });
+  expect(changed.result).toMatchObject({ region: { id: region.id, name: 'East' }, message: 'Done' });
+});
