@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import { wireDefaultVenue } from '../testing/section-records.ts';
+import { start, without } from '../testing/start.ts';
+
+const venue = '{ id name event { id name } revision }';
+const create = `mutation ($input: DefaultVenueCreateInput!) {
+  result: defaultVenueCreate(input: $input) { venue ${venue} company { defaultVenues ${venue} } message errors { path code message } }
+}`;
+const update = `mutation ($input: DefaultVenueUpdateInput!) {
+  result: defaultVenueUpdate(input: $input) { venue ${venue} company { defaultVenues ${venue} } message errors { path code message } }
+}`;
+const remove = `mutation ($input: DefaultVenueDeleteInput!) {
+  result: defaultVenueDelete(input: $input) { company { defaultVenues { id } } message errors { message } }
+}`;
+const upstreams: [string, Record<string, string>][] = [
+  ['with row versions', {}],
+  ['without row versions', without('row-versions')],
+  ['without any extension', { UPSTREAM_EXTENSIONS: '' }],
+];
+const list = '/venue/default/list/getAll';
+
+async function begin(environment: Record<string, string> = {}) {
+  const { service, gateway } = await start(environment);
+  const token = service.tokenOf('owner');
+  const { company } = await gateway.run(`{ company(id: 1) { defaultVenues ${venue} } }`, { token });
+  service.reset();
+  const send = async (query: string, input: object, headers = {}, as = token) => {
+    const { data, errors } = await gateway.send(query, { token: as, headers, variables: { input } });
+    return { result: data?.result, errors };
+  };
+  return { service, send, venue: company.defaultVenues[0] };
+}
+
+const ofCompanies = '{ companies(pageSize: 100) { rows { id defaultVenues { id event { name } } } } }';
+const expectedRow = (id: number) => ({
+  id: `${id}`,
+  defaultVenues: [{ id: `${id * 10 + 2}`, event: { name: `Event ${id * 10 + 1}` } }],
+});
+
+test('[API-39] [COM-25] default venues of all companies of a request are one call, each with its owner', async () => {
+  const { service, gateway } = await start({}, 100);
+  const { companies } = await gateway.run(ofCompanies, { token: service.tokenOf('admin') });
+  expect(companies.rows).toEqual(Array.from({ length: 100 }, (_, at) => expectedRow(at + 1)));
+  expect(service.calls.map(({ path }) => path).sort()).toEqual([
+    '/company/getAll',
+    '/company/sections/getByIds',
+    list,
+  ]);
+  const asked = service.calls.find(({ path }) => path === list)?.query.company_ids;
+  expect(asked?.split(',').toSorted((one, other) => Number(one) - Number(other))).toEqual(
+    Array.from({ length: 100 }, (_, at) => `${at + 1}`),
+  );
+});
+
+test('[API-39] without bulk reads one call gives those of all companies, and others’ are dropped', async () => {
+  const { service, gateway } = await start(without('bulk-reads'), 30);
+  service.data.defaultVenues.set(9, wireDefaultVenue(9, 999, 1));
+  const { companies } = await gateway.run(ofCompanies, { token: service.tokenOf('admin') });
+  expect(companies.rows).toEqual(Array.from({ length: 30 }, (_, at) => expectedRow(at + 1)));
+  const calls = service.calls.filter(({ path }) => path === list);
+  expect(calls.map(({ query }) => query)).toEqual([{}]);
+});
+
+test.each([
+  ['hangs', 'hang' as const],
+  ['does not fit', { body: { data: [{ id: 1 }] } }],
+])('[API-39] a list of default venues that %s leaves the company whole', async (_, answer) => {
+  const { service, gateway } = await start({ CALL_DEADLINE_MS: '500' });
+  service.on(`GET ${list}`, () => answer);
+  const query = '{ company(id: 1) { name events { name } defaultVenues { name } } }';
+  const { data, errors } = await gateway.send(query, { token: service.tokenOf('owner') });
+  expect(data.company).toEqual({ name: 'Company 1', events: [{ name: 'Event 11' }], defaultVenues: null });
+  expect(errors).toMatchObject([{ path: ['company', 'defaultVenues'] }]);
+});
+
+test('a default venue whose event is gone has none', async () => {
+  const { service, gateway } = await start();
+  service.data.defaultVenues.set(12, wireDefaultVenue(12, 1, 404));
+  const { company } = await gateway.run('{ company(id: 1) { defaultVenues { id event { name } } } }', {
+    token: service.tokenOf('owner'),
+  });
+  expect(company.defaultVenues).toEqual([{ id: '12', event: null }]);
+});
+
+test('[API-36] [COM-25] a default venue is added', async () => {
+  const { service, send } = await begin();
+  const { result } = await send(create, { companyId: '1', venue: { name: ' Barn ', eventId: '11' } });
+  expect(result).toMatchObject({
+    venue: { name: 'Barn', event: { id: '11', name: 'Event 11' } },
+    message: 'Default venue added successfully',
+    errors: [],
+  });
+  expect(result.company.defaultVenues).toContainEqual(result.venue);
+  expect(service.calls[0]).toMatchObject({
+    method: 'POST',
+    path: '/venue/default/add',
+    body: { company_id: 1, event_row_id: 11, name: 'Barn' },
+  });
+});
+
+test.each([
+  ['a blank name', { name: ' ', eventId: '11' }, 'name', 'REQUIRED', 'Field cannot be blank'],
+  ['no event', { name: 'Barn', eventId: '' }, 'eventId', 'REQUIRED', 'Please fill required field'],
+  [
+    'an event that no id can be',
+    { name: 'Barn', eventId: 'x' },
+    'eventId',
+    'INVALID',
+    'Choose from the list',
+  ],
+])(
+  '[COM-25] [ERR-24] %s is refused on add and on edit, before any call',
+  async (_, input, field, code, message) => {
+    const { service, send, venue } = await begin();
+    const added = await send(create, { companyId: '1', venue: input });
+    const { id, revision } = venue;
+    const changed = await send(update, { companyId: '1', id, revision, venue: input });
+    for (const { result } of [added, changed]) {
+      expect(result).toEqual({
+        venue: null,
+        company: null,
+        message: null,
+        errors: [{ path: [field], code, message }],
+      });
+    }
+    expect(service.calls).toEqual([]);
+  },
+);
+
+test.each(upstreams)(
+  '[API-37] [COM-25] a default venue is changed once, and the second of two is told, %s',
+  async (_, environment) => {
+    const { service, send, venue } = await begin(environment);
+    const change = (name: string, revision = venue.revision) =>
+      send(update, { companyId: '1', id: venue.id, revision, venue: { name, eventId: '11' } });
+    const first = await change('First');
+    expect(first.result).toMatchObject({
+      venue: { id: venue.id, name: 'First', event: { id: '11' } },
+      company: { defaultVenues: [{ name: 'First' }] },
+      message: 'Default venue updated successfully',
+      errors: [],
+    });
+    const write = service.calls.find(({ method }) => method === 'PUT');
+    expect(write?.body).toEqual({ company_id: 1, event_row_id: 11, name: 'First' });
+    expect(write?.headers['if-match']).toBe('UPSTREAM_EXTENSIONS' in environment ? undefined : '"1"');
+    const second = await change('Second');
+    const { revision } = first.result.venue;
+    expect(second.errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['name'], revision } }]);
+    expect((await change('Second', revision)).result.venue.name).toBe('Second');
+  },
+);
+
+test.each(upstreams)('[API-38] [COM-25] a default venue is deleted, %s', async (_, environment) => {
+  const { service, send, venue } = await begin(environment);
+  const { result } = await send(remove, { companyId: '1', id: venue.id });
+  expect(result).toEqual({
+    company: { defaultVenues: [] },
+    message: 'Default venue deleted successfully',
+    errors: [],
+  });
+  expect(service.count('DELETE /venue/default/delete/{id}')).toBe(1);
+});
+
+test.each(upstreams)(
+  '[API-37] [API-38] a default venue of another company, and one that is not there, do not exist, %s',
+  async (_, environment) => {
+    const { service, send, venue } = await begin(environment);
+    for (const id of ['22', '404', 'abc']) {
+      for (const [query, more] of [
+        [update, { revision: venue.revision, venue: { name: 'Mine', eventId: '11' } }],
+        [remove, {}],
+      ] as const) {
+        const { errors } = await send(query, { companyId: '1', id, ...more });
+        expect(errors, id).toMatchObject([
+          { message: 'Default venue does not exist', extensions: { code: 'NOT_FOUND' } },
+        ]);
+      }
+    }
+    expect(service.data.defaultVenues.get(22)).toEqual(wireDefaultVenue(22, 2, 21));
+  },
+);
+
+test('[API-36] [API-37] [API-38] [ROL-03] of a foreign company, or by a read-only role, nothing is written', async () => {
+  const { service, send, venue } = await begin();
+  const { id, revision } = venue;
+  const operations = [
+    [create, { venue: { name: 'Barn', eventId: '11' } }],
+    [update, { id, revision, venue: { name: 'Barn', eventId: '11' } }],
+    [remove, { id }],
+  ] as const;
+  for (const [query, more] of operations) {
+    const foreign = await send(query, { companyId: '2', ...more });
+    expect(foreign.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+    const reader = await send(query, { companyId: '1', ...more }, {}, service.tokenOf('reader'));
+    expect(reader.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  }
+  expect(service.calls).toEqual([]);
+});
+
+test('[API-36] the service’s own mistakes stand at the input’s fields', async () => {
+  const { service, send } = await begin();
+  const msg = { event_row_id: 'No such event' };
+  service.on('POST /venue/default/add', () => ({ status: 400, body: { message: 'No', msg } }));
+  const { result } = await send(create, { companyId: '1', venue: { name: 'Barn', eventId: '404' } });
+  expect(result.errors).toEqual([{ path: ['eventId'], code: 'REFUSED', message: 'No such event' }]);
+});
+
+test('[API-36] a service that answers a message only: the default venue is found in the list', async () => {
+  const { service, send } = await begin({ UPSTREAM_EXTENSIONS: '' });
+  service.on('POST /venue/default/add', () => {
+    service.data.defaultVenues.set(99, wireDefaultVenue(99, 1, 11, { name: 'Barn' }));
+    return { body: { message: 'Done' } };
+  });
+  const { result } = await send(create, { companyId: '1', venue: { name: 'Barn', eventId: '11' } });
+  expect(result).toMatchObject({ venue: { id: '99', name: 'Barn' }, message: 'Done' });
+});
