@@ -1,0 +1,26 @@
+import type { OperationVariables } from '@apollo/client';
+import { messages } from '@console/schema/messages.ts';
+import { type Question, useNotices } from '../ui/notices.tsx';
+import { type UserError, useSave } from './use-save.ts';
+
+/**
+ * A mutation without a form: asked about first, where there is a question, and refused with an alert. Resolves with
+ * whether it was done.
+ */
+export function useConfirmedSave<
+  Data,
+  Variables extends OperationVariables,
+  Result extends { message?: string | null; errors: UserError[] },
+>(...args: Parameters<typeof useSave<Data, Variables, Result>>) {
+  const notices = useNotices();
+  const { save } = useSave(...args);
+  return async (variables: Variables, question: Question | null): Promise<boolean> => {
+    if (question && !(await notices.ask(question))) return false;
+    const ended = await save(variables);
+    if (ended.kind === 'refused') {
+      void notices.error({ message: ended.errors[0]?.message ?? messages.errorOccurred });
+    }
+    if (ended.kind === 'conflict') void notices.error(ended.problem);
+    return ended.kind === 'saved';
+  };
+}

@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { logoFile } from '@console/schema/limits.ts';
+import { useEffect, useRef } from 'react';
+import { FormLock } from '../form/form-lock.tsx';
+import type { LogoFactsFragment } from '../graph/generated/graphql.ts';
+import { FilePicker } from '../ui/file-picker.tsx';
+import { LoadingText, Skeleton } from '../ui/skeleton.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
+import { PresentLogo } from './present-logo.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { type LogoChoice, useLogoChoice } from './use-logo-choice.ts';
+import { type UploadSteps, useLogoUpload } from './use-logo-upload.ts';
+
+/** Whose logo it is, and what can be done with it: companies and locations alike. */
+export type LogoOwner = UploadSteps & {
+  /** Caption of the section, such as `Company Logo`. */
+  title: string;
+  /** Whose logo it is, in words. */
+  name: string;
+  logo: LogoFactsFragment | null;
+  /** Why it may not be changed; null when it may. It can be downloaded in any case [ROL-04]. */
+  lock: string | null;
+  /** Deletes the logo, once the person has agreed; tells how that went. */
+  remove: () => Promise<unknown>;
+  /** Asks for the logo's address anew, because addresses stop working. Null when there is none; the person has been told. */
+  freshUrl: () => Promise<string | null>;
+};
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    alignItems: 'start',
+    gridTemplateColumns: { base: '1fr', md: '16rem minmax(0, 1fr)' },
+  },
+});
+const Photo = chakra('img', {
+  base: { width: '130px', height: '130px', borderWidth: '1px', borderRadius: 'md', bg: 'bg.subtle' },
+});
+
+/** Shows a logo and replaces it: choose a file, cut it, send it [COM-18] [WID-09] [WID-11]. */
+export function LogoPanel({ owner }: { owner: LogoOwner }) {
+  const { choice, mistake, ...choose } = useLogoChoice(owner.title);
+  const { percent, upload, stop } = useLogoUpload(owner);
+  const picker = useFocusOnNext(choice.kind);
+  const photo = choice.kind === 'photo' ? choice.photo : null;
+
+  const send = async () => {
+    if (!photo) choose.missFile();
+    else if (await upload(photo)) choose.clear();
+  };
+
+  return (
+    <FormLock reason={owner.lock}>
+      <Columns>
+        <PresentLogo owner={owner} />
+        <Stack ref={picker}>
+          <FilePicker
+            label={`${owner.title} file`}
+            accept={logoFile.types}
+            hint="A PNG, JPEG or WebP image of at most 5 MiB."
+            fileName={photo?.fileName ?? null}
+            error={mistake}
+            onChoose={(file) => void choose.chooseFile(file)}
+            onUpload={() => void send()}
+            isUploading={percent !== null}
+            lock={owner.lock}
+            uploadReason={choice.kind === 'picture' ? 'Press SAVE PHOTO first' : null}
+          />
+          {photo && <Photo src={photo.url} alt="The logo that is about to be uploaded" />}
+          {choice.kind === 'picture' && (
+            <Cropping
+              key={choice.picture.url}
+              url={choice.picture.url}
+              isSaving={choice.isTaking}
+              onSave={(cut) => void choose.cut(cut)}
+              onCancel={choose.clear}
+            />
+          )}
+        </Stack>
+      </Columns>
+      {percent !== null && <UploadProgress percent={percent} onStop={stop} />}
+    </FormLock>
+  );
+}
+
+/** When the cropper closes, the focus moves on: to Upload with a photo, back to Browse without one. */
+function useFocusOnNext(kind: LogoChoice['kind']) {
+  const picker = useRef<HTMLDivElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    const wasCropping = before.current === 'picture';
+    before.current = kind;
+    if (!wasCropping || kind === 'picture') return;
+    picker.current?.querySelectorAll('button')[kind === 'photo' ? 1 : 0]?.focus();
+  }, [kind]);
+  return picker;
+}
+
+type CroppingProps = React.ComponentProps<typeof import('./logo-cropper.tsx').LogoCropper>;
+
+/** The cropper, fetched when the first picture is chosen. */
+function Cropping(props: CroppingProps) {
+  const { part, hasFailed, fetchPart } = useOnDemand(() => import('./logo-cropper.tsx'));
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void fetchPart();
+  });
+  if (part) return <part.LogoCropper {...props} />;
+  if (hasFailed) {
+    return (
+      <p role="alert">The cropper could not be loaded. Check your connection and choose the file again.</p>
+    );
+  }
+  return (
+    <>
+      <LoadingText>Loading the cropper</LoadingText>
+      <Skeleton height="18rem" />
+    </>
+  );
+}
