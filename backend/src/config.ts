@@ -6,6 +6,10 @@ const roleIds = z
   .regex(/^\d+( *, *\d+)*$/, 'must be role ids with commas between')
   .transform((text) => text.split(',').map(Number));
 
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+  .transform((address) => address.replace(/\/+$/, ''));
+
 /** One line a variable; the texts are the ones that a fault is told with. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -33,6 +37,14 @@ const settings = z.object({
   READ_ONLY_ROLES: roleIds.default([2, 4]),
   DEFAULT_RATES_EDITORS: roleIds.default([5, 6]),
 
+  /** Where browsers reach this service, for the addresses of logos. */
+  PUBLIC_URL: webAddress.optional(),
+  LOGO_STORE: z.enum(['folder', 's3']).default('folder'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['on', 'off']).default('off'),
+
   BODY_LIMIT_BYTES: whole(1024, 10_485_760).default(131_072),
   REQUEST_TIMEOUT_MS: whole(100, 120_000).default(15_000),
   HEADERS_TIMEOUT_MS: whole(100, 60_000).default(5_000),
@@ -53,6 +65,9 @@ const ROLE_SETS = [
   'READ_ONLY_ROLES',
 ] as const;
 
+/** Hosts at which only this machine reaches the service. */
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
 /** The key of a laptop on which nobody set one. In production it must be set. */
 const DEVELOPMENT_CLIENT_KEY = 'development-client-key';
 
@@ -68,7 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isProduction = given.NODE_ENV === 'production';
   const result = settings.safeParse(given);
   const faults = result.success
-    ? rolesInTwoSets(result.data)
+    ? [...rolesInTwoSets(result.data), ...logoStoreFaults(result.data)]
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (isProduction && !given.CLIENT_KEY) faults.push('CLIENT_KEY: must be set when NODE_ENV is production');
   if (!result.success || faults.length > 0)
@@ -88,4 +103,15 @@ function rolesInTwoSets(config: Record<(typeof ROLE_SETS)[number], number[]>): s
     const twice = config[set].filter((role) => earlier.includes(role));
     return twice.map((role) => `${set}: role ${role} is in another set already`);
   });
+}
+
+function logoStoreFaults(config: z.output<typeof settings>): string[] {
+  if (config.LOGO_STORE === 's3')
+    return (['S3_BUCKET', 'S3_REGION'] as const)
+      .filter((key) => !config[key])
+      .map((key) => `${key}: must be set when LOGO_STORE is s3`);
+  const isUnknown = config.NODE_ENV === 'production' && !LOOPBACK.includes(config.HOST) && !config.PUBLIC_URL;
+  return isUnknown
+    ? ['PUBLIC_URL: must be set in production when others than this machine reach the service']
+    : [];
 }

@@ -91,6 +91,17 @@ export type Tables = {
     quick_start_email_text_color: string | null;
   };
 
+  logo_files: {
+    file_name: string;
+    company_id: number | null;
+    location_id: number | null;
+    state: Generated<'issued' | 'claimed' | 'current' | 'refused' | 'removed'>;
+    content_type: string;
+    expires_at: Date;
+    created_at: Generated<Date>;
+  };
+  file_secret: { id: Generated<number>; secret: Buffer };
+
   locations: Place &
     Tracked & {
       id: Generated<number>;
@@ -102,6 +113,8 @@ export type Tables = {
       use_company_socialmedia: Generated<boolean>;
       name_search: GeneratedAlways<string>;
     };
+
+  location_regions: { location_id: number; region_id: number; is_primary: Generated<boolean> };
 
   arrangers: PersonNames & Tracked & { id: Generated<number>; company_id: number; status: Generated<0 | 1> };
 

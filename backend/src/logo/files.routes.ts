@@ -1,0 +1,123 @@
+import type { FastifyReply } from 'fastify';
+import type { App } from '../http/app.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import type { FolderStore } from './folder-store.ts';
+import * as contract from './logo.contract.ts';
+import * as files from './logo.store.ts';
+import { isFileName } from './logo-file-name.ts';
+import { type LogoFiles, receive } from './logo-files.ts';
+import { type Grant, isOver } from './signed-address.ts';
+
+/**
+ * `/files/<name>`: where browsers send and fetch files of the folder, by signed address and without a token. Any page may: the
+ * signature is what counts, and there are no cookies.
+ */
+export async function filesRoutes(app: App, logos: LogoFiles, store: FolderStore) {
+  await app.register(async (scope: App) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*');
+    });
+    // Only here a body is no JSON. It stays unread until its address has been checked.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    preflightRoute(scope);
+    sendRoute(scope, logos, store);
+    fetchRoute(scope, store);
+  });
+}
+
+function preflightRoute(app: App) {
+  app.options('/files/:key', { schema: { hide: true }, config: { isPublic: true } }, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, PUT',
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '600',
+      })
+      .send(),
+  );
+}
+
+function sendRoute(app: App, logos: LogoFiles, store: FolderStore) {
+  app.put(
+    '/files/:key',
+    { schema: contract.sendFile, config: { isPublic: true } },
+    async ({ params, query, headers, body }) => {
+      const { expires, type, length, signature } = query;
+      const grant = { method: 'PUT', fileName: params.key, expires, type, length } as const;
+      assertGranted(store, grant, signature);
+      assertAnnounced(headers, grant);
+      const file = await files.get(logos.db, params.key);
+      const isReceived = file && (await receive(logos, file, () => readWhole(body as NodeJS.ReadableStream)));
+      if (!isReceived) throw new Problem(403, 'This address has been used. Ask for a new one');
+      return { message: 'Logo uploaded successfully', data: { file_name: params.key } };
+    },
+  );
+}
+
+function fetchRoute(app: App, store: FolderStore) {
+  app.get(
+    '/files/:key',
+    { schema: contract.fetchFile, config: { isPublic: true } },
+    async ({ params, query }, reply) => {
+      const grant = { method: 'GET', fileName: params.key, expires: query.expires } as const;
+      assertGranted(store, grant, query.signature);
+      const png = await store.read(params.key);
+      if (!png) throw notFound('File');
+      return answerFile(reply, grant, png);
+    },
+  );
+}
+
+/** A file that strangers made: it is shown as a picture or saved, and nothing in it can ever run. */
+function answerFile(reply: FastifyReply, { fileName, expires }: Grant, png: Buffer) {
+  const seconds = Math.max(0, expires - Math.ceil(Date.now() / 1000));
+  return reply
+    .headers({
+      'content-type': 'image/png',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': `private, max-age=${seconds}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(png);
+}
+
+function assertGranted(store: FolderStore, grant: Grant, signature: string) {
+  if (!isFileName(grant.fileName) || !store.isSigned(grant, signature))
+    throw new Problem(403, 'This address is not one that the service has given out');
+  if (isOver(grant)) throw new Problem(403, 'This address has expired. Ask for a new one');
+}
+
+/** What comes must be what was announced. Node itself sees to it that a body is as long as its content-length. */
+function assertAnnounced(
+  headers: { 'content-type'?: string | undefined; 'content-length'?: string | undefined },
+  announced: { type: string; length: number | null },
+) {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== announced.type) throw new Problem(415, `Send the file as ${announced.type}`);
+  if (headers['content-length'] === undefined)
+    throw new Problem(411, 'Send the length of the file, as content-length');
+  const length = Number(headers['content-length']);
+  if (length > contract.MOST_BYTES) throw new Problem(413, contract.TOO_LARGE);
+  if (announced.length !== null && length !== announced.length)
+    throw new Problem(403, 'The file is not as long as was announced. Ask for a new address');
+}
+
+async function readWhole(body: NodeJS.ReadableStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > contract.MOST_BYTES) break;
+      chunks.push(chunk as Buffer);
+    }
+  } catch {
+    throw new Problem(400, 'The file did not arrive whole. Send it again');
+  }
+  if (bytes > contract.MOST_BYTES) throw new Problem(413, contract.TOO_LARGE);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../database/database.ts';
+import { invalid, notFound, Problem } from '../http/problem.ts';
+import { type AnnouncedBody, MOST_BYTES, NOT_AN_IMAGE, typeOf } from './logo.contract.ts';
+import * as files from './logo.store.ts';
+import { type Owner, toFileName } from './logo-file-name.ts';
+import { type LogoFiles, receive } from './logo-files.ts';
+import { raiseOwnerVersion } from './logo-owner.store.ts';
+
+// What the calls of an owner's logo have in common. Whoever calls has seen to it that the owner is within the caller's reach.
+
+const UPLOAD_MS = 5 * 60 * 1000;
+
+/** Gives an address for one file of an owner. */
+export async function signUpload({ store }: LogoFiles, db: Db, owner: Owner, announced: AnnouncedBody) {
+  const { key, content_length: length = null } = announced;
+  const found = typeOf(announced);
+  if ('msg' in found) throw invalid({ key: found.msg });
+  const fileName = toFileName(owner, key);
+  const expiresAt = new Date(Date.now() + UPLOAD_MS);
+  await files.issue(db, owner, { fileName, contentType: found.type, expiresAt });
+  const { url, headers } = await store.signUpload({ fileName, type: found.type, length, expiresAt });
+  return {
+    message: 'Upload URL created',
+    data: url,
+    key: fileName,
+    headers,
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+/** Fetches what was sent past this service, and makes it the logo. Does nothing where that has happened. */
+export async function completeUpload(logos: LogoFiles, owner: Owner, fileName: string): Promise<void> {
+  const { inbox } = logos.store;
+  const file = await getOwn(logos.db, owner, fileName);
+  if (!inbox || file?.state !== 'issued') return;
+  const isReceived = await receive(logos, file, async () => {
+    const sent = await inbox.read(fileName, MOST_BYTES);
+    if (!sent) throw notFound('Upload');
+    return sent;
+  });
+  if (!isReceived)
+    throw new Problem(409, 'This upload is being completed already', {}, { 'retry-after': '1' });
+}
+
+/** Throws unless the upload is the logo of its owner now: 400 when it is no picture, else 404. */
+export async function assertCompleted(db: Db, owner: Owner, fileName: string): Promise<void> {
+  const file = await getOwn(db, owner, fileName);
+  if (file?.state === 'refused') throw invalid({ key: NOT_AN_IMAGE });
+  if (file?.state !== 'current') throw notFound('Upload');
+}
+
+/** Takes this logo away from its owner, who is held. */
+export async function removeLogo(transaction: Db, owner: Owner, fileName: string): Promise<void> {
+  if ((await files.currentOf(transaction, owner)) !== fileName) throw notFound('Logo');
+  await files.removeCurrent(transaction, owner);
+  await raiseOwnerVersion(transaction, owner);
+}
+
+/** An address from which the owner's logo can be fetched. */
+export async function signDownload({ db, store }: LogoFiles, owner: Owner): Promise<string> {
+  const fileName = await files.currentOf(db, owner);
+  if (fileName === null) throw notFound('Logo');
+  return store.signDownload(fileName);
+}
+
+async function getOwn(db: Db, owner: Owner, fileName: string) {
+  const file = await files.get(db, fileName);
+  return file?.owner.kind === owner.kind && file.owner.id === owner.id ? file : undefined;
+}

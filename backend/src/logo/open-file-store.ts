@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/database.ts';
+import { openBucketStore } from './bucket-store.ts';
+import * as fileSecret from './file-secret.store.ts';
+import type { FileStore } from './file-store.ts';
+import { type FolderStore, openFolderStore } from './folder-store.ts';
+
+type Settings = Pick<
+  Config,
+  'LOGO_STORE' | 'DATA_DIR' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_FORCE_PATH_STYLE'
+>;
+
+/**
+ * The store that is configured.
+ * @param publicUrl where browsers reach this service; asked late, because a port may be known only then
+ */
+export async function openFileStore(
+  db: Db,
+  config: Settings,
+  publicUrl: () => string,
+): Promise<FileStore | FolderStore> {
+  if (config.LOGO_STORE === 'folder')
+    return openFolderStore(join(config.DATA_DIR, 'files'), await fileSecret.getOrCreate(db), publicUrl);
+  return openBucketStore({
+    bucket: config.S3_BUCKET ?? '',
+    region: config.S3_REGION ?? '',
+    endpoint: config.S3_ENDPOINT,
+    forcePathStyle: config.S3_FORCE_PATH_STYLE === 'on',
+  });
+}
+
+/** Whether files are sent to this service itself. */
+export const isFolder = (store: FileStore | FolderStore): store is FolderStore => 'isSigned' in store;
