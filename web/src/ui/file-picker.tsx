@@ -64,7 +64,11 @@ export function FilePicker(props: FilePickerProps) {
             if (file) onChoose(file);
           }}
         />
-        <Button disabledReason={lock} aria-describedby={noteId} onClick={() => input.current?.click()}>
+        <Button
+          disabledReason={lock}
+          {...(lock === null && { 'aria-describedby': noteId })}
+          onClick={() => input.current?.click()}
+        >
           Browse
         </Button>
         <Button

@@ -1,0 +1,282 @@
+import { messages } from '@console/schema/messages.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { FileStore } from '../testing/file-store.ts';
+import { TestGraph } from '../testing/graph.ts';
+import type { PersonName } from '../testing/people.ts';
+import { letBrowserDraw, makePicture } from '../testing/pictures.ts';
+
+/** Opens the company's page with its logo section. */
+async function openLogo({ as = 'admin', logo = null }: { as?: PersonName; logo?: string | null } = {}) {
+  const browser = letBrowserDraw();
+  const graph = new TestGraph();
+  const store = new FileStore(graph.world);
+  Object.assign(graph.world.companies[0] ?? {}, { logo });
+  const page = openConsole('/company/edit/1', { graph, as });
+  // A person may drop or choose what the browser would not offer.
+  const user = userEvent.setup({ applyAccept: false });
+  const title = await screen.findByRole('heading', { level: 2, name: 'Company Logo' });
+  await user.click(title);
+  const section = within(title.closest('details') as HTMLElement);
+  const company = () => graph.world.companies[0];
+  return { ...page, user, browser, store, section, company };
+}
+
+type Page = Awaited<ReturnType<typeof openLogo>>;
+
+/** Chooses a picture and cuts it as it stands. */
+async function takePhoto({ user, section }: Page, file = makePicture('harbour.jpeg', 'image/jpeg')) {
+  await user.upload(section.getByLabelText('Company Logo file'), file);
+  await section.findByRole('button', { name: 'SAVE PHOTO' });
+  fireEvent.load(document.querySelector('.reactEasyCrop_Image') as HTMLElement);
+  await user.click(section.getByRole('button', { name: 'SAVE PHOTO' }));
+  await section.findByRole('img', { name: 'The logo that is about to be uploaded' });
+}
+
+const pressUpload = ({ user, section }: Page) => user.click(section.getByRole('button', { name: 'Upload' }));
+
+async function closeAlert(user: Page['user'], name: string) {
+  const alert = await screen.findByRole('alertdialog', { name });
+  const text = alert.textContent;
+  await user.click(within(alert).getByRole('button', { name: 'OK' }));
+  return text;
+}
+
+test('[COM-18] [WID-09] [COM-31] a file is chosen, cut, sent, and becomes the logo', async () => {
+  const page = await openLogo();
+  const { user, section, store, graph, company } = page;
+  expect(section.getByText('No logo yet.')).toBeVisible();
+  await takePhoto(page);
+  expect(section.getByText('harbour.png')).toBeVisible();
+  expect(section.getByRole('button', { name: 'Upload' })).toHaveFocus();
+  const reads = graph.askedFor('CompanyPage').length;
+  await pressUpload(page);
+  expect(await closeAlert(user, messages.successTitle)).toContain('Logo uploaded successfully');
+  expect(await section.findByRole('img', { name: 'Logo of Northwind Gatherings' })).toHaveAttribute(
+    'src',
+    `https://files.test/files/${company()?.logo}?signature=secret`,
+  );
+  expect(graph.askedFor('CompanyPage').length).toBeGreaterThan(reads);
+  expect(store.puts).toHaveLength(1);
+  expect(store.puts[0]?.headers.get('content-type')).toBe('image/png');
+  expect(graph.askedFor('CompanyLogoUploadCreate')[0]?.variables).toEqual({
+    input: { companyId: '1', file: { fileName: 'harbour.png', contentType: 'image/png', byteSize: 64 } },
+  });
+});
+
+test('[WID-11] [CON-10] the photo is a PNG of 260 x 260 pixels, of the part that was in the square', async () => {
+  const page = await openLogo();
+  await takePhoto(page);
+  const { drawn } = page.browser;
+  expect(drawn.at(-1)).toEqual(['toBlob', 260, 260, 'image/png']);
+  // Of 800 x 600 pixels, the middle 600 x 600.
+  expect(drawn[0]).toEqual(['scale', 260 / 600, 260 / 600]);
+  expect(drawn[1]).toEqual(['translate', -100, -0]);
+  expect(drawn).toContainEqual(['rotate', 0]);
+});
+
+test('[WID-11] [CON-10] zoom goes from 0.5 to 2 by tenths, rotation by quarters', async () => {
+  const page = await openLogo();
+  const { user, section, browser } = page;
+  await user.upload(section.getByLabelText('Company Logo file'), makePicture('a.png'));
+  const zoom = await section.findByRole('slider', { name: 'Zoom' });
+  fireEvent.load(document.querySelector('.reactEasyCrop_Image') as HTMLElement);
+  expect([zoom.getAttribute('min'), zoom.getAttribute('max'), zoom.getAttribute('step')]).toEqual([
+    '0.5',
+    '2',
+    '0.1',
+  ]);
+  const bigger = section.getByRole('button', { name: 'Zoom in' });
+  await user.click(bigger);
+  expect(zoom).toHaveValue('1.1');
+  for (let times = 0; times < 12; times += 1) await user.click(bigger);
+  expect(zoom).toHaveValue('2');
+  expect(bigger).toHaveAccessibleDescription('This is the largest');
+  fireEvent.change(zoom, { target: { value: '0.5' } });
+  expect(section.getByRole('button', { name: 'Zoom out' })).toHaveAccessibleDescription(
+    'This is the smallest',
+  );
+  await user.click(section.getByRole('button', { name: 'Rotate left' }));
+  await user.click(section.getByRole('button', { name: 'SAVE PHOTO' }));
+  await waitFor(() => expect(browser.drawn).toContainEqual(['rotate', (270 * Math.PI) / 180]));
+  // Twice as much as at zoom 1, and the picture lies on its side: the square reaches beyond it.
+  const [, scale] = browser.drawn[0] ?? [];
+  expect(scale).toBeLessThan(260 / 1000);
+});
+
+test('[WID-11] the arrow keys move the picture', async () => {
+  const page = await openLogo();
+  const { user, section, browser } = page;
+  await user.upload(section.getByLabelText('Company Logo file'), makePicture('a.png'));
+  await section.findByRole('button', { name: 'SAVE PHOTO' });
+  fireEvent.load(document.querySelector('.reactEasyCrop_Image') as HTMLElement);
+  const square = section.getByRole('application', { name: /arrow keys move it/ });
+  square.focus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  await user.click(section.getByRole('button', { name: 'SAVE PHOTO' }));
+  await waitFor(() => expect(browser.drawn[1]?.[1]).toBeLessThan(-100));
+});
+
+test('[ERR-16] without a file Upload says so', async () => {
+  const page = await openLogo();
+  await pressUpload(page);
+  expect(await page.section.findByRole('alert')).toHaveTextContent(messages.selectLogo);
+  expect(page.graph.askedFor('CompanyLogoUploadCreate')).toHaveLength(0);
+});
+
+test.each([
+  ['a text', new File(['hello'], 'a.txt', { type: 'text/plain' }), messages.logoTypeNotAllowed],
+  ['an SVG', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), messages.logoTypeNotAllowed],
+  ['a large one', makePicture('a.png', 'image/png', { size: 5 * 1024 * 1024 + 1 }), messages.logoTooLarge],
+  ['a broken one', makePicture('a.png', 'image/png', { bytes: [1, 2, 3] }), messages.logoNotReadable],
+])('[COM-18] %s is refused at once, and the photo from before stays', async (_, file, message) => {
+  const page = await openLogo();
+  await takePhoto(page);
+  await page.user.upload(page.section.getByLabelText('Company Logo file'), file);
+  expect(await page.section.findByRole('alert')).toHaveTextContent(message);
+  expect(page.section.getByText('harbour.png')).toBeVisible();
+  expect(page.graph.askedFor('CompanyLogoUploadCreate')).toHaveLength(0);
+});
+
+test('[WID-09] a file is dropped', async () => {
+  const { section } = await openLogo();
+  fireEvent.drop(section.getByText(/drop one here/), {
+    dataTransfer: { files: [makePicture('dropped.png')] },
+  });
+  expect(await section.findByRole('button', { name: 'SAVE PHOTO' })).toBeVisible();
+});
+
+test('[COM-18] [COM-32] it says how much has gone, and can be stopped; the photo stays', async () => {
+  const page = await openLogo();
+  const { user, store, section } = page;
+  await takePhoto(page);
+  store.hold();
+  await pressUpload(page);
+  const window = within(await screen.findByRole('alertdialog', { name: 'Uploading the logo' }));
+  await waitFor(() => expect(store.puts).toHaveLength(1));
+  store.puts[0]?.send(0.426);
+  expect(await window.findByText('42 %')).toBeVisible();
+  expect(window.getByRole('progressbar', { name: 'Sent' })).toHaveValue(42);
+  await user.click(window.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(section.getByText('harbour.png')).toBeVisible();
+  expect(page.graph.askedFor('CompanyLogoSave')).toHaveLength(0);
+});
+
+test('[COM-18] a connection that breaks is said, and another try sends the same photo to a new address', async () => {
+  const page = await openLogo();
+  const { user, store, company } = page;
+  await takePhoto(page);
+  store.answer('no connection', { status: 413, message: 'The file is larger than announced' });
+  await pressUpload(page);
+  expect(await closeAlert(user, messages.errorTitle)).toContain('The logo could not be sent.');
+  await pressUpload(page);
+  expect(await closeAlert(user, messages.errorTitle)).toContain('The file is larger than announced');
+  await pressUpload(page);
+  await closeAlert(user, messages.successTitle);
+  expect(new Set(store.puts.map(({ url }) => url)).size).toBe(3);
+  expect(company()?.logo).toContain('harbour.png');
+});
+
+test('[COM-18] a photo that has arrived is not sent again when only its confirmation got lost', async () => {
+  const page = await openLogo();
+  await takePhoto(page);
+  page.graph.breakNext('CompanyLogoSave', 'after');
+  await pressUpload(page);
+  await closeAlert(page.user, messages.errorTitle);
+  await pressUpload(page);
+  await closeAlert(page.user, messages.successTitle);
+  expect(page.store.puts).toHaveLength(1);
+  const keys = page.graph.askedFor('CompanyLogoSave').map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('[COM-18] what the server refuses is said in its words, and the photo stays', async () => {
+  const page = await openLogo();
+  await takePhoto(page);
+  const refused = { path: ['key'], code: 'INVALID', message: messages.logoNotReadable };
+  page.graph.refuse('Mutation.companyLogoSave', [refused]);
+  await pressUpload(page);
+  expect(await closeAlert(page.user, messages.errorTitle)).toContain(messages.logoNotReadable);
+  expect(page.section.getByText('harbour.png')).toBeVisible();
+  page.graph.mend('Mutation.companyLogoSave');
+  await pressUpload(page);
+  await closeAlert(page.user, messages.successTitle);
+  expect(page.store.puts).toHaveLength(2);
+});
+
+test('[AMB-44] the token goes with a file to the gateway, and to no other store', async () => {
+  const page = await openLogo();
+  await takePhoto(page);
+  await pressUpload(page);
+  await closeAlert(page.user, messages.successTitle);
+  page.graph.world.filesUrl = '/uploads';
+  await takePhoto(page);
+  await pressUpload(page);
+  await closeAlert(page.user, messages.successTitle);
+  const tokens = page.store.puts.map(({ headers }) => headers.get('authorization'));
+  expect(tokens).toEqual([null, expect.stringMatching(/^Bearer token-of-admin/)]);
+});
+
+test('[COM-18] the logo is deleted once the person agrees', async () => {
+  const { user, section, graph, company } = await openLogo({ logo: 'old.png' });
+  await user.click(section.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Logo' });
+  expect(question).toHaveTextContent(messages.confirmLogoDelete);
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(company()?.logo).toBe('old.png');
+  await user.click(section.getByRole('button', { name: 'Delete' }));
+  const again = await screen.findByRole('alertdialog', { name: 'Delete Logo' });
+  await user.click(within(again).getByRole('button', { name: 'Confirm' }));
+  expect(await closeAlert(user, messages.successTitle)).toContain('Logo deleted successfully');
+  expect(await section.findByText('No logo yet.')).toBeVisible();
+  expect(graph.askedFor('CompanyLogoDelete')).toHaveLength(1);
+});
+
+test('[COM-18] the logo is downloaded from an address that is asked for at that moment', async () => {
+  const { user, section, graph } = await openLogo({ logo: 'old.png' });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  graph.world.filesUrl = 'https://files.test/later';
+  await user.click(section.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(click.mock.contexts[0]).toMatchObject({
+    href: 'https://files.test/later/old.png?signature=secret',
+    download: 'old.png',
+  });
+});
+
+test('[COM-18] a picture that cannot be shown can be asked for again', async () => {
+  const { user, section, graph } = await openLogo({ logo: 'old.png' });
+  fireEvent.error(section.getByRole('img', { name: /^Logo of/ }));
+  expect(section.getByText(/cannot be shown right now/)).toBeVisible();
+  graph.world.filesUrl = 'https://files.test/later';
+  await user.click(section.getByRole('button', { name: 'Try again' }));
+  expect(await section.findByRole('img', { name: /^Logo of/ })).toHaveAttribute(
+    'src',
+    'https://files.test/later/old.png?signature=secret',
+  );
+});
+
+test('[ROL-03] [ROL-04] a read-only person can download the logo and nothing else', async () => {
+  const { section, graph } = await openLogo({ as: 'region', logo: 'old.png' });
+  for (const name of ['Browse', 'Upload', 'Delete']) {
+    const button = section.getByRole('button', { name });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/Your role may read this company/);
+  }
+  expect(section.getByLabelText('Company Logo file')).toBeDisabled();
+  fireEvent.drop(section.getByText(/drop one here/), { dataTransfer: { files: [makePicture('a.png')] } });
+  expect(section.getByRole('button', { name: 'Download' })).not.toHaveAttribute('aria-disabled');
+  expect(graph.askedFor('CompanyLogoUploadCreate')).toHaveLength(0);
+});
+
+test('leaving with a photo that was not sent asks first', async () => {
+  const page = await openLogo();
+  await takePhoto(page);
+  await page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).toHaveTextContent(
+    'You have not saved your changes in Company Logo.',
+  );
+});
