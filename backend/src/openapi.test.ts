@@ -44,6 +44,7 @@ test('calls beyond the documents are marked as extensions', () => {
     'get /health/live',
     'get /health/ready',
     'post /company/getByIds',
+    'post /company/sections/getByIds',
     'post /company/user/getAllForCompanies',
     'post /location/getAllForCompanies',
     'post /ptx/company/rates/getByCompanyIds',

@@ -1,9 +1,15 @@
 import * as z from 'zod';
+import { companyEvent } from '../event/event.contract.ts';
 import * as field from '../http/fields.ts';
 import { pageInBody, pageQuery } from '../http/page.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
+import { companyLogo } from '../logo/logo.contract.ts';
 import { stateRecord } from '../master-data/master-data.contract.ts';
+import { companyRegion } from '../region/region.contract.ts';
+import { chosenLanguage, chosenSegment } from '../selection/selection.contract.ts';
+import { socialMedia } from '../social/social.contract.ts';
+import { companySurveySettings } from '../survey/survey.contract.ts';
 
 const tags = ['Company'];
 const version = z.int().meta({ description: 'Grows with each change.', 'x-extension': true });
@@ -19,7 +25,8 @@ const companyRow = z
   })
   .meta({ id: 'CompanyRow' });
 
-export const companyRecord = companyRow
+/** A company as lists of companies have it. */
+const companySummary = companyRow
   .extend({
     website: z.string().nullable(),
     email: z.string().nullable(),
@@ -33,9 +40,29 @@ export const companyRecord = companyRow
     is_active: z.boolean().meta({ deprecated: true, description: '`status` decides.' }),
     individual_medallia_data_files: z.boolean(),
     platforms: z.array(field.named),
-    CompanyRegions: z.array(field.named),
+    CompanyRegions: z.array(companyRegion),
   })
-  .meta({ id: 'Company' });
+  .meta({ id: 'CompanySummary' });
+
+const sections = {
+  CompanyEvents: z.array(companyEvent),
+  CompanyLanguages: z.array(chosenLanguage),
+  CompanyBusinessSegments: z.array(chosenSegment),
+  CompanySocialMedia: socialMedia.nullable().meta({ description: 'Null until it is saved.' }),
+  companyMedalliaSettings: companySurveySettings
+    .nullable()
+    .meta({ description: 'Null until they are saved.' }),
+  CompanyLogos: z.array(companyLogo).meta({ description: 'One, or none.' }),
+};
+
+/** A company with everything on record. */
+export const companyRecord = companySummary.extend(sections).meta({ id: 'Company' });
+
+/** What a company has beyond its summary. */
+export const companySections = companyRecord
+  .pick({ id: true, version: true, individual_medallia_data_files: true })
+  .extend(sections)
+  .meta({ id: 'CompanySections' });
 
 /** What a person can type about a company [COM-12] [COM-13] [COM-14] [CON-15]. Further fields are ignored. */
 const companyDetails = z
@@ -85,10 +112,10 @@ export const getCompany = {
 export const getCompaniesByIds = {
   tags,
   summary: 'Companies by their ids',
-  description: 'In any order; ids of no company that the caller may read are left out.',
+  description: 'As lists need them. In any order; ids of no company that the caller may read are left out.',
   'x-extension': true,
   body: z.object({ ids: field.bulkIds() }),
-  response: { 200: z.object({ rows: z.array(companyRecord) }), ...problems },
+  response: { 200: z.object({ rows: z.array(companySummary) }), ...problems },
 };
 
 const writtenCompany = field.written(companyRecord);

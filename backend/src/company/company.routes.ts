@@ -1,14 +1,12 @@
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
-import { invalid, notFound } from '../http/problem.ts';
-import { versionIn, write } from '../http/write.ts';
+import { invalid } from '../http/problem.ts';
+import { write } from '../http/write.ts';
 import { checkStateAndCountry } from '../master-data/master-data.store.ts';
-import { holdCompanyVersion } from '../session/company-lock.store.ts';
-import type { Reach } from '../session/policy.ts';
 import * as contract from './company.contract.ts';
 import * as companies from './company.store.ts';
+import { getExisting, holdVersion } from './existing-company.ts';
 
 export function companyRoutes(app: App, db: Db) {
   listRoute(app, db);
@@ -86,22 +84,6 @@ function statusRoute(app: App, db: Db) {
         return { message: 'Company status updated successfully', id, data };
       }),
   );
-}
-
-async function getExisting(db: Db, reach: Reach, id: number) {
-  const company = await companies.get(db, reach, id);
-  if (!company) throw notFound('Company');
-  return company;
-}
-
-/** Holds the company for a change; refuses one that is based on another version than the stored one. */
-function holdVersion(
-  transaction: Db,
-  { reach, headers }: Pick<FastifyRequest, 'reach' | 'headers'>,
-  id: number,
-) {
-  const basedOn = versionIn(headers);
-  return holdCompanyVersion(transaction, { reach, id, basedOn }, () => getExisting(transaction, reach, id));
 }
 
 async function assertPlaceExists(db: Db, { state, country }: { state: number; country: number }) {

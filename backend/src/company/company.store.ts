@@ -1,9 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { eventsOf } from '../event/event.store.ts';
 import { containing, type Page } from '../http/page.ts';
+import { logosOf } from '../logo/logo.store.ts';
+import { stateAt } from '../master-data/master-data.store.ts';
+import { regionsOf } from '../region/region.store.ts';
+import { languagesOf, platformsOf, segmentsOf } from '../selection/selection.store.ts';
 import type { Reach } from '../session/policy.ts';
+import { socialMediaOf } from '../social/social.store.ts';
+import { surveySettingsOf } from '../survey/survey.store.ts';
 import type { CompanyDetails } from './company.contract.ts';
 
 export type CompanyFilter = {
@@ -26,7 +32,7 @@ export async function list(db: Db, reach: Reach, filter: CompanyFilter, page: Pa
     .$if(!!filter.platforms?.length, (query) => query.where(usesOneOf(filter.platforms ?? [])));
   const rows = await matching
     .select(['companies.id', 'companies.name', 'companies.phone', 'companies.status', 'companies.version'])
-    .select((company) => stateOf(company))
+    .select(stateAt('companies.state_id').as('states'))
     .orderBy('companies.name_search')
     .orderBy('companies.id')
     .limit(page.limit)
@@ -36,15 +42,26 @@ export async function list(db: Db, reach: Reach, filter: CompanyFilter, page: Pa
   return { count, rows };
 }
 
-/** One company; undefined when there is none within reach. */
+/** One company with everything on record; undefined when there is none within reach. */
 export function get(db: Db, reach: Reach, id: number) {
-  return records(db, reach).where('companies.id', '=', id).executeTakeFirst();
+  return summaries(db, reach).select(sections).where('companies.id', '=', id).executeTakeFirst();
 }
 
-/** The companies within reach among these ids, in any order. */
+/** The companies within reach among these ids, as lists need them, in any order. */
 export function listByIds(db: Db, reach: Reach, ids: number[]) {
-  return records(db, reach).where('companies.id', '=', sql<number>`any(${ids}::int[])`).execute();
+  return summaries(db, reach).where('companies.id', '=', anyOf(ids)).execute();
 }
+
+/** What the companies within reach among these ids have beyond that, in any order. */
+export function listSectionsByIds(db: Db, reach: Reach, ids: number[]) {
+  return companiesWithin(db, reach)
+    .select(['companies.id', 'companies.version', 'companies.individual_medallia_data_files'])
+    .select(sections)
+    .where('companies.id', '=', anyOf(ids))
+    .execute();
+}
+
+const anyOf = (ids: number[]) => sql<number>`any(${ids}::int[])`;
 
 /** Gives the new company's id. */
 export async function create(db: Db, details: CompanyDetails): Promise<number> {
@@ -70,6 +87,17 @@ export async function update(
     .execute();
 }
 
+/** Turns individual data files of a company that is held on; what is on stays on. Gives whether they are on now. */
+export async function setIndividualDataFiles(transaction: Db, id: number, wanted: boolean): Promise<boolean> {
+  const { isOn } = await transaction
+    .updateTable('companies')
+    .set({ individual_medallia_data_files: sql`individual_medallia_data_files or ${wanted}` })
+    .where('id', '=', id)
+    .returning('individual_medallia_data_files as isOn')
+    .executeTakeFirstOrThrow();
+  return isOn;
+}
+
 function companiesWithin(db: Db, reach: Reach) {
   const companies = db.selectFrom('companies');
   return reach === 'all' ? companies : companies.where('companies.id', '=', reach);
@@ -81,38 +109,7 @@ const usesOneOf = (platforms: number[]) => sql<boolean>`exists (
 
 type InCompany = ExpressionBuilder<Tables, 'companies'>;
 
-function stateOf(company: InCompany) {
-  return jsonObjectFrom(
-    company
-      .selectFrom('states')
-      .select(['states.id', 'states.code', 'states.name', 'states.country_id'])
-      .whereRef('states.id', '=', 'companies.state_id'),
-  ).as('states');
-}
-
-function platformsOf(company: InCompany) {
-  return jsonArrayFrom(
-    company
-      .selectFrom('company_platforms')
-      .innerJoin('platforms', 'platforms.id', 'company_platforms.platform_id')
-      .select(['platforms.id', 'platforms.name'])
-      .whereRef('company_platforms.company_id', '=', 'companies.id')
-      .orderBy('platforms.id'),
-  ).as('platforms');
-}
-
-function regionsOf(company: InCompany) {
-  return jsonArrayFrom(
-    company
-      .selectFrom('regions')
-      .select(['regions.id', 'regions.name'])
-      .whereRef('regions.company_id', '=', 'companies.id')
-      .orderBy(sql`search_text(regions.name) collate "C"`)
-      .orderBy('regions.id'),
-  ).as('CompanyRegions');
-}
-
-function records(db: Db, reach: Reach) {
+function summaries(db: Db, reach: Reach) {
   return companiesWithin(db, reach)
     .select([
       'companies.id',
@@ -132,8 +129,23 @@ function records(db: Db, reach: Reach) {
       'companies.version',
       sql<boolean>`companies.status = 1`.as('is_active'),
     ])
-    .select((company) => [stateOf(company), platformsOf(company), regionsOf(company)]);
+    .select((company) => [
+      stateAt('companies.state_id').as('states'),
+      platformsOf(company).as('platforms'),
+      regionsOf(company).as('CompanyRegions'),
+    ]);
 }
+
+/** What a company has beyond its summary. */
+const sections = (company: InCompany) =>
+  [
+    eventsOf(company).as('CompanyEvents'),
+    languagesOf(company).as('CompanyLanguages'),
+    segmentsOf(company).as('CompanyBusinessSegments'),
+    socialMediaOf(company).as('CompanySocialMedia'),
+    surveySettingsOf(company).as('companyMedalliaSettings'),
+    logosOf(company).as('CompanyLogos'),
+  ] as const;
 
 function toColumns({ state, country, ...details }: CompanyDetails) {
   return { ...details, state_id: state, country_id: country };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
-import { company } from '../testing/fixture.ts';
+import { company, event } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 
 onEachDatabase((kind) => {
@@ -95,7 +95,7 @@ onEachDatabase((kind) => {
     expect(Object.keys(body.msg).sort()).toEqual(['name', 'platforms.0', 'state']);
   });
 
-  test('[API-23] [ENT-13] [ENT-15] a company with everything on record', async () => {
+  test('[API-23] [ENT-13] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] a company with everything on record', async () => {
     const { status, body } = await (await service.as('owner')).get(`/company/${company.northwind}`);
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -120,9 +120,59 @@ onEachDatabase((kind) => {
         { id: 3, name: 'Performance tracker' },
       ],
       CompanyRegions: [
-        { id: 2, name: 'Älteste' },
-        { id: 1, name: 'West' },
+        { id: 2, name: 'Älteste', version: 1, location_count: 1 },
+        { id: 1, name: 'West', version: 1, location_count: 1 },
       ],
+      CompanyEvents: [
+        {
+          id: event.custom,
+          name: 'Élan',
+          type_id: 2,
+          venue_id: 0,
+          custom_venue: 'Old Barn',
+          custom_venue_details: {
+            address1: '7 Field Road',
+            address2: null,
+            city: 'San Diego',
+            state: 2,
+            states: { id: 2, code: 'CA', name: 'California', country_id: 1 },
+            zip: '92101',
+          },
+          version: 1,
+        },
+        {
+          id: event.northwind,
+          name: 'Gala',
+          type_id: 1,
+          venue_id: 2,
+          custom_venue: null,
+          custom_venue_details: null,
+          version: 1,
+        },
+      ],
+      CompanyLanguages: [
+        { language_id: 1, name: 'English' },
+        { language_id: 2, name: 'Español' },
+      ],
+      CompanyBusinessSegments: [{ id: 2, business_segment_id: 2, name: 'Private' }],
+      CompanySocialMedia: {
+        social_facebook_value: 'northwind.events',
+        social_linkedin_value: null,
+        social_google_business_value: null,
+        social_google_business_link_value: null,
+      },
+      CompanyLogos: [],
+      companyMedalliaSettings: {
+        medallia_client: 'Northwind',
+        medallia_start_date: '02/28/2026',
+        opt_out_text_surveys: false,
+        opt_out_email_surveys: false,
+        opt_out_paper_surveys: true,
+        use_defaults: false,
+        pte_sales_report: false,
+        quick_start_email_box_color: '#1A2B3C',
+        quick_start_email_text_color: '#FFFFFF',
+      },
       version: 1,
     });
   });
@@ -135,24 +185,45 @@ onEachDatabase((kind) => {
     },
   );
 
-  test('companies by ids are the same records, and what is missing or foreign is left out', async () => {
-    const ids = [company.southwind, 999, company.northwind, company.northwind];
-    const admin = await service.as('admin');
-    const all = await admin.post('/company/getByIds', { ids });
-    expect(idsOf(all.body).sort()).toEqual([company.northwind, company.southwind]);
-    const single = await admin.get(`/company/${company.northwind}`);
-    expect(all.body.rows).toContainEqual(single.body.data);
-
-    const own = await (await service.as('owner')).post('/company/getByIds', { ids });
-    expect(idsOf(own.body)).toEqual([company.northwind]);
-  });
-
-  test('a bulk read of more than 100 ids is refused', async () => {
-    const ids = Array.from({ length: 101 }, (_, index) => index + 1);
-    const { status, body } = await (await service.as('admin')).post('/company/getByIds', { ids });
-    expect({ status, msg: body.msg }).toEqual({
-      status: 400,
-      msg: { ids: 'Ask for at most 100 ids at a time' },
+  test('[API-23] a company on which nothing but its name was saved', async () => {
+    const { body } = await (await service.as('staff')).get(`/company/${company.stateless}`);
+    expect(body.data).toMatchObject({
+      platforms: [],
+      CompanyRegions: [],
+      CompanyEvents: [],
+      CompanyLanguages: [],
+      CompanyBusinessSegments: [],
+      CompanySocialMedia: null,
+      companyMedalliaSettings: null,
     });
   });
+
+  test('companies by ids, for lists and for their sections: together the whole record; what is missing or foreign is left out', async () => {
+    const ids = [company.southwind, 999, company.northwind, company.northwind];
+    const [admin, owner] = [await service.as('admin'), await service.as('owner')];
+    const single = await admin.get(`/company/${company.northwind}`);
+    const ofNorthwind = [];
+    for (const path of ['/company/getByIds', '/company/sections/getByIds']) {
+      const all = await admin.post(path, { ids });
+      expect(idsOf(all.body).sort()).toEqual([company.northwind, company.southwind]);
+      ofNorthwind.push(all.body.rows.find((row: { id: number }) => row.id === company.northwind));
+      expect(idsOf((await owner.post(path, { ids })).body)).toEqual([company.northwind]);
+    }
+    const [summary, sections] = ofNorthwind;
+    expect({ ...summary, ...sections }).toEqual(single.body.data);
+    expect(summary).not.toHaveProperty('CompanyEvents');
+    expect(sections).not.toHaveProperty('CompanyRegions');
+  });
+
+  test.each(['/company/getByIds', '/company/sections/getByIds'])(
+    '%s of more than 100 ids is refused',
+    async (path) => {
+      const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+      const { status, body } = await (await service.as('admin')).post(path, { ids });
+      expect({ status, msg: body.msg }).toEqual({
+        status: 400,
+        msg: { ids: 'Ask for at most 100 ids at a time' },
+      });
+    },
+  );
 });

@@ -11,14 +11,24 @@ const plainText = (message: string) =>
   z.string(message).refine((value) => !value.includes('\0'), 'Enter text without control characters');
 
 /** Text that must not be blank once trimmed [ERR-14]. */
-export const requiredText = (max: number) =>
-  plainText(REQUIRED).trim().min(1, REQUIRED).max(max, tooLong(max));
+export const requiredText = (max: number, message = REQUIRED) =>
+  plainText(message).trim().min(1, message).max(max, tooLong(max));
 
 const blankToNull = (value: string | null | undefined) => value || null;
 
 /** Text that may be missing, null or blank; all three become null. */
 export const optionalText = (max: number) =>
   plainText('Enter text').trim().max(max, tooLong(max)).nullish().transform(blankToNull);
+
+/**
+ * A name for which a placeholder stands in (AMB-05). Missing or null becomes null: the placeholder is to be stored. Blank, or
+ * the placeholder itself in any case, is a mistake.
+ */
+export const placeholderName = (max: number, placeholder: string, message: string) =>
+  requiredText(max, message)
+    .refine((name) => name.toLowerCase() !== placeholder.toLowerCase(), message)
+    .nullish()
+    .transform((name) => name ?? null);
 
 /** An e-mail address, or nothing [ERR-15]. Every mistake but too long a text has the same message. */
 export const optionalEmail = (max: number) =>
@@ -59,7 +69,7 @@ export const requiredId = (message = REQUIRED) =>
     .union([z.int(), z.string().trim().regex(/^\d+$/).transform(Number)], message)
     .pipe(z.int(message).min(1, message).max(LARGEST_ID, message));
 
-const NOT_AN_ID = 'Enter the id of one that exists';
+export const NOT_AN_ID = 'Enter the id of one that exists';
 
 /** Id to filter by: null, blank or missing means all. */
 export const optionalId = () =>
@@ -81,6 +91,13 @@ export const optionalIds = () =>
 /** Ids of a bulk read, at most 100. */
 export const bulkIds = () =>
   z.array(requiredId(NOT_AN_ID), REQUIRED).max(100, 'Ask for at most 100 ids at a time');
+
+/** Ids of a bulk read in a query: `1,2,3`, at most 100. */
+export const idsInQuery = () =>
+  z
+    .string()
+    .transform((text): (string | number)[] => text.split(','))
+    .pipe(bulkIds());
 
 /** Part of a name to search for; blank means all. */
 export const searchText = () => optionalText(150);
@@ -122,3 +139,6 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ count: z.int().meta({ description: 'on all pages' }), rows: z.array(row) });
 export const written = <Data extends z.ZodType>(data: Data) =>
   z.object({ message: z.string(), id: z.int().optional(), data });
+
+/** The answer to a deletion. */
+export const removed = z.object({ message: z.string(), id: z.int() });

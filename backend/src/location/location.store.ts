@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { containing, type Page } from '../http/page.ts';
+import { stateAt } from '../master-data/master-data.store.ts';
 import type { Reach } from '../session/policy.ts';
 
 export type LocationFilter = { name?: string | null | undefined; status?: 0 | 1 | null | undefined };
@@ -110,10 +110,5 @@ const columns = [
 /** The state as an object, and its code as the documents' `state` (AMB-31). */
 function stateOf(location: ExpressionBuilder<Tables, 'locations'>) {
   const state = location.selectFrom('states').whereRef('states.id', '=', 'locations.state_id');
-  return [
-    jsonObjectFrom(state.select(['states.id', 'states.code', 'states.name', 'states.country_id'])).as(
-      'states',
-    ),
-    state.select('states.code').as('state'),
-  ] as const;
+  return [stateAt('locations.state_id').as('states'), state.select('states.code').as('state')] as const;
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { beginningWith } from '../http/page.ts';
 import type { Reach } from '../session/policy.ts';
 
@@ -109,6 +110,54 @@ export function listLocationOptions(db: Db, reach: Reach, companyId: number) {
     .orderBy('name_search')
     .orderBy('id')
     .execute();
+}
+
+/** The state that a column points at, as other records carry it; null when there is none. */
+export function stateAt(
+  column: 'companies.state_id' | 'locations.state_id' | 'company_events.custom_venue_state_id',
+) {
+  return jsonObjectFrom(
+    expressionBuilder<Tables>()
+      .selectFrom('states')
+      .select(['states.id', 'states.code', 'states.name', 'states.country_id'])
+      .where('states.id', '=', sql.ref<number>(column)),
+  );
+}
+
+/** Whether a list has all of the ids, each given once. */
+export async function haveAll(
+  db: Db,
+  table: 'platforms' | 'languages' | 'business_segments',
+  ids: number[],
+): Promise<boolean> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .executeTakeFirstOrThrow();
+  return count === ids.length;
+}
+
+/** What is wrong with the type, the venue and the custom venue's state of an event: a text a field of the wire. */
+export async function checkEventChoices(
+  db: Db,
+  { type, venue, state }: Record<'type' | 'venue' | 'state', number | null>,
+) {
+  const found = await db
+    .selectNoFrom((choice) => [
+      choice.exists(choice.selectFrom('event_types').where('id', '=', type)).as('type'),
+      choice
+        .exists(choice.selectFrom('venues').where('id', '=', venue).where('event_type_id', '=', type))
+        .as('venue'),
+      choice.exists(choice.selectFrom('states').where('id', '=', state)).as('state'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    ...(type !== null && !found.type && { type: 'Choose an event type of the list' }),
+    ...(venue !== null &&
+      !found.venue && { venue_id: 'This venue does not belong to the type of the event' }),
+    ...(state !== null && !found.state && { 'custom_venue_details.state': 'Choose a state of the list' }),
+  };
 }
 
 /** What is wrong with a state and a country that were chosen together: a text a field, empty when all is well. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
-import { company, location, type PersonName } from '../testing/fixture.ts';
-import { type Service, useService } from '../testing/service.ts';
+import { company, defaultVenue, event, location, type PersonName, region } from '../testing/fixture.ts';
+import { type Answer, type Service, useService } from '../testing/service.ts';
 
 // Every call x every kind of person x own and foreign company, written out by hand: what the policy table says is not asked.
 
@@ -22,10 +22,62 @@ const defaultRates = {
 };
 const details = { name: 'N', address1: 'A', city: 'C', state: 1, zip: 'Z', country: 1 };
 
-type Call = { method: 'get' | 'post' | 'put'; path: string; body?: unknown };
+type Call = {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  body?: unknown;
+  /** What the provider adds first; its id takes the place of `new` in the path. */
+  ofNew?: Call | undefined;
+};
 const get = (path: string): Call => ({ method: 'get', path });
 const post = (path: string, body: unknown): Call => ({ method: 'post', path, body });
 const put = (path: string, body: unknown): Call => ({ method: 'put', path, body });
+
+/** Deletes something that was added just before, so that each person finds it there. */
+const remove = (path: string, ofNew: Call): Call => ({ method: 'delete', path: `${path}/new`, ofNew });
+
+// Regions that are new each time: two of one name are refused.
+const newRegion = (company_id: number) => ({
+  company_id,
+  get name() {
+    return `R ${Math.random()}`;
+  },
+});
+const anEvent = (company_id: number) => ({ company_id, name: 'E', type: 1 });
+const aVenue = (company_id: number, event_row_id: number) => ({ company_id, event_row_id, name: 'V' });
+const survey = { date: '01/01/2027', use_defaults: true };
+
+/** The calls about the parts of a company, all of one kind: whoever may edit the company may make them. */
+const parts = (company_id: number, ids: { region: number; event: number; venue: number }): Call[] => [
+  post('/company/business-segments/save', { company_id, business_segments: [1] }),
+  post('/company/language/save', { company_id, languages: [1] }),
+  post('/company/platform/save', { company_id, platforms: [1] }),
+  post('/company/socialmedia/save', { company_id }),
+  post('/company/medallia-settings/save', { company_id, ...survey }),
+  post('/region/add', newRegion(company_id)),
+  put(`/region/${ids.region}`, newRegion(company_id)),
+  remove('/region/delete', post('/region/add', newRegion(company_id))),
+  post('/event/add', anEvent(company_id)),
+  put(`/event/${ids.event}`, anEvent(company_id)),
+  remove('/event/delete', post('/event/add', anEvent(company_id))),
+  post('/venue/default/add', aVenue(company_id, ids.event)),
+  put(`/venue/default/${ids.venue}`, aVenue(company_id, ids.event)),
+  remove('/venue/default/delete', post('/venue/default/add', aVenue(company_id, ids.event))),
+];
+const asOwn = (call: Call): Call => ({
+  ...call,
+  body: { ...(call.body as object), company_id: company.northwind },
+});
+const ownParts = parts(company.northwind, {
+  region: 1,
+  event: event.northwind,
+  venue: defaultVenue.northwind,
+});
+const foreignParts = parts(company.southwind, {
+  region: region.southwind,
+  event: event.southwind,
+  venue: defaultVenue.southwind,
+});
 
 /** Expected statuses, a column a person of COLUMNS: 2 = 200, 3 = 403, 4 = 404. */
 const OWN: [Call, string][] = [
@@ -38,6 +90,9 @@ const OWN: [Call, string][] = [
   [post('/company/getByIds', { ids: [company.northwind] }), '22222223'],
   [put(`/company/${company.northwind}`, details), '22222333'],
   [post('/company/changeStatus', { company_id: company.northwind, status: 1 }), '22222333'],
+  [post('/company/sections/getByIds', { ids: [company.northwind] }), '22222223'],
+  ...ownParts.map((call): [Call, string] => [call, '22222333']),
+  [get('/venue/default/list/getAll'), '22222223'],
   [post('/location/getAll', { company_id: company.northwind }), '22222223'],
   [get('/location/1'), '22222223'],
   [post('/location/getAllForCompanies', { company_ids: [company.northwind] }), '22222223'],
@@ -55,6 +110,7 @@ const FOREIGN: [Call, string][] = [
   [get(`/company/${company.southwind}`), '22444443'],
   [put(`/company/${company.southwind}`, details), '22444333'],
   [post('/company/changeStatus', { company_id: company.southwind, status: 1 }), '22444333'],
+  ...foreignParts.map((call): [Call, string] => [call, '22444333']),
   [post('/location/getAll', { company_id: company.southwind }), '22444443'],
   [get(`/location/${location.southwind}`), '22444443'],
   [post('/company/user/getAll', { company_id: company.southwind }), '22433333'],
@@ -73,9 +129,15 @@ async function statusesOf(service: Service, call: Call) {
   return statuses;
 }
 
-async function send(service: Service, name: PersonName, { method, path, body }: Call) {
+async function send(
+  service: Service,
+  name: PersonName,
+  { method, path, body, ofNew }: Call,
+): Promise<Answer> {
   const caller = await service.as(name);
-  return method === 'get' ? caller.get(path) : caller[method](path, body);
+  const added = ofNew && (await send(service, 'admin', ofNew)).body.id;
+  const found = path.replace('/new', `/${added}`);
+  return method === 'get' ? caller.get(found) : caller[method](found, body);
 }
 
 onEachDatabase((kind) => {
@@ -117,6 +179,15 @@ onEachDatabase((kind) => {
         post('/company/user/getAll', { company_id: 999 }),
       ],
     ];
+    const absent = parts(999, { region: 999_999, event: 999_999, venue: 999_999 });
+    for (const [index, call] of foreignParts.entries()) {
+      const other = absent[index] as Call;
+      if (call.ofNew)
+        pairs.push([call, { ...other, path: other.path.replace('new', '999999'), ofNew: undefined }]);
+      else pairs.push([call, other]);
+      // As if it were a part of the own company.
+      if (call.method === 'put') pairs.push([asOwn(call), asOwn(other)]);
+    }
     for (const [foreign, missing] of pairs) {
       const answers = [await send(service, 'owner', foreign), await send(service, 'owner', missing)];
       const [one, other] = answers.map(({ status, body }) => ({ status, body }));
@@ -157,5 +228,5 @@ onEachDatabase((kind) => {
 });
 
 function patternOf(path: string) {
-  return path.replace(/\/\d+$/, '/{id}');
+  return path.replace(/\/(\d+|new)$/, '/{id}');
 }

@@ -71,6 +71,12 @@ type FixturePerson = {
 
 export type PersonName = keyof typeof people;
 
+/** Northwind has regions 1 and 2. */
+export const region = { northwind: 1, southwind: 3 } as const;
+/** `northwind` has a venue of the list, `custom` one of the company's own. */
+export const event = { northwind: 1, custom: 2, southwind: 3 } as const;
+export const defaultVenue = { northwind: 1, southwind: 2 } as const;
+
 /** Southwind has locations 1001 and on; Northwind 1 to 35. */
 export const location = { inactive: 35, southwind: 1001 } as const;
 
@@ -82,7 +88,7 @@ const line = <Table extends TableName>(table: Table, rows: RowOf<Table>[]) =>
 
 /** Writes the world as a data set; gives the file. */
 export function writeFixture(): string {
-  const lines = [...masterData(), ...companies(), ...locations(), ...everybody(), ...rates()];
+  const lines = [...masterData(), ...companies(), ...sections(), ...locations(), ...everybody(), ...rates()];
   const file = join(tmpdir(), `backend-fixture-${process.pid}.ndjson`);
   writeFileSync(file, lines.map((one) => `${JSON.stringify(one)}\n`).join(''));
   return file;
@@ -174,6 +180,49 @@ function companies(): Line[] {
       { id: 1, company_id: company.northwind, name: 'West' },
       { id: 2, company_id: company.northwind, name: 'Älteste' },
       { id: 3, company_id: company.southwind, name: 'South' },
+    ]),
+  ];
+}
+
+/** Northwind has something of everything, Southwind one event. */
+function sections(): Line[] {
+  const company_id = company.northwind;
+  return [
+    ...line('company_events', [
+      { id: event.northwind, company_id, name: 'Gala', event_type_id: 1, venue_id: 2 },
+      {
+        id: event.custom,
+        company_id,
+        name: 'Élan',
+        event_type_id: 2,
+        custom_venue: 'Old Barn',
+        custom_venue_address1: '7 Field Road',
+        custom_venue_city: 'San Diego',
+        custom_venue_state_id: 2,
+        custom_venue_zip: '92101',
+      },
+      { id: event.southwind, company_id: company.southwind, name: 'Vigil', event_type_id: 2 },
+    ]),
+    ...line('company_default_venues', [
+      { id: defaultVenue.northwind, company_id, event_id: event.northwind, name: 'Terrace' },
+      { id: defaultVenue.southwind, company_id: company.southwind, event_id: event.southwind, name: 'Quay' },
+    ]),
+    ...line('company_languages', [
+      { company_id, language_id: 2 },
+      { company_id, language_id: 1 },
+    ]),
+    ...line('company_business_segments', [{ company_id, business_segment_id: 2 }]),
+    ...line('company_social_media', [{ company_id, social_facebook_value: 'northwind.events' }]),
+    ...line('company_medallia_settings', [
+      {
+        company_id,
+        medallia_client: 'Northwind',
+        medallia_start_date: '2026-02-28',
+        opt_out_paper_surveys: true,
+        use_defaults: false,
+        quick_start_email_box_color: '#1A2B3C',
+        quick_start_email_text_color: '#FFFFFF',
+      },
     ]),
   ];
 }

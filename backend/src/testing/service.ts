@@ -19,6 +19,7 @@ export type Caller = {
   get: (path: string, headers?: Headers_) => Promise<Answer>;
   post: (path: string, body?: unknown, headers?: Headers_) => Promise<Answer>;
   put: (path: string, body?: unknown, headers?: Headers_) => Promise<Answer>;
+  delete: (path: string, body?: unknown, headers?: Headers_) => Promise<Answer>;
 };
 
 /** The running service; its fields are there once the suite's first hook has run. */
@@ -49,6 +50,7 @@ export class Service {
       get: (path, more) => call('GET')(path, undefined, more),
       post: call('POST'),
       put: call('PUT'),
+      delete: call('DELETE'),
     };
   }
 

@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { invalid } from '../http/problem.ts';
+import { write } from '../http/write.ts';
+import { haveAll } from '../master-data/master-data.store.ts';
+import * as selection from '../selection/selection.store.ts';
+import { raiseCompanyVersion } from '../session/company-lock.store.ts';
+import * as social from '../social/social.store.ts';
+import * as survey from '../survey/survey.store.ts';
+import * as companies from './company.store.ts';
+import * as contract from './company-sections.contract.ts';
+import { getExisting, holdVersion } from './existing-company.ts';
+
+export function companySectionRoutes(app: App, db: Db) {
+  byIdsRoute(app, db);
+  segmentsRoute(app, db);
+  languagesRoute(app, db);
+  platformsRoute(app, db);
+  socialMediaRoute(app, db);
+  surveyRoute(app, db);
+}
+
+function byIdsRoute(app: App, db: Db) {
+  app.post(
+    '/company/sections/getByIds',
+    { schema: contract.getSectionsByIds, config: { action: 'company.read' } },
+    async ({ reach, body }) => ({ rows: await companies.listSectionsByIds(db, reach, body.ids) }),
+  );
+}
+
+function segmentsRoute(app: App, db: Db) {
+  app.post(
+    '/company/business-segments/save',
+    { schema: contract.saveSegments, config: { action: 'company.edit' } },
+    (request, reply) =>
+      save(db, request, reply, 'Business segments saved successfully', async (transaction) => {
+        const { company_id: id, business_segments: ids } = request.body;
+        if (!(await haveAll(transaction, 'business_segments', ids)))
+          throw invalid({ business_segments: 'Choose business segments of the list' });
+        await selection.replace(transaction, 'company_business_segments', id, ids);
+      }),
+  );
+}
+
+function languagesRoute(app: App, db: Db) {
+  app.post(
+    '/company/language/save',
+    { schema: contract.saveLanguages, config: { action: 'company.edit' } },
+    (request, reply) =>
+      save(db, request, reply, 'Languages saved successfully', async (transaction) => {
+        const { company_id: id, languages: ids } = request.body;
+        if (!(await haveAll(transaction, 'languages', ids)))
+          throw invalid({ languages: 'Choose languages of the list' });
+        await selection.replace(transaction, 'company_languages', id, ids);
+      }),
+  );
+}
+
+function platformsRoute(app: App, db: Db) {
+  app.post(
+    '/company/platform/save',
+    { schema: contract.savePlatforms, config: { action: 'company.edit' } },
+    (request, reply) =>
+      save(db, request, reply, 'Platforms saved successfully', async (transaction) => {
+        const { company_id: id, platforms: ids } = request.body;
+        if (!(await haveAll(transaction, 'platforms', ids)))
+          throw invalid({ platforms: 'Choose platforms of the list' });
+        await selection.replace(transaction, 'company_platforms', id, ids);
+      }),
+  );
+}
+
+function socialMediaRoute(app: App, db: Db) {
+  app.post(
+    '/company/socialmedia/save',
+    { schema: contract.saveSocialMedia, config: { action: 'company.edit' } },
+    (request, reply) =>
+      save(db, request, reply, 'Social media accounts saved successfully', (transaction) => {
+        const { company_id: id, ...accounts } = request.body;
+        return social.save(transaction, id, accounts);
+      }),
+  );
+}
+
+function surveyRoute(app: App, db: Db) {
+  app.post(
+    '/company/medallia-settings/save',
+    { schema: contract.saveSurveySettings, config: { action: 'company.edit' } },
+    (request, reply) =>
+      save(db, request, reply, 'Survey settings saved successfully', async (transaction) => {
+        const { company_id: id, individual_medallia_data_files: wanted, ...settings } = request.body;
+        await setIndividualDataFiles(transaction, id, wanted ?? null);
+        await survey.save(transaction, id, settings);
+      }),
+  );
+}
+
+/** Saves a part of a company that is saved as a whole; the company's version grows, the answer is its whole record. */
+function save<Body extends { company_id: number }>(
+  db: Db,
+  request: FastifyRequest & { body: Body },
+  reply: FastifyReply,
+  message: string,
+  effect: (transaction: Db) => Promise<void>,
+) {
+  return write(db, request, reply, async (transaction) => {
+    const { company_id: id } = request.body;
+    await holdVersion(transaction, request, id);
+    await effect(transaction);
+    await raiseCompanyVersion(transaction, id);
+    return { message, id, data: await getExisting(transaction, request.reach, id) };
+  });
+}
+
+/** Null leaves it as it is. What is on stays on [COM-17]. */
+async function setIndividualDataFiles(transaction: Db, id: number, wanted: boolean | null) {
+  if (wanted === null) return;
+  const isOn = await companies.setIndividualDataFiles(transaction, id, wanted);
+  if (isOn !== wanted)
+    throw invalid({
+      individual_medallia_data_files: 'Individual data files cannot be turned off once they are on',
+    });
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
+import { notFound } from '../http/problem.ts';
+import { versionIn } from '../http/write.ts';
+import { holdCompanyVersion } from '../session/company-lock.store.ts';
+import type { Reach } from '../session/policy.ts';
+import * as companies from './company.store.ts';
+
+/** A company with everything on record; 404 when there is none within reach. */
+export async function getExisting(db: Db, reach: Reach, id: number) {
+  const company = await companies.get(db, reach, id);
+  if (!company) throw notFound('Company');
+  return company;
+}
+
+/** Holds the company for a change; 412 when the request is based on another version than the stored one. */
+export function holdVersion(
+  transaction: Db,
+  { reach, headers }: Pick<FastifyRequest, 'reach' | 'headers'>,
+  id: number,
+) {
+  const basedOn = versionIn(headers);
+  return holdCompanyVersion(transaction, { reach, id, basedOn }, () => getExisting(transaction, reach, id));
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { invalid, notFound, stale } from '../http/problem.ts';
+import { versionIn, write } from '../http/write.ts';
+import { holdCompany } from '../session/company-lock.store.ts';
+import * as contract from './default-venue.contract.ts';
+import * as defaultVenues from './default-venue.store.ts';
+
+export function defaultVenueRoutes(app: App, db: Db) {
+  listRoute(app, db);
+  createRoute(app, db);
+  updateRoute(app, db);
+  removeRoute(app, db);
+}
+
+function listRoute(app: App, db: Db) {
+  app.get(
+    '/venue/default/list/getAll',
+    { schema: contract.listDefaultVenues, config: { action: 'company.read' } },
+    async ({ reach, query }) => ({ data: await defaultVenues.list(db, reach, query.company_ids) }),
+  );
+}
+
+function createRoute(app: App, db: Db) {
+  app.post(
+    '/venue/default/add',
+    { schema: contract.createDefaultVenue, config: { action: 'company.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        await holdCompany(transaction, request.reach, request.body.company_id);
+        await assertEventExists(transaction, request.body);
+        const data = await defaultVenues.create(transaction, request.body);
+        return { message: 'Default venue added successfully', id: data.id, data };
+      }),
+  );
+}
+
+function updateRoute(app: App, db: Db) {
+  app.put(
+    '/venue/default/:id',
+    { schema: contract.updateDefaultVenue, config: { action: 'company.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const { id } = request.params;
+        const { company_id: companyId } = request.body;
+        await holdCompany(transaction, request.reach, companyId);
+        const current = await defaultVenues.lock(transaction, companyId, id);
+        if (!current) throw notFound('Default venue');
+        const basedOn = versionIn(request.headers);
+        if (basedOn !== undefined && basedOn !== current.version) throw stale(current);
+        await assertEventExists(transaction, request.body);
+        const data = await defaultVenues.update(transaction, id, request.body);
+        return { message: 'Default venue updated successfully', id, data };
+      }),
+  );
+}
+
+function removeRoute(app: App, db: Db) {
+  app.delete(
+    '/venue/default/delete/:id',
+    { schema: contract.removeDefaultVenue, config: { action: 'company.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const { id } = request.params;
+        if (!(await defaultVenues.remove(transaction, request.reach, id))) throw notFound('Default venue');
+        return { message: 'Default venue deleted successfully', id };
+      }),
+  );
+}
+
+async function assertEventExists(transaction: Db, venue: contract.DefaultVenueInput) {
+  if (!(await defaultVenues.holdEvent(transaction, venue)))
+    throw invalid({ event_row_id: 'Choose an event of this company' });
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import * as field from '../http/fields.ts';
+import { staleBody, writeProblems } from '../http/problem.ts';
+import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
+import { stateRecord } from '../master-data/master-data.contract.ts';
+
+const tags = ['Event'];
+
+/** What an event without name and type is called (AMB-05); nobody may type it. */
+export const NO_EVENT = 'No event';
+/** The `venue_id` that says that the venue stands in no list [COM-23]. */
+export const CUSTOM_VENUE = 0;
+const NAME_AND_TYPE = 'Add atleast one event name & type before saving';
+
+const version = z.int().meta({ description: 'Grows with each change.', 'x-extension': true });
+const customVenueId = z.int().nullable().meta({ description: '0 is the custom venue, null is no venue.' });
+
+/** An event as its company's record carries it [ENT-16]. */
+export const companyEvent = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    type_id: z.int().nullable(),
+    venue_id: customVenueId,
+    custom_venue: z.string().nullable(),
+    custom_venue_details: z
+      .object({
+        address1: z.string().nullable(),
+        address2: z.string().nullable(),
+        city: z.string().nullable(),
+        state: z.int().nullable(),
+        states: stateRecord.nullable(),
+        zip: z.string().nullable(),
+      })
+      .nullable(),
+    version,
+  })
+  .meta({ id: 'CompanyEvent' });
+
+const eventRecord = companyEvent.extend({ company_id: z.int() }).meta({ id: 'Event' });
+
+const customVenueDetails = z.object({
+  address1: field.optionalText(150),
+  address2: field.optionalText(150),
+  city: field.optionalText(100),
+  state: field.optionalId(),
+  zip: field.optionalText(8),
+});
+
+const eventFields = z.object({
+  company_id: field.requiredId(),
+  name: field.placeholderName(100, NO_EVENT, NAME_AND_TYPE),
+  type: field.optionalId(),
+  venue_id: z
+    .union([z.literal([CUSTOM_VENUE, '0']).transform(() => CUSTOM_VENUE), field.optionalId()])
+    .meta({ description: '0 for the custom venue; null, blank or missing for no venue.' }),
+  custom_venue: field.optionalText(150),
+  custom_venue_details: customVenueDetails.nullish(),
+});
+
+type EventFields = z.output<typeof eventFields>;
+
+/** [COM-23] [COM-24] What the fields of an event must be to each other: a text a field that is wrong. */
+function mistakesIn(event: EventFields): Partial<Record<keyof EventFields, string>> {
+  const { name, type, venue_id: venue, custom_venue: custom, custom_venue_details: details } = event;
+  const hasDetails = Object.values(details ?? {}).some((value) => value !== null && value !== undefined);
+  return {
+    ...(name === null && type && { name: NAME_AND_TYPE }),
+    ...(name !== null && !type && { type: NAME_AND_TYPE }),
+    ...(venue === CUSTOM_VENUE && !custom && { custom_venue: 'Custom field cannot be blank ' }),
+    ...(venue !== CUSTOM_VENUE &&
+      (custom || hasDetails) && { venue_id: 'Choose a venue of the list or a custom venue, not both' }),
+  };
+}
+
+function refuseMistakes({ value, issues }: z.core.ParsePayload<EventFields>) {
+  for (const [path, message] of Object.entries(mistakesIn(value)))
+    issues.push({ code: 'custom', input: value, path: [path], message });
+}
+
+const withRules = <Fields extends z.ZodType<EventFields>>(fields: Fields) => fields.check(refuseMistakes);
+
+export type EventInput = EventFields;
+
+/** [API-33] */
+export const createEvent = {
+  tags,
+  summary: 'Add an event to a company',
+  description: `Without name and type \`${NO_EVENT}\` is stored; one without the other is a mistake.`,
+  headers: writeHeaders,
+  body: withRules(eventFields),
+  response: { 200: field.written(eventRecord), ...writeProblems },
+};
+
+/** [API-34] */
+export const updateEvent = {
+  tags,
+  summary: 'Change an event',
+  description: 'The whole set replaces what is stored.',
+  headers: versionedWriteHeaders,
+  params: field.idInPath,
+  body: withRules(
+    eventFields.extend({ event_row_id: field.optionalId().meta({ description: 'The id in the path.' }) }),
+  ),
+  response: { 200: field.written(eventRecord), ...writeProblems, 412: staleBody(eventRecord) },
+};
+
+/** [API-35] */
+export const removeEvent = {
+  tags,
+  summary: 'Delete an event and its default venues',
+  headers: writeHeaders,
+  params: field.idInPath,
+  response: { 200: field.removed, ...writeProblems },
+};

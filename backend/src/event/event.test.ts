@@ -1,0 +1,213 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { company, event } from '../testing/fixture.ts';
+import { type Caller, useService } from '../testing/service.ts';
+
+const NAME_AND_TYPE = 'Add atleast one event name & type before saving';
+const WEDDING = 1;
+const FUNERAL = 2;
+const HALL = 2;
+const CHAPEL = 3;
+const address = { address1: ' 1 Lane ', address2: null, city: 'Albany', state: 1, zip: '12207' };
+const custom = { venue_id: 0, custom_venue: ' Our Barn ', custom_venue_details: address };
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  let staff: Caller;
+  beforeEach(async () => {
+    staff = await service.as('staff');
+  });
+  const company_id = company.southwind;
+  const add = (more: object = {}, headers = {}) =>
+    staff.post('/event/add', { company_id, name: 'Party', type: WEDDING, ...more }, headers);
+  const change = (id: number, more: object, headers = {}) =>
+    staff.put(
+      `/event/${id}`,
+      { company_id, event_row_id: id, name: 'Party', type: WEDDING, ...more },
+      headers,
+    );
+  const eventsNow = async () =>
+    (await staff.get(`/company/${company_id}`)).body.data.CompanyEvents as { id: number }[];
+
+  test('[API-33] [ENT-16] an event at a venue of the list is added, and its company has it', async () => {
+    const { status, body } = await add({ name: ' Garden Party ', venue_id: HALL });
+    const stored = {
+      id: body.id,
+      name: 'Garden Party',
+      type_id: WEDDING,
+      venue_id: HALL,
+      custom_venue: null,
+      custom_venue_details: null,
+      version: 1,
+    };
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { message: 'Event added successfully', id: body.id, data: { ...stored, company_id } },
+    });
+    expect(await eventsNow()).toContainEqual(stored);
+  });
+
+  test('[API-33] [ENT-16] [COM-23] an event at a venue of its own, with address', async () => {
+    const { body } = await add(custom);
+    expect(body.data).toMatchObject({
+      venue_id: 0,
+      custom_venue: 'Our Barn',
+      custom_venue_details: {
+        address1: '1 Lane',
+        address2: null,
+        city: 'Albany',
+        state: 1,
+        states: { id: 1, code: 'NY', name: 'New York', country_id: 1 },
+        zip: '12207',
+      },
+    });
+  });
+
+  test('[API-33] an event needs no venue, and a venue of its own no address', async () => {
+    for (const venue_id of [undefined, null, ''])
+      expect((await add({ venue_id })).body.data).toMatchObject({ venue_id: null, custom_venue: null });
+    expect((await add({ venue_id: '0', custom_venue: 'Barn' })).body.data.custom_venue_details).toEqual({
+      address1: null,
+      address2: null,
+      city: null,
+      state: null,
+      states: null,
+      zip: null,
+    });
+  });
+
+  test('[COM-24] an event without name and type is stored as No event', async () => {
+    for (const neither of [
+      { name: undefined, type: undefined },
+      { name: null, type: null },
+    ])
+      expect((await add(neither)).body.data).toMatchObject({ name: 'No event', type_id: null });
+  });
+
+  test.each([
+    [{ name: 'Party', type: undefined }, ['type']],
+    [{ name: undefined, type: WEDDING }, ['name']],
+    [{ name: '  ' }, ['name']],
+    [{ name: ' no EVENT' }, ['name']],
+    [{ name: '', type: null }, ['name', 'type']],
+  ])('[COM-24] [ERR-19] %o is not an event', async (fields, missing) => {
+    const before = await eventsNow();
+    const msg = Object.fromEntries(missing.map((field) => [field, NAME_AND_TYPE]));
+    for (const { status, body } of [await add(fields), await change(event.southwind, fields)])
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: { message: NAME_AND_TYPE, msg },
+      });
+    expect(await eventsNow()).toEqual(before);
+  });
+
+  test.each([undefined, null, '  '])(
+    '[COM-23] [ERR-18] a venue of its own cannot be %o',
+    async (custom_venue) => {
+      const { status, body } = await add({ ...custom, custom_venue });
+      expect({ status, msg: body.msg }).toEqual({
+        status: 400,
+        msg: { custom_venue: 'Custom field cannot be blank ' },
+      });
+    },
+  );
+
+  test.each([
+    [{ type: 99 }, 'type', 'Choose an event type of the list'],
+    [{ venue_id: CHAPEL }, 'venue_id', 'This venue does not belong to the type of the event'],
+    [{ venue_id: 99 }, 'venue_id', 'This venue does not belong to the type of the event'],
+    [
+      { name: null, type: null, venue_id: HALL },
+      'venue_id',
+      'This venue does not belong to the type of the event',
+    ],
+    [{ ...custom, venue_id: HALL }, 'venue_id', 'Choose a venue of the list or a custom venue, not both'],
+    [
+      { venue_id: null, custom_venue_details: address },
+      'venue_id',
+      'Choose a venue of the list or a custom venue, not both',
+    ],
+    [
+      { ...custom, custom_venue_details: { ...address, state: 99 } },
+      'custom_venue_details.state',
+      'Choose a state of the list',
+    ],
+    [
+      { ...custom, custom_venue_details: { ...address, zip: '123456789' } },
+      'custom_venue_details.zip',
+      'Enter at most 8 characters',
+    ],
+    [{ name: 'x'.repeat(101) }, 'name', 'Enter at most 100 characters'],
+    [{ ...custom, custom_venue: 'x'.repeat(151) }, 'custom_venue', 'Enter at most 150 characters'],
+    [{ venue_id: -1 }, 'venue_id', 'Enter the id of one that exists'],
+  ])('[API-33] [API-34] what does not fit together is refused: %o', async (fields, field, text) => {
+    for (const { status, body } of [await add(fields), await change(event.southwind, fields)])
+      expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { [field]: text } });
+  });
+
+  test('[API-34] a change replaces the whole set and raises the version', async () => {
+    const { id } = (await add(custom)).body;
+    const { status, body } = await change(
+      id,
+      { name: 'Wake', type: FUNERAL, venue_id: CHAPEL },
+      { 'if-match': '"1"' },
+    );
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        message: 'Event updated successfully',
+        id,
+        data: {
+          id,
+          company_id,
+          name: 'Wake',
+          type_id: FUNERAL,
+          venue_id: CHAPEL,
+          custom_venue: null,
+          custom_venue_details: null,
+          version: 2,
+        },
+      },
+    });
+    const late = await change(id, { name: 'Late' }, { 'if-match': '"1"' });
+    expect({ status: late.status, data: late.body.data }).toEqual({ status: 412, data: body.data });
+    expect((await change(id, { name: null, type: null })).body.data).toMatchObject({
+      name: 'No event',
+      type_id: null,
+      venue_id: null,
+    });
+  });
+
+  test("[API-34] another company's event is as good as none; the id in the body is the one in the path", async () => {
+    for (const id of [event.northwind, 999_999]) {
+      const { status, body } = await change(id, {});
+      expect({ status, body }).toEqual({ status: 404, body: { message: 'Event does not exist' } });
+    }
+    const wrong = await change(event.southwind, { event_row_id: event.northwind });
+    expect(Object.keys(wrong.body.msg)).toEqual(['event_row_id']);
+  });
+
+  test('[API-35] a deleted event is gone, and its default venues with it', async () => {
+    const { id } = (await add()).body;
+    const venue = { company_id, event_row_id: id, name: 'Spare' };
+    expect((await staff.post('/venue/default/add', venue)).status).toBe(200);
+    const { status, body } = await staff.delete(`/event/delete/${id}`);
+    expect({ status, body }).toEqual({ status: 200, body: { message: 'Event deleted successfully', id } });
+    expect((await eventsNow()).map((one) => one.id)).not.toContain(id);
+    const venues = await staff.get(`/venue/default/list/getAll?company_ids=${company_id}`);
+    expect(venues.body.data.map((one: { name: string }) => one.name)).toEqual(['Quay']);
+    const again = await staff.delete(`/event/delete/${id}`);
+    expect({ status: again.status, body: again.body }).toEqual({
+      status: 404,
+      body: { message: 'Event does not exist' },
+    });
+  });
+
+  test('[API-33] one idempotency key adds one event', async () => {
+    const before = (await eventsNow()).length;
+    const send = () => add({ name: 'Once' }, { 'idempotency-key': 'event-once' });
+    await Promise.all([send(), send()]);
+    expect((await send()).headers.get('idempotency-replayed')).toBe('true');
+    expect(await eventsNow()).toHaveLength(before + 1);
+  });
+});

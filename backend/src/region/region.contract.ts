@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import * as field from '../http/fields.ts';
+import { staleBody, writeProblems } from '../http/problem.ts';
+import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
+
+const tags = ['Region'];
+
+/** What a region without a name is called (AMB-05); nobody may type it. */
+export const NO_REGION = 'No Region';
+
+const version = z.int().meta({ description: 'Grows with each change.', 'x-extension': true });
+const locationCount = z.int().meta({ description: 'How many locations are in it.', 'x-extension': true });
+
+/** A region as its company's record carries it [ENT-15]. */
+export const companyRegion = field.named.extend({ version, location_count: locationCount });
+
+const regionRecord = companyRegion.extend({ company_id: z.int() }).meta({ id: 'Region' });
+
+/** [COM-20] [COM-21] */
+const regionInput = z.object({
+  company_id: field.requiredId(),
+  name: field
+    .placeholderName(100, NO_REGION, 'Region name cannot be blank')
+    .meta({ description: `Missing or null, \`${NO_REGION}\` is stored.` }),
+});
+
+/** [API-30] */
+export const createRegion = {
+  tags,
+  summary: 'Add a region to a company',
+  headers: writeHeaders,
+  body: regionInput,
+  response: { 200: field.written(regionRecord), ...writeProblems },
+};
+
+/** [API-31] */
+export const updateRegion = {
+  tags,
+  summary: 'Rename a region',
+  headers: versionedWriteHeaders,
+  params: field.idInPath,
+  body: regionInput.extend({
+    region_row_id: field.optionalId().meta({ description: 'The id in the path.' }),
+  }),
+  response: { 200: field.written(regionRecord), ...writeProblems, 412: staleBody(regionRecord) },
+};
+
+/** [API-32] */
+export const removeRegion = {
+  tags,
+  summary: 'Delete a region; its locations stay, without it',
+  headers: writeHeaders,
+  params: field.idInPath,
+  response: { 200: field.removed, ...writeProblems },
+};

@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { company, region } from '../testing/fixture.ts';
+import { type Caller, useService } from '../testing/service.ts';
+
+const BLANK = 'Region name cannot be blank';
+const TAKEN = 'There is a region with this name already';
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  let staff: Caller;
+  /** A company of its own for each test. */
+  let companyId: number;
+  beforeEach(async () => {
+    staff = await service.as('staff');
+    const details = { name: 'C', address1: 'A', city: 'C', state: 1, zip: 'Z', country: 1 };
+    companyId = (await staff.post('/company/add', details)).body.id;
+  });
+  const add = (name?: unknown, headers = {}) =>
+    staff.post('/region/add', { company_id: companyId, name }, headers);
+  const idOf = async (name?: string) => (await add(name)).body.id as number;
+  const rename = (id: number, name: unknown, headers = {}, more = {}) =>
+    staff.put(`/region/${id}`, { company_id: companyId, region_row_id: id, name, ...more }, headers);
+  const companyNow = async () => (await staff.get(`/company/${companyId}`)).body.data;
+  const namesNow = async () =>
+    (await companyNow()).CompanyRegions.map((stored: { name: string }) => stored.name);
+
+  test('[API-30] [ENT-15] a region is added, trimmed, and its company has it; the company keeps its version', async () => {
+    const { status, body } = await add('  West Coast ');
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        message: 'Region added successfully',
+        id: body.id,
+        data: { id: body.id, company_id: companyId, name: 'West Coast', version: 1, location_count: 0 },
+      },
+    });
+    expect(await companyNow()).toMatchObject({
+      CompanyRegions: [{ id: body.id, name: 'West Coast', version: 1, location_count: 0 }],
+      version: 1,
+    });
+  });
+
+  test.each([undefined, null])(
+    '[COM-21] a region without a name (%o) is stored as No Region',
+    async (name) => {
+      expect((await add(name)).body.data.name).toBe('No Region');
+      const again = await add(name);
+      expect({ status: again.status, msg: again.body.msg }).toEqual({ status: 400, msg: { name: TAKEN } });
+    },
+  );
+
+  test.each(['', '   ', 'No Region', ' no REGION ', 7])(
+    '[COM-20] [ERR-17] %o is not a name',
+    async (name) => {
+      const id = await idOf('West');
+      for (const { status, body } of [await add(name), await rename(id, name)])
+        expect({ status, body }).toEqual({ status: 400, body: { message: BLANK, msg: { name: BLANK } } });
+      expect(await namesNow()).toEqual(['West']);
+    },
+  );
+
+  test('[API-30] a name is at most 100 characters long', async () => {
+    const msg = { name: 'Enter at most 100 characters' };
+    expect((await add('x'.repeat(101))).body.msg).toEqual(msg);
+    expect((await add('x'.repeat(100))).status).toBe(200);
+  });
+
+  test('[API-30] [API-31] a name that another region of the company has is refused, in any case and beyond ASCII', async () => {
+    await add('Älteste');
+    const id = await idOf('West');
+    for (const { status, body } of [await add('äLTESTE'), await rename(id, 'älteste')])
+      expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { name: TAKEN } });
+    expect((await rename(id, 'WEST')).body.data.name).toBe('WEST');
+    // What other companies call their regions is no matter.
+    expect((await add('South')).status).toBe(200);
+  });
+
+  test('[API-30] of two regions with one name that are added at once, one is refused', async () => {
+    const statuses = (await Promise.all([add('Twin'), add('twin')])).map((answer) => answer.status);
+    expect(statuses.sort()).toEqual([200, 400]);
+  });
+
+  test('[API-30] one idempotency key adds one region, however often and however fast it is sent', async () => {
+    const send = () => add('Once', { 'idempotency-key': `region-${companyId}` });
+    const first = await Promise.all([send(), send()]);
+    const later = await send();
+    expect(first.map((answer) => answer.status).every((status) => status === 200 || status === 409)).toBe(
+      true,
+    );
+    expect(later.headers.get('idempotency-replayed')).toBe('true');
+    expect(await namesNow()).toEqual(['Once']);
+  });
+
+  test('[API-31] a region is renamed, its version grows', async () => {
+    const id = await idOf('West');
+    const { status, body } = await rename(id, 'East', { 'if-match': '"1"' });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        message: 'Region updated successfully',
+        id,
+        data: { id, company_id: companyId, name: 'East', version: 2, location_count: 0 },
+      },
+    });
+    expect((await rename(id, null)).body.data.name).toBe('No Region');
+  });
+
+  test('[API-31] a change that is based on an older version is refused, with the region as it is now', async () => {
+    const id = await idOf('West');
+    const { body } = await rename(id, 'East', { 'if-match': '"1"' });
+    const late = await rename(id, 'North', { 'if-match': '"1"' });
+    expect({ status: late.status, data: late.body.data }).toEqual({ status: 412, data: body.data });
+    expect(await namesNow()).toEqual(['East']);
+  });
+
+  test('[API-31] the id in the body, when there is one, is the one in the path', async () => {
+    const id = await idOf('West');
+    const wrong = await rename(id, 'East', {}, { region_row_id: id + 1 });
+    expect({ status: wrong.status, fields: Object.keys(wrong.body.msg) }).toEqual({
+      status: 400,
+      fields: ['region_row_id'],
+    });
+    expect((await rename(id, 'East', {}, { region_row_id: undefined })).status).toBe(200);
+  });
+
+  test("[API-31] another company's region is as good as none, even to the provider", async () => {
+    for (const id of [region.southwind, 999_999]) {
+      const { status, body } = await rename(id, 'Mine');
+      expect({ status, body }).toEqual({ status: 404, body: { message: 'Region does not exist' } });
+    }
+  });
+
+  test('[API-32] a deleted region is gone, and so it is for its locations, primary or not', async () => {
+    const { query } = { query: (text: string) => service.database.transaction((one) => one.query(text)) };
+    const places = () =>
+      query('select location_id, region_id, is_primary from location_regions order by region_id');
+    expect(await places()).toEqual([
+      { location_id: 1, region_id: 1, is_primary: true },
+      { location_id: 1, region_id: 2, is_primary: false },
+    ]);
+    const deleted = await staff.delete(`/region/delete/${region.northwind}`);
+    expect({ status: deleted.status, body: deleted.body }).toEqual({
+      status: 200,
+      body: { message: 'Region deleted successfully', id: region.northwind },
+    });
+    expect(await places()).toEqual([{ location_id: 1, region_id: 2, is_primary: false }]);
+    expect((await staff.get('/location/1')).status).toBe(200);
+    const { body } = await staff.get(`/company/${company.northwind}`);
+    expect(body.data.CompanyRegions).toEqual([{ id: 2, name: 'Älteste', version: 1, location_count: 1 }]);
+  });
+
+  test('[API-32] what was deleted cannot be deleted again; a repeat with the same key is told of the first time', async () => {
+    const id = await idOf('West');
+    const remove = (key: string) =>
+      staff.delete(`/region/delete/${id}`, undefined, { 'idempotency-key': `${key}-${id}` });
+    const first = await remove('one');
+    const repeated = await remove('one');
+    expect([first.status, repeated.body]).toEqual([200, first.body]);
+    const again = await remove('other');
+    expect({ status: again.status, body: again.body }).toEqual({
+      status: 404,
+      body: { message: 'Region does not exist' },
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import * as field from '../http/fields.ts';
+
+// What a company or a location chooses from master lists. The calls belong to the rooms of the owners.
+
+const MOST_CHOSEN = 500;
+
+/** Ids chosen from a master list: at least one, each once. */
+const chosenIds = (noneMessage: string) =>
+  z
+    .array(field.requiredId(field.NOT_AN_ID), noneMessage)
+    .min(1, noneMessage)
+    .max(MOST_CHOSEN, `Choose at most ${MOST_CHOSEN}`)
+    .transform((ids) => [...new Set(ids)]);
+
+/** [COM-27] [ERR-21], with its trailing space. */
+export const chosenSegments = () => chosenIds('Please select at least one Business Segments ');
+/** [COM-26] [ERR-20] */
+export const chosenLanguages = () => chosenIds('Please select at least one Language');
+/** [COM-11] [ERR-25] */
+export const chosenPlatforms = () => chosenIds('Please select at least one Platform');
+
+/** [ENT-18] */
+export const chosenSegment = z.object({ id: z.int(), business_segment_id: z.int(), name: z.string() });
+/** [ENT-17] */
+export const chosenLanguage = z.object({ language_id: z.int(), name: z.string() });

@@ -1,0 +1,70 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+type InCompany = ExpressionBuilder<Tables, 'companies'>;
+
+/** The tables of choices: whose they are, and what is chosen. */
+const CHOICES = {
+  company_platforms: { owner: 'company_id', chosen: 'platform_id' },
+  company_languages: { owner: 'company_id', chosen: 'language_id' },
+  company_business_segments: { owner: 'company_id', chosen: 'business_segment_id' },
+} as const;
+
+/** The platforms of a company, by id, for its record. */
+export function platformsOf(company: InCompany) {
+  return jsonArrayFrom(
+    company
+      .selectFrom('company_platforms')
+      .innerJoin('platforms', 'platforms.id', 'company_platforms.platform_id')
+      .select(['platforms.id', 'platforms.name'])
+      .whereRef('company_platforms.company_id', '=', 'companies.id')
+      .orderBy('platforms.id'),
+  );
+}
+
+/** The languages of a company, by name, for its record. */
+export function languagesOf(company: InCompany) {
+  return jsonArrayFrom(
+    company
+      .selectFrom('company_languages')
+      .innerJoin('languages', 'languages.id', 'company_languages.language_id')
+      .select(['languages.id as language_id', 'languages.name'])
+      .whereRef('company_languages.company_id', '=', 'companies.id')
+      .orderBy(sql`search_text(languages.name) collate "C"`)
+      .orderBy('languages.id'),
+  );
+}
+
+/** The business segments of a company, by name, for its record. */
+export function segmentsOf(company: InCompany) {
+  return jsonArrayFrom(
+    company
+      .selectFrom('company_business_segments')
+      .innerJoin('business_segments', 'business_segments.id', 'company_business_segments.business_segment_id')
+      .select([
+        'business_segments.id',
+        'business_segments.id as business_segment_id',
+        'business_segments.name',
+      ])
+      .whereRef('company_business_segments.company_id', '=', 'companies.id')
+      .orderBy(sql`search_text(business_segments.name) collate "C"`)
+      .orderBy('business_segments.id'),
+  );
+}
+
+/** Replaces what an owner, who is held, has chosen. The ids exist. */
+export async function replace(
+  transaction: Db,
+  table: keyof typeof CHOICES,
+  ownerId: number,
+  ids: number[],
+): Promise<void> {
+  const { owner, chosen } = CHOICES[table];
+  const [into, ownerColumn, chosenColumn] = [sql.table(table), sql.ref(owner), sql.ref(chosen)];
+  await sql`delete from ${into} where ${ownerColumn} = ${ownerId}`.execute(transaction);
+  await sql`insert into ${into} (${ownerColumn}, ${chosenColumn}) select ${ownerId}::int, unnest(${ids}::int[])`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,31 @@
+import type { ExpressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import type { SocialMediaInput } from './social.contract.ts';
+
+const columns = [
+  'social_facebook_value',
+  'social_linkedin_value',
+  'social_google_business_value',
+  'social_google_business_link_value',
+] as const;
+
+/** The social media accounts of a company, for its record; null until somebody saves them. */
+export function socialMediaOf(company: ExpressionBuilder<Tables, 'companies'>) {
+  return jsonObjectFrom(
+    company
+      .selectFrom('company_social_media')
+      .select(columns)
+      .whereRef('company_social_media.company_id', '=', 'companies.id'),
+  );
+}
+
+/** Replaces the accounts of a company that is held. */
+export async function save(transaction: Db, companyId: number, accounts: SocialMediaInput): Promise<void> {
+  await transaction
+    .insertInto('company_social_media')
+    .values({ company_id: companyId, ...accounts })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(accounts))
+    .execute();
+}

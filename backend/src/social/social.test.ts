@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { company } from '../testing/fixture.ts';
+import { type Caller, useService } from '../testing/service.ts';
+
+const accounts = {
+  social_facebook_value: ' events ',
+  social_linkedin_value: 'in/events',
+  social_google_business_value: '  ',
+  social_google_business_link_value: 'x'.repeat(250),
+};
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  let staff: Caller;
+  beforeEach(async () => {
+    staff = await service.as('staff');
+  });
+  const save = (company_id: number, values: object, headers = {}) =>
+    staff.post('/company/socialmedia/save', { company_id, ...values }, headers);
+
+  test('[API-25] [COM-30] [ENT-19] the four accounts are saved, trimmed, blank as none; the set replaces what is stored', async () => {
+    const { status, body } = await save(company.southwind, accounts);
+    expect({ status, message: body.message, id: body.id }).toEqual({
+      status: 200,
+      message: 'Social media accounts saved successfully',
+      id: company.southwind,
+    });
+    expect(body.data).toMatchObject({
+      version: 2,
+      CompanySocialMedia: {
+        ...accounts,
+        social_facebook_value: 'events',
+        social_google_business_value: null,
+      },
+    });
+    expect((await staff.get(`/company/${company.southwind}`)).body.data).toEqual(body.data);
+
+    const emptied = await save(company.southwind, { social_linkedin_value: 'other' });
+    expect(emptied.body.data.CompanySocialMedia).toEqual({
+      social_facebook_value: null,
+      social_linkedin_value: 'other',
+      social_google_business_value: null,
+      social_google_business_link_value: null,
+    });
+  });
+
+  test.each([
+    ['x'.repeat(251), 'Enter at most 250 characters'],
+    [5, 'Enter text'],
+  ])('[API-25] %o is no account', async (value, text) => {
+    const fields = Object.keys(accounts);
+    const { status, body } = await save(
+      company.ohara,
+      Object.fromEntries(fields.map((field) => [field, value])),
+    );
+    expect({ status, msg: body.msg }).toEqual({
+      status: 400,
+      msg: Object.fromEntries(fields.map((field) => [field, text])),
+    });
+  });
+
+  test('[API-25] of the first accounts that are saved twice at once on one version, one is refused', async () => {
+    const saves = ['a', 'b'].map((social_facebook_value) =>
+      save(company.eclair, { social_facebook_value }, { 'if-match': '"1"' }),
+    );
+    const statuses = (await Promise.all(saves)).map((answer) => answer.status);
+    expect(statuses.sort()).toEqual([200, 412]);
+  });
+
+  test('[API-25] a company that does not exist has no accounts', async () => {
+    const { status, body } = await save(999_999, accounts);
+    expect({ status, body }).toEqual({ status: 404, body: { message: 'Company does not exist' } });
+  });
+});

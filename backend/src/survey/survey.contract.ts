@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { optionalText } from '../http/fields.ts';
+
+const DATE_MISSING = 'Required field Date is missing';
+const COLOR_MISSING = 'Required field Box Color is missing';
+
+/** `11/21/2026`, or `2026-11-21`, as the latter; null when it is none, or no day of a calendar. */
+function toIsoDate(text: string): string | null {
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
+  // PostgreSQL has no year 0.
+  return z.iso.date().safeParse(iso).success && !iso.startsWith('0000') ? iso : null;
+}
+
+/** A day as people here write it [CON-14]. Becomes `2026-11-21`. */
+const requiredDate = () =>
+  z
+    .string(DATE_MISSING)
+    .trim()
+    .min(1, DATE_MISSING)
+    .refine((text) => text === '' || toIsoDate(text) !== null, 'Enter a date as MM/DD/YYYY')
+    .transform((text) => toIsoDate(text) ?? text)
+    .meta({ description: '`MM/DD/YYYY`, or `YYYY-MM-DD`.' });
+
+/** `#1A2B3C`, in capitals (AMB-43). */
+const optionalColor = () =>
+  z
+    .string('Enter text')
+    .trim()
+    .regex(/^$|^#[\da-fA-F]{6}$/, 'Enter a colour as # and six digits or letters A to F, such as #1A2B3C')
+    .nullish()
+    .transform((text) => text?.toUpperCase() || null);
+
+/** Missing is off. */
+const flag = () =>
+  z
+    .boolean('Enter true or false')
+    .nullish()
+    .transform((value) => value ?? false);
+
+/** The settings as they are sent [COM-28]. The call belongs to the room of the company. */
+export const companySurveyFields = {
+  date: requiredDate(),
+  use_defaults: flag(),
+  quick_start_email_box_color: optionalColor(),
+  quick_start_email_text_color: optionalColor(),
+  medallia_client: optionalText(100),
+  opt_out_text_surveys: flag(),
+  opt_out_email_surveys: flag(),
+  opt_out_paper_surveys: flag(),
+  pte_sales_report: flag(),
+  individual_medallia_data_files: z
+    .boolean('Enter true or false')
+    .nullish()
+    .meta({ description: 'Missing, it stays as it is. Once on it stays on.' }),
+};
+
+const companySurveyInput = z.object(companySurveyFields);
+export type CompanySurveyInput = z.output<typeof companySurveyInput>;
+
+/** [COM-29] Without the default colours both are required: for `check` of an object that has the fields above. */
+export function requireColors({ value, issues }: z.core.ParsePayload<CompanySurveyInput>) {
+  if (value.use_defaults) return;
+  for (const field of ['quick_start_email_box_color', 'quick_start_email_text_color'] as const)
+    if (value[field] === null)
+      issues.push({ code: 'custom', input: value, path: [field], message: COLOR_MISSING });
+}
+
+/** [ENT-20] */
+export const companySurveySettings = z
+  .object({
+    medallia_client: z.string().nullable(),
+    medallia_start_date: z.string().nullable().meta({ description: '`MM/DD/YYYY`' }),
+    opt_out_text_surveys: z.boolean(),
+    opt_out_email_surveys: z.boolean(),
+    opt_out_paper_surveys: z.boolean(),
+    use_defaults: z.boolean(),
+    pte_sales_report: z.boolean(),
+    quick_start_email_box_color: z.string().nullable(),
+    quick_start_email_text_color: z.string().nullable(),
+  })
+  .meta({ id: 'CompanySurveySettings' });

@@ -1,0 +1,39 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import type { CompanySurveyInput } from './survey.contract.ts';
+
+/** The feedback-survey settings of a company, for its record; null until somebody saves them. */
+export function surveySettingsOf(company: ExpressionBuilder<Tables, 'companies'>) {
+  return jsonObjectFrom(
+    company
+      .selectFrom('company_medallia_settings')
+      .select([
+        'medallia_client',
+        sql<string | null>`to_char(medallia_start_date, 'MM/DD/YYYY')`.as('medallia_start_date'),
+        'opt_out_text_surveys',
+        'opt_out_email_surveys',
+        'opt_out_paper_surveys',
+        'use_defaults',
+        'pte_sales_report',
+        'quick_start_email_box_color',
+        'quick_start_email_text_color',
+      ])
+      .whereRef('company_medallia_settings.company_id', '=', 'companies.id'),
+  );
+}
+
+/** Replaces the settings of a company that is held. Whether its data comes in individual files is not among them. */
+export async function save(
+  transaction: Db,
+  companyId: number,
+  { date, ...flagsAndColors }: Omit<CompanySurveyInput, 'individual_medallia_data_files'>,
+): Promise<void> {
+  const settings = { medallia_start_date: date, ...flagsAndColors };
+  await transaction
+    .insertInto('company_medallia_settings')
+    .values({ company_id: companyId, ...settings })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(settings))
+    .execute();
+}

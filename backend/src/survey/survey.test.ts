@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { company } from '../testing/fixture.ts';
+import { type Caller, useService } from '../testing/service.ts';
+
+const settings = {
+  date: '11/21/2026',
+  use_defaults: false,
+  quick_start_email_box_color: '#1a2b3c',
+  quick_start_email_text_color: ' #FFFFFF ',
+  medallia_client: ' Client ',
+  opt_out_text_surveys: true,
+  opt_out_email_surveys: false,
+  opt_out_paper_surveys: true,
+  pte_sales_report: true,
+};
+const stored = {
+  medallia_client: 'Client',
+  medallia_start_date: '11/21/2026',
+  opt_out_text_surveys: true,
+  opt_out_email_surveys: false,
+  opt_out_paper_surveys: true,
+  use_defaults: false,
+  pte_sales_report: true,
+  quick_start_email_box_color: '#1A2B3C',
+  quick_start_email_text_color: '#FFFFFF',
+};
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  let staff: Caller;
+  beforeEach(async () => {
+    staff = await service.as('staff');
+  });
+  const save = (more: object = {}, company_id: number = company.southwind, headers = {}) =>
+    staff.post('/company/medallia-settings/save', { company_id, ...settings, ...more }, headers);
+  const companyNow = async (id: number = company.southwind) => (await staff.get(`/company/${id}`)).body.data;
+
+  test('[API-28] [COM-28] [ENT-20] the settings are saved as a whole', async () => {
+    const before = await companyNow();
+    const { status, body } = await save();
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        message: 'Survey settings saved successfully',
+        id: company.southwind,
+        data: { ...before, companyMedalliaSettings: stored, version: before.version + 1 },
+      },
+    });
+    expect(await companyNow()).toEqual(body.data);
+  });
+
+  test('[API-28] what is left out is off or none', async () => {
+    const { date, quick_start_email_box_color, quick_start_email_text_color } = settings;
+    const least = {
+      company_id: company.stateless,
+      date,
+      quick_start_email_box_color,
+      quick_start_email_text_color,
+    };
+    const { status, body } = await staff.post('/company/medallia-settings/save', least);
+    expect(status).toBe(200);
+    expect(body.data.companyMedalliaSettings).toEqual({
+      ...stored,
+      medallia_client: null,
+      opt_out_text_surveys: false,
+      opt_out_paper_surveys: false,
+      pte_sales_report: false,
+    });
+  });
+
+  test.each([
+    ['02/29/2028', '02/29/2028'],
+    ['2/9/2026', '02/09/2026'],
+    ['2026-12-31', '12/31/2026'],
+    [' 01/01/0001 ', '01/01/0001'],
+  ])('[CON-14] %s is a day', async (date, medallia_start_date) => {
+    const { body } = await save({ date });
+    expect(body.data.companyMedalliaSettings).toMatchObject({ medallia_start_date });
+  });
+
+  test.each(['02/29/2026', '13/01/2026', '21.11.2026', '2026-02-30', '01/01/0000', 'soon', '11/21/26'])(
+    '[CON-14] %s is not a day',
+    async (date) => {
+      const before = await companyNow();
+      const { status, body } = await save({ date });
+      expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { date: 'Enter a date as MM/DD/YYYY' } });
+      expect(await companyNow()).toEqual(before);
+    },
+  );
+
+  test.each([undefined, null, '', '  '])('[COM-28] [ERR-22] a start date of %o is missing', async (date) => {
+    const text = 'Required field Date is missing';
+    const { status, body } = await save({ date });
+    expect({ status, body }).toEqual({ status: 400, body: { message: text, msg: { date: text } } });
+  });
+
+  test.each([undefined, null, ''])(
+    '[COM-29] [ERR-23] without the default colours a colour of %o is missing',
+    async (none) => {
+      const text = 'Required field Box Color is missing';
+      for (const field of ['quick_start_email_box_color', 'quick_start_email_text_color']) {
+        const { status, body } = await save({ [field]: none });
+        expect({ status, body }).toEqual({ status: 400, body: { message: text, msg: { [field]: text } } });
+      }
+    },
+  );
+
+  test('[COM-29] with the default colours none is needed', async () => {
+    const { status, body } = await save({
+      use_defaults: true,
+      quick_start_email_box_color: '',
+      quick_start_email_text_color: undefined,
+    });
+    expect(status).toBe(200);
+    expect(body.data.companyMedalliaSettings).toMatchObject({
+      use_defaults: true,
+      quick_start_email_box_color: null,
+      quick_start_email_text_color: null,
+    });
+  });
+
+  test.each([
+    [{ quick_start_email_box_color: 'red' }, 'quick_start_email_box_color', /^Enter a colour/],
+    [{ quick_start_email_text_color: '#12345' }, 'quick_start_email_text_color', /^Enter a colour/],
+    [{ opt_out_text_surveys: 'yes' }, 'opt_out_text_surveys', /^Enter true or false/],
+    [{ individual_medallia_data_files: 1 }, 'individual_medallia_data_files', /^Enter true or false/],
+    [{ medallia_client: 'x'.repeat(101) }, 'medallia_client', /^Enter at most 100/],
+  ])('[API-28] %o is refused', async (fields, field, text) => {
+    const { status, body } = await save(fields);
+    expect({ status, fields: Object.keys(body.msg) }).toEqual({ status: 400, fields: [field] });
+    expect(body.msg[field]).toMatch(text);
+  });
+
+  test('[COM-17] individual data files stay on once they are on', async () => {
+    const wish = (individual_medallia_data_files?: boolean | null) =>
+      save({ individual_medallia_data_files }, company.ohara);
+    const isOn = async () => (await companyNow(company.ohara)).individual_medallia_data_files;
+    expect((await wish(false)).status).toBe(200);
+    expect(await isOn()).toBe(false);
+    expect((await wish(true)).body.data.individual_medallia_data_files).toBe(true);
+    for (const left of [undefined, null, true]) {
+      expect((await wish(left)).status).toBe(200);
+      expect(await isOn()).toBe(true);
+    }
+    const before = await companyNow(company.ohara);
+    const { status, body } = await wish(false);
+    expect({ status, msg: body.msg }).toEqual({
+      status: 400,
+      msg: { individual_medallia_data_files: 'Individual data files cannot be turned off once they are on' },
+    });
+    expect(await companyNow(company.ohara)).toEqual(before);
+  });
+
+  test('[API-28] a save that is based on an older version is refused, with the company as it is now', async () => {
+    const first = await save({}, company.inactive, { 'if-match': '"1"' });
+    const late = await save({ date: '01/01/2027' }, company.inactive, { 'if-match': '"1"' });
+    expect({ status: late.status, data: late.body.data }).toEqual({ status: 412, data: first.body.data });
+  });
+});
