@@ -205,6 +205,17 @@ test('parts that are saved at the same moment are all saved', async () => {
   expect(service.data.companies.get(1)?.version).toBe(6);
 });
 
+test('the order in which a service lists what is chosen is no change', async () => {
+  const { service, read } = await openForm();
+  const list = (...ids: number[]) => {
+    const CompanyLanguages = ids.map((id) => ({ language_id: id, name: `Language ${id}` }));
+    const platforms = ids.map((id) => ({ id, name: `Platform ${id}` }));
+    service.data.companies.set(1, { ...wireCompany(1), CompanyLanguages, platforms });
+    return read();
+  };
+  expect(await list(2, 10, 1)).toEqual(await list(10, 1, 2));
+});
+
 test.each(names)('%s saved twice with the same values are no conflict', async (name) => {
   const { save } = await openForm();
   expect((await save(name)).errors).toBeUndefined();

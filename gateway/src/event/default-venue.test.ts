@@ -150,6 +150,25 @@ test.each(upstreams)(
   },
 );
 
+test('[API-37] a change that is overtaken twice is compared with what is there each time', async () => {
+  const { service, send, venue } = await begin();
+  const overtaken = ['Venue 12', 'Theirs'];
+  service.on('PUT /venue/default/{id}', () => {
+    const name = overtaken.shift();
+    service.data.defaultVenues.set(12, wireDefaultVenue(12, 1, 11, { name, version: 9 - overtaken.length }));
+    return { status: 412, body: { message: 'Default venue was changed' } };
+  });
+  const { id, revision } = venue;
+  const { errors } = await send(update, {
+    companyId: '1',
+    id,
+    revision,
+    venue: { name: 'Mine', eventId: '11' },
+  });
+  expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['name'] } }]);
+  expect(service.count('PUT /venue/default/{id}')).toBe(2);
+});
+
 test.each(upstreams)('[API-38] [COM-25] a default venue is deleted, %s', async (_, environment) => {
   const { service, send, venue } = await begin(environment);
   const { result } = await send(remove, { companyId: '1', id: venue.id });

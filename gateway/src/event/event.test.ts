@@ -38,7 +38,7 @@ async function begin(environment: Record<string, string> = {}) {
     const { data, errors } = await gateway.send(query, { token: as, headers, variables: { input } });
     return { result: data?.result, errors };
   };
-  return { service, send, event: company.events[0] };
+  return { service, gateway, token, send, event: company.events[0] };
 }
 
 test('[API-33] [COM-22] [ENT-16] an event at a venue of its type is added', async () => {
@@ -88,6 +88,21 @@ test('[API-33] [ENT-16] a venue of the company’s own is venue 0 with its addre
     custom_venue: 'Our garden',
     custom_venue_details: { address1: '1 Oak', address2: null, city: 'Fresno', state: 5, zip: '93701' },
   });
+});
+
+test('[API-33] two changes in one operation: each payload has the company as it was then', async () => {
+  const { gateway, token } = await begin();
+  const both = `mutation ($one: EventCreateInput!, $two: EventCreateInput!) {
+    one: eventCreate(input: $one) { company { events { name } } }
+    two: eventCreate(input: $two) { company { events { name } } }
+  }`;
+  const input = (name: string) => ({ companyId: '1', event: { name, typeId: '1' } });
+  const variables = { one: input('Gala'), two: input('Ball') };
+  const { one, two } = await gateway.run(both, { token, variables });
+  const names = (payload: { company: { events: { name: string }[] } }) =>
+    payload.company.events.map(({ name }) => name);
+  expect(names(one)).toEqual(['Event 11', 'Gala']);
+  expect(names(two)).toEqual(['Event 11', 'Gala', 'Ball']);
 });
 
 test.each([

@@ -27,7 +27,7 @@ async function begin(environment: Record<string, string> = {}) {
     const { data, errors } = await gateway.send(query, { token: as, headers, variables: { input } });
     return { result: data?.result, errors };
   };
-  return { service, send, region: company.regions[0] };
+  return { service, gateway, token, send, region: company.regions[0] };
 }
 
 test('[API-30] [COM-19] [ENT-15] a region is added and stands in its company', async () => {
@@ -43,6 +43,23 @@ test('[API-30] [COM-19] [ENT-15] a region is added and stands in its company', a
     ['POST', '/region/add', { name: 'West', company_id: 1 }],
     ['GET', '/company/1', null],
   ]);
+});
+
+test('[API-30] two changes in one operation: each payload has the company as it was then', async () => {
+  const { gateway, token } = await begin();
+  const both = `mutation ($input: RegionCreateInput!, $other: RegionCreateInput!) {
+    result: regionCreate(input: $input) { company { website regions { name } } }
+    other: regionCreate(input: $other) { company { website regions { name } } }
+  }`;
+  const input = (name: string) => ({ companyId: '1', region: { name } });
+  const answer = await gateway.run(both, {
+    token,
+    variables: { input: input('West'), other: input('East') },
+  });
+  const names = (payload: { company: { regions: { name: string }[] } }) =>
+    payload.company.regions.map(({ name }) => name);
+  expect(names(answer.result)).toEqual(['Region 1', 'West']);
+  expect(names(answer.other)).toEqual(['Region 1', 'West', 'East']);
 });
 
 test.each([
