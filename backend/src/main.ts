@@ -6,7 +6,9 @@ import { migrate } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
 import { openPostgres } from './database/postgres.ts';
 import { loggerOptions } from './http/logging.ts';
+import { publicUrl } from './http/public-url.ts';
 import { importDataset } from './import/import.ts';
+import { openFileStore } from './logo/open-file-store.ts';
 import { startPurging } from './purge.ts';
 import { buildServer } from './server.ts';
 import { hashPassword } from './session/password.ts';
@@ -61,8 +63,10 @@ async function serve(config: Config) {
   const logger = pino(loggerOptions(config.LOG_LEVEL));
   const database = await openMigrated(config);
   let isStopping = false;
-  const app = await buildServer({ database, config, isStopping: () => isStopping });
-  const stopPurging = startPurging(database.db, logger);
+  const { db } = database;
+  const files = await openFileStore(db, config, () => publicUrl(config, app.server));
+  const app = await buildServer({ database, config, files, isStopping: () => isStopping });
+  const stopPurging = startPurging({ db, store: files, log: logger }, logger);
 
   const stop = async (signal: string) => {
     if (isStopping) return;

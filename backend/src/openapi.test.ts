@@ -41,6 +41,7 @@ test('calls beyond the documents are marked as extensions', () => {
   const marked = operations.filter(({ operation }) => operation['x-extension']).map(({ call }) => call);
   expect(marked.sort()).toEqual([
     'get /.well-known/jwks.json',
+    'get /files/{key}',
     'get /health/live',
     'get /health/ready',
     'post /company/getByIds',
@@ -48,6 +49,8 @@ test('calls beyond the documents are marked as extensions', () => {
     'post /company/user/getAllForCompanies',
     'post /location/getAllForCompanies',
     'post /ptx/company/rates/getByCompanyIds',
+    'post /s3/complete',
+    'put /files/{key}',
   ]);
 });
 
@@ -59,12 +62,14 @@ test('headers beyond the documents are marked as extensions, on every write', ()
   expect(headers.filter((header) => !header['x-extension'])).toEqual([]);
 });
 
-test('all but sign-in, health and keys need a token', () => {
+test('all but sign-in, health, keys and signed addresses need a token', () => {
   const open = operations.filter(({ operation }) => operation.security?.length === 0).map(({ call }) => call);
   expect(open.sort()).toEqual([
     'get /.well-known/jwks.json',
+    'get /files/{key}',
     'get /health/live',
     'get /health/ready',
     'post /auth/signin',
+    'put /files/{key}',
   ]);
 });

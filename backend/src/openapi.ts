@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { createPglite, databaseOn } from './database/pglite.ts';
+import { openFileStore } from './logo/open-file-store.ts';
 import { buildServer } from './server.ts';
 
 // `node openapi.ts` writes backend/openapi.json.
@@ -12,7 +13,9 @@ export const OPENAPI_FILE = join(import.meta.dirname, '../openapi.json');
 
 /** What `/openapi.json` answers, made to be read. The database is any that is migrated. */
 export async function describeService(database: Database): Promise<string> {
-  const app = await buildServer({ database, config: readConfig({ LOG_LEVEL: 'silent' }) });
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const files = await openFileStore(database.db, config, () => '');
+  const app = await buildServer({ database, config, files });
   const { payload } = await app.inject('/openapi.json');
   await app.close();
   return `${JSON.stringify(JSON.parse(payload), null, 2)}\n`;

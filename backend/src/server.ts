@@ -2,6 +2,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import { companyRoutes } from './company/company.routes.ts';
+import { companyLogoRoutes } from './company/company-logo.routes.ts';
 import { companySectionRoutes } from './company/company-sections.routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -15,6 +16,10 @@ import { logAnswers, loggerOptions } from './http/logging.ts';
 import { collectContracts, openapiRoute } from './http/openapi.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { locationRoutes } from './location/location.routes.ts';
+import type { FileStore } from './logo/file-store.ts';
+import { filesRoutes } from './logo/files.routes.ts';
+import type { FolderStore } from './logo/folder-store.ts';
+import { isFolder } from './logo/open-file-store.ts';
 import { masterDataRoutes } from './master-data/master-data.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
 import { regionRoutes } from './region/region.routes.ts';
@@ -28,6 +33,8 @@ export type ServerOptions = {
   /** A migrated database. */
   database: Database;
   config: Config;
+  /** Where logos are kept. */
+  files: FileStore | FolderStore;
   /** Whether the process is about to end: then it is not ready. */
   isStopping?: () => boolean;
   /** Where log lines go; standard output by default. */
@@ -36,7 +43,7 @@ export type ServerOptions = {
 
 /** The service as a function: give it a database, then `listen` or `inject`. */
 export async function buildServer(options: ServerOptions): Promise<App> {
-  const { database, config } = options;
+  const { database, config, files } = options;
   const { db } = database;
   const app = createApp(options);
   const tokens = await createAccessTokens(db, {
@@ -57,6 +64,9 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   regionRoutes(app, db);
   eventRoutes(app, db);
   defaultVenueRoutes(app, db);
+  const logos = { db, store: files, log: app.log };
+  companyLogoRoutes(app, db, logos);
+  if (isFolder(files)) await filesRoutes(app, logos, files);
   locationRoutes(app, db);
   userRoutes(app, db);
   ratesRoutes(app, db);

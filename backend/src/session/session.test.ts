@@ -161,7 +161,7 @@ onEachDatabase((kind) => {
     ];
     for (const setting of settings) {
       const config = { ...testConfig(), ...setting };
-      const other = await buildServer({ database: service.database, config });
+      const other = await buildServer({ database: service.database, config, files: service.files });
       const payload = { email: people.admin.email, password: PASSWORD, ...CLIENT };
       const signedIn = await other.inject({ method: 'POST', url: '/auth/signin', payload });
       await other.close();
@@ -189,7 +189,11 @@ onEachDatabase((kind) => {
 
   test('a second server on the same database accepts the tokens of the first', async () => {
     const { body } = await service.signIn(people.owner.email);
-    const second = await buildServer({ database: service.database, config: testConfig() });
+    const second = await buildServer({
+      database: service.database,
+      config: testConfig(),
+      files: service.files,
+    });
     const headers = { authorization: `Bearer ${body.accessToken}` };
     expect((await second.inject({ url: '/country/getAll', headers })).statusCode).toBe(200);
     await second.close();

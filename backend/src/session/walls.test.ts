@@ -79,6 +79,16 @@ const foreignParts = parts(company.southwind, {
   venue: defaultVenue.southwind,
 });
 
+/** The calls about a logo that is not there. */
+function logo(company_id: number, statuses: { edit: string; read: string }): [Call, string][] {
+  const key = 'company-1-00000000-a.png';
+  return [
+    [post('/s3/complete', { company_id, key }), statuses.edit],
+    [{ method: 'delete', path: `/s3/deleteFile/${company_id}`, body: { key } }, statuses.edit],
+    [get(`/s3/download/${company_id}`), statuses.read],
+  ];
+}
+
 /** Expected statuses, a column a person of COLUMNS: 2 = 200, 3 = 403, 4 = 404. */
 const OWN: [Call, string][] = [
   [get('/country/getAll'), '22222222'],
@@ -93,6 +103,9 @@ const OWN: [Call, string][] = [
   [post('/company/sections/getByIds', { ids: [company.northwind] }), '22222223'],
   ...ownParts.map((call): [Call, string] => [call, '22222333']),
   [get('/venue/default/list/getAll'), '22222223'],
+  // Whoever passes finds that there is no logo yet.
+  ...logo(company.northwind, { edit: '44444333', read: '44444443' }),
+  [post('/s3/upload', { company_id: company.northwind, key: 'a.png' }), '22222333'],
   [post('/location/getAll', { company_id: company.northwind }), '22222223'],
   [get('/location/1'), '22222223'],
   [post('/location/getAllForCompanies', { company_ids: [company.northwind] }), '22222223'],
@@ -111,6 +124,8 @@ const FOREIGN: [Call, string][] = [
   [put(`/company/${company.southwind}`, details), '22444333'],
   [post('/company/changeStatus', { company_id: company.southwind, status: 1 }), '22444333'],
   ...foreignParts.map((call): [Call, string] => [call, '22444333']),
+  [post('/s3/upload', { company_id: company.southwind, key: 'a.png' }), '22444333'],
+  ...logo(company.southwind, { edit: '44444333', read: '44444443' }),
   [post('/location/getAll', { company_id: company.southwind }), '22444443'],
   [get(`/location/${location.southwind}`), '22444443'],
   [post('/company/user/getAll', { company_id: company.southwind }), '22433333'],
@@ -159,6 +174,8 @@ onEachDatabase((kind) => {
       'get /.well-known/jwks.json',
       'get /health/live',
       'get /health/ready',
+      'put /files/{key}',
+      'get /files/{key}',
     ];
     const masterLists = Object.keys(paths)
       .filter((path) => paths[path].get?.tags?.includes('Master data'))
@@ -173,6 +190,14 @@ onEachDatabase((kind) => {
       [get(`/company/${company.southwind}`), get('/company/999')],
       [put(`/company/${company.southwind}`, details), put('/company/999', details)],
       [get(`/location/${location.southwind}`), get('/location/999')],
+      [
+        post('/s3/upload', { company_id: company.southwind, key: 'a.png' }),
+        post('/s3/upload', { company_id: 999, key: 'a.png' }),
+      ],
+      ...logo(company.southwind, { edit: '', read: '' }).map(([call], index): [Call, Call] => [
+        call,
+        (logo(999, { edit: '', read: '' })[index] as [Call, string])[0],
+      ]),
       [get(`/ptx/company/rates/${company.southwind}`), get('/ptx/company/rates/999')],
       [
         post('/company/user/getAll', { company_id: company.southwind }),

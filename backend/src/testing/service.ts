@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DestinationStream } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../http/app.ts';
+import type { FileStore } from '../logo/file-store.ts';
+import { openFileStore } from '../logo/open-file-store.ts';
 import { buildServer } from '../server.ts';
 import { type DatabaseKind, openTestDatabase } from './databases.ts';
 import { PASSWORD, type PersonName, people } from './fixture.ts';
@@ -27,12 +32,18 @@ export class Service {
   database!: Database;
   app!: App;
   url!: string;
+  /** Its data folder. */
+  folder!: string;
+  files!: FileStore;
   readonly #tokens = new Map<PersonName, Promise<string>>();
 
   async start(kind: DatabaseKind, settings: Partial<Config> = {}, logTo?: DestinationStream) {
     this.database = await openTestDatabase(kind);
-    const config = { ...testConfig(), ...settings };
-    this.app = await buildServer({ database: this.database, config, ...(logTo && { logTo }) });
+    this.folder = mkdtempSync(join(tmpdir(), 'backend-files-'));
+    const config = { ...testConfig(), DATA_DIR: this.folder, ...settings };
+    this.files = await openFileStore(this.database.db, config, () => this.url);
+    const { database, files } = this;
+    this.app = await buildServer({ database, config, files, ...(logTo && { logTo }) });
     await this.app.listen({ host: '127.0.0.1', port: 0 });
     this.url = `http://127.0.0.1:${(this.app.server.address() as AddressInfo).port}`;
   }
@@ -40,6 +51,7 @@ export class Service {
   async stop() {
     await this.app?.close();
     await this.database?.close();
+    rmSync(this.folder, { recursive: true, force: true });
   }
 
   /** Nobody: without a token, or with the headers given. */

@@ -1,0 +1,53 @@
+import { request } from 'node:http';
+import type { Service } from './service.ts';
+
+/** How to make a file a logo as a browser does, and as somebody does who wants to see what happens. */
+export type Upload = { data: string; key: string; headers: Record<string, string>; expires_at: string };
+// biome-ignore lint/suspicious/noExplicitAny: looked at field by field.
+export type Sent = { status: number; headers: Headers; body: any };
+
+export type Announcement = { key?: string; content_type?: string; content_length?: number };
+
+/** Asks for an address for a file of a company. */
+export async function announce(
+  service: Service,
+  companyId: number,
+  { key = 'Our logo.png', ...more }: Announcement = {},
+  who: 'admin' | 'owner' | 'southOwner' = 'admin',
+): Promise<Upload> {
+  const caller = await service.as(who);
+  const { status, body } = await caller.post('/s3/upload', { key, company_id: companyId, ...more });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+/** PUTs a file, without a token. */
+export async function put(url: string, file: Uint8Array, headers: Record<string, string>): Promise<Sent> {
+  const answer = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(file) });
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+}
+
+/** Announces and PUTs. */
+export async function upload(service: Service, companyId: number, file: Buffer, more: Announcement = {}) {
+  const address = await announce(service, companyId, { content_length: file.length, ...more });
+  return { ...address, sent: await put(address.data, file, address.headers) };
+}
+
+/** PUTs with whatever headers, and as many bytes as are given: fetch corrects both. The status; null when the line is cut. */
+export function putRaw(
+  url: string,
+  headers: Record<string, string>,
+  chunks: Uint8Array[],
+  { isCut = false } = {},
+): Promise<number | null> {
+  return new Promise((resolve) => {
+    const sending = request(url, { method: 'PUT', headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? null));
+    });
+    sending.once('error', () => resolve(null));
+    for (const chunk of chunks) sending.write(chunk);
+    if (isCut) sending.write('', () => sending.destroy());
+    else sending.end();
+  });
+}
