@@ -23,6 +23,7 @@ export async function startStackProcess(
 ): Promise<StackProcess> {
   const gatewayPort = environment.GATEWAY_PORT ?? String(await freePort());
   const backendPort = environment.BACKEND_PORT ?? String(await freePort());
+  const addressPort = environment.ADDRESS_PORT ?? String(await freePort());
   const child = spawn(process.execPath, [join(root, 'local/src/main.ts')], {
     cwd: root,
     env: {
@@ -33,6 +34,7 @@ export async function startStackProcess(
       DATA_DIR: dataDir,
       GATEWAY_PORT: gatewayPort,
       BACKEND_PORT: backendPort,
+      ADDRESS_PORT: addressPort,
       ...environment,
     },
     // The channel: it stops by itself when this process has gone, even killed.

@@ -51,6 +51,7 @@ test('the first start loads the demo data and prints where everything is and who
   expect(output).toContain('Making the demo data');
   expect(output).toContain(`Console   ${stack.gatewayUrl.replace('127.0.0.1', 'localhost')}/`);
   expect(output).toContain('/openapi.json');
+  expect(output).toMatch(/Addresses http:\/\/localhost:\d+ \(stand-in for the address provider\)/);
   expect(output.match(/@(j3tech|northwind|southwind)\.test/g)).toHaveLength(9);
   token = (await signIn(stack)).data.sessionCreate.session?.accessToken ?? '';
   expect(token).not.toBe('');

@@ -17,6 +17,13 @@ test('a relative data folder lies in the repository, an absolute one where it sa
 
 test('every fault is listed', () => {
   const read = () =>
-    readConfig('/repo', { GATEWAY_PORT: 'x', BACKEND_PORT: '70000', DATABASE_URL: 'mysql://a' });
-  expect(read).toThrow(/3 fault\(s\)[\s\S]*GATEWAY_PORT[\s\S]*BACKEND_PORT[\s\S]*DATABASE_URL/);
+    readConfig('/repo', {
+      GATEWAY_PORT: 'x',
+      BACKEND_PORT: '70000',
+      ADDRESS_PORT: '0',
+      DATABASE_URL: 'mysql://a',
+    });
+  expect(read).toThrow(
+    /4 fault\(s\)[\s\S]*GATEWAY_PORT[\s\S]*BACKEND_PORT[\s\S]*ADDRESS_PORT[\s\S]*DATABASE_URL/,
+  );
 });

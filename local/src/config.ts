@@ -6,6 +6,7 @@ const port = (preset: number) => z.coerce.number().int().min(1).max(65_535).defa
 const settings = z.object({
   GATEWAY_PORT: port(4000),
   BACKEND_PORT: port(4001),
+  ADDRESS_PORT: port(4002),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
@@ -33,6 +34,7 @@ export function readConfig(root: string, environment: Record<string, string | un
     host: data.HOST,
     gatewayPort: data.GATEWAY_PORT,
     backendPort: data.BACKEND_PORT,
+    addressPort: data.ADDRESS_PORT,
     dataDir: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : join(root, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
   };

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo-data/sign-ins.ts';
 export function banner(config: Config, seconds: number): string {
   const gateway = consoleAddress(config);
   const backend = `http://${shownHost(config.host)}:${config.backendPort}`;
+  const addresses = `http://${shownHost(config.host)}:${config.addressPort}`;
   const folder = relative(process.cwd(), config.dataDir) || config.dataDir;
   const signIns = DEMO_SIGN_INS.map(({ email, who }) => `    ${email.padEnd(26)}${who}`);
   return [
@@ -15,6 +16,7 @@ export function banner(config: Config, seconds: number): string {
     `  Console   ${gateway}/`,
     `  Graph     ${gateway}/graphql (Apollo Sandbox in a browser)`,
     `  Backend   ${backend}/openapi.json`,
+    `  Addresses ${addresses} (stand-in for the address provider)`,
     `  Data      ${folder}/ (delete it to begin again), logs in ${folder}/logs/`,
     '',
     `  Sign in with the password ${DEMO_PASSWORD} as`,

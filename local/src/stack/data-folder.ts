@@ -8,6 +8,8 @@ export type DataFolder = {
   logs: string;
   /** The key by which the gateway proves itself to the backend at sign-in; made once a folder. */
   clientKey: string;
+  /** By which the gateway proves itself to the address stand-in; made once a folder. */
+  addressToken: string;
 };
 
 /** Opens the folder, and makes it the first time. Throws one sentence when it cannot be written. */
@@ -15,7 +17,13 @@ export function openDataFolder(path: string): DataFolder {
   try {
     const logs = join(path, 'logs');
     mkdirSync(logs, { recursive: true });
-    return { path, backend: join(path, 'backend'), logs, clientKey: clientKeyIn(path) };
+    return {
+      path,
+      backend: join(path, 'backend'),
+      logs,
+      clientKey: keyIn(path, 'client-key'),
+      addressToken: keyIn(path, 'address-token'),
+    };
   } catch (error) {
     throw new Error(
       `The data folder ${path} cannot be written (${(error as Error).message}): choose another with DATA_DIR=<folder> npm start.`,
@@ -23,8 +31,8 @@ export function openDataFolder(path: string): DataFolder {
   }
 }
 
-function clientKeyIn(path: string) {
-  const file = join(path, 'client-key');
+function keyIn(path: string, name: string) {
+  const file = join(path, name);
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }

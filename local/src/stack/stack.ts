@@ -11,6 +11,7 @@ import { obituary, type Service, startService, waitUntilReady } from './service.
 /** Everything that the reference backend adds to the documented REST service. */
 const BACKEND_EXTENSIONS = 'bulk-reads,row-versions,idempotency-keys,jwks';
 const CLIENT_ID = '7001';
+const ADDRESS_AUTH_ID = 'stand-in';
 const READY_WITHIN_MS = 60_000;
 
 export type Stack = {
@@ -20,7 +21,7 @@ export type Stack = {
   stop: () => Promise<void>;
 };
 
-/** Starts the backend and the gateway on the given ports, and returns once both are ready. */
+/** Starts the backend, the address stand-in and the gateway on the given ports, and returns once all are ready. */
 export async function startStack(config: Config, task: Task): Promise<Stack> {
   const folder = openDataFolder(config.dataDir);
   const note = await noteRunning(folder.path, { address: consoleAddress(config), report: task.report });
@@ -54,13 +55,25 @@ async function bringUp(
 ) {
   await assertPortFree(config.host, config.gatewayPort, { service: 'gateway', variable: 'GATEWAY_PORT' });
   await assertPortFree(config.host, config.backendPort, { service: 'backend', variable: 'BACKEND_PORT' });
+  await assertPortFree(config.host, config.addressPort, {
+    service: 'address stand-in',
+    variable: 'ADDRESS_PORT',
+  });
   const environment = backendEnvironment(config, folder);
   await loadDemoDataOnce(config, folder, environment, task);
-  task.report('Starting the backend and the gateway ...');
+  task.report('Starting the backend, the address stand-in and the gateway ...');
   const backend = launch('backend', 'backend/src/main.ts', environment);
   const gateway = launch('gateway', 'gateway/src/main.ts', gatewayEnvironment(config, folder));
-  await waitUntilReady(backend, readyUrl(config, config.backendPort), READY_WITHIN_MS, task.signal);
-  await waitUntilReady(gateway, readyUrl(config, config.gatewayPort), READY_WITHIN_MS, task.signal);
+  const addresses = launch(
+    'addresses',
+    'local/src/address-provider/main.ts',
+    addressEnvironment(config, folder),
+  );
+  const ready = (service: Service, port: number) =>
+    waitUntilReady(service, `${serviceUrl(config, port)}/health/ready`, READY_WITHIN_MS, task.signal);
+  await ready(backend, config.backendPort);
+  await ready(gateway, config.gatewayPort);
+  await ready(addresses, config.addressPort);
 }
 
 function firstDeath(services: readonly Service[], state: { isStopping: boolean }) {
@@ -78,10 +91,6 @@ function serviceUrl(config: Config, port: number) {
   return `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
 }
 
-function readyUrl(config: Config, port: number) {
-  return `${serviceUrl(config, port)}/health/ready`;
-}
-
 function backendEnvironment(config: Config, folder: DataFolder) {
   return {
     ...compileCache(config),
@@ -93,7 +102,19 @@ function backendEnvironment(config: Config, folder: DataFolder) {
   };
 }
 
+function addressEnvironment(config: Config, folder: DataFolder) {
+  return {
+    ...compileCache(config),
+    HOST: config.host,
+    PORT: String(config.addressPort),
+    ...addressKeys(folder),
+  };
+}
+
+const addressKeys = (folder: DataFolder) => ({ ADDRESS_AUTH_ID, ADDRESS_AUTH_TOKEN: folder.addressToken });
+
 function gatewayEnvironment(config: Config, folder: DataFolder) {
+  const addresses = serviceUrl(config, config.addressPort);
   return {
     ...compileCache(config),
     HOST: config.host,
@@ -102,6 +123,11 @@ function gatewayEnvironment(config: Config, folder: DataFolder) {
     UPSTREAM_EXTENSIONS: BACKEND_EXTENSIONS,
     CLIENT_ID,
     CLIENT_KEY: folder.clientKey,
+    ...addressKeys(folder),
+    ADDRESS_AUTOCOMPLETE_URL: `${addresses}/us-autocomplete-pro`,
+    ADDRESS_STREET_URL: `${addresses}/us-street`,
+    ADDRESS_ZIP_URL: `${addresses}/us-zipcode`,
+    ADDRESS_INTERNATIONAL_URL: `${addresses}/international-street`,
     MEDALLIA_ALERT_OPTIONS_PATH: '/medallia/alertOptions',
     WEB_ROOT: join(config.root, 'web/dist'),
   };

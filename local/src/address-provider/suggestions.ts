@@ -1,0 +1,124 @@
+import { STREET_SUFFIXES } from '../demo-data/streets.ts';
+import { hash, pickBy } from './hash.ts';
+import {
+  beginsWithWord,
+  KNOWN_NAMES,
+  plain,
+  readNumber,
+  readStreetLine,
+  type Suffix,
+  suffixesLike,
+  writeStreet,
+} from './street-line.ts';
+import { largeTowns, type Town, townsLike } from './towns.ts';
+import { unitsOf } from './units.ts';
+
+type Suggestion = {
+  street_line: string;
+  secondary: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  entries: number;
+};
+
+const MOST = 10;
+
+/** A street that what is typed may mean, and what is typed of the place. */
+type Reading = { name: string; suffix: Suffix; place: string };
+
+/** Addresses that begin like a text such as "120 Ma" or "120 Main St Colu"; an address needs its number. */
+export function suggest(search: string): Suggestion[] {
+  const start = readNumber(search);
+  if (!start) return [];
+  const townsAt = rememberTowns();
+  const readings = [...readingsOf(start.rest)].filter(
+    ({ place }) => place === '' || townsAt(place).length > 0,
+  );
+  // Each name with its usual suffix comes first, then each with the next.
+  const likeliest = readings.sort((a, b) => rank(a) - rank(b)).slice(0, MOST);
+  const townsEach = Math.ceil(MOST / likeliest.length);
+  const found = likeliest.flatMap(({ name, suffix, place }) => {
+    const street = writeStreet({ ...start, name, suffix });
+    const towns = place === '' ? someTowns(street, townsEach) : townsAt(place).slice(0, townsEach);
+    return towns.map((town) => toSuggestion(start.number, street, town));
+  });
+  return found.slice(0, MOST);
+}
+
+/** The flats of a building: `selected` is "1200 Market St Apt (8) Fresno CA 93721". */
+export function suggestUnits(search: string, selected: string): Suggestion[] {
+  const [, line = '', place = ''] = /^(.*) \w+ \(\d+\) (.*)$/.exec(selected) ?? [];
+  const [, city, state, zipcode] = /^(.*) ([A-Z]{2}) (\d{5})$/.exec(place) ?? [];
+  const read = readStreetLine(line);
+  if (!read || city === undefined || state === undefined || zipcode === undefined) return [];
+  const units = Array.from(
+    { length: unitsOf(read.number, writeStreet(read)) },
+    (_, index) => `Apt ${index + 1}`,
+  );
+  const typed = plain(search);
+  const isMeant = (unit: string) => {
+    const whole = plain(`${line} ${unit}`);
+    return typed.length <= line.length || whole.startsWith(typed);
+  };
+  return units
+    .filter(isMeant)
+    .map((secondary) => ({ street_line: line, secondary, city, state, zipcode, entries: 1 }));
+}
+
+function* readingsOf(typed: string): Generator<Reading> {
+  for (const name of KNOWN_NAMES) {
+    const known = plain(name);
+    if (known.startsWith(typed)) {
+      for (const suffix of STREET_SUFFIXES) yield { name, suffix, place: '' };
+    } else if (beginsWithWord(typed, known)) {
+      yield* afterName(name, typed.slice(known.length).trim());
+    }
+  }
+}
+
+/** What follows the name is a suffix, the beginning of one, or already the place. */
+function* afterName(name: string, typed: string): Generator<Reading> {
+  const [word = '', ...others] = typed.split(' ');
+  const whole = suffixesLike(word, 'whole');
+  for (const suffix of whole) yield { name, suffix, place: others.join(' ') };
+  if (others.length === 0) {
+    for (const suffix of suffixesLike(word, 'beginning')) {
+      if (!whole.includes(suffix)) yield { name, suffix, place: '' };
+    }
+  }
+  if (whole.length === 0) {
+    for (const suffix of STREET_SUFFIXES) yield { name, suffix, place: typed };
+  }
+}
+
+const rank = ({ suffix }: Reading) => STREET_SUFFIXES.indexOf(suffix);
+
+/** Most readings of one text have the same place, and all towns are looked through for it. */
+function rememberTowns() {
+  const known = new Map<string, Town[]>();
+  return (place: string) => {
+    const towns = known.get(place) ?? townsLike(place, MOST);
+    known.set(place, towns);
+    return towns;
+  };
+}
+
+/** Large towns, always the same for a street. */
+function someTowns(street: string, most: number): Town[] {
+  const first = hash(street) % largeTowns.length;
+  return [...largeTowns, ...largeTowns].slice(first, first + most);
+}
+
+function toSuggestion(number: number, street: string, town: Town): Suggestion {
+  const line = `${number} ${street}`;
+  const units = unitsOf(number, street);
+  return {
+    street_line: line,
+    secondary: units > 0 ? 'Apt' : '',
+    city: town.city,
+    state: town.state,
+    zipcode: pickBy(line, town.zips),
+    entries: units > 0 ? units : 1,
+  };
+}

@@ -1,0 +1,20 @@
+import { states } from '../demo-data/places.ts';
+import { townOfZip } from './towns.ts';
+
+/** The one result for a zip code: its city, or the reason why there is none. */
+export function lookUpZip(zipcode: string) {
+  if (zipcode === '') {
+    const reason = 'You must provide a ZIP Code and/or City/State combination.';
+    return { input_index: 0, status: 'blank', reason };
+  }
+  const town = townOfZip(zipcode);
+  if (!town) return { input_index: 0, status: 'invalid_zipcode', reason: 'Invalid ZIP Code.' };
+  const { city, state: code } = town;
+  const state =
+    states.find((candidate) => candidate.code === code && candidate.countryId === 1)?.name ?? code;
+  return {
+    input_index: 0,
+    city_states: [{ city, state_abbreviation: code, state, mailable_city: true }],
+    zipcodes: [{ zipcode, zipcode_type: 'S', default_city: city, state_abbreviation: code, state }],
+  };
+}
