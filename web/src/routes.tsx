@@ -49,7 +49,7 @@ const companyRoutes: RouteObject[] = [
   {
     path: 'add',
     handle: needs('COMPANY_CREATE'),
-    lazy: async () => ({ Component: (await import('./company/company-page.tsx')).CompanyPage }),
+    lazy: async () => ({ Component: (await import('./company/company-add-page.tsx')).CompanyAddPage }),
   },
   {
     path: 'edit/:companyId',

@@ -1,49 +1,27 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { messages } from '@console/schema/messages.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CompanyPageDocument, type CompanyPageQuery } from '../graph/generated/graphql.ts';
-import { endsSession, isTransient, type Problem, toProblemOf } from '../graph/problem.ts';
-import { problemAt } from '../graph/problem-at.ts';
+import { CompanyPageDocument } from '../graph/generated/graphql.ts';
+import type { Problem } from '../graph/problem.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { toCompanyList } from './company.paths.ts';
-import { CompanyTab } from './company-tab.tsx';
 import { CompanyTabSkeleton } from './company-tab-skeleton.tsx';
+import { CompanyTabs } from './company-tabs.tsx';
+import { useCompany } from './use-company.ts';
 
 /** How long after the company was opened it is read once more [CON-04]. */
 const secondReadMs = 1_000;
 
-type CompanyRead = CompanyPageQuery['company'] | undefined;
-
 /** Loads a company for its form [COM-06], and says so when it cannot be loaded [ERR-06] (AMB-16). */
 export function CompanyEdit({ id }: { id: string }) {
-  const { data, error, loading, refetch } = useQuery(CompanyPageDocument, {
-    variables: { id },
-    // Without its rates a company is still a company.
-    errorPolicy: 'all',
-  });
-  const problem = error ? toProblemOf(error) : null;
-  const mayBeThere = problem !== null && (isTransient(problem) || endsSession(problem));
-  const ratesProblem = problemAt(error, ['company', 'rates']);
-  // A later read that fails, in whole or in the rates, takes away nothing that is on screen or typed into it.
-  const lastRead = useRef<CompanyRead>(undefined);
-  const lastRated = useRef<CompanyRead>(undefined);
-  if (data?.company) lastRead.current = data.company;
-  // Not while loading: the cache cannot tell rates that nobody set from rates that could not be read.
-  if (data?.company && !ratesProblem && !loading) lastRated.current = data.company;
-  const company = data?.company ?? (loading || mayBeThere ? lastRead.current : null);
+  const { company, parts, loading, failure, retry } = useCompany(id);
   useOpening(id, Boolean(company));
-
-  const retry = () => void refetch().catch(() => undefined);
-  if (company) {
-    return (
-      <CompanyTab company={company} rated={lastRated.current} ratesProblem={ratesProblem} onRetry={retry} />
-    );
-  }
+  if (company) return <CompanyTabs company={company} parts={parts} onRetry={retry} />;
   if (loading) return <CompanyTabSkeleton />;
-  return mayBeThere ? <LoadFailure problem={problem} onRetry={retry} /> : <DoesNotExist />;
+  return failure ? <LoadFailure problem={failure} onRetry={retry} /> : <DoesNotExist />;
 }
 
 /** Scrolls to the top, and reads the company a second time, which only refreshes what nobody has touched. */

@@ -2,16 +2,15 @@ import { useParams } from 'react-router-dom';
 import { UnsavedChanges } from '../form/unsaved-changes.tsx';
 import { readToken } from '../graph/session-token.ts';
 import { useViewer } from '../session/viewer.tsx';
-import { CompanyAdd } from './company-add.tsx';
 import { CompanyEdit } from './company-edit.tsx';
 
-/** The company form: in edit mode when the address names a company, otherwise in add mode [COM-05] [RTE-08]. */
+/** The company form in edit mode [COM-05] [RTE-08]. */
 export function CompanyPage() {
-  const { companyId } = useParams();
+  const { companyId = '' } = useParams();
   const viewer = useViewer();
   return (
     <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
-      {companyId ? <CompanyEdit key={companyId} id={companyId} /> : <CompanyAdd />}
+      <CompanyEdit key={companyId} id={companyId} />
     </UnsavedChanges>
   );
 }

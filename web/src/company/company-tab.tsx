@@ -1,46 +1,60 @@
+import { CompanyEventsSection } from '../event/company-events-section.tsx';
+import { DefaultVenuesPanel, DefaultVenuesTitle } from '../event/default-venues-panel.tsx';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
-import type { CompanyPageQuery } from '../graph/generated/graphql.ts';
-import type { Problem } from '../graph/problem.ts';
+import { CompanyLogoSection } from '../logo/company-logo-section.tsx';
 import { CompanyRatesSection } from '../rates/company-rates-section.tsx';
+import { CompanyRegionsSection } from '../region/company-regions-section.tsx';
+import { CompanyLanguagesSection } from '../selection/company-languages-section.tsx';
+import { CompanySegmentsSection } from '../selection/company-segments-section.tsx';
+import { CompanySocialSection } from '../social/company-social-section.tsx';
+import { CompanySurveySection } from '../survey/company-survey-section.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
 import { CompanyDetailsSection } from './company-details-section.tsx';
-import { CompanyOverview } from './company-overview.tsx';
-import { CompanyStatusButton } from './company-status-button.tsx';
-import { useGoBack } from './use-go-back.ts';
+import type { CompanyPart, CompanyParts, CompanyRead } from './use-company.ts';
 
-type CompanyTabProps = {
-  company: NonNullable<CompanyPageQuery['company']>;
-  /** The company as it was when its rates could be read last; null or left out while they never could. */
-  rated: CompanyPageQuery['company'] | undefined;
-  /** Why the rates could not be read; null when they were, or are on their way. */
-  ratesProblem: Problem | null;
-  onRetry: () => void;
-};
+type CompanyTabProps = { company: CompanyRead; parts: CompanyParts; onRetry: () => void };
 
-/** Tab 0 in edit mode [COM-02] [COM-07]: each section is saved on its own, and one that fails leaves the others whole. */
-export function CompanyTab({ company, rated, ratesProblem, onRetry }: CompanyTabProps) {
-  const goBack = useGoBack();
+/**
+ * Tab 0 in edit mode: its nine sections in the documents' order [COM-07]. Each is saved on its own, and one that fails leaves
+ * the others whole.
+ */
+export function CompanyTab({ company, parts: { rates, defaultVenues }, onRetry }: CompanyTabProps) {
   return (
-    <>
-      <PageHeader title={`Update Company: ${company.name || 'no name'}`} onBack={goBack}>
-        <StatusBadge status={company.status} />
-        <CompanyStatusButton id={company.id} status={company.status} />
-      </PageHeader>
-      <Stack>
-        <CollapsibleSection title="Company Details">
-          <CompanyDetailsSection company={company} />
-        </CollapsibleSection>
-        <CollapsibleSection title="PTX Fees">
-          {rated && <CompanyRatesSection company={rated} />}
-          {!rated && ratesProblem && <ProblemPanel {...ratesProblem} onRetry={onRetry} />}
-          {!rated && !ratesProblem && <FieldsSkeleton count={4} title="the rates" />}
-        </CollapsibleSection>
-        <CompanyOverview id={company.id} />
-      </Stack>
-    </>
+    <Stack>
+      <CollapsibleSection title="Company Details">
+        <CompanyDetailsSection company={company} />
+      </CollapsibleSection>
+      <CollapsibleSection title="PTX Fees">
+        {rates.company ? (
+          <CompanyRatesSection company={rates.company} />
+        ) : (
+          <Missing part={rates} what="the rates" onRetry={onRetry} />
+        )}
+      </CollapsibleSection>
+      <CompanySurveySection company={company} />
+      <CompanyLogoSection company={company} />
+      <CompanySegmentsSection company={company} />
+      <CompanyRegionsSection company={company} />
+      <CompanySocialSection company={company} />
+      <CompanyEventsSection company={company}>
+        <DefaultVenuesTitle />
+        {defaultVenues.company ? (
+          <DefaultVenuesPanel company={defaultVenues.company} eventsOf={company} />
+        ) : (
+          <Missing part={defaultVenues} what="the default venues" onRetry={onRetry} />
+        )}
+      </CompanyEventsSection>
+      <CompanyLanguagesSection company={company} />
+    </Stack>
   );
+}
+
+type MissingProps = { part: CompanyPart; what: string; onRetry: () => void };
+
+/** In the place of a part that is on its way, or could not be read. */
+function Missing({ part, what, onRetry }: MissingProps) {
+  if (part.problem) return <ProblemPanel {...part.problem} onRetry={onRetry} />;
+  return <FieldsSkeleton count={4} title={what} />;
 }

@@ -36,16 +36,23 @@ export function readCompanyList(params: URLSearchParams): CompanySearch {
 /** The company form in add mode [RTE-07]. */
 export const toCompanyAdd = () => '/company/add';
 
-/** Which pages of a company's lists are shown, from 1. */
-export type CompanyPages = { locationPage: number; userPage: number };
+/** Numbers of the tabs of the company form [COM-01]. */
+export const companyTabs = { company: 0, locations: 1, platforms: 5, users: 6 } as const;
+
+export type CompanyTabNumber = (typeof companyTabs)[keyof typeof companyTabs];
+
+/** What the company form shows: a tab, and which page of the lists in them, from 1. */
+export type CompanyView = { tab: CompanyTabNumber; locationPage: number; userPage: number };
 
 /** The company form in edit mode [RTE-08]. */
 export function toCompany({
   id,
+  tab = companyTabs.company,
   locationPage = 1,
   userPage = 1,
-}: { id: string } & Partial<CompanyPages>): string {
+}: { id: string } & Partial<CompanyView>): string {
   const params = new URLSearchParams();
+  if (tab !== companyTabs.company) params.set('tab', String(tab));
   if (locationPage > 1) params.set('locations', String(locationPage));
   if (userPage > 1) params.set('users', String(userPage));
   const query = params.toString();
@@ -53,8 +60,9 @@ export function toCompany({
   return query ? `${path}?${query}` : path;
 }
 
-/** Reads what `toCompany` wrote; what makes no sense is the first page. */
-export const readCompanyPages = (params: URLSearchParams): CompanyPages => ({
+/** Reads what `toCompany` wrote; what makes no sense is the first tab, or the first page. */
+export const readCompanyView = (params: URLSearchParams): CompanyView => ({
+  tab: Object.values(companyTabs).find((tab) => String(tab) === params.get('tab')) ?? companyTabs.company,
   locationPage: toPage(params.get('locations')),
   userPage: toPage(params.get('users')),
 });

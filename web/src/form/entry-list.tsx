@@ -54,7 +54,7 @@ export function EntryList<One extends EntryRow>(props: EntryListProps<One>) {
   return (
     <Frame data-focus-home tabIndex={-1} role="group" aria-label={label}>
       {rows.length === 0 && <p>{none}</p>}
-      <List aria-label={label}>
+      <List>
         {rows.map((row) => (
           <Row key={row.id} data-in-hand={row.id === inHand || undefined}>
             <Text>

@@ -37,3 +37,8 @@ test.each([
   const values = { name: '', address: { zip: '' }, rates: { digital: '', paper: '' } };
   expect(fieldAt(values, path)).toBe(field);
 });
+
+test('[WID-15] a mistake at a path that is a field of its own means that field, not one below another', () => {
+  expect(fieldAt({ name: '', venue: { name: '' } }, ['event', 'name'])).toBe('name');
+  expect(fieldAt({ name: '', venue: { name: '' } }, ['event', 'venue', 'name'])).toBe('venue.name');
+});

@@ -56,7 +56,8 @@ export function fieldAt(values: FormValues, path: readonly string[]): string | n
   const fields = [...leaves(values).keys()];
   for (let from = 0; from < path.length; from += 1) {
     const end = path.slice(from).join('.');
-    const fitting = fields.filter((field) => field === end || field.endsWith(`.${end}`));
+    if (fields.includes(end)) return end;
+    const fitting = fields.filter((field) => field.endsWith(`.${end}`));
     if (fitting.length === 1 && fitting[0]) return fitting[0];
   }
   return null;

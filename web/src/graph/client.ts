@@ -26,8 +26,12 @@ function makeCache() {
     typePolicies: {
       Address: { merge: true },
       CompanyRates: { merge: true },
+      CompanyRevisions: { merge: true },
+      CompanySurveySettings: { merge: true },
+      CustomVenue: { merge: true },
       DefaultRates: { keyFields: [] },
       FeeRates: { merge: true },
+      SocialMedia: { merge: true },
     },
   });
 }

@@ -1,6 +1,7 @@
 import { companyDetailsRules } from '@console/schema/company.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
+import { blankParts } from './company-parts.ts';
 import { countries, platforms, states } from './places.ts';
 import { refusal } from './refusal.ts';
 import { type Context, paginate, type Resolvers } from './resolvers.ts';
@@ -66,7 +67,7 @@ function create(context: Context, { details, rates }: { details: Details; rates?
     id: String(context.world.companies.length + 1),
     status: 'ACTIVE',
     platformIds: [],
-    regions: [],
+    ...blankParts(),
     rates: rates ? { ...rates, revision: 1 } : null,
     revision: 1,
   };
@@ -103,7 +104,6 @@ export const companyResolvers: Resolvers = {
   Address: addressFields,
   Company: {
     revision: ({ revision }: CompanyData) => String(revision),
-    platforms: ({ platformIds }: CompanyData) => platforms.filter(({ id }) => platformIds.includes(id)),
     locations: ({ id }: CompanyData, args, { world }) =>
       paginate(
         world.locations.filter(({ companyId }) => companyId === id),

@@ -1,4 +1,4 @@
-import { countries, platforms, states } from './places.ts';
+import { countries, eventTypes, languages, platforms, segments, states } from './places.ts';
 import type { Resolvers } from './resolvers.ts';
 import { viewerOf } from './session.resolvers.ts';
 
@@ -19,9 +19,9 @@ export const masterDataResolvers: Resolvers = {
       return states.filter((state) => !countryId || state.countryId === countryId);
     },
     platforms: list(platforms),
-    languages: list(named('English')),
-    eventTypes: list([{ id: '1', name: 'Wedding', venues: named('Garden') }]),
-    businessSegments: list(named('Hotels')),
+    languages: list(languages),
+    eventTypes: list(eventTypes),
+    businessSegments: list(segments),
     businessClassifications: list([{ id: '1', name: 'Size', classifications: named('Large') }]),
     feedbackAlertOptions: list(named('Low score')),
     aftercareAlertOptions: list(named('E-mail')),

@@ -20,3 +20,28 @@ export const platforms = [
   { id: '2', name: 'Feedback Survey' },
   { id: '5', name: 'After-Care' },
 ];
+
+export const languages = [
+  { id: '1', name: 'English' },
+  { id: '2', name: 'French' },
+  { id: '3', name: 'Spanish' },
+  { id: '4', name: 'Vietnamese' },
+];
+
+export const segments = [
+  { id: '1', name: 'Hotels' },
+  { id: '2', name: 'Restaurants' },
+  { id: '3', name: 'Theatres' },
+];
+
+export const eventTypes = [
+  {
+    id: '1',
+    name: 'Wedding',
+    venues: [
+      { id: '11', name: 'Garden' },
+      { id: '12', name: 'Chapel' },
+    ],
+  },
+  { id: '2', name: 'Conference', venues: [{ id: '21', name: 'Auditorium' }] },
+];

@@ -1,3 +1,4 @@
+import { blankParts, type CompanyPartsData } from './company-parts.ts';
 import { type Permissions, people } from './people.ts';
 import { states } from './places.ts';
 
@@ -8,6 +9,12 @@ export type World = {
   locations: LocationData[];
   users: UserData[];
   defaultRates: RatesData;
+  /** Logo files that were announced, and whether they have come. */
+  uploads: UploadData[];
+  /** Where the store of logo files is. */
+  filesUrl: string;
+  /** What the address provider thinks of every address. */
+  addressVerdict: { outcome: string; message: string | null; precision: string | null };
 };
 
 export type Person = {
@@ -40,11 +47,12 @@ export type CompanyData = {
   extension: string | null;
   address: AddressData;
   platformIds: string[];
-  regions: { id: string; name: string }[];
   /** Null when none were ever set. */
   rates: (RatesData & { appliedToAllLocations: boolean }) | null;
   revision: number;
-};
+} & CompanyPartsData;
+
+export type UploadData = { key: string; url: string; companyId: string; isSent: boolean };
 
 export type RatesData = {
   rates: { digital: string; paper: string; resendPaper: string; perLocation: string };
@@ -70,7 +78,10 @@ export const northwind = { id: '1', name: 'Northwind Gatherings' };
 /** 95 companies: four pages of 30. Number 2 is inactive, number 3 has neither name nor state nor phone. */
 export function makeWorld(): World {
   const companies = Array.from({ length: 95 }, (_, index) => makeCompany(index + 1));
-  Object.assign(companies[0] ?? {}, { name: northwind.name, regions: [{ id: '1', name: 'East' }] });
+  Object.assign(companies[0] ?? {}, {
+    name: northwind.name,
+    regions: [{ id: '1', name: 'East', locationCount: 3, revision: 1 }],
+  });
   Object.assign(companies[1] ?? {}, { name: 'Café Olé', status: 'INACTIVE' });
   const bare = companies[2];
   if (bare) Object.assign(bare, { name: null, phone: null, address: { ...bare.address, stateId: null } });
@@ -83,6 +94,9 @@ export function makeWorld(): World {
       rates: { digital: '1.00', paper: '2.00', resendPaper: '3.00', perLocation: '4.00' },
       revision: 1,
     },
+    uploads: [],
+    filesUrl: 'https://files.test/files',
+    addressVerdict: { outcome: 'ACCEPTED', message: null, precision: 'Zip9' },
   };
 }
 
@@ -105,7 +119,7 @@ function makeCompany(number: number): CompanyData {
       countryId: state?.countryId ?? null,
     },
     platformIds: number % 2 ? ['1'] : ['2', '5'],
-    regions: [],
+    ...blankParts(),
     rates: {
       rates: { digital: '1.50', paper: '2.50', resendPaper: '3.50', perLocation: '4.50' },
       appliedToAllLocations: false,

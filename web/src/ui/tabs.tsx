@@ -53,7 +53,9 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   visited.current.add(selected);
 
   function press(event: KeyboardEvent) {
-    const next = neighbour(tabs, selected, event.key);
+    // From the tab that has the focus: the address, and with it the selected one, follows a moment later.
+    const focused = Number((event.target as HTMLElement).dataset.number);
+    const next = neighbour(tabs, focused, event.key);
     if (!next) return;
     event.preventDefault();
     onSelect(next.number);
@@ -97,8 +99,8 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 }
 
 /** The tab that a key leads to; the row is a ring. */
-function neighbour(tabs: readonly Tab[], selected: number, key: string): Tab | undefined {
-  const place = tabs.findIndex(({ number }) => number === selected);
+function neighbour(tabs: readonly Tab[], from: number, key: string): Tab | undefined {
+  const place = tabs.findIndex(({ number }) => number === from);
   if (key === 'ArrowRight') return tabs[(place + 1) % tabs.length];
   if (key === 'ArrowLeft') return tabs.at(place - 1);
   if (key === 'Home') return tabs[0];

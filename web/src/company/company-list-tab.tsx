@@ -1,30 +1,34 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { Problem } from '../graph/problem.ts';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { LoadingText, Skeleton } from '../ui/skeleton.tsx';
 
-/** Where a part of the overview stands. */
-export type PartProps = { problem: Problem | null; isLoading: boolean; onRetry: () => void };
-
-type OverviewSectionProps = PartProps & {
+type CompanyListTabProps = {
   title: string;
   /** How many there are in all; unknown while it is loaded. */
   count?: number | undefined;
   /** Whether there is something to show already, be it of the page before. */
   isThere: boolean;
+  problem: Problem | null;
+  isLoading: boolean;
+  onRetry: () => void;
   children: ReactNode;
 };
 
-/** A part of what belongs to a company: its table, or why there is none. */
-export function OverviewSection({ title, count, isThere, children, ...part }: OverviewSectionProps) {
-  const { problem, isLoading, onRetry } = part;
+const Title = chakra('h2', {
+  base: { mb: '3', fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
+});
+
+/** A tab with a list of what belongs to a company: its table, or why there is none. */
+export function CompanyListTab({ title, count, isThere, children, ...state }: CompanyListTabProps) {
+  const { problem, isLoading, onRetry } = state;
   return (
-    <CollapsibleSection title={count === undefined ? title : `${title} (${count})`}>
+    <>
+      <Title>{count === undefined ? title : `${title} (${count})`}</Title>
       {problem && <ProblemPanel {...problem} onRetry={onRetry} />}
       {!problem && (isThere ? children : isLoading && <Loading what={title} />)}
-    </CollapsibleSection>
+    </>
   );
 }
 

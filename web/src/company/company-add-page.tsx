@@ -1,0 +1,14 @@
+import { UnsavedChanges } from '../form/unsaved-changes.tsx';
+import { readToken } from '../graph/session-token.ts';
+import { useViewer } from '../session/viewer.tsx';
+import { CompanyAdd } from './company-add.tsx';
+
+/** The company form in add mode [COM-05]. It has two sections only, so it does not load the others [COM-08]. */
+export function CompanyAddPage() {
+  const viewer = useViewer();
+  return (
+    <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
+      <CompanyAdd />
+    </UnsavedChanges>
+  );
+}

@@ -1,0 +1,132 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { retype } from '../testing/retype.ts';
+
+const table = async (name: string) => within(await screen.findByRole('table', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const tab = (name: string) => screen.findByRole('tab', { name });
+const website = () => screen.findByLabelText('Website');
+
+test('[COM-01] [WID-08] the tabs stand in the address by number, and each list is asked for when it is opened', async () => {
+  const { user, graph, address } = openConsole('/company/edit/1');
+  expect(await tab('Company')).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Company',
+    'Locations',
+    'Platforms',
+    'Users',
+  ]);
+  expect(graph.askedFor('CompanyLocationsTab')).toHaveLength(0);
+  await user.click(await tab('Locations'));
+  await heading('Locations (35)');
+  expect(address()).toBe('/company/edit/1?tab=1');
+  expect(graph.askedFor('CompanyUsersTab')).toHaveLength(0);
+  await user.click(await tab('Users'));
+  await heading('Users (3)');
+  expect(address()).toBe('/company/edit/1?tab=6');
+  await user.click(await tab('Platforms'));
+  expect(await screen.findByRole('group', { name: 'Select Platforms for this Company' })).toBeVisible();
+  expect(address()).toBe('/company/edit/1?tab=5');
+  await user.click(await tab('Locations'));
+  expect(graph.askedFor('CompanyLocationsTab')).toHaveLength(1);
+});
+
+test('[WID-08] the arrows, Home and End move between the tabs and keep the focus there', async () => {
+  const { user, address } = openConsole('/company/edit/1');
+  (await tab('Company')).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(await tab('Locations')).toHaveFocus();
+  expect(await screen.findByRole('tabpanel', { name: 'Locations' })).toBeVisible();
+  await user.keyboard('{End}');
+  expect(await tab('Users')).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(await tab('Company')).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{Home}');
+  expect(await tab('Company')).toHaveFocus();
+  await waitFor(() => expect(address()).toBe('/company/edit/1'));
+});
+
+test('[COM-01] changing the tab checks nothing, asks nothing and loses nothing', async () => {
+  const { user } = openConsole('/company/edit/1');
+  await retype(user, await website(), 'x.test');
+  await retype(user, screen.getByLabelText(/^Business Name/), '');
+  await user.click(await tab('Users'));
+  await heading('Users (3)');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await user.click(await tab('Company'));
+  await waitFor(async () => expect(await website()).toBeVisible());
+  expect(await website()).toHaveValue('x.test');
+  expect(screen.getByLabelText(/^Business Name/)).toHaveValue('');
+  expect(screen.queryByText('This is what you typed earlier and did not save.')).not.toBeInTheDocument();
+});
+
+test('[COM-01] a number that is no tab opens the first one', async () => {
+  openConsole('/company/edit/1?tab=4');
+  expect(await tab('Company')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('[COM-03] the browser’s Back goes to the tab before', async () => {
+  const { user, router } = openConsole('/company/edit/1');
+  await user.click(await tab('Locations'));
+  await heading('Locations (35)');
+  await act(() => router.navigate(-1));
+  await waitFor(async () => expect(await tab('Company')).toHaveAttribute('aria-selected', 'true'));
+});
+
+test('[LOC-01] [WID-18] [WID-19] the locations of a company', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.world.locations[1] ?? {}, { stateId: '' });
+  openConsole('/company/edit/1?tab=1', { graph });
+  const rows = (await table('Locations')).getAllByRole('row');
+  expect(rows).toHaveLength(11);
+  expect(rows[1]).toHaveTextContent('Hall 01AlbanyNYACTIVE');
+  expect(rows[2]).toHaveTextContent('Hall 02AlbanyNoneACTIVE');
+});
+
+test('[CUS-02] the users of a company', async () => {
+  openConsole('/company/edit/1?tab=6');
+  const rows = (await table('Users')).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent('Ana Núñez 1ana1@northwind.testACTIVE');
+});
+
+test('[WID-12] which page of the locations is shown stands in the address', async () => {
+  const { user, address } = openConsole('/company/edit/1?tab=1');
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of locations' }));
+  await user.click(pages.getByRole('button', { name: 'Next page' }));
+  expect(await (await table('Locations')).findByText('Hall 11')).toBeVisible();
+  expect(address()).toBe('/company/edit/1?tab=1&locations=2');
+  expect(screen.getByText('DISPLAYING 10 OF 35 entries')).toBeVisible();
+});
+
+test('an address with a page opens that page', async () => {
+  openConsole('/company/edit/1?tab=1&locations=2');
+  expect(await (await table('Locations')).findByText('Hall 11')).toBeVisible();
+});
+
+test('a list that cannot be read says so with its request id, and can be asked for again', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Company.locations', 'UPSTREAM_UNAVAILABLE', 'The locations did not come in time');
+  const { user } = openConsole('/company/edit/1?tab=1', { graph });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The locations did not come in time');
+  expect(alert).toHaveTextContent('Request id');
+  graph.mend('Company.locations');
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await heading('Locations (35)');
+});
+
+test('a company with nothing says so', async () => {
+  const { user } = openConsole('/company/edit/4?tab=1');
+  expect(await screen.findByText('This company has no locations.')).toBeVisible();
+  await user.click(await tab('Users'));
+  expect(await screen.findByText('This company has no users.')).toBeVisible();
+});
+
+test('[ROL-03] who may not see the users reads why, and nobody asks for them', async () => {
+  const { graph } = openConsole('/company/edit/1?tab=6', { as: 'region' });
+  expect(await screen.findByText('Only company-wide users may see the users of a company')).toBeVisible();
+  await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
+  expect(graph.askedFor('CompanyUsersTab')).toHaveLength(0);
+});

@@ -1,0 +1,67 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CompanyPlatformsPanel } from '../selection/company-platforms-panel.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { type Tab, Tabs } from '../ui/tabs.tsx';
+import { type CompanyView, companyTabs, readCompanyView, toCompany } from './company.paths.ts';
+import { CompanyLocationsTab } from './company-locations-tab.tsx';
+import { CompanyStatusButton } from './company-status-button.tsx';
+import { CompanyTab } from './company-tab.tsx';
+import { CompanyUsersTab } from './company-users-tab.tsx';
+import type { CompanyParts, CompanyRead } from './use-company.ts';
+import { useGoBack } from './use-go-back.ts';
+
+type CompanyTabsProps = { company: CompanyRead; parts: CompanyParts; onRetry: () => void };
+
+/** The company form in edit mode: its heading, and its tabs by number [COM-01]. */
+export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
+  const { id } = company;
+  const goBack = useGoBack();
+  const navigate = useNavigate();
+  const view = readCompanyView(useSearchParams()[0]);
+  // Only the part of the address after `?` changes: the guard of unsaved changes has nothing to ask, nothing scrolls.
+  const show = (part: Partial<CompanyView>) =>
+    navigate(toCompany({ id, ...view, ...part }), { preventScrollReset: true });
+  const tabs: Tab[] = [
+    {
+      number: companyTabs.company,
+      caption: 'Company',
+      panel: <CompanyTab company={company} parts={parts} onRetry={onRetry} />,
+    },
+    {
+      number: companyTabs.locations,
+      caption: 'Locations',
+      panel: (
+        <CompanyLocationsTab
+          id={id}
+          page={view.locationPage}
+          onPage={(locationPage) => show({ locationPage })}
+        />
+      ),
+    },
+    {
+      number: companyTabs.platforms,
+      caption: 'Platforms',
+      panel: <CompanyPlatformsPanel company={company} />,
+    },
+    {
+      number: companyTabs.users,
+      caption: 'Users',
+      panel: <CompanyUsersTab id={id} page={view.userPage} onPage={(userPage) => show({ userPage })} />,
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={`Update Company: ${company.name || 'no name'}`} onBack={goBack}>
+        <StatusBadge status={company.status} />
+        <CompanyStatusButton id={id} status={company.status} />
+      </PageHeader>
+      <Tabs
+        label="Parts of the company"
+        tabs={tabs}
+        selected={view.tab}
+        onSelect={(number) => show({ tab: number as CompanyView['tab'] })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { messages } from '@console/schema/messages.ts';
+import type { ReactNode } from 'react';
+import { EntryList } from '../form/entry-list.tsx';
+import { FormSection } from '../form/form-section.tsx';
+import { namesSummary } from '../form/summary.ts';
+import { useEntryInHand } from '../form/use-entry-in-hand.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  CompanyEventsSectionFragmentDoc,
+  EventCreateDocument,
+  EventDeleteDocument,
+  type EventEntryFragment,
+  EventEntryFragmentDoc,
+} from '../graph/generated/graphql.ts';
+import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { Button } from '../ui/button.tsx';
+import { eventDetail, eventFormId, eventFormIds } from './event.form.ts';
+import { EventAddForm, EventUpdateForm } from './event-form.tsx';
+
+type CompanyEventsSectionProps = {
+  company: FragmentType<typeof CompanyEventsSectionFragmentDoc>;
+  /** The panel of default venues (AMB-42). */
+  children: ReactNode;
+};
+
+/** The events of a company: a list, and below it one form that adds an event or updates the one in hand [COM-22]. */
+export function CompanyEventsSection({ company, children }: CompanyEventsSectionProps) {
+  const { id: companyId, events: masked } = readFragment(CompanyEventsSectionFragmentDoc, company);
+  const events = readFragment(EventEntryFragmentDoc, masked ?? []);
+  const { reason: lock } = usePermission('COMPANY_EDIT');
+  const hand = useEntryInHand(events, (id) => eventFormId(companyId, id));
+  const remove = useEventDelete(companyId, hand.forget);
+  const form = { companyId, lock, takesFocus: hand.isAsked };
+  const own = events.filter(({ isPlaceholder }) => !isPlaceholder);
+  return (
+    <FormSection
+      title="Event Types"
+      summary={namesSummary(
+        own.map(({ name }) => name),
+        'No events',
+      )}
+      formId={eventFormIds(companyId)}
+    >
+      <EntryList
+        label="Events"
+        rows={events.map((event) => ({ ...event, detail: eventDetail(event) }))}
+        none="This company has no events."
+        inHand={hand.inHand?.id ?? null}
+        lock={lock}
+        onEdit={hand.take}
+        onDelete={remove}
+      />
+      {hand.inHand ? (
+        <EventUpdateForm key={hand.inHand.id} {...form} event={hand.inHand} onEnd={hand.release} />
+      ) : (
+        <EventAddForm {...form} actions={events.length === 0 && <SaveWithout companyId={companyId} />} />
+      )}
+      {children}
+    </FormSection>
+  );
+}
+
+/** Says on record that the company has no events: neither name nor type is sent [COM-24] (AMB-05). */
+function SaveWithout({ companyId }: { companyId: string }) {
+  const save = useConfirmedSave(EventCreateDocument, {
+    payloadOf: (data) => data.eventCreate,
+    refetch: ['CompanyPage'],
+    progress: 'Saving without events',
+  });
+  return (
+    <Button onClick={() => void save({ input: { companyId, event: { name: null, typeId: null } } }, null)}>
+      Save without events
+    </Button>
+  );
+}
+
+function useEventDelete(companyId: string, onDeleted: (id: string) => void) {
+  const save = useConfirmedSave(EventDeleteDocument, {
+    payloadOf: (data) => data.eventDelete,
+    refetch: ['CompanyPage'],
+    progress: 'Deleting the event',
+  });
+  return async ({ id, name }: EventEntryFragment) => {
+    const question = {
+      type: 'confirm',
+      title: `Delete ${name}`,
+      message: `${messages.confirmEventDelete} Its default venues go with it.`,
+    } as const;
+    if (await save({ input: { companyId, id } }, question)) onDeleted(id);
+  };
+}

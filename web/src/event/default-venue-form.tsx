@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { defaultVenueRules } from '@console/schema/event.rules.ts';
+import type * as z from 'zod/mini';
+import { SelectField } from '../form/choice-fields.tsx';
+import { EntryForm } from '../form/entry-form.tsx';
+import { textGrid } from '../form/field-grid.ts';
+import { toFormOutcome } from '../form/outcome.ts';
+import { TextField } from '../form/text-field.tsx';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  DefaultVenueCreateDocument,
+  type DefaultVenueEntryFragment,
+  DefaultVenueEntryFragmentDoc,
+  DefaultVenuesPanelFragmentDoc,
+  DefaultVenuesReloadDocument,
+  DefaultVenueUpdateDocument,
+} from '../graph/generated/graphql.ts';
+import { useReload } from '../graph/use-reload.ts';
+import { useSave } from '../graph/use-save.ts';
+import type { Option } from '../ui/combobox.tsx';
+import { toStoredVenue, venueFacts, venueFormId } from './default-venue.form.ts';
+
+type VenueInput = z.output<typeof defaultVenueRules>;
+
+type DefaultVenueFormProps = {
+  companyId: string;
+  /** The events that it can stand by for. */
+  events: readonly Option[];
+  lock: string | null;
+  /** Whether the person has just asked for it. */
+  takesFocus: boolean;
+};
+
+/** Adds a default venue [COM-25]. */
+export function DefaultVenueAddForm({ companyId, events, lock, takesFocus }: DefaultVenueFormProps) {
+  const { save } = useSave(DefaultVenueCreateDocument, {
+    payloadOf: (data) => data.defaultVenueCreate,
+    refetch: ['CompanyPage'],
+    progress: 'Adding the default venue',
+  });
+  const form = useSavedForm({
+    formId: venueFormId(companyId),
+    title: 'New Default Venue',
+    stored: toStoredVenue(null),
+    rule: defaultVenueRules,
+    facts: venueFacts(events),
+    lock,
+    save: async (venue: VenueInput) =>
+      toFormOutcome(await save({ input: { companyId, venue } }), {
+        toStored: () => toStoredVenue(null),
+        reload: async () => null,
+      }),
+  });
+  return (
+    <EntryForm form={form} caption="Add Default Venue" onCancel={null} takesFocus={takesFocus}>
+      <VenueFields events={events} />
+    </EntryForm>
+  );
+}
+
+type DefaultVenueUpdateFormProps = DefaultVenueFormProps & {
+  venue: DefaultVenueEntryFragment;
+  onEnd: () => void;
+};
+
+/** Changes a default venue [COM-25]. */
+export function DefaultVenueUpdateForm(props: DefaultVenueUpdateFormProps) {
+  const { companyId, venue, events, lock, takesFocus, onEnd } = props;
+  const form = useSavedForm({
+    formId: venueFormId(companyId, venue.id),
+    title: `Default Venue ${venue.name}`,
+    stored: toStoredVenue(venue),
+    rule: defaultVenueRules,
+    facts: venueFacts(events),
+    lock,
+    save: useVenueUpdate(companyId, venue.id, onEnd),
+  });
+  return (
+    <EntryForm form={form} caption="Update Default Venue" onCancel={onEnd} takesFocus={takesFocus}>
+      <VenueFields events={events} />
+    </EntryForm>
+  );
+}
+
+const Grid = chakra('div', { base: textGrid });
+
+function VenueFields({ events }: { events: readonly Option[] }) {
+  return (
+    <Grid>
+      <TextField name="name" label="Venue Name" isRequired />
+      <SelectField
+        name="eventId"
+        label="Event"
+        isRequired
+        options={events}
+        hint={events.length === 0 ? 'Add an event first.' : undefined}
+      />
+    </Grid>
+  );
+}
+
+function useVenueUpdate(companyId: string, id: string, onEnd: () => void) {
+  const reload = useReload(DefaultVenuesReloadDocument, { id: companyId });
+  const { save } = useSave(DefaultVenueUpdateDocument, {
+    payloadOf: (data) => data.defaultVenueUpdate,
+    refetch: ['CompanyPage'],
+    progress: 'Updating the default venue',
+  });
+  return async (venue: VenueInput, revision: string | null) => {
+    const ended = await save({ input: { companyId, id, revision: revision ?? '', venue } });
+    if (ended.kind === 'saved') return { kind: 'finished', leave: onEnd } as const;
+    return toFormOutcome(ended, {
+      toStored: () => null,
+      reload: async () => {
+        const data = await reload();
+        const company = readFragment(DefaultVenuesPanelFragmentDoc, data?.company);
+        const venues = readFragment(DefaultVenueEntryFragmentDoc, company?.defaultVenues ?? []);
+        const theirs = venues.find((one) => one.id === id);
+        return theirs ? toStoredVenue(theirs) : null;
+      },
+    });
+  };
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { messages } from '@console/schema/messages.ts';
+import { EntryList } from '../form/entry-list.tsx';
+import { useEntryInHand } from '../form/use-entry-in-hand.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  CompanyEventsSectionFragmentDoc,
+  DefaultVenueDeleteDocument,
+  type DefaultVenueEntryFragment,
+  DefaultVenueEntryFragmentDoc,
+  DefaultVenuesPanelFragmentDoc,
+  EventEntryFragmentDoc,
+} from '../graph/generated/graphql.ts';
+import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { venueFormId } from './default-venue.form.ts';
+import { DefaultVenueAddForm, DefaultVenueUpdateForm } from './default-venue-form.tsx';
+
+type DefaultVenuesPanelProps = {
+  company: FragmentType<typeof DefaultVenuesPanelFragmentDoc>;
+  /** The company with the events that a default venue can stand by for. */
+  eventsOf: FragmentType<typeof CompanyEventsSectionFragmentDoc>;
+};
+
+/** The default venues of a company [COM-25], as a panel of its events (AMB-42). */
+export function DefaultVenuesPanel({ company, eventsOf }: DefaultVenuesPanelProps) {
+  const { id: companyId, defaultVenues } = readFragment(DefaultVenuesPanelFragmentDoc, company);
+  const venues = readFragment(DefaultVenueEntryFragmentDoc, defaultVenues ?? []);
+  const { reason: lock } = usePermission('COMPANY_EDIT');
+  const hand = useEntryInHand(venues, (id) => venueFormId(companyId, id));
+  const remove = useVenueDelete(companyId, hand.forget);
+  const form = { companyId, events: toEventOptions(eventsOf), lock, takesFocus: hand.isAsked };
+  return (
+    <>
+      <EntryList
+        label="Default Venues"
+        rows={venues.map((venue) => ({ ...venue, detail: venue.event && `For ${venue.event.name}` }))}
+        none="This company has no default venues."
+        inHand={hand.inHand?.id ?? null}
+        lock={lock}
+        onEdit={hand.take}
+        onDelete={remove}
+      />
+      {hand.inHand ? (
+        <DefaultVenueUpdateForm key={hand.inHand.id} {...form} venue={hand.inHand} onEnd={hand.release} />
+      ) : (
+        <DefaultVenueAddForm {...form} />
+      )}
+    </>
+  );
+}
+
+/** The heading of the panel; it stands above what is in its place while it cannot be loaded, too. */
+export const DefaultVenuesTitle = () => (
+  <chakra.h3 mt="6" mb="2" fontWeight="semibold">
+    Default Venues
+  </chakra.h3>
+);
+
+function toEventOptions(masked: DefaultVenuesPanelProps['eventsOf']) {
+  const { events } = readFragment(CompanyEventsSectionFragmentDoc, masked);
+  return readFragment(EventEntryFragmentDoc, events ?? [])
+    .filter(({ isPlaceholder }) => !isPlaceholder)
+    .map(({ id, name }) => ({ value: id, label: name }));
+}
+
+function useVenueDelete(companyId: string, onDeleted: (id: string) => void) {
+  const save = useConfirmedSave(DefaultVenueDeleteDocument, {
+    payloadOf: (data) => data.defaultVenueDelete,
+    refetch: ['CompanyPage'],
+    progress: 'Deleting the default venue',
+  });
+  return async ({ id, name }: DefaultVenueEntryFragment) => {
+    const question = {
+      type: 'confirm',
+      title: `Delete ${name}`,
+      message: messages.confirmVenueDelete,
+    } as const;
+    if (await save({ input: { companyId, id } }, question)) onDeleted(id);
+  };
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { EntryForm } from '../form/entry-form.tsx';
+import { toFormOutcome } from '../form/outcome.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  CompanyEventsReloadDocument,
+  CompanyEventsSectionFragmentDoc,
+  EventCreateDocument,
+  type EventEntryFragment,
+  EventEntryFragmentDoc,
+  EventUpdateDocument,
+} from '../graph/generated/graphql.ts';
+import { useReload } from '../graph/use-reload.ts';
+import { useSave } from '../graph/use-save.ts';
+import { eventFacts, eventFormId, eventFormRules, toStoredEvent } from './event.form.ts';
+import { EventFields } from './event-fields.tsx';
+import { useEventChoices } from './use-event-choices.ts';
+
+type EventInput = z.output<typeof eventFormRules>;
+
+type EventFormProps = {
+  companyId: string;
+  lock: string | null;
+  /** Whether the person has just asked for it. */
+  takesFocus: boolean;
+};
+
+/** Adds an event [COM-22]. The button always sends name and type, so blank ones are a mistake [COM-24] (AMB-05). */
+export function EventAddForm({ actions, ...props }: EventFormProps & { actions: ReactNode }) {
+  const { companyId, lock, takesFocus } = props;
+  const choices = useEventChoices(null);
+  const { save } = useSave(EventCreateDocument, {
+    payloadOf: (data) => data.eventCreate,
+    refetch: ['CompanyPage'],
+    progress: 'Adding the event',
+  });
+  const form = useSavedForm({
+    formId: eventFormId(companyId),
+    title: 'New Event',
+    stored: toStoredEvent(null),
+    rule: eventFormRules,
+    facts: eventFacts(choices),
+    lock,
+    save: async (event: EventInput) =>
+      toFormOutcome(await save({ input: { companyId, event } }), {
+        toStored: () => toStoredEvent(null),
+        reload: async () => null,
+      }),
+  });
+  return (
+    <EntryForm form={form} caption="Add Event" onCancel={null} takesFocus={takesFocus} actions={actions}>
+      <EventFields choices={choices} />
+    </EntryForm>
+  );
+}
+
+type EventUpdateFormProps = EventFormProps & { event: EventEntryFragment; onEnd: () => void };
+
+/** Changes an event [COM-22]. */
+export function EventUpdateForm({ companyId, event, lock, takesFocus, onEnd }: EventUpdateFormProps) {
+  const choices = useEventChoices(event);
+  const form = useSavedForm({
+    formId: eventFormId(companyId, event.id),
+    title: `Event ${event.name}`,
+    stored: toStoredEvent(event),
+    rule: eventFormRules,
+    facts: eventFacts(choices),
+    lock,
+    save: useEventUpdate(companyId, event.id, onEnd),
+  });
+  return (
+    <EntryForm form={form} caption="Update Event" onCancel={onEnd} takesFocus={takesFocus}>
+      <EventFields choices={choices} />
+    </EntryForm>
+  );
+}
+
+function useEventUpdate(companyId: string, id: string, onEnd: () => void) {
+  const reload = useReload(CompanyEventsReloadDocument, { id: companyId });
+  const { save } = useSave(EventUpdateDocument, {
+    payloadOf: (data) => data.eventUpdate,
+    refetch: ['CompanyPage'],
+    progress: 'Updating the event',
+  });
+  return async (event: EventInput, revision: string | null) => {
+    const ended = await save({ input: { companyId, id, revision: revision ?? '', event } });
+    if (ended.kind === 'saved') return { kind: 'finished', leave: onEnd } as const;
+    return toFormOutcome(ended, {
+      toStored: () => null,
+      reload: async () => {
+        const data = await reload();
+        const company = readFragment(CompanyEventsSectionFragmentDoc, data?.company);
+        const events = readFragment(EventEntryFragmentDoc, company?.events ?? []);
+        const theirs = events.find((one) => one.id === id);
+        return theirs ? toStoredEvent(theirs) : null;
+      },
+    });
+  };
+}

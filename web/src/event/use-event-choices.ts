@@ -1,0 +1,62 @@
+import { useQuery } from '@apollo/client/react';
+import { EventChoicesDocument, type EventEntryFragment } from '../graph/generated/graphql.ts';
+import { toStateGroups } from '../master-data/state-options.ts';
+import type { Option, OptionGroup } from '../ui/combobox.tsx';
+import { customVenueChoice } from './event.form.ts';
+
+/** The lists that an event chooses from. */
+export type EventChoices = {
+  types: Option[];
+  /** Venues of a type, and the custom one. */
+  venuesOf: (typeId: string) => Option[];
+  typeName: (typeId: string) => string;
+  venueName: (venueId: string) => string;
+  states: Option[];
+  stateGroups: OptionGroup[];
+  /** Asks again for lists that could not be loaded; null when they are there. */
+  retry: (() => void) | null;
+};
+
+const customVenue: Option = { value: customVenueChoice, label: 'Custom venue' };
+
+/** Event types with their venues, and states. What is on record is among them, also when a list cannot be loaded. */
+export function useEventChoices(onRecord: EventEntryFragment | null): EventChoices {
+  const { data, error, refetch } = useQuery(EventChoicesDocument, {
+    fetchPolicy: 'cache-first',
+    errorPolicy: 'all',
+  });
+  const { type, venue } = onRecord ?? {};
+  const types = withRecorded(data?.eventTypes ?? [], type && { ...type, venues: [] });
+  const venuesOf = (typeId: string) => {
+    const venues = types.find(({ id }) => id === typeId)?.venues ?? [];
+    return withRecorded(venues, typeId === type?.id ? venue : null).map(toOption);
+  };
+  const stateGroups = toStateGroups(data?.states ?? []);
+  const recordedState = onRecord?.customVenue?.state;
+  const states = stateGroups.flatMap(({ options }) => options);
+  if (recordedState && !states.some(({ value }) => value === recordedState.id)) {
+    stateGroups.push({ label: '', options: [toOption(recordedState)] });
+    states.push(toOption(recordedState));
+  }
+  return {
+    types: types.map(toOption),
+    venuesOf: (typeId) => (typeId ? [...venuesOf(typeId), customVenue] : [customVenue]),
+    typeName: (typeId) => types.find(({ id }) => id === typeId)?.name ?? typeId,
+    venueName: (venueId) =>
+      [...types.flatMap(({ id }) => venuesOf(id)), customVenue].find(({ value }) => value === venueId)
+        ?.label ?? venueId,
+    states,
+    stateGroups,
+    retry: error ? () => void refetch().catch(() => undefined) : null,
+  };
+}
+
+type Named = { id: string; name: string };
+const toOption = ({ id, name }: Named): Option => ({ value: id, label: name });
+
+function withRecorded<One extends Named>(
+  list: readonly One[],
+  recorded: One | null | undefined,
+): readonly One[] {
+  return recorded && !list.some(({ id }) => id === recorded.id) ? [recorded, ...list] : list;
+}

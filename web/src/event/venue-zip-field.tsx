@@ -1,0 +1,63 @@
+import { useApolloClient } from '@apollo/client/react';
+import { messages } from '@console/schema/messages.ts';
+import { useFormikContext } from 'formik';
+import { useRef, useState } from 'react';
+import { useFormField } from '../form/use-form-field.ts';
+import { CustomVenueZipDocument } from '../graph/generated/graphql.ts';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { EventValues } from './event.form.ts';
+
+const unavailable = 'The zip code could not be looked up. Fill in city and state yourself.';
+
+/**
+ * The zip code of a custom venue. Five digits fill in city and state [ADR-05]; when there is no such zip code, that is said
+ * below it [ERR-13]. Nothing is refused because of it: other countries have other codes.
+ */
+export function VenueZipField() {
+  const field = useFormField<string>('customVenue.zip');
+  const { note, lookUp } = useZipLookup();
+  return (
+    <Field label="Zip Code" error={field.error} hint={<span role="status">{note}</span>}>
+      {(control) => (
+        <TextInput
+          {...field.control(control)}
+          type="text"
+          autoComplete="off"
+          value={field.value}
+          onChange={(event) => {
+            field.change(event.target.value);
+            void lookUp(event.target.value);
+          }}
+          onBlur={() => field.leave()}
+        />
+      )}
+    </Field>
+  );
+}
+
+function useZipLookup() {
+  const client = useApolloClient();
+  const { setFieldValue } = useFormikContext<EventValues>();
+  const [note, setNote] = useState('');
+  const latest = useRef('');
+
+  async function lookUp(typed: string) {
+    const zip = typed.trim();
+    latest.current = zip;
+    setNote('');
+    if (!/^\d{5}$/.test(zip)) return;
+    const found = await client
+      .query({ query: CustomVenueZipDocument, variables: { zip } })
+      .then(({ data }) => data?.zipLookup)
+      .catch(() => undefined);
+    // Another zip code has been typed meanwhile.
+    if (latest.current !== zip) return;
+    if (!found) return setNote(unavailable);
+    const [place] = found.places;
+    if (!place) return setNote(found.message || messages.invalidZip);
+    void setFieldValue('customVenue.city', place.city);
+    if (place.state) void setFieldValue('customVenue.stateId', place.state.id);
+  }
+  return { note, lookUp };
+}

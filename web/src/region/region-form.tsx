@@ -1,0 +1,99 @@
+import { regionRules } from '@console/schema/region.rules.ts';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { EntryForm } from '../form/entry-form.tsx';
+import { toFormOutcome } from '../form/outcome.ts';
+import { TextField } from '../form/text-field.tsx';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  CompanyRegionsReloadDocument,
+  CompanyRegionsSectionFragmentDoc,
+  RegionCreateDocument,
+  type RegionEntryFragment,
+  RegionEntryFragmentDoc,
+  RegionUpdateDocument,
+} from '../graph/generated/graphql.ts';
+import { useReload } from '../graph/use-reload.ts';
+import { useSave } from '../graph/use-save.ts';
+import { regionFacts, regionFormId, toStoredRegion } from './region.form.ts';
+
+type RegionInput = z.output<typeof regionRules>;
+
+type RegionFormProps = {
+  companyId: string;
+  lock: string | null;
+  /** Whether the person has just asked for it. */
+  takesFocus: boolean;
+};
+
+/** Adds a region [COM-19]. The button always sends a name, so a blank one is a mistake [COM-20] (AMB-05). */
+export function RegionAddForm({ actions, ...props }: RegionFormProps & { actions: ReactNode }) {
+  const { companyId, lock, takesFocus } = props;
+  const { save } = useSave(RegionCreateDocument, {
+    payloadOf: (data) => data.regionCreate,
+    refetch: ['CompanyPage'],
+    progress: 'Adding the region',
+  });
+  const form = useSavedForm({
+    formId: regionFormId(companyId),
+    title: 'New Region',
+    stored: toStoredRegion(null),
+    rule: regionRules,
+    facts: regionFacts,
+    lock,
+    save: async (region: RegionInput) =>
+      toFormOutcome(await save({ input: { companyId, region } }), {
+        toStored: () => toStoredRegion(null),
+        reload: async () => null,
+      }),
+  });
+  return (
+    <EntryForm form={form} caption="Add Region" onCancel={null} takesFocus={takesFocus} actions={actions}>
+      <TextField name="name" label="Region Name" isRequired />
+    </EntryForm>
+  );
+}
+
+type RegionUpdateFormProps = RegionFormProps & { region: RegionEntryFragment; onEnd: () => void };
+
+/** Renames a region [COM-19]. */
+export function RegionUpdateForm({ companyId, region, lock, takesFocus, onEnd }: RegionUpdateFormProps) {
+  const form = useSavedForm({
+    formId: regionFormId(companyId, region.id),
+    title: `Region ${region.name}`,
+    stored: toStoredRegion(region),
+    rule: regionRules,
+    facts: regionFacts,
+    lock,
+    save: useRegionUpdate(companyId, region.id, onEnd),
+  });
+  return (
+    <EntryForm form={form} caption="Update Region" onCancel={onEnd} takesFocus={takesFocus}>
+      <TextField name="name" label="Region Name" isRequired />
+    </EntryForm>
+  );
+}
+
+function useRegionUpdate(companyId: string, id: string, onEnd: () => void) {
+  const reload = useReload(CompanyRegionsReloadDocument, { id: companyId });
+  const { save } = useSave(RegionUpdateDocument, {
+    payloadOf: (data) => data.regionUpdate,
+    refetch: ['CompanyPage'],
+    progress: 'Updating the region',
+  });
+  return async (region: RegionInput, revision: string | null) => {
+    const ended = await save({ input: { companyId, id, revision: revision ?? '', region } });
+    if (ended.kind === 'saved') return { kind: 'finished', leave: onEnd } as const;
+    return toFormOutcome(ended, {
+      toStored: () => null,
+      reload: async () => {
+        const data = await reload();
+        const company = readFragment(CompanyRegionsSectionFragmentDoc, data?.company);
+        const regions = readFragment(RegionEntryFragmentDoc, company?.regions ?? []);
+        const theirs = regions.find((one) => one.id === id);
+        return theirs ? toStoredRegion(theirs) : null;
+      },
+    });
+  };
+}

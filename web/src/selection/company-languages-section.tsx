@@ -1,0 +1,57 @@
+import { languagesRules } from '@console/schema/selection.rules.ts';
+import { FormSection } from '../form/form-section.tsx';
+import { usePartSave } from '../form/use-part-save.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  CompanyLanguagesReloadDocument,
+  CompanyLanguagesSaveDocument,
+  CompanyLanguagesSectionFragmentDoc,
+  LanguagesChoicesDocument,
+} from '../graph/generated/graphql.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { type ChosenOnRecord, selectionSummary } from './selection.form.ts';
+import { SelectionForm, toStoredSelection } from './selection-form.tsx';
+import { useChoices } from './use-choices.ts';
+
+type CompanyFragment = FragmentType<typeof CompanyLanguagesSectionFragmentDoc>;
+
+/** The languages of a company's surveys, saved on their own [COM-26]. */
+export function CompanyLanguagesSection(props: { company: CompanyFragment }) {
+  const { id } = readFragment(CompanyLanguagesSectionFragmentDoc, props.company);
+  const formId = `company:${id}:languages`;
+  const onRecord = toOnRecord(props.company);
+  const save = usePartSave({
+    mutation: CompanyLanguagesSaveDocument,
+    payloadOf: (data) => data.companyLanguagesSave,
+    again: CompanyLanguagesReloadDocument,
+    id,
+    partOf: ({ company }) => company,
+    toStored: (company) => toStoredSelection('languageIds', toOnRecord(company)),
+    refetch: ['CompanyPage'],
+    progress: 'Saving languages',
+  });
+  return (
+    <FormSection title="Language Preferences" summary={selectionSummary(onRecord.chosen)} formId={formId}>
+      <SelectionForm
+        formId={formId}
+        title="Language Preferences"
+        name="languageIds"
+        label="Languages"
+        caption="Save Language Preferences"
+        stored={onRecord}
+        choices={useChoices(LanguagesChoicesDocument, (data) => data.languages)}
+        rule={languagesRules}
+        look="list"
+        lock={usePermission('COMPANY_EDIT').reason}
+        save={(languageIds, revision) =>
+          save({ input: { companyId: id, revision: revision ?? '', languageIds } })
+        }
+      />
+    </FormSection>
+  );
+}
+
+function toOnRecord(masked: CompanyFragment): ChosenOnRecord {
+  const { languages, revisions } = readFragment(CompanyLanguagesSectionFragmentDoc, masked);
+  return { chosen: languages ?? [], revision: revisions?.languages ?? null };
+}

@@ -1,0 +1,57 @@
+import { companyPlatformsRules } from '@console/schema/selection.rules.ts';
+import { usePartSave } from '../form/use-part-save.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  CompanyPlatformsReloadDocument,
+  CompanyPlatformsSaveDocument,
+  CompanyPlatformsSectionFragmentDoc,
+  PlatformsChoicesDocument,
+} from '../graph/generated/graphql.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { Panel } from '../ui/panel.tsx';
+import type { ChosenOnRecord } from './selection.form.ts';
+import { SelectionForm, toStoredSelection } from './selection-form.tsx';
+import { useChoices } from './use-choices.ts';
+
+type CompanyFragment = FragmentType<typeof CompanyPlatformsSectionFragmentDoc>;
+
+/** The platforms of a company, on a tab of their own [COM-10] [COM-11]. */
+export function CompanyPlatformsPanel(props: { company: CompanyFragment }) {
+  const { id } = readFragment(CompanyPlatformsSectionFragmentDoc, props.company);
+  const formId = `company:${id}:platforms`;
+  const onRecord = toOnRecord(props.company);
+  const save = usePartSave({
+    mutation: CompanyPlatformsSaveDocument,
+    payloadOf: (data) => data.companyPlatformsSave,
+    again: CompanyPlatformsReloadDocument,
+    id,
+    partOf: ({ company }) => company,
+    toStored: (company) => toStoredSelection('platformIds', toOnRecord(company)),
+    refetch: ['CompanyPage'],
+    progress: 'Saving platforms',
+  });
+  return (
+    <Panel>
+      <SelectionForm
+        formId={formId}
+        title="Platforms"
+        name="platformIds"
+        label="Select Platforms for this Company"
+        caption="Save Detail"
+        stored={onRecord}
+        choices={useChoices(PlatformsChoicesDocument, (data) => data.platforms)}
+        rule={companyPlatformsRules}
+        look="boxes"
+        lock={usePermission('COMPANY_EDIT').reason}
+        save={(platformIds, revision) =>
+          save({ input: { companyId: id, revision: revision ?? '', platformIds } })
+        }
+      />
+    </Panel>
+  );
+}
+
+function toOnRecord(masked: CompanyFragment): ChosenOnRecord {
+  const { platforms, revisions } = readFragment(CompanyPlatformsSectionFragmentDoc, masked);
+  return { chosen: platforms ?? [], revision: revisions?.platforms ?? null };
+}

@@ -1,0 +1,57 @@
+import { companySurveySettingsRules } from '@console/schema/survey.rules.ts';
+import type * as z from 'zod/mini';
+import { CheckboxField } from '../form/choice-fields.tsx';
+import { FormSection } from '../form/form-section.tsx';
+import { SavedForm } from '../form/saved-form.tsx';
+import { usePartSave } from '../form/use-part-save.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  CompanySurveyReloadDocument,
+  CompanySurveySectionFragmentDoc,
+  CompanySurveySettingsSaveDocument,
+} from '../graph/generated/graphql.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { IndividualFilesField } from './individual-files-field.tsx';
+import { surveyFacts, surveyLabels, surveySummary, toStoredSurvey } from './survey.form.ts';
+import { SurveyFields } from './survey-fields.tsx';
+
+type CompanyFragment = FragmentType<typeof CompanySurveySectionFragmentDoc>;
+
+/** The feedback-survey settings of a company, saved on their own [COM-28] [COM-29]. */
+export function CompanySurveySection(props: { company: CompanyFragment }) {
+  const company = readFragment(CompanySurveySectionFragmentDoc, props.company);
+  const { id } = company;
+  const stored = toStoredSurvey(company);
+  const save = usePartSave({
+    mutation: CompanySurveySettingsSaveDocument,
+    payloadOf: (data) => data.companySurveySettingsSave,
+    again: CompanySurveyReloadDocument,
+    id,
+    partOf: (answer) => readFragment(CompanySurveySectionFragmentDoc, answer.company),
+    toStored: toStoredSurvey,
+    refetch: ['CompanyPage'],
+    progress: 'Saving survey settings',
+  });
+  const form = useSavedForm({
+    formId: `company:${id}:survey`,
+    title: 'Feedback-survey Settings',
+    stored,
+    rule: companySurveySettingsRules,
+    facts: surveyFacts,
+    lock: usePermission('COMPANY_EDIT').reason,
+    save: (settings: z.output<typeof companySurveySettingsRules>, revision) =>
+      save({ input: { companyId: id, revision: revision ?? '', settings } }),
+  });
+  return (
+    <FormSection title={form.title} summary={surveySummary(stored.values)} formId={form.formId}>
+      <SavedForm form={form} caption="Save Survey Settings">
+        <SurveyFields />
+        <div>
+          <CheckboxField name="hasSalesReport" label={surveyLabels.hasSalesReport} />
+        </div>
+        <IndividualFilesField isOnForGood={stored.values.individualDataFiles} />
+      </SavedForm>
+    </FormSection>
+  );
+}

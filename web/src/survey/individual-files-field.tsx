@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { messages } from '@console/schema/messages.ts';
+import { useId } from 'react';
+import { useFormField } from '../form/use-form-field.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { useNotices } from '../ui/notices.tsx';
+import { surveyLabels } from './survey.form.ts';
+
+const Note = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
+
+/** Turns individual data files on, after asking, because saved they stay on for good [COM-17]. */
+export function IndividualFilesField({ isOnForGood }: { isOnForGood: boolean }) {
+  const field = useFormField<boolean>('individualDataFiles');
+  const notices = useNotices();
+  const noteId = useId();
+  const control = field.control({
+    id: useId(),
+    'aria-describedby': isOnForGood ? noteId : undefined,
+    'aria-invalid': undefined,
+    'aria-required': undefined,
+  });
+
+  async function change(isOn: boolean) {
+    const title = surveyLabels.individualDataFiles;
+    const question = { type: 'confirm', title, message: messages.confirmIndividualDataFiles } as const;
+    if (!isOn || (await notices.ask(question))) field.change(isOn);
+  }
+
+  return (
+    <div>
+      <Checkbox
+        {...control}
+        disabled={isOnForGood || field.isLocked}
+        checked={field.value}
+        onChange={(event) => void change(event.target.checked)}
+        onBlur={() => field.leave()}
+      >
+        {surveyLabels.individualDataFiles}
+      </Checkbox>
+      {isOnForGood && <Note id={noteId}>{messages.individualDataFilesStay}.</Note>}
+      {field.error && (
+        <chakra.p color="danger.fg" fontSize="sm" role="alert">
+          {field.error}
+        </chakra.p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { placeholders } from '@console/schema/limits.ts';
+import { regionRules } from '@console/schema/region.rules.ts';
+import { companyFor } from './company.resolvers.ts';
+import { nextId } from './company-part-save.ts';
+import type { RegionData } from './company-parts.ts';
+import { refusal } from './refusal.ts';
+import type { Context, Resolvers } from './resolvers.ts';
+import { demand } from './session.resolvers.ts';
+
+type RegionInput = { companyId: string; id?: string; revision?: string; region?: { name?: string | null } };
+
+function regionsFor(context: Context, companyId: string): RegionData[] {
+  demand(context, 'COMPANY_EDIT');
+  return companyFor(context, companyId).regions;
+}
+
+function regionFor(context: Context, { companyId, id }: RegionInput): RegionData {
+  const region = regionsFor(context, companyId).find((one) => one.id === id);
+  if (!region) throw refusal('NOT_FOUND', 'Region does not exist');
+  return region;
+}
+
+/** The name to store, or why not. */
+function nameOf(regions: RegionData[], { id, region }: RegionInput) {
+  const checked = checkInput(regionRules, region);
+  if (!checked.ok) return { name: null, errors: checked.errors };
+  const name = checked.value.name ?? placeholders.region;
+  const isTaken = regions.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase());
+  const error = { path: ['name'], code: 'INVALID', message: 'There is a region with this name already' };
+  return isTaken ? { name: null, errors: [error] } : { name, errors: [] };
+}
+
+export const regionResolvers: Resolvers = {
+  Mutation: {
+    regionCreate: (_, { input }: { input: RegionInput }, context) => {
+      const regions = regionsFor(context, input.companyId);
+      const { name, errors } = nameOf(regions, input);
+      if (name === null) return { region: null, errors };
+      const region = { id: nextId(regions), name, locationCount: 0, revision: 1 };
+      regions.push(region);
+      return { region, message: 'Region added successfully', errors };
+    },
+    regionUpdate: (_, { input }: { input: RegionInput }, context) => {
+      const region = regionFor(context, input);
+      const { name, errors } = nameOf(regionsFor(context, input.companyId), input);
+      if (name === null) return { region: null, errors };
+      if (input.revision !== String(region.revision)) {
+        throw refusal('CONFLICT', 'Somebody else has changed this region', {
+          revision: String(region.revision),
+        });
+      }
+      Object.assign(region, { name, revision: region.revision + 1 });
+      return { region, message: 'Region updated successfully', errors };
+    },
+    regionDelete: (_, { input }: { input: RegionInput }, context) => {
+      const region = regionFor(context, input);
+      const regions = regionsFor(context, input.companyId);
+      regions.splice(regions.indexOf(region), 1);
+      return { message: 'Region deleted successfully', errors: [] };
+    },
+  },
+  Region: {
+    isPlaceholder: ({ name }: RegionData) => name === placeholders.region,
+    revision: ({ revision }: RegionData) => String(revision),
+  },
+};

@@ -1,0 +1,16 @@
+import { socialMediaRules } from '@console/schema/social.rules.ts';
+import { revisionOfPart, savePart } from './company-part-save.ts';
+import type { Resolvers } from './resolvers.ts';
+import type { CompanyData } from './world.ts';
+
+export const socialResolvers: Resolvers = {
+  Mutation: {
+    companySocialMediaSave: (_, { input }, context) => {
+      const revisionOf = (company: CompanyData) => revisionOfPart(company.socialMedia);
+      const part = { ...input, revisionOf, message: 'Social media accounts saved successfully' };
+      return savePart(context, part, socialMediaRules, input.socialMedia, (company, accounts) => {
+        company.socialMedia = accounts;
+      });
+    },
+  },
+};
