@@ -12,7 +12,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { askGraph, tokenOf } from '../harness/graph.ts';
 
 /** Values for arguments that a field cannot do without, by the argument's name. */
-const ARGUMENTS: Readonly<Record<string, string>> = { id: '"1"', companyId: '"1"', stateId: '"1"' };
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  id: '"1"',
+  companyId: '"1"',
+  stateId: '"1"',
+  search: '"120 Main St"',
+  zip: '"43215"',
+  address: '{ address1: "120 Main St", zip: "43215", countryId: "1" }',
+};
 
 /** Deep enough for a company of a viewer's company's state, and no deeper: the gateway limits depth and cost. */
 const DEEPEST = 3;
