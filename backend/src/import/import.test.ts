@@ -53,6 +53,13 @@ onEachDatabase((kind) => {
     expect(await query('select ptx_paper_rate::text as rate from default_rates')).toEqual([{ rate: '2.50' }]);
   });
 
+  test('the planner knows how large the tables are', async () => {
+    await load([['countries', { id: 1, name: 'United States' }]]);
+    expect(await query(`select reltuples from pg_class where relname = 'countries'`)).toEqual([
+      { reltuples: 1 },
+    ]);
+  });
+
   test('passwords are stored as argon2id, equal ones hashed once; e-mail addresses in lower case', async () => {
     const hashed: string[] = [];
     const { hashPassword } = await import('../session/password.ts');
