@@ -1,5 +1,6 @@
-import countryNames from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
-import { cities, countries, states } from '../demo-data/places.ts';
+import { COUNTRY_NAMES } from '../demo-data/countries.ts';
+import { NEIGHBOUR_CITIES } from '../demo-data/neighbour-cities.ts';
+import { STATE_NAMES } from '../demo-data/states.ts';
 import { plain } from './street-line.ts';
 
 export type InternationalQuery = {
@@ -12,14 +13,12 @@ export type InternationalQuery = {
 };
 
 /** Of these two the cities are known; elsewhere a city is believed when it reads like one. */
-const NEIGHBOURS: readonly { id: number; code: string; postalCode: RegExp }[] = [
-  { id: 2, code: 'CA', postalCode: /^[a-z]\d[a-z] ?\d[a-z]\d$/ },
-  { id: 3, code: 'MX', postalCode: /^\d{5}$/ },
-];
+const POSTAL_CODES = { CA: /^[a-z]\d[a-z] ?\d[a-z]\d$/, MX: /^\d{5}$/ } as const;
+type Neighbour = keyof typeof POSTAL_CODES;
+
 const ANY_POSTAL_CODE = /^(?=.*\d)[a-z\d][a-z\d -]{2,9}$/;
 
-export const isCountry = (text: string) =>
-  text.toUpperCase() in countryNames.countries || countries.some(({ name }) => spelt(name) === spelt(text));
+export const isCountry = (text: string) => codeOf(text) !== null;
 
 /** The one candidate for an address outside the United States, with how precisely it is known. */
 export function checkInternational(query: InternationalQuery) {
@@ -44,33 +43,37 @@ export function checkInternational(query: InternationalQuery) {
 }
 
 function precisionOf(query: InternationalQuery): string {
-  const neighbour = neighbourNamed(query.country);
-  const stateIds = neighbour ? statesOf(neighbour.id, query.administrative_area) : [];
+  const code = codeOf(query.country);
+  const neighbour = code === 'CA' || code === 'MX' ? code : null;
+  const areas = neighbour ? areasOf(neighbour, query.administrative_area) : [];
   const isCityKnown = neighbour
-    ? cities.some(({ name, stateId }) => stateIds.includes(stateId) && spelt(name) === spelt(query.locality))
+    ? areas.some((area) => hasCity(neighbour, area, query.locality))
     : readsLikeName(query.locality);
-  if (!isCityKnown) return query.administrative_area && stateIds.length > 0 ? 'AdministrativeArea' : 'None';
+  if (!isCityKnown) return query.administrative_area && areas.length > 0 ? 'AdministrativeArea' : 'None';
   if (!readsLikeName(query.address1)) return 'Locality';
   if (!/\d/.test(query.address1)) return 'Thoroughfare';
-  const postalCode = neighbour?.postalCode ?? ANY_POSTAL_CODE;
+  const postalCode = neighbour ? POSTAL_CODES[neighbour] : ANY_POSTAL_CODE;
   if (!postalCode.test(plain(query.postal_code))) return 'Locality';
   return query.address2 ? 'DeliveryPoint' : 'Premise';
 }
 
-function neighbourNamed(country: string) {
-  return NEIGHBOURS.find(
-    ({ id, code }) =>
-      country.toUpperCase() === code || spelt(countries[id - 1]?.name ?? '') === spelt(country),
-  );
+/** The code of a country that is named by code or name. */
+function codeOf(country: string): string | null {
+  const code = country.toUpperCase();
+  if (code in COUNTRY_NAMES) return code;
+  const found = Object.entries(COUNTRY_NAMES).find(([, name]) => spelt(name) === spelt(country));
+  return found?.[0] ?? null;
 }
 
-/** Ids of the province of that name or code; of all provinces where none is given. */
-function statesOf(countryId: number, area: string) {
-  return states
-    .filter((state) => state.countryId === countryId)
-    .filter(({ name, code }) => area === '' || spelt(name) === spelt(area) || code === area.toUpperCase())
-    .map(({ id }) => id);
+/** Codes of the province of that name or code; of all provinces where none is given. */
+function areasOf(neighbour: Neighbour, area: string): string[] {
+  return Object.entries(STATE_NAMES[neighbour])
+    .filter(([code, name]) => area === '' || code === area.toUpperCase() || spelt(name) === spelt(area))
+    .map(([code]) => code);
 }
+
+const hasCity = (neighbour: Neighbour, area: string, city: string) =>
+  (NEIGHBOUR_CITIES[neighbour][area] ?? '').split(', ').some((name) => spelt(name) === spelt(city));
 
 /** "Montreal" is Montréal. */
 const spelt = (text: string) => plain(text.normalize('NFKD').replace(/\p{M}/gu, ''));

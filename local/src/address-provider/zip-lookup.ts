@@ -1,4 +1,4 @@
-import { states } from '../demo-data/places.ts';
+import { STATE_NAMES } from '../demo-data/states.ts';
 import { townOfZip } from './towns.ts';
 
 /** The one result for a zip code: its city, or the reason why there is none. */
@@ -10,8 +10,7 @@ export function lookUpZip(zipcode: string) {
   const town = townOfZip(zipcode);
   if (!town) return { input_index: 0, status: 'invalid_zipcode', reason: 'Invalid ZIP Code.' };
   const { city, state: code } = town;
-  const state =
-    states.find((candidate) => candidate.code === code && candidate.countryId === 1)?.name ?? code;
+  const state = STATE_NAMES.US[code] ?? code;
   return {
     input_index: 0,
     city_states: [{ city, state_abbreviation: code, state, mailable_city: true }],

@@ -1,5 +1,5 @@
-import countryNames from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import zipcodes from 'zipcodes';
+import { COUNTRY_NAMES } from './countries.ts';
 import { NEIGHBOUR_CITIES } from './neighbour-cities.ts';
 import type { Random } from './random.ts';
 import { STATE_NAMES } from './states.ts';
@@ -11,25 +11,11 @@ export type City = { id: number; name: string; stateId: number };
 /** The countries that come first, in the order that fixes their ids [CON-12]; only they have states and cities. */
 const FIRST_COUNTRIES = ['US', 'CA', 'MX'] as const;
 
-/** Where the list of names begins with one that nobody would look for. */
-const USUAL_NAMES: Readonly<Record<string, string>> = {
-  US: 'United States',
-  CN: 'China',
-  IR: 'Iran',
-  MK: 'North Macedonia',
-  RU: 'Russia',
-  TW: 'Taiwan',
-  TZ: 'Tanzania',
-};
-
-const nameOf = (code: string) => USUAL_NAMES[code] ?? [allNames[code] ?? code].flat()[0] ?? code;
-const allNames: Readonly<Record<string, string | string[]>> = countryNames.countries;
-
 export const countries: Country[] = [
-  ...FIRST_COUNTRIES.map(nameOf),
-  ...Object.keys(allNames)
+  ...FIRST_COUNTRIES.map((code) => COUNTRY_NAMES[code] ?? code),
+  ...Object.keys(COUNTRY_NAMES)
     .filter((code) => !(FIRST_COUNTRIES as readonly string[]).includes(code))
-    .map(nameOf)
+    .map((code) => COUNTRY_NAMES[code] ?? code)
     .sort(byCodePoint),
 ].map((name, index) => ({ id: index + 1, name }));
 
