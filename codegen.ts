@@ -22,6 +22,7 @@ const mappers = {
   DefaultVenue: '../event/default-venue.record.ts#DefaultVenueRecord',
   Company: '../company/company.record.ts#CompanyParent',
   CompanyRevisions: '../company/company.record.ts#CompanyParent',
+  Logo: '../logo/logo.record.ts#LogoParent',
   Location: '../location/location.record.ts#LocationRecord',
   CompanyUser: '../user/user.record.ts#UserRecord',
   CompanyRates: '../rates/rates.record.ts#CompanyRatesRecord',

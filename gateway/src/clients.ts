@@ -1,5 +1,6 @@
 import type { AddressClient } from './address/address.client.ts';
 import { createCompanyClient } from './company/company.client.ts';
+import { createCompanyLogoClient } from './company/company.logo.client.ts';
 import type { Config } from './config.ts';
 import { createDefaultVenueClient } from './event/default-venue.client.ts';
 import { createEventClient } from './event/event.client.ts';
@@ -17,6 +18,7 @@ export const createClients = (rest: RestClient, config: Config, address: Address
   session: createSessionClient(rest, config),
   masterData: createMasterDataClient(rest, config.MEDALLIA_ALERT_OPTIONS_PATH),
   company: createCompanyClient(rest, config),
+  companyLogo: createCompanyLogoClient(rest),
   region: createRegionClient(rest),
   event: createEventClient(rest),
   defaultVenue: createDefaultVenueClient(rest),

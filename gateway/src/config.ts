@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 
 /** What an upstream can do beyond the documents; each is used only when it is named in UPSTREAM_EXTENSIONS. */
-export const extensions = ['bulk-reads', 'row-versions', 'idempotency-keys', 'jwks'] as const;
+export const extensions = [
+  'bulk-reads',
+  'row-versions',
+  'idempotency-keys',
+  'jwks',
+  'upload-completion',
+] as const;
 export type Extension = (typeof extensions)[number];
 
 /** How precisely the address provider can know an address, coarse to fine. */
@@ -30,6 +36,12 @@ const roleIds = (ids: string) =>
 
 const milliseconds = (ms: number, most = 600_000) => z.coerce.number().int().min(1).max(most).default(ms);
 const httpUrl = (url: string) => z.url({ protocol: /^https?$/ }).default(url);
+const origin = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be origins, such as https://files.example.com, separated by commas',
+  })
+  .transform((url) => new URL(url).origin);
 const onOff = z.enum(['on', 'off']);
 const path = z.string().startsWith('/', 'must begin with a slash');
 
@@ -57,6 +69,13 @@ const settings = z.object({
   FIELD_ERRORS_SHOWN: z.coerce.number().int().min(1).max(10_000).default(200),
   DRAIN_MS: z.coerce.number().int().min(0).max(5000).optional(),
   CALLS_IN_FLIGHT: z.coerce.number().int().min(1).max(256).default(16),
+
+  FILE_ORIGINS: z.string().default('').transform(commaList).pipe(z.array(origin)),
+  LOGO_UPLOADS: z.enum(['direct', 'through-gateway']).default('direct'),
+  LOGO_BUCKET_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
 
   ADDRESS_AUTH_ID: z.string().optional(),
   ADDRESS_AUTH_TOKEN: z.string().optional(),
@@ -122,6 +141,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isProduction,
     /** How long a stopping gateway goes on as if nothing were, so that load balancers notice. */
     DRAIN_MS: data.DRAIN_MS ?? (isProduction ? 2000 : 0),
+    /** Where logos are sent to and come from. */
+    fileOrigins: data.FILE_ORIGINS.length > 0 ? data.FILE_ORIGINS : [new URL(data.UPSTREAM_URL).origin],
     introspection: data.INTROSPECTION ? data.INTROSPECTION === 'on' : !isProduction,
     landingPage: data.LANDING_PAGE ? data.LANDING_PAGE === 'on' : !isProduction,
     metrics: data.METRICS === 'on',

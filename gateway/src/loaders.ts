@@ -3,6 +3,7 @@ import { createCompanyLoaders } from './company/company.loader.ts';
 import type { Config } from './config.ts';
 import { createDefaultVenueLoaders } from './event/default-venue.loader.ts';
 import { createLocationLoaders } from './location/location.loader.ts';
+import { createLogoLoaders } from './logo/logo.loader.ts';
 import { createMasterDataLoaders } from './master-data/master-data.loader.ts';
 import { createRatesLoaders } from './rates/rates.loader.ts';
 import type { Trace } from './rest/trace.ts';
@@ -16,6 +17,7 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
     session: createSessionLoaders(clients.session, trace),
     masterData: createMasterDataLoaders(clients.masterData, trace),
     company: createCompanyLoaders(clients.company, trace, hasBulkReads),
+    logo: createLogoLoaders({ company: clients.companyLogo }, trace),
     defaultVenue: createDefaultVenueLoaders(clients.defaultVenue, trace, hasBulkReads),
     location: createLocationLoaders(clients.location, trace, hasBulkReads),
     user: createUserLoaders(clients.user, trace, hasBulkReads),

@@ -5,8 +5,8 @@ import { eventResolvers } from './event/event.resolvers.ts';
 import type { Resolvers } from './generated/graph.ts';
 import { scalars } from './graph/scalars.ts';
 import { locationResolvers } from './location/location.resolvers.ts';
+import { logoResolvers } from './logo/logo.resolvers.ts';
 import { masterDataResolvers } from './master-data/master-data.resolvers.ts';
-import { notBuiltResolvers } from './not-built.resolvers.ts';
 import { ratesResolvers } from './rates/rates.resolvers.ts';
 import { regionResolvers } from './region/region.resolvers.ts';
 import { sessionResolvers } from './session/session.resolvers.ts';
@@ -15,12 +15,12 @@ import { userResolvers } from './user/user.resolvers.ts';
 /** One line a room; each may add fields to another room's type, as `rates` does to `Company`. */
 export const resolvers: Resolvers[] = [
   scalars,
-  notBuiltResolvers,
   sessionResolvers,
   masterDataResolvers,
   addressResolvers,
   addressLookupResolvers,
   companyResolvers,
+  logoResolvers,
   regionResolvers,
   eventResolvers,
   locationResolvers,

@@ -13,6 +13,7 @@ import { countInFlight } from './http/in-flight.ts';
 import { loggerOptions } from './http/logger.ts';
 import { toRequestId } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
+import { addLogoRelay } from './logo/relay.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createUpstream } from './rest/upstream.ts';
 import { createSchema } from './schema.ts';
@@ -38,6 +39,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   await addSecurity(app, config);
   const health = addHealth(app, config, services.upstream);
   addGraphqlRoute(app, apollo, services);
+  if (config.LOGO_UPLOADS === 'through-gateway') await addLogoRelay(app, services);
   if (config.metrics) addMetricsRoute(app, metrics);
   await addConsole(app, config.WEB_ROOT);
   warnOfGaps(app, config);

@@ -13,11 +13,13 @@ import { guardedSave } from '../revision/guarded-save.ts';
 import { assertMay, reachedCompanyId } from '../session/guard.ts';
 import { companyWirePaths } from './company.client.ts';
 import { type CompanyDetails, checkDetails, detailsOf } from './company.details.ts';
+import { companyLogoMutations } from './company.logo.mutations.ts';
 import { companySectionMutations } from './company.section-mutations.ts';
 import { toWritten } from './company.written.ts';
 
 export const companyMutations: MutationResolvers = {
   ...companySectionMutations,
+  ...companyLogoMutations,
 
   async companyCreate(_, { input }, context, info) {
     const { details, rates, errors } = await checkCreate(input, context);

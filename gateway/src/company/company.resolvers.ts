@@ -50,6 +50,10 @@ export const companyResolvers: Resolvers = {
     segments: section('segments'),
     socialMedia: section('socialMedia'),
     surveySettings: section('surveySettings'),
+    async logo(parent, _, context, info) {
+      const logo = await section('logo')(parent, {}, context, info);
+      return logo && { ...logo, owner: { kind: 'company', id: parent.id } };
+    },
     revisions: (parent) => parent,
     address: (parent, _, context, info) => ({
       state: parent.known.state,

@@ -52,7 +52,7 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Serv
 }
 
 /** The token of a bearer header; null for none or any other scheme. */
-function readBearer(header: string | undefined) {
+export function readBearer(header: string | undefined) {
   return /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(header ?? '')?.[1] ?? null;
 }
 

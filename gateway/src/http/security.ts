@@ -3,6 +3,16 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
+/** What the console's page may do. Logos go to and come from the file store itself. */
+const toConsolePolicy = ({ fileOrigins, LOGO_BUCKET_URL }: Config) => ({
+  ...consolePolicy,
+  'connect-src': [...consolePolicy['connect-src'], ...fileOrigins],
+  'img-src': [
+    ...consolePolicy['img-src'],
+    ...new Set([...fileOrigins, ...(LOGO_BUCKET_URL ? [new URL(LOGO_BUCKET_URL).origin] : [])]),
+  ],
+});
+
 /** Chakra (emotion) puts style elements into the page while it runs, so styles may be inline; scripts never. */
 const consolePolicy = {
   'default-src': ["'self'"],
@@ -42,7 +52,7 @@ export const sandboxOrigin = 'https://studio.apollographql.com';
 
 export async function addSecurity(app: FastifyInstance, config: Config) {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: consolePolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: toConsolePolicy(config) },
     strictTransportSecurity: config.isProduction,
   });
   if (!config.landingPage) return;

@@ -12,6 +12,8 @@ export type Endpoint<Answer> = {
   /** Path below the upstream's base URL, with `{name}` for parameters. */
   path: string;
   kind: 'read' | 'write';
+  /** Headers that every such call has. */
+  headers?: Readonly<Record<string, string>>;
   /** The whole body of a 200 answer. What it does not name is dropped. */
   answer: z.ZodType<Answer>;
 };

@@ -93,7 +93,7 @@ async function sendOnce<Answer>(
     const answer = await scope.upstream.send({
       method: endpoint.method,
       path,
-      headers: toHeaders(scope, options),
+      headers: { ...endpoint.headers, ...toHeaders(scope, options) },
       body: options.body === undefined ? null : JSON.stringify(options.body),
       signal,
     });
