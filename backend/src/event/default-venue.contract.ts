@@ -50,6 +50,7 @@ export const removeDefaultVenue = {
   summary: 'Delete a default venue',
   headers: writeHeaders,
   params: field.idInPath,
+  querystring: field.ownerInQuery,
   response: { 200: field.removed, ...writeProblems },
 };
 

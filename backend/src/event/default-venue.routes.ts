@@ -3,6 +3,7 @@ import type { App } from '../http/app.ts';
 import { invalid, notFound, stale } from '../http/problem.ts';
 import { versionIn, write } from '../http/write.ts';
 import { holdCompany } from '../session/company-lock.store.ts';
+import { within } from '../session/policy.ts';
 import * as contract from './default-venue.contract.ts';
 import * as defaultVenues from './default-venue.store.ts';
 
@@ -62,7 +63,8 @@ function removeRoute(app: App, db: Db) {
     (request, reply) =>
       write(db, request, reply, async (transaction) => {
         const { id } = request.params;
-        if (!(await defaultVenues.remove(transaction, request.reach, id))) throw notFound('Default venue');
+        const reach = within(request.reach, request.query.company_id);
+        if (!(await defaultVenues.remove(transaction, reach, id))) throw notFound('Default venue');
         return { message: 'Default venue deleted successfully', id };
       }),
   );

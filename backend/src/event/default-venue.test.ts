@@ -83,6 +83,8 @@ onEachDatabase((kind) => {
 
   test('[API-38] a deleted default venue is gone', async () => {
     const { id } = (await add()).body;
+    const elsewhere = await staff.delete(`/venue/default/delete/${id}?company_id=${company.southwind}`);
+    expect(elsewhere.status).toBe(404);
     const { status, body } = await staff.delete(`/venue/default/delete/${id}`);
     expect({ status, body }).toEqual({
       status: 200,

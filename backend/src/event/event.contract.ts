@@ -111,5 +111,6 @@ export const removeEvent = {
   summary: 'Delete an event and its default venues',
   headers: writeHeaders,
   params: field.idInPath,
+  querystring: field.ownerInQuery,
   response: { 200: field.removed, ...writeProblems },
 };

@@ -4,6 +4,7 @@ import { invalid, notFound, stale } from '../http/problem.ts';
 import { versionIn, write } from '../http/write.ts';
 import { checkEventChoices } from '../master-data/master-data.store.ts';
 import { holdCompany } from '../session/company-lock.store.ts';
+import { within } from '../session/policy.ts';
 import * as contract from './event.contract.ts';
 import * as events from './event.store.ts';
 
@@ -52,7 +53,8 @@ function removeRoute(app: App, db: Db) {
     (request, reply) =>
       write(db, request, reply, async (transaction) => {
         const { id } = request.params;
-        if (!(await events.remove(transaction, request.reach, id))) throw notFound('Event');
+        const reach = within(request.reach, request.query.company_id);
+        if (!(await events.remove(transaction, reach, id))) throw notFound('Event');
         return { message: 'Event deleted successfully', id };
       }),
   );

@@ -191,7 +191,8 @@ onEachDatabase((kind) => {
     const { id } = (await add()).body;
     const venue = { company_id, event_row_id: id, name: 'Spare' };
     expect((await staff.post('/venue/default/add', venue)).status).toBe(200);
-    const { status, body } = await staff.delete(`/event/delete/${id}`);
+    expect((await staff.delete(`/event/delete/${id}?company_id=${company.northwind}`)).status).toBe(404);
+    const { status, body } = await staff.delete(`/event/delete/${id}?company_id=${company_id}`);
     expect({ status, body }).toEqual({ status: 200, body: { message: 'Event deleted successfully', id } });
     expect((await eventsNow()).map((one) => one.id)).not.toContain(id);
     const venues = await staff.get(`/venue/default/list/getAll?company_ids=${company_id}`);

@@ -99,6 +99,13 @@ export const idsInQuery = () =>
     .transform((text): (string | number)[] => text.split(','))
     .pipe(bulkIds());
 
+/** The company that the caller believes to be the owner of what the path names. */
+export const ownerInQuery = z.object({
+  company_id: requiredId(NOT_AN_ID)
+    .optional()
+    .meta({ description: 'What belongs to another company answers as missing.', 'x-extension': true }),
+});
+
 /** Part of a name to search for; blank means all. */
 export const searchText = () => optionalText(150);
 

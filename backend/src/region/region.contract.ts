@@ -51,5 +51,6 @@ export const removeRegion = {
   summary: 'Delete a region; its locations stay, without it',
   headers: writeHeaders,
   params: field.idInPath,
+  querystring: field.ownerInQuery,
   response: { 200: field.removed, ...writeProblems },
 };

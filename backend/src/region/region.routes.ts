@@ -3,6 +3,7 @@ import type { App } from '../http/app.ts';
 import { invalid, notFound, stale } from '../http/problem.ts';
 import { versionIn, write } from '../http/write.ts';
 import { holdCompany } from '../session/company-lock.store.ts';
+import { within } from '../session/policy.ts';
 import * as contract from './region.contract.ts';
 import * as regions from './region.store.ts';
 
@@ -52,7 +53,8 @@ function removeRoute(app: App, db: Db) {
     (request, reply) =>
       write(db, request, reply, async (transaction) => {
         const { id } = request.params;
-        if (!(await regions.remove(transaction, request.reach, id))) throw notFound('Region');
+        const reach = within(request.reach, request.query.company_id);
+        if (!(await regions.remove(transaction, reach, id))) throw notFound('Region');
         return { message: 'Region deleted successfully', id };
       }),
   );

@@ -152,6 +152,8 @@ onEachDatabase((kind) => {
 
   test('[API-32] what was deleted cannot be deleted again; a repeat with the same key is told of the first time', async () => {
     const id = await idOf('West');
+    const owner = `company_id=${company.southwind}`;
+    expect((await staff.delete(`/region/delete/${id}?${owner}`)).status).toBe(404);
     const remove = (key: string) =>
       staff.delete(`/region/delete/${id}`, undefined, { 'idempotency-key': `${key}-${id}` });
     const first = await remove('one');

@@ -10,6 +10,12 @@ export type Kind =
 /** How far a permission reaches: to everything, or to the company with this id. */
 export type Reach = 'all' | number;
 
+/** A reach within which only what belongs to one company is looked for; 0 is nobody's id. */
+export function within(reach: Reach, companyId: number | undefined): Reach {
+  if (companyId === undefined || companyId === reach) return reach;
+  return reach === 'all' ? companyId : 0;
+}
+
 export type RoleSets = Record<Exclude<Kind, 'arranger'>, readonly number[]>;
 
 /** What the policy must know of a person. */
