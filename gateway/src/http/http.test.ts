@@ -40,6 +40,29 @@ test('the console is served at / and for every address that only it knows', asyn
   }
 });
 
+test('[COM-18] the page may send logos to the file store and show them from there, and from nowhere else', async () => {
+  const policyWith = async (environment: Record<string, string>) => {
+    const { service, gateway } = await start({ WEB_ROOT: buildConsole(), ...environment });
+    const { headers } = await get(`${gateway.url}/`, browser);
+    const directives = String(headers['content-security-policy']).split(';');
+    const [connect, image] = ['connect-src', 'img-src'].map((name) =>
+      directives.find((directive) => directive.startsWith(`${name} `)),
+    );
+    return { connect, image, upstream: service.url };
+  };
+  const { connect, image, upstream } = await policyWith({});
+  expect(connect).toBe(`connect-src 'self' ${upstream}`);
+  expect(image).toBe(`img-src 'self' data: blob: ${upstream}`);
+  const configured = await policyWith({
+    FILE_ORIGINS: 'https://a.test, https://b.test:8443/ignored',
+    LOGO_BUCKET_URL: 'https://c.test/logos',
+  });
+  expect(configured.connect).toBe("connect-src 'self' https://a.test https://b.test:8443");
+  expect(configured.image).toBe(
+    "img-src 'self' data: blob: https://a.test https://b.test:8443 https://c.test",
+  );
+});
+
 test('hashed files are kept for ever and sent compressed', async () => {
   const { gateway } = await start({ WEB_ROOT: buildConsole() });
   const file = await get(`${gateway.url}/assets/app-1a2b3c.js`, { 'accept-encoding': 'gzip' });

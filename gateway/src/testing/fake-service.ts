@@ -1,4 +1,5 @@
 import { ok, refused } from './fake-answer.ts';
+import { serveLogos } from './fake-logos.ts';
 import { serveDefaultVenues, serveParts } from './fake-parts.ts';
 import { type FakeRest, startFakeRest } from './fake-rest.ts';
 import { serveCompanies, serveLists, serveRates } from './fake-routes.ts';
@@ -64,6 +65,7 @@ export async function startFakeService(companyCount = 3) {
   serveCompanies(rest, data.companies);
   serveSections(rest, data.companies);
   serveParts(rest, data.companies);
+  serveLogos(rest, data.companies);
   serveDefaultVenues(rest, data.defaultVenues);
   serveLists(rest);
   serveRates(rest, data);

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { start } from '../testing/start.ts';
+
+const begin = `mutation ($input: CompanyLogoUploadCreateInput!) {
+  companyLogoUploadCreate(input: $input) { upload { url headers { name value } } }
+}`;
+
+/** A file store on an origin of its own, as a browser must not send to it. */
+async function startStore(answer?: (request: IncomingMessage, response: ServerResponse) => void) {
+  const got: { url: string; headers: IncomingMessage['headers']; file: Buffer }[] = [];
+  const server = createServer(async (incoming, response) => {
+    if (answer) return answer(incoming, response);
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    got.push({ url: incoming.url ?? '', headers: incoming.headers, file: Buffer.concat(chunks) });
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, got };
+}
+
+type Store = Awaited<ReturnType<typeof startStore>>;
+
+/** A gateway that passes files on to the store, and an upload that somebody has begun. */
+async function startRelay(store: Store, origins = store.origin) {
+  const { service, gateway } = await start({ LOGO_UPLOADS: 'through-gateway', FILE_ORIGINS: origins });
+  service.on('POST /s3/upload', ({ body }) => ({
+    body: { data: `${store.origin}/bucket/${body.key}?signature=secret&x=%2F`, key: body.key },
+  }));
+  const file = { fileName: 'logo.png', contentType: 'image/png', byteSize: 5 };
+  const token = service.tokenOf('owner');
+  const ask = () => gateway.send(begin, { token, variables: { input: { companyId: '1', file } } });
+  const url = async () => (await ask()).data.companyLogoUploadCreate.upload.url as string;
+  const put = async (path: string, who: 'owner' | 'admin' | 'reader' | null = 'owner', more = {}) => {
+    const headers = {
+      'content-type': 'image/png',
+      ...(who && { authorization: `Bearer ${service.tokenOf(who)}` }),
+      ...more,
+    };
+    const answer = await fetch(gateway.url + path, { method: 'PUT', headers, body: 'bytes' });
+    return { status: answer.status, ...((await answer.json()) as { message: string | null }) };
+  };
+  return { gateway, ask, url, put, authorization: `Bearer ${token}` };
+}
+
+test('[COM-18] a file goes through the gateway to the store, and the token stays behind', async () => {
+  const store = await startStore();
+  const { gateway, url, put } = await startRelay(store);
+  const path = await url();
+  expect(path).toMatch(/^\/logo-uploads\?/);
+  expect(await put(path)).toEqual({ status: 200, message: null });
+  expect(store.got).toMatchObject([
+    {
+      url: '/bucket/logo.png?signature=secret&x=%2F',
+      headers: { 'content-type': 'image/png', 'content-length': '5' },
+      file: Buffer.from('bytes'),
+    },
+  ]);
+  expect(store.got[0]?.headers).not.toHaveProperty('authorization');
+  expect(gateway.lines.join()).not.toMatch(/secret|signature/);
+});
+
+test('nothing is passed on for anybody else, or to any other address', async () => {
+  const store = await startStore();
+  const other = await startStore();
+  const { url, put } = await startRelay(store);
+  const path = await url();
+  const query = new URLSearchParams(path.split('?')[1]);
+  const to = (target: string) =>
+    `/logo-uploads?${new URLSearchParams({ to: target, signature: query.get('signature') ?? '' })}`;
+  expect(await put(path, null)).toMatchObject({ status: 401 });
+  expect(await put(path, 'reader')).toMatchObject({ status: 403 });
+  expect(await put(path, 'admin')).toMatchObject({
+    status: 403,
+    message: 'This is no address for you to send a file to.',
+  });
+  expect(await put(path.replace('logo.png', 'other.png'))).toMatchObject({ status: 403 });
+  expect(await put(to(`${other.origin}/bucket/logo.png`))).toMatchObject({ status: 403 });
+  expect(await put(to('file:///etc/passwd'))).toMatchObject({ status: 403 });
+  expect(await put('/logo-uploads')).toMatchObject({ status: 403 });
+  expect([...store.got, ...other.got]).toEqual([]);
+});
+
+test('a file is refused by its type and its length before it is read', async () => {
+  const store = await startStore();
+  const { gateway, url, put, authorization } = await startRelay(store);
+  expect(await put(await url(), 'owner', { 'content-type': 'image/svg+xml' })).toMatchObject({ status: 415 });
+  const lengths: [Record<string, string>, number][] = [
+    [{ 'content-length': String(5 * 1024 * 1024 + 1) }, 413],
+    [{ 'transfer-encoding': 'chunked' }, 411],
+  ];
+  for (const [length, status] of lengths) {
+    const path = await url();
+    const sending = request(gateway.url + path, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png', authorization, ...length },
+    });
+    sending.on('error', () => undefined);
+    sending.flushHeaders();
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(status);
+    sending.destroy();
+  }
+  expect(store.got).toEqual([]);
+});
+
+test('a store whose origin is not configured is refused when the upload begins', async () => {
+  const { ask } = await startRelay(await startStore(), 'https://elsewhere.test');
+  const { errors } = await ask();
+  expect(errors).toMatchObject([
+    {
+      message: 'The origin of the file store is not in FILE_ORIGINS.',
+      extensions: { code: 'NOT_CONFIGURED' },
+    },
+  ]);
+});
+
+test('what the store says is passed back when it is for people, and told when it is not', async () => {
+  const answers: [number, string, string][] = [
+    [403, 'application/json', '{"message":"This address has been used. Ask for a new one"}'],
+    [403, 'application/xml', '<Error><Code>SignatureDoesNotMatch</Code></Error>'],
+    [500, 'application/json', '{"message":"internal"}'],
+    [302, 'text/html', ''],
+  ];
+  let next = 0;
+  const store = await startStore((incoming, response) => {
+    const [status = 500, type = '', body] = answers[next] ?? [];
+    next += 1;
+    incoming.resume();
+    response.writeHead(status, { 'content-type': type, location: 'http://127.0.0.1:1/' }).end(body);
+  });
+  const { url, put } = await startRelay(store);
+  const got = [];
+  for (const _ of answers) got.push(await put(await url()));
+  expect(got).toMatchObject([
+    { status: 403, message: 'This address has been used. Ask for a new one' },
+    { status: 403, message: 'The file store refused the logo (403).' },
+    { status: 502, message: 'The file store refused the logo (500).' },
+    { status: 502, message: 'The file store refused the logo (302).' },
+  ]);
+});
+
+test('a store that breaks off, and a browser that does, end the sending at once', async () => {
+  const store = await startStore((incoming) => incoming.socket.destroy());
+  const { url, put } = await startRelay(store);
+  expect(await put(await url())).toMatchObject({
+    status: 502,
+    message: 'The file store cannot be reached. Try again.',
+  });
+
+  const open = { count: 0 };
+  const waiting = await startStore((incoming) => {
+    open.count += 1;
+    incoming.resume();
+    incoming.socket.once('close', () => {
+      open.count -= 1;
+    });
+  });
+  const slow = await startRelay(waiting);
+  const sending = request(slow.gateway.url + (await slow.url()), {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png', 'content-length': '5000', authorization: slow.authorization },
+  });
+  sending.on('error', () => undefined);
+  sending.write('begin');
+  await vi.waitFor(() => expect(open.count).toBe(1));
+  sending.destroy();
+  await vi.waitFor(() => expect(open.count).toBe(0));
+});
