@@ -3,6 +3,7 @@ import { countryIds } from '@console/schema/limits.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
+import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
 import type { Fact } from '../form/conflict.ts';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
@@ -92,12 +93,14 @@ function useCompanyCreate() {
   const navigate = useNavigate();
   const notices = useNotices();
   const keepRatesDraft = useKeepRatesDraft();
+  const mayBeSaved = useAddressCheck('address');
   const { save } = useSave(CompanyCreateDocument, {
     payloadOf: (data) => data.companyCreate,
     progress: 'Adding the company',
   });
   return async (values: z.output<typeof companyCreateRules>): Promise<SaveOutcome<CompanyAddValues>> => {
     const { rates, ...details } = values;
+    if (!(await mayBeSaved(details.address, null))) return { kind: 'failed' };
     const ended = await save({ input: { details, rates: { rates, appliedToAllLocations: false } } });
     if (ended.kind === 'failed' || ended.kind === 'conflict') return { kind: 'failed' };
     const id = ended.payload.company?.id;

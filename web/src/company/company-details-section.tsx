@@ -1,9 +1,12 @@
 import { companyDetailsRules } from '@console/schema/company.rules.ts';
 import type * as z from 'zod/mini';
+import type { AddressValues } from '../address/address.form.ts';
+import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
 import { toFormOutcome } from '../form/outcome.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
+import type { SaveOutcome } from '../form/use-submit.ts';
 import type { Stored } from '../form/values.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
@@ -25,14 +28,15 @@ export function CompanyDetailsSection(props: { company: CompanyFragment }) {
   const company = readFragment(CompanyDetailsSectionFragmentDoc, props.company);
   const address = readFragment(AddressFieldsFragmentDoc, company.address ?? null);
   const choices = useAddressChoices(address);
+  const stored = toStored(props.company);
   const form = useSavedForm({
     formId: `company:${company.id}:details`,
     title: 'Company Details',
-    stored: toStored(props.company),
+    stored,
     rule: companyDetailsRules,
     facts: detailsFacts(choices),
     lock: usePermission('COMPANY_EDIT').reason,
-    save: useDetailsSave(company.id),
+    save: useDetailsSave(company.id, stored.values.address),
   });
   return (
     <SavedForm form={form} caption="Save Company Details">
@@ -47,14 +51,19 @@ function toStored(masked: CompanyFragment): Stored<CompanyDetailsValues> {
   return { values: toDetailsValues(company, address), revision: company.revision ?? null };
 }
 
-function useDetailsSave(id: string) {
+function useDetailsSave(id: string, addressOnRecord: AddressValues) {
+  const mayBeSaved = useAddressCheck('address');
   const reload = useReload(CompanyDetailsReloadDocument, { id });
   const { save } = useSave(CompanyUpdateDocument, {
     payloadOf: (data) => data.companyUpdate,
     refetch: ['CompanyPage'],
     progress: 'Saving company details',
   });
-  return async (details: z.output<typeof companyDetailsRules>, revision: string | null) => {
+  return async (
+    details: z.output<typeof companyDetailsRules>,
+    revision: string | null,
+  ): Promise<SaveOutcome<CompanyDetailsValues>> => {
+    if (!(await mayBeSaved(details.address, addressOnRecord))) return { kind: 'failed' };
     const ended = await save({ input: { id, revision: revision ?? '', details } });
     return toFormOutcome<CompanyDetailsValues, { company?: CompanyFragment | null }>(ended, {
       toStored: ({ company }) => (company ? toStored(company) : null),

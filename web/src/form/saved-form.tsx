@@ -81,7 +81,9 @@ function useFocusOnMistake(form: React.RefObject<HTMLFormElement | null>, isSubm
     if (wasSubmitting.current && !isSubmitting) {
       const mistake = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
       mistake?.closest('details')?.setAttribute('open', '');
-      mistake?.focus();
+      // A field that another one fills in cannot be mended, or take the focus, itself.
+      const filler = form.current?.elements.namedItem(mistake?.dataset.filledBy ?? '');
+      (filler instanceof HTMLElement ? filler : mistake)?.focus();
     }
     wasSubmitting.current = isSubmitting;
   }, [form, isSubmitting]);

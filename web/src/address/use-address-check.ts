@@ -1,0 +1,88 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { addressRules } from '@console/schema/address.rules.ts';
+import { countryIds } from '@console/schema/limits.ts';
+import { messages } from '@console/schema/messages.ts';
+import { useRef } from 'react';
+import type * as z from 'zod/mini';
+import { AddressCheckDocument } from '../graph/generated/graphql.ts';
+import { endsSession, toProblemOf } from '../graph/problem.ts';
+import { useNotices } from '../ui/notices.tsx';
+import type { AddressValues } from './address.form.ts';
+
+/** No save comes earlier than this after the check of an address outside the United States began [CON-05] (AMB-23). */
+const internationalWaitMs = 2_000;
+
+/** An address that the rules have accepted. */
+type Address = z.output<typeof addressRules>;
+
+type Verdict =
+  | { kind: 'good' }
+  | { kind: 'bad'; message: string }
+  | { kind: 'unavailable' }
+  | { kind: 'session over' };
+
+/**
+ * Lets an address be checked before it is saved [ADR-03] [ADR-06]: inside the United States to the door, elsewhere
+ * to a precision that the gateway decides. `name` is the path of the address in its form.
+ *
+ * Gives whether to save. A bad address has then been told and has the focus; when nobody can check it, the person has
+ * been asked. An address that is on record already, or was accepted a moment ago, is not checked again.
+ */
+export function useAddressCheck(name: string) {
+  const notices = useNotices();
+  const verify = useVerify();
+  const accepted = useRef('');
+
+  return async function mayBeSaved(address: Address, onRecord: AddressValues | null): Promise<boolean> {
+    const text = toText(address);
+    if (text === accepted.current || (onRecord && text === toText(onRecord))) return true;
+    notices.loading('Checking the address');
+    const isOver = address.countryId === countryIds.unitedStates ? Promise.resolve() : internationalWait();
+    const verdict = await verify(address);
+    if (verdict.kind === 'bad') {
+      await notices.error({ message: verdict.message });
+      document.getElementsByName(`${name}.address1`)[0]?.focus();
+      return false;
+    }
+    if (verdict.kind === 'session over') {
+      notices.close();
+      return false;
+    }
+    if (verdict.kind === 'unavailable' && !(await notices.ask(saveUnchecked))) return false;
+    await isOver;
+    accepted.current = text;
+    return true;
+  };
+}
+
+const saveUnchecked = {
+  type: 'yes',
+  title: 'Address not checked',
+  message: `${messages.addressCheckUnavailable} Do you want to save it without the check?`,
+} as const;
+
+const internationalWait = () => new Promise<void>((resolve) => setTimeout(resolve, internationalWaitMs));
+
+function useVerify() {
+  const client = useApolloClient();
+  return async (address: Address): Promise<Verdict> => {
+    try {
+      const { data } = await client.query({
+        query: AddressCheckDocument,
+        variables: { address },
+        fetchPolicy: 'no-cache',
+      });
+      const verdict = data?.addressVerification;
+      if (!verdict) return { kind: 'unavailable' };
+      if (verdict.outcome === 'ACCEPTED') return { kind: 'good' };
+      return { kind: 'bad', message: verdict.message ?? messages.invalidAddress };
+    } catch (fault) {
+      return { kind: endsSession(toProblemOf(fault)) ? 'session over' : 'unavailable' };
+    }
+  };
+}
+
+/** An address for comparing. A blank part and a missing one are the same. */
+function toText({ address1, address2, city, stateId, zip, countryId }: Address | AddressValues): string {
+  return JSON.stringify([address1, address2 ?? '', city, stateId, zip, countryId].map((part) => part.trim()));
+}
