@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { askGraph, type GraphAnswer, tokenOf } from '../harness/graph.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: payloads of every shape.
+type Payload = any;
+
+let token: string;
+beforeAll(async () => {
+  token = await tokenOf('staff@j3tech.test');
+});
+
+const ask = (query: string, input: object, headers = {}): Promise<GraphAnswer<Payload>> =>
+  askGraph<Payload>(query, { token, variables: { input }, headers });
+
+const mutation = (field: string, payload: string) =>
+  `mutation ($input: ${field[0]?.toUpperCase()}${field.slice(1)}Input!) {
+    result: ${field}(input: $input) { ${payload} message errors { path code message } }
+  }`;
+
+const REVISIONS = 'revisions { platforms segments languages socialMedia surveySettings }';
+
+/** A company of this test alone, with its revisions. */
+async function newCompany(name: string) {
+  const address = { address1: '1 Main Street', city: 'Salem', stateId: '1', countryId: '1', zip: '97301' };
+  const query = mutation('companyCreate', `company { id ${REVISIONS} }`);
+  const { data } = await ask(query, { details: { name, address } });
+  return data.result.company;
+}
+
+const saves = {
+  companyPlatformsSave: ['platforms', { platformIds: ['1', '5'] }],
+  companySegmentsSave: ['segments', { segmentIds: ['2', '1'] }],
+  companyLanguagesSave: ['languages', { languageIds: ['40', '148'] }],
+  companySocialMediaSave: ['socialMedia', { socialMedia: { facebook: 'parts' } }],
+  companySurveySettingsSave: ['surveySettings', { settings: { startDate: '2028-02-29', client: 'Parts' } }],
+} as const;
+
+const savePart = (company: Payload, field: keyof typeof saves, more: object = {}) => {
+  const [part, values] = saves[field];
+  return ask(mutation(field, `company { ${REVISIONS} }`), {
+    companyId: company.id,
+    revision: company.revisions[part],
+    ...values,
+    ...more,
+  });
+};
+
+test('[API-24] [API-25] [API-26] [API-28] [API-29] (AMB-53) all parts of a company are saved from one reading, at the same moment', async () => {
+  const company = await newCompany('Parts Gatherings');
+  const fields = Object.keys(saves) as (keyof typeof saves)[];
+  const answers = await Promise.all(fields.map((field) => savePart(company, field)));
+  for (const [at, { data, errors }] of answers.entries()) {
+    expect([fields[at], errors, data?.result?.errors]).toEqual([fields[at], undefined, []]);
+  }
+  const query = `{ company(id: "${company.id}") {
+    platforms { id } segments { id } languages { name } socialMedia { facebook } surveySettings { client startDate }
+  } }`;
+  const { data } = await askGraph<Payload>(query, { token });
+  expect(data.company).toEqual({
+    platforms: expect.arrayContaining([{ id: '1' }, { id: '5' }]),
+    segments: expect.arrayContaining([{ id: '1' }, { id: '2' }]),
+    languages: [{ name: 'English' }, { name: 'Spanish' }],
+    socialMedia: { facebook: 'parts' },
+    surveySettings: { client: 'Parts', startDate: '2028-02-29' },
+  });
+  const late = await savePart(company, 'companySegmentsSave', { segmentIds: ['3'] });
+  expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', changed: ['segmentIds'] });
+});
+
+test('[COM-20] [COM-21] (AMB-05) a region without a name is the placeholder; one so named, or blank, is refused', async () => {
+  const { id: companyId } = await newCompany('Placeholder Gatherings');
+  const create = mutation('regionCreate', 'region { id name isPlaceholder revision }');
+  const stored = await ask(create, { companyId, region: {} });
+  expect(stored.data.result.region).toMatchObject({ name: 'No Region', isPlaceholder: true });
+  for (const name of ['', 'no region']) {
+    const refused = await ask(create, { companyId, region: { name } });
+    expect(refused.data.result).toMatchObject({
+      region: null,
+      errors: [{ path: ['name'], message: 'Region name cannot be blank' }],
+    });
+  }
+  const twice = await ask(create, { companyId, region: { name: null } });
+  expect(twice.data.result.errors).toMatchObject([{ path: ['name'], code: 'REFUSED' }]);
+  const { id, revision } = stored.data.result.region;
+  const named = await ask(mutation('regionUpdate', 'region { name isPlaceholder }'), {
+    companyId,
+    id,
+    revision,
+    region: { name: 'West' },
+  });
+  expect(named.data.result.region).toEqual({ name: 'West', isPlaceholder: false });
+});
+
+test('[COM-24] (AMB-05) an event without name and type is the placeholder; one so named, or half named, is refused', async () => {
+  const { id: companyId } = await newCompany('Eventless Gatherings');
+  const create = mutation('eventCreate', 'event { name isPlaceholder type { id } }');
+  const stored = await ask(create, { companyId, event: {} });
+  expect(stored.data.result.event).toEqual({ name: 'No event', isPlaceholder: true, type: null });
+  for (const event of [{ name: 'No event', typeId: '1' }, { name: 'Gala' }, { typeId: '1' }]) {
+    const refused = await ask(create, { companyId, event });
+    expect(refused.data.result.errors).toMatchObject([
+      { message: 'Add atleast one event name & type before saving' },
+    ]);
+  }
+});
+
+test('[API-30] [API-32] a region that is added and deleted twice with one key each is added and deleted once', async () => {
+  const { id: companyId } = await newCompany('Repeating Gatherings');
+  const twice = async (query: string, input: object) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    return [await ask(query, input, headers), await ask(query, input, headers)] as const;
+  };
+  const create = mutation('regionCreate', 'region { id } company { regions { id } }');
+  const [first, second] = await twice(create, { companyId, region: { name: 'West' } });
+  const { id } = first.data.result.region;
+  expect(second.data.result).toMatchObject({ region: { id }, company: { regions: [{ id }] } });
+  const remove = mutation('regionDelete', 'company { regions { id } }');
+  for (const { data } of await twice(remove, { companyId, id })) {
+    expect(data.result).toMatchObject({ company: { regions: [] }, errors: [] });
+  }
+});
+
+test('[API-32] [API-35] [API-38] what belongs to another company is not deleted by a mistaken id, key or no key', async () => {
+  const query = '{ company(id: "1") { regions { id } events { id } defaultVenues { id } } }';
+  const before = await askGraph<Payload>(query, { token });
+  const { regions, events, defaultVenues } = before.data.company;
+  const { id: companyId } = await newCompany('Mistaken Gatherings');
+  const mistakes = [
+    ['regionDelete', regions[0].id],
+    ['eventDelete', events[0].id],
+    ['defaultVenueDelete', defaultVenues[0].id],
+  ];
+  for (const [field, id] of mistakes) {
+    for (const headers of [{}, { 'idempotency-key': randomUUID() }]) {
+      const { errors } = await ask(mutation(field, 'company { id }'), { companyId, id }, headers);
+      expect([field, errors?.[0]?.extensions?.code]).toEqual([field, 'NOT_FOUND']);
+    }
+  }
+  expect((await askGraph<Payload>(query, { token })).data).toEqual(before.data);
+});
