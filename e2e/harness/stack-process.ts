@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '../..');
 export type StackProcess = {
   gatewayUrl: string;
   backendUrl: string;
+  /** The stand-in for the address provider. */
+  addressUrl: string;
   /** All that it printed. */
   output: () => string;
   /** Resolves with the exit code. */
@@ -45,6 +47,7 @@ export async function startStackProcess(
   return {
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
     backendUrl: `http://127.0.0.1:${backendPort}`,
+    addressUrl: `http://127.0.0.1:${addressPort}`,
     output,
     ended,
     signal: (signal) => child.kill(signal),

@@ -51,7 +51,7 @@ test('the first start loads the demo data and prints where everything is and who
   expect(output).toContain('Making the demo data');
   expect(output).toContain(`Console   ${stack.gatewayUrl.replace('127.0.0.1', 'localhost')}/`);
   expect(output).toContain('/openapi.json');
-  expect(output).toMatch(/Addresses http:\/\/localhost:\d+ \(stand-in for the address provider\)/);
+  expect(output).toContain(`Addresses ${stack.addressUrl.replace('127.0.0.1', 'localhost')} (stand-in`);
   expect(output.match(/@(j3tech|northwind|southwind)\.test/g)).toHaveLength(9);
   token = (await signIn(stack)).data.sessionCreate.session?.accessToken ?? '';
   expect(token).not.toBe('');
@@ -112,8 +112,12 @@ test('what a killed start left behind is stopped by the next one', async () => {
   await untilReady(killed);
   killed.signal('SIGKILL');
   await killed.ended;
-  const { port } = new URL(killed.gatewayUrl);
-  const stack = await start({ GATEWAY_PORT: port, BACKEND_PORT: new URL(killed.backendUrl).port });
+  const portOf = (url: string) => new URL(url).port;
+  const stack = await start({
+    GATEWAY_PORT: portOf(killed.gatewayUrl),
+    BACKEND_PORT: portOf(killed.backendUrl),
+    ADDRESS_PORT: portOf(killed.addressUrl),
+  });
   await untilReady(stack);
   expect(stack.output()).toContain('which an earlier start left behind');
   stack.signal('SIGTERM');
