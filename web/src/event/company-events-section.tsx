@@ -50,12 +50,13 @@ export function CompanyEventsSection({ company, children }: CompanyEventsSection
         lock={lock}
         onEdit={hand.take}
         onDelete={remove}
-      />
-      {hand.inHand ? (
-        <EventUpdateForm key={hand.inHand.id} {...form} event={hand.inHand} onEnd={hand.release} />
-      ) : (
-        <EventAddForm {...form} actions={events.length === 0 && <SaveWithout companyId={companyId} />} />
-      )}
+      >
+        {hand.inHand ? (
+          <EventUpdateForm key={hand.inHand.id} {...form} event={hand.inHand} onEnd={hand.release} />
+        ) : (
+          <EventAddForm {...form} actions={events.length === 0 && <SaveWithout companyId={companyId} />} />
+        )}
+      </EntryList>
       {children}
     </FormSection>
   );

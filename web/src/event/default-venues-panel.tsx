@@ -31,22 +31,21 @@ export function DefaultVenuesPanel({ company, eventsOf }: DefaultVenuesPanelProp
   const remove = useVenueDelete(companyId, hand.forget);
   const form = { companyId, events: toEventOptions(eventsOf), lock, takesFocus: hand.isAsked };
   return (
-    <>
-      <EntryList
-        label="Default Venues"
-        rows={venues.map((venue) => ({ ...venue, detail: venue.event && `For ${venue.event.name}` }))}
-        none="This company has no default venues."
-        inHand={hand.inHand?.id ?? null}
-        lock={lock}
-        onEdit={hand.take}
-        onDelete={remove}
-      />
+    <EntryList
+      label="Default Venues"
+      rows={venues.map((venue) => ({ ...venue, detail: venue.event && `For ${venue.event.name}` }))}
+      none="This company has no default venues."
+      inHand={hand.inHand?.id ?? null}
+      lock={lock}
+      onEdit={hand.take}
+      onDelete={remove}
+    >
       {hand.inHand ? (
         <DefaultVenueUpdateForm key={hand.inHand.id} {...form} venue={hand.inHand} onEnd={hand.release} />
       ) : (
         <DefaultVenueAddForm {...form} />
       )}
-    </>
+    </EntryList>
   );
 }
 

@@ -23,11 +23,19 @@ type EntryListProps<Row extends EntryRow> = {
   lock: string | null;
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
+  /** The form below the list. */
+  children: ReactNode;
 };
 
-const Frame = chakra('div', { base: { mb: '4', '&:focus:not(:focus-visible)': { outline: 'none' } } });
+const Frame = chakra('div', { base: { '&:focus:not(:focus-visible)': { outline: 'none' } } });
 const List = chakra('ul', {
-  base: { listStyle: 'none', borderWidth: '1px', borderRadius: 'md', '&:empty': { display: 'none' } },
+  base: {
+    mb: '4',
+    listStyle: 'none',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    '&:empty': { display: 'none' },
+  },
 });
 const Row = chakra('li', {
   base: {
@@ -47,13 +55,14 @@ const NoneYet = chakra('span', { base: { color: 'fg.muted', fontStyle: 'italic' 
 const Buttons = chakra('div', { base: { display: 'flex', gap: '2' } });
 
 /**
- * What belongs to a record, one row each, to be edited and deleted. After a deletion the focus comes back to the list.
+ * What belongs to a record, one row each, to be edited and deleted, and the form for that below. When a button has gone
+ * with its row or its form, the focus comes back here.
  */
 export function EntryList<One extends EntryRow>(props: EntryListProps<One>) {
-  const { label, rows, none, inHand, lock, onEdit, onDelete } = props;
+  const { label, rows, none, inHand, lock, onEdit, onDelete, children } = props;
   return (
     <Frame data-focus-home tabIndex={-1} role="group" aria-label={label}>
-      {rows.length === 0 && <p>{none}</p>}
+      {rows.length === 0 && <chakra.p mb="4">{none}</chakra.p>}
       <List>
         {rows.map((row) => (
           <Row key={row.id} data-in-hand={row.id === inHand || undefined}>
@@ -83,6 +92,7 @@ export function EntryList<One extends EntryRow>(props: EntryListProps<One>) {
           </Row>
         ))}
       </List>
+      {children}
     </Frame>
   );
 }

@@ -45,12 +45,13 @@ export function CompanyRegionsSection(props: { company: CompanyFragment }) {
         lock={lock}
         onEdit={hand.take}
         onDelete={remove}
-      />
-      {hand.inHand ? (
-        <RegionUpdateForm key={hand.inHand.id} {...form} region={hand.inHand} onEnd={hand.release} />
-      ) : (
-        <RegionAddForm {...form} actions={regions.length === 0 && <SaveWithout companyId={companyId} />} />
-      )}
+      >
+        {hand.inHand ? (
+          <RegionUpdateForm key={hand.inHand.id} {...form} region={hand.inHand} onEnd={hand.release} />
+        ) : (
+          <RegionAddForm {...form} actions={regions.length === 0 && <SaveWithout companyId={companyId} />} />
+        )}
+      </EntryList>
     </FormSection>
   );
 }

@@ -1,0 +1,213 @@
+import { messages } from '@console/schema/messages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { retype } from '../testing/retype.ts';
+import { closeAlert, openSection } from '../testing/section.ts';
+import { signInAs } from '../testing/sign-in.ts';
+
+const gala = { id: '5', name: 'Gala', typeId: '1', venueId: '11', customVenue: null, revision: 1 };
+
+/** The events of company 1, read for the second time already. */
+async function openEvents(graph = new TestGraph()) {
+  const page = openConsole('/company/edit/1', { graph });
+  const section = await openSection(page.user, 'Event Types');
+  await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
+  const company = graph.world.companies[0];
+  const form = (name: string) => within(section.getByRole('form', { name }));
+  return { ...page, section, company, form };
+}
+
+function withGala() {
+  const graph = new TestGraph();
+  Object.assign(graph.world.companies[0] ?? {}, { events: [structuredClone(gala)] });
+  return graph;
+}
+
+const optionsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('[COM-22] [COM-31] an event is added at a venue of its type, changed and deleted; the list follows', async () => {
+  const { user, section, company, form } = await openEvents();
+  const add = form('New Event');
+  await user.type(add.getByLabelText(/^Event Name/), 'Gala');
+  await user.selectOptions(add.getByLabelText(/^Event Type/), 'Wedding');
+  expect(optionsOf(add.getByLabelText('Venue'))).toEqual(['Choose one', 'Garden', 'Chapel', 'Custom venue']);
+  await user.selectOptions(add.getByLabelText('Venue'), 'Garden');
+  await user.click(section.getByRole('button', { name: 'Add Event' }));
+  expect(await closeAlert(user)).toContain('Event added successfully');
+  expect(company?.events).toMatchObject([{ name: 'Gala', typeId: '1', venueId: '11', customVenue: null }]);
+  expect(await section.findByText('Wedding at Garden')).toBeVisible();
+
+  await user.click(section.getByRole('button', { name: 'Edit Gala' }));
+  const edit = form('Event Gala');
+  expect(edit.getByLabelText('Venue')).toHaveDisplayValue('Garden');
+  await user.selectOptions(edit.getByLabelText(/^Event Type/), 'Conference');
+  expect(edit.getByLabelText('Venue')).toHaveValue('');
+  await user.click(section.getByRole('button', { name: 'Update Event' }));
+  await closeAlert(user);
+  expect(company?.events).toMatchObject([{ name: 'Gala', typeId: '2', venueId: null }]);
+
+  await user.click(section.getByRole('button', { name: 'Delete Gala' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Delete Gala' })).toHaveTextContent(
+    `${messages.confirmEventDelete} Its default venues go with it.`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await closeAlert(user);
+  expect(await section.findByText('This company has no events.')).toBeVisible();
+});
+
+test('[COM-23] [ERR-18] [ADR-05] a custom venue needs a name; its zip code fills in city and state', async () => {
+  const { user, section, company, form } = await openEvents();
+  const add = form('New Event');
+  await user.type(add.getByLabelText(/^Event Name/), 'Retreat');
+  await user.selectOptions(add.getByLabelText(/^Event Type/), 'Conference');
+  await user.selectOptions(add.getByLabelText('Venue'), 'Custom venue');
+  await user.type(add.getByLabelText('Zip Code'), '12207');
+  await waitFor(() => expect(add.getByLabelText('City')).toHaveValue('Albany'));
+  expect(add.getByLabelText('State')).toHaveValue('New York');
+  await user.click(section.getByRole('button', { name: 'Add Event' }));
+  const name = add.getByLabelText(/^Custom Venue/);
+  await waitFor(() => expect(name).toHaveAccessibleDescription(messages.customVenueBlank.trim()));
+  expect(add.getByText((_, element) => element?.textContent === messages.customVenueBlank)).toBeVisible();
+  expect(name).toHaveFocus();
+  await user.type(name, 'Lake House');
+  await user.click(section.getByRole('button', { name: 'Add Event' }));
+  await closeAlert(user);
+  expect(company?.events[0]?.customVenue).toMatchObject({
+    name: 'Lake House',
+    city: 'Albany',
+    stateId: '32',
+    zip: '12207',
+  });
+  expect(await section.findByText('Conference at Lake House, Albany, NY')).toBeVisible();
+});
+
+test('[ADR-05] [ERR-13] a zip code that is none, and a look-up that does not answer, are said and refuse nothing', async () => {
+  const graph = new TestGraph();
+  const { user, form } = await openEvents(graph);
+  const add = form('New Event');
+  await user.selectOptions(add.getByLabelText('Venue'), 'Custom venue');
+  const zip = add.getByLabelText('Zip Code');
+  await retype(user, zip, '00000');
+  await waitFor(() => expect(zip).toHaveAccessibleDescription(messages.invalidZip));
+  await retype(user, zip, 'K1A 0B1');
+  await waitFor(() => expect(zip).not.toHaveAccessibleDescription(messages.invalidZip));
+  graph.breakField('Query.zipLookup', 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');
+  await retype(user, zip, '12207');
+  await waitFor(() =>
+    expect(zip).toHaveAccessibleDescription(
+      'The zip code could not be looked up. Fill in city and state yourself.',
+    ),
+  );
+  expect(zip).toHaveValue('12207');
+});
+
+test('[COM-24] [ERR-19] a name without a type, a type without a name, and the placeholder’s name are refused', async () => {
+  const { user, section, graph, form } = await openEvents();
+  const add = form('New Event');
+  const name = add.getByLabelText(/^Event Name/);
+  const type = add.getByLabelText(/^Event Type/);
+  const press = () => user.click(section.getByRole('button', { name: 'Add Event' }));
+  await press();
+  await waitFor(() => expect(name).toHaveAccessibleDescription(messages.eventNameAndType));
+  await retype(user, name, 'Gala');
+  await press();
+  await waitFor(() => expect(type).toHaveAccessibleDescription(messages.eventNameAndType));
+  await user.selectOptions(type, 'Wedding');
+  await retype(user, name, 'NO EVENT');
+  await press();
+  await waitFor(() => expect(name).toHaveAccessibleDescription(messages.eventNameAndType));
+  expect(graph.askedFor('EventCreate')).toHaveLength(0);
+});
+
+test('[COM-24] (AMB-05) a company without events can say so', async () => {
+  const { user, section, company, graph } = await openEvents();
+  await user.click(section.getByRole('button', { name: 'Save without events' }));
+  await closeAlert(user);
+  expect(graph.askedFor('EventCreate')[0]?.variables).toEqual({
+    input: { companyId: '1', event: { name: null, typeId: null } },
+  });
+  expect(company?.events).toMatchObject([{ name: 'No event', typeId: null }]);
+  expect(await section.findByText('No event (none yet)')).toBeVisible();
+});
+
+test('[COM-22] somebody else changed the event meanwhile: type and venue are one choice', async () => {
+  const { user, section, company, form } = await openEvents(withGala());
+  await user.click(section.getByRole('button', { name: 'Edit Gala' }));
+  const edit = form('Event Gala');
+  await user.selectOptions(edit.getByLabelText('Venue'), 'Chapel');
+  Object.assign(company?.events[0] ?? {}, { typeId: '2', venueId: '21', revision: 2 });
+  await user.click(section.getByRole('button', { name: 'Update Event' }));
+  const group = within(await section.findByRole('group', { name: 'Event Type and Venue' }));
+  await user.click(group.getByRole('radio', { name: 'Take theirs: Conference, Auditorium' }));
+  expect(edit.getByLabelText('Venue')).toHaveDisplayValue('Auditorium');
+  expect(group.getByRole('radio', { name: 'Keep mine: Wedding, Chapel' })).toBeInTheDocument();
+});
+
+test('[COM-25] [COM-31] [ERR-24] default venues are added, changed and deleted', async () => {
+  const { user, section, company, form } = await openEvents(withGala());
+  const add = form('New Default Venue');
+  await user.click(section.getByRole('button', { name: 'Add Default Venue' }));
+  await waitFor(() =>
+    expect(add.getByLabelText(/^Venue Name/)).toHaveAccessibleDescription(messages.fieldBlank),
+  );
+  expect(add.getByLabelText(/^Event/)).toHaveAccessibleDescription(messages.requiredField);
+  await user.type(add.getByLabelText(/^Venue Name/), 'Barn');
+  await user.selectOptions(add.getByLabelText(/^Event/), 'Gala');
+  await user.click(section.getByRole('button', { name: 'Add Default Venue' }));
+  expect(await closeAlert(user)).toContain('Default venue added successfully');
+  expect(company?.defaultVenues).toMatchObject([{ name: 'Barn', eventId: '5' }]);
+  expect(await section.findByText('For Gala')).toBeVisible();
+
+  await user.click(section.getByRole('button', { name: 'Edit Barn' }));
+  await retype(user, form('Default Venue Barn').getByLabelText(/^Venue Name/), 'Old Barn');
+  await user.click(section.getByRole('button', { name: 'Update Default Venue' }));
+  await closeAlert(user);
+  await user.click(await section.findByRole('button', { name: 'Delete Old Barn' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(messages.confirmVenueDelete);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await closeAlert(user);
+  expect(await section.findByText('This company has no default venues.')).toBeVisible();
+  expect(company?.defaultVenues).toEqual([]);
+});
+
+test('[COM-25] default venues that cannot be read leave the events whole, and can be asked for again', async () => {
+  const graph = withGala();
+  graph.breakField('Company.defaultVenues', 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');
+  const { user, section } = await openEvents(graph);
+  expect(section.getByText('Wedding at Garden')).toBeVisible();
+  expect(section.getByRole('alert')).toHaveTextContent('A service did not answer in time');
+  graph.mend('Company.defaultVenues');
+  await user.click(section.getByRole('button', { name: 'Try again' }));
+  expect(await section.findByText('This company has no default venues.')).toBeVisible();
+});
+
+test('[AMB-14] the session ends in the middle of a new event: all of it comes back after sign-in', async () => {
+  const { user, section, graph, form } = await openEvents();
+  const add = form('New Event');
+  await user.type(add.getByLabelText(/^Event Name/), 'Retreat');
+  await user.selectOptions(add.getByLabelText(/^Event Type/), 'Conference');
+  await user.selectOptions(add.getByLabelText('Venue'), 'Custom venue');
+  await user.type(add.getByLabelText(/^Custom Venue/), 'Lake House');
+  graph.endSessions();
+  await user.click(section.getByRole('button', { name: 'Add Event' }));
+  await signInAs(user, 'admin');
+  const again = within(await screen.findByRole('form', { name: 'New Event' }));
+  expect(again.getByLabelText(/^Event Name/)).toBeVisible();
+  expect(again.getByLabelText(/^Event Name/)).toHaveValue('Retreat');
+  expect(again.getByLabelText(/^Custom Venue/)).toHaveValue('Lake House');
+});
+
+test('[ROL-03] who may only read sees events and default venues, and why nothing can be changed', async () => {
+  const reason = 'Your role may read this company, not change it';
+  const { user } = openConsole('/company/edit/1', { as: 'region', graph: withGala() });
+  const section = await openSection(user, 'Event Types');
+  expect(section.getByRole('button', { name: 'Edit Gala' })).toHaveAccessibleDescription(reason);
+  expect(section.getByLabelText(/^Event Name/)).toBeDisabled();
+  expect(section.getByLabelText(/^Venue Name/)).toBeDisabled();
+  expect(section.queryByRole('button', { name: /^Add|^Save/ })).not.toBeInTheDocument();
+});
