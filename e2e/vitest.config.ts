@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['harness/**/*.test.ts', 'stories/**/*.test.ts', 'contract/**/*.test.ts', 'stack/**/*.test.ts'],
     globalSetup: ['harness/global-setup.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
   },
 });

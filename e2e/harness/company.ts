@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { chooseUsAddress } from './address.ts';
 import { askGraph, tokenOf } from './graph.ts';
 
 /** The body rows of the list that is shown. */
@@ -53,19 +54,11 @@ export async function addCompany(page: Page, name: string): Promise<string> {
   await page.goto('/company/add');
   const form = page.getByRole('form', { name: 'the new company' });
   await form.getByLabel(/^Business Name/).fill(name);
-  await fillAddress(form);
+  await chooseUsAddress(form, '1 Harbor St Portland');
   await form.getByRole('button', { name: 'Add Company' }).click();
   await closeAlert(page, 'Success');
   await page.getByRole('heading', { name: `Update Company: ${name}` }).waitFor();
   return new URL(page.url()).pathname;
-}
-
-async function fillAddress(form: Locator) {
-  await form.getByLabel(/^Country/).selectOption({ label: 'United States' });
-  await chooseState(form, 'Oregon');
-  await form.getByLabel(/^Address Line 1/).fill('1 Harbor Street');
-  await form.getByLabel(/^City/).fill('Portland');
-  await form.getByLabel(/^Zip Code/).fill('97201');
 }
 
 /** Types into the searchable choice and takes the option of that name. */

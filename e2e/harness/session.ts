@@ -22,3 +22,8 @@ export async function chooseFromMenu(page: Page, entry: string) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
+
+/** Ends the session as an expiry does: the token is there and is no longer accepted. */
+export async function endSession(page: Page) {
+  await page.evaluate(() => sessionStorage.setItem('console.access-token', 'expired'));
+}

@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { detailsOf, rowsOf } from '../harness/company.ts';
+import { openSection, openTab, SECTIONS } from '../harness/sections.ts';
 import { signInAs } from '../harness/session.ts';
 import { story, useBrowser } from '../harness/story.ts';
 
@@ -74,3 +76,40 @@ story('an arranger has no company screens', async ({ page }) => {
   await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
   expect(await rowsOf(page).count()).toBe(0);
 });
+
+/** Every control of a section, by what it is, that can be used. */
+async function usable(section: Locator): Promise<string[]> {
+  return section
+    .locator('input, select, textarea, button')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => !control.matches(':disabled, [aria-disabled=true], [readonly], [hidden]'))
+        .map(
+          (control) =>
+            control.getAttribute('aria-label') ?? control.textContent ?? control.getAttribute('name') ?? '',
+        ),
+    );
+}
+
+story(
+  '[ROL-03] [ROL-04] a read-only role can use no control of any section but the download of the logo, and every section says why',
+  async ({ page }) => {
+    await signInAs(page, 'segment@northwind.test');
+    await page.getByRole('link', { name: 'Northwind Gatherings', exact: true }).click();
+    for (const title of SECTIONS) {
+      const section = await openSection(page, title);
+      const found = await usable(section);
+      const allowed = /^(Download|Show \d+ more)$/;
+      expect([title, found.filter((name) => !allowed.test(name.trim()))]).toEqual([title, []]);
+      expect([title, await section.innerText()]).toEqual([
+        title,
+        expect.stringMatching(/may read|provider’s staff/),
+      ]);
+    }
+    await openTab(page, 'Platforms');
+    const platforms = page.getByRole('tabpanel', { name: 'Platforms' });
+    await platforms.getByLabel('Sharebly').waitFor();
+    expect(await usable(platforms)).toEqual([]);
+    expect(await platforms.innerText()).toContain('may read this company but not change it');
+  },
+);

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
-import { chooseFromMenu, fillSignIn, signInAs } from '../harness/session.ts';
+import { detailsOf, openNewCompany } from '../harness/company.ts';
+import { openSection } from '../harness/sections.ts';
+import { chooseFromMenu, endSession, fillSignIn, signInAs } from '../harness/session.ts';
 import { story, useBrowser } from '../harness/story.ts';
 
 useBrowser();
@@ -67,3 +69,34 @@ story('[SES-11] two tabs can be two people', async ({ page, openTab }) => {
   await other.reload();
   await other.getByRole('link', { name: 'Southwind Celebrations', exact: true }).waitFor();
 });
+
+story(
+  '[SES-10] a session ends in the middle of a form: what was typed comes back after sign-in, for the same person only',
+  async ({ page }) => {
+    await signInAs(page, 'admin@j3tech.test');
+    await openNewCompany(page, 'Expired Story Gatherings');
+    const form = detailsOf(page);
+    await form.getByLabel('Website').fill('https://unsaved.example');
+    const regions = await openSection(page, 'Company Regions');
+    await regions.getByLabel(/^Region Name/).fill('Unsaved region');
+    await endSession(page);
+    await form.getByRole('button', { name: 'Save Company Details' }).click();
+    await page.getByText('Your session has ended').waitFor();
+
+    await fillSignIn(page, 'staff@j3tech.test');
+    await form.getByLabel('Website').waitFor();
+    expect(await form.getByLabel('Website').inputValue()).toBe('');
+    expect(await page.getByText('Unsaved').count()).toBe(0);
+    await endSession(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'LOGIN' }).waitFor();
+
+    await fillSignIn(page, 'admin@j3tech.test');
+    await form.getByText('This is what you typed earlier and did not save.').waitFor();
+    expect(await form.getByLabel('Website').inputValue()).toBe('https://unsaved.example');
+    // The section that holds something unsaved is open.
+    await expect.poll(() => regions.getByLabel(/^Region Name/).inputValue()).toBe('Unsaved region');
+    await regions.getByRole('button', { name: 'Add Region' }).click();
+    await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
+  },
+);

@@ -1,0 +1,23 @@
+import type { Locator } from 'playwright-core';
+
+/** Types the beginning of a US address and takes the first suggestion; it fills city, state and zip code [ADR-02]. */
+export async function chooseUsAddress(form: Locator, beginning: string) {
+  await form.getByLabel(/^Country/).selectOption({ label: 'United States' });
+  const street = form.getByLabel(/^Address Line 1/);
+  await street.click();
+  await street.pressSequentially(beginning);
+  await form.getByRole('listbox').getByRole('option').first().click();
+}
+
+/** Fills in an address outside the United States as a person types it. */
+export async function typeAddress(
+  form: Locator,
+  address: { country: string; street: string; city: string; state: string; zip: string },
+) {
+  await form.getByLabel(/^Country/).selectOption({ label: address.country });
+  await form.getByLabel(/^Address Line 1/).fill(address.street);
+  await form.getByLabel(/^City/).fill(address.city);
+  await form.getByRole('combobox', { name: /^State/ }).fill(address.state);
+  await form.getByRole('option', { name: address.state, exact: true }).click();
+  await form.getByLabel(/^Zip Code/).fill(address.zip);
+}

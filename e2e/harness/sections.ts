@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core';
+import { closeAlert } from './company.ts';
+
+/** Every section of tab 0 in edit mode, in the order of the page [COM-07]. */
+export const SECTIONS = [
+  'Company Details',
+  'PTX Fees',
+  'Feedback-survey Settings',
+  'Company Logo',
+  'Business Segments',
+  'Company Regions',
+  'Social Media Accounts',
+  'Event Types',
+  'Language Preferences',
+] as const;
+
+/** A section of the company page, folded away or not. */
+export const sectionOf = (page: Page, title: (typeof SECTIONS)[number]): Locator =>
+  page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** Opens a section unless it is open. */
+export async function openSection(page: Page, title: (typeof SECTIONS)[number]): Promise<Locator> {
+  const section = sectionOf(page, title);
+  await section.waitFor();
+  if (!(await section.evaluate((element: HTMLDetailsElement) => element.open))) {
+    await section.locator('summary').click();
+  }
+  return section;
+}
+
+/** What a section says of itself while it is folded away. */
+export async function summaryOf(page: Page, title: (typeof SECTIONS)[number]): Promise<string> {
+  return sectionOf(page, title).locator('summary').innerText();
+}
+
+/** Presses the button of a form and closes the alert that says that it was saved. Gives the alert's words. */
+export async function saveBy(page: Page, within: Locator, button: string): Promise<string> {
+  await within.getByRole('button', { name: button, exact: true }).click();
+  return closeAlert(page, 'Success');
+}
+
+/** Chooses these of a list in which several can be chosen, by typing. */
+export async function chooseSeveral(within: Locator, label: string, names: readonly string[]) {
+  const field = within.getByRole('combobox', { name: label });
+  for (const name of names) {
+    await field.fill(name);
+    await within.getByRole('option', { name, exact: true }).click();
+  }
+  await field.press('Escape');
+}
+
+/** Goes to a tab of the company page. */
+export async function openTab(page: Page, caption: string) {
+  await page.getByRole('tab', { name: caption, exact: true }).click();
+}
+
+/** The row of a list of entries: a region, an event, a default venue. */
+export const entryOf = (within: Locator, list: string, name: string): Locator =>
+  within.getByRole('group', { name: list, exact: true }).getByRole('listitem').filter({ hasText: name });
