@@ -64,7 +64,7 @@ export function StreetField({ name, onUnavailable }: StreetFieldProps) {
       label="Address Line 1"
       isRequired
       error={field.error ?? (suggestions.kind === 'none' ? messages.invalidAddress : undefined)}
-      hint={<span role="status">{field.isLocked ? '' : hintFor(suggestions)}</span>}
+      hint={!field.isLocked && <span role="status">{hintFor(suggestions)}</span>}
     >
       {(control) => (
         <Frame>

@@ -11,10 +11,8 @@ const field = (label: RegExp | string) => screen.findByLabelText(label);
 
 async function fillIn({ user }: Console) {
   await retype(user, await field(/^Business Name/), 'Southgate Halls');
-  await retype(user, await field(/^Address Line 1/), '1 South Gate');
-  await retype(user, await field(/^City/), 'Austin');
-  await retype(user, await field(/^Zip Code/), '73301');
-  await user.type(await field(/^State/), 'tex{Enter}');
+  await retype(user, await field(/^Address Line 1/), '120 Main');
+  await user.click(await screen.findByRole('option', { name: /^120 Main St, Austin/ }));
 }
 
 test('[COM-02] [COM-05] [COM-08] [AMB-51] a company is added with its rates, and its own page opens', async () => {

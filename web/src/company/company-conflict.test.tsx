@@ -36,7 +36,7 @@ test('[COM-31] two people edit one company: the second is told, chooses field by
   const tab = await openTab();
   const form = await details();
   await retype(tab, /^Business Name/, 'Mine');
-  await retype(tab, /^City/, 'Buffalo');
+  await retype(tab, /^Extension/, '77');
   saveElsewhere(tab, { name: 'Theirs', website: 'theirs.test' });
   await save(tab);
 
@@ -47,9 +47,9 @@ test('[COM-31] two people edit one company: the second is told, chooses field by
   expect(name.getByRole('radio', { name: 'Take theirs: Theirs' })).not.toBeChecked();
   const website = within(shown.getByRole('group', { name: 'Website' }));
   expect(website.getByRole('radio', { name: 'Take theirs: theirs.test' })).toBeChecked();
-  expect(shown.queryByRole('group', { name: 'City' })).not.toBeInTheDocument();
+  expect(shown.queryByRole('group', { name: 'Extension' })).not.toBeInTheDocument();
   expect(form.getByLabelText(/^Business Name/)).toHaveValue('Mine');
-  expect(form.getByLabelText(/^City/)).toHaveValue('Buffalo');
+  expect(form.getByLabelText(/^Extension/)).toHaveValue('77');
   expect(form.getByLabelText('Website')).toHaveValue('theirs.test');
 
   await save(tab);
@@ -63,7 +63,7 @@ test('[COM-31] two people edit one company: the second is told, chooses field by
   expect(tab.graph.world.companies[0]).toMatchObject({
     name: 'Mine',
     website: 'theirs.test',
-    address: { city: 'Buffalo' },
+    extension: '77',
     revision: 3,
   });
   expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
@@ -132,12 +132,12 @@ test('a state and its country are one decision', async () => {
 
 test('a change that the form does not show is no conflict for the person', async () => {
   const tab = await openTab();
-  await retype(tab, /^City/, 'Buffalo');
+  await retype(tab, /^Extension/, '77');
   saveElsewhere(tab, { status: 'INACTIVE' });
   await save(tab);
   await screen.findByRole('alertdialog', { name: messages.successTitle });
   expect(tab.graph.askedFor('CompanyUpdate')).toHaveLength(2);
-  expect(tab.graph.world.companies[0]).toMatchObject({ status: 'INACTIVE', address: { city: 'Buffalo' } });
+  expect(tab.graph.world.companies[0]).toMatchObject({ status: 'INACTIVE', extension: '77' });
 });
 
 test('[COM-06] the second read finds a change of what is being typed: it is shown at once', async () => {
