@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { configKeys, readConfig } from './config.ts';
+import { publicUrl } from './http/public-url.ts';
 
 test('without any variable there is a whole configuration, for a laptop', () => {
   expect(readConfig({})).toMatchObject({
@@ -30,6 +32,26 @@ test('production needs a client key, and drains by default', () => {
   );
   const config = readConfig({ NODE_ENV: 'production', CLIENT_KEY: 'a-key-of-production' });
   expect(config).toMatchObject({ CLIENT_KEY: 'a-key-of-production', DRAIN_MS: 2000 });
+});
+
+test('[COM-18] a bucket needs its name and region; in production a service that others reach needs its own address', () => {
+  expect(() => readConfig({ LOGO_STORE: 's3' })).toThrow(
+    /2 fault\(s\)[\s\S]*S3_BUCKET: must be set when LOGO_STORE is s3[\s\S]*S3_REGION/,
+  );
+  expect(() => readConfig({ PUBLIC_URL: 'files.test' })).toThrow('PUBLIC_URL: must begin with http://');
+  const production = { NODE_ENV: 'production', CLIENT_KEY: 'a-key-of-production', HOST: '0.0.0.0' };
+  expect(() => readConfig(production)).toThrow('PUBLIC_URL: must be set in production');
+  const { PUBLIC_URL } = readConfig({ ...production, PUBLIC_URL: 'https://files.test/' });
+  expect(PUBLIC_URL).toBe('https://files.test');
+});
+
+test.each([
+  [{ PUBLIC_URL: 'https://files.test', HOST: '0.0.0.0', PORT: 1 }, 'https://files.test'],
+  [{ HOST: '192.168.0.7', PORT: 4101 }, 'http://192.168.0.7:4101'],
+  [{ HOST: '0.0.0.0', PORT: 4101 }, 'http://127.0.0.1:4101'],
+  [{ HOST: '::1', PORT: 4101 }, 'http://[::1]:4101'],
+])('browsers reach it as configured, or where it listens: %o', (config, url) => {
+  expect(publicUrl(config, createServer())).toBe(url);
 });
 
 test('an empty variable is as good as none', () => {

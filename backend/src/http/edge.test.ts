@@ -103,6 +103,17 @@ onEachDatabase((kind) => {
       expect(log).not.toContain(hidden);
   });
 
+  test('a signed address is in no log line', async () => {
+    const owner = await service.as('owner');
+    const { data } = (await owner.post('/s3/upload', { key: 'a.png', company_id: 1 })).body;
+    const { pathname, searchParams } = new URL(data);
+    await fetch(data, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: 'no picture' });
+    await fetch(data);
+    await vi.waitFor(() => expect(lines.filter((line) => line.includes('/files/:key'))).toHaveLength(2));
+    expect(lines.join('')).not.toContain(searchParams.get('signature'));
+    expect(lines.join('')).not.toContain(pathname);
+  });
+
   test('what somebody logs by hand loses its secrets', () => {
     service.app.log.info(
       { headers: { authorization: 'Bearer hand-made' }, password: 'hand-made' },

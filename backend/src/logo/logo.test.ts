@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
-import { company } from '../testing/fixture.ts';
+import { company, location } from '../testing/fixture.ts';
 import * as picture from '../testing/pictures.ts';
 import { type Service, useService } from '../testing/service.ts';
 import { announce, put, putRaw, upload } from '../testing/uploads.ts';
 import { purge } from './logo-files.ts';
+import { assertCompleted, removeLogo, signDownload, signUpload } from './logo-requests.ts';
 
 const NOT_AN_IMAGE = 'This file cannot be read as an image. Choose a PNG, JPEG or WebP image';
 
@@ -327,6 +328,27 @@ onEachDatabase((kind) => {
     const known = rows.map((row) => row.file_name);
     for (const key of cut) expect(known).not.toContain(key);
     expect(known).toEqual(expect.arrayContaining([fresh, kept.key]));
+  });
+
+  test('the same way leads to a logo of a location', async () => {
+    const { db } = service.database;
+    const owner = { kind: 'location', id: location.southwind } as const;
+    const versionOf = async () => {
+      const found = db.selectFrom('locations').select('version').where('id', '=', owner.id);
+      return (await found.executeTakeFirstOrThrow()).version;
+    };
+    const version = await versionOf();
+    const { data, key, headers } = await signUpload(logos(service), db, owner, { key: 'Pier.png' });
+    expect(key).toMatch(/^location-1001-[0-9a-f]{8}-pier\.png$/);
+    expect((await put(data, await picture.png(), headers)).status).toBe(200);
+    expect(await versionOf()).toBe(version + 1);
+    await assertCompleted(db, owner, key);
+    const sameNumber = { kind: 'company', id: owner.id } as const;
+    await expect(assertCompleted(db, sameNumber, key)).rejects.toThrow('Upload does not exist');
+    expect((await fetch(await signDownload(logos(service), owner))).status).toBe(200);
+    await db.transaction().execute((transaction) => removeLogo(transaction, owner, key));
+    expect(await versionOf()).toBe(version + 2);
+    await expect(signDownload(logos(service), owner)).rejects.toThrow('Logo does not exist');
   });
 
   test('a file that cannot be kept may be sent again, and the old logo stays until then', async () => {
