@@ -18,39 +18,15 @@ export function createCompanyLoaders(client: CompanyClient, trace: Trace | null,
     if (toWireId(id) === null) throw missing();
     return client.get(id, { asked });
   });
-  /** `bulk` for several companies where the service has it, else the whole company of each. */
-  const byId = <Value extends { id: string }>(
-    bulk: (ids: number[], asked: () => Asked) => Promise<Value[]>,
-    from: (record: CompanyRecord) => Value,
-  ): KeyedLoader<string, Value> => {
-    const inOneCall = inBulk<string, Value, Value>({
-      // An id that is no number is no company either; it must not spoil the others' call.
-      call: async (ids, asked) => {
-        const numbers = ids.map(toWireId).filter((id) => id !== null);
-        return numbers.length > 0 ? bulk(numbers, asked) : [];
-      },
-      toText: (id) => id,
-      keyOf: ({ id }) => id,
-      found: (value) => value,
-      missing,
-    });
-    const eachByItself = oneByOne<string, Value>(async (id, asked) => from(await whole.read(id, asked)));
-    return createKeyedLoader({
-      trace,
-      toText: (id) => id,
-      load: async (ids, asked) =>
-        hasBulkReads && ids.length > 1 ? inOneCall(ids, asked) : eachByItself(ids, asked),
-    });
-  };
+  const records = createByIdLoader<CompanyRecord>(trace, {
+    bulk: hasBulkReads ? (ids, asked) => client.listByIds(ids, { asked }) : null,
+    single: whole.read,
+  });
+  const sections = createByIdLoader<CompanySections>(trace, {
+    bulk: hasBulkReads ? (ids, asked) => client.sections.listByIds(ids, { asked }) : null,
+    single: async (id, asked) => sectionsOf(await whole.read(id, asked)),
+  });
 
-  const records = byId<CompanyRecord>(
-    (ids, asked) => client.listByIds(ids, { asked }),
-    (record) => record,
-  );
-  const sections = byId<CompanySections>(
-    (ids, asked) => client.sections.listByIds(ids, { asked }),
-    sectionsOf,
-  );
   return {
     byId: records,
     /** What the list of companies and the bulk read of records leave out. */
@@ -67,4 +43,34 @@ export function createCompanyLoaders(client: CompanyClient, trace: Trace | null,
       sections.clear(id);
     },
   };
+}
+
+type Reads<Value> = {
+  /** Several companies in one call; null where the service has no such call. */
+  bulk: ((ids: number[], asked: () => Asked) => Promise<Value[]>) | null;
+  single: (id: string, asked: () => Asked) => Promise<Value>;
+};
+
+function createByIdLoader<Value extends { id: string }>(
+  trace: Trace | null,
+  { bulk, single }: Reads<Value>,
+): KeyedLoader<string, Value> {
+  const toText = (id: string) => id;
+  const each = oneByOne<string, Value>(single);
+  const together = inBulk<string, Value, Value>({
+    // An id that is no number is no company either; it must not spoil the others' call.
+    call: async (ids, asked) => {
+      const numbers = ids.map(toWireId).filter((id) => id !== null);
+      return bulk && numbers.length > 0 ? bulk(numbers, asked) : [];
+    },
+    toText,
+    keyOf: ({ id }) => id,
+    found: (value) => value,
+    missing,
+  });
+  return createKeyedLoader({
+    trace,
+    toText,
+    load: async (ids, asked) => (bulk && ids.length > 1 ? together(ids, asked) : each(ids, asked)),
+  });
 }

@@ -1,12 +1,11 @@
-import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { badRequest, notFound } from '../errors/graph-error.ts';
+import { badRequest } from '../errors/graph-error.ts';
 import type { CompanyFilter, Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
 import { toWireId } from '../rest/wire.ts';
 import { toRevision } from '../revision/revision.ts';
-import { assertMay, assertReachesCompany } from '../session/guard.ts';
+import { assertMay, reachedCompanyId } from '../session/guard.ts';
 import { detailsOf } from './company.details.ts';
 import { companyMutations } from './company.mutations.ts';
 import { type CompanyPart, companyParts, partOf, sectionsOf } from './company.parts.ts';
@@ -29,8 +28,7 @@ export const companyResolvers: Resolvers = {
       return { count, page, pageSize, rows: takeRows(own).map(toParent) };
     },
     async company(_, { id }, context, info) {
-      await assertReachesCompany(context, id, messages.companyDoesNotExist);
-      if (toWireId(id) === null) throw notFound(messages.companyDoesNotExist);
+      await reachedCompanyId(context, id);
       return toParent(await context.loaders.company.byId.load(id, info));
     },
   },

@@ -302,7 +302,7 @@ test.each([
 );
 
 test('[COM-28] a day that does not exist fails the request and names the variable', async () => {
-  const { service, save } = await openForm();
+  const { service, gateway, save } = await openForm();
   for (const startDate of ['2026-02-30', '02/28/2026', '', 20260228]) {
     const { errors } = await save('surveySettings', { settings: { startDate } });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
@@ -311,6 +311,11 @@ test('[COM-28] a day that does not exist fails the request and names the variabl
         'Date must be a day that exists, as a string such as "2026-11-21".',
     );
   }
+  const literal = `mutation { companySurveySettingsSave(input: {
+    companyId: 1, revision: "x", settings: { startDate: "2026-02-30" }
+  }) { message } }`;
+  const { errors } = await gateway.send(literal, { token: service.tokenOf('owner') });
+  expect(errors?.[0]?.message).toBe('Date must be a day that exists, as a string such as "2026-11-21".');
   expect(service.calls).toEqual([]);
 });
 

@@ -108,8 +108,7 @@ async function findCreated(
   info: GraphQLResolveInfo,
 ): Promise<EventRecord | null> {
   const { events } = await context.loaders.company.sectionsById.load(companyId, info);
-  const found = events.filter((event) =>
-    id === null ? (name === null ? event.isPlaceholder : event.name === name) : event.id === id,
-  );
+  const isNamedSo = (event: EventRecord) => eventDetailsOf(event).name === name;
+  const found = events.filter((event) => (id === null ? isNamedSo(event) : event.id === id));
   return found.toSorted((one, other) => Number(other.id) - Number(one.id))[0] ?? null;
 }

@@ -1,13 +1,10 @@
 import { checkInput } from '@console/schema/input.rules.ts';
-import { messages } from '@console/schema/messages.ts';
 import { feeRatesRules } from '@console/schema/rates.rules.ts';
-import { notFound } from '../errors/graph-error.ts';
 import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers, Resolvers } from '../generated/graph.ts';
-import { toWireId } from '../rest/wire.ts';
 import { guardedSave } from '../revision/guarded-save.ts';
 import { toRevision } from '../revision/revision.ts';
-import { assertReachesCompany } from '../session/guard.ts';
+import { reachedCompanyId } from '../session/guard.ts';
 import { companyRatesWirePaths, defaultRatesWirePaths } from './rates.client.ts';
 import { checkRates, editableRates, saveRates } from './rates.save.ts';
 
@@ -16,8 +13,7 @@ const defaultRates = 'defaultRates';
 const ratesMutations: MutationResolvers = {
   async companyRatesSave(_, { input }, context, info) {
     const { companyId, revision } = input;
-    await assertReachesCompany(context, companyId, messages.companyDoesNotExist);
-    if (toWireId(companyId) === null) throw notFound(messages.companyDoesNotExist);
+    await reachedCompanyId(context, companyId);
     const { rates, errors } = checkRates(input.rates);
     if (!rates) return { company: null, message: null, errors };
     const save = () => saveRates(companyId, revision ?? null, rates, context, info);

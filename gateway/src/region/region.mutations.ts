@@ -98,7 +98,6 @@ async function findCreated(
   info: GraphQLResolveInfo,
 ): Promise<RegionRecord | null> {
   const { regions } = await context.loaders.company.byId.load(companyId, info);
-  const isIt = (region: RegionRecord) =>
-    id === null ? (name === null ? region.isPlaceholder : region.name === name) : region.id === id;
-  return regions.findLast(isIt) ?? null;
+  const isNamedSo = (region: RegionRecord) => editableRegion(region).name === name;
+  return regions.find((region) => (id === null ? isNamedSo(region) : region.id === id)) ?? null;
 }
