@@ -29,7 +29,7 @@ function createRoute(app: App, db: Db) {
     (request, reply) =>
       write(db, request, reply, async (transaction) => {
         await holdCompany(transaction, request.reach, request.body.company_id);
-        await assertEventExists(transaction, request.body);
+        if (!(await defaultVenues.holdEvent(transaction, request.body))) throw noSuchEvent();
         const data = await defaultVenues.create(transaction, request.body);
         return { message: 'Default venue added successfully', id: data.id, data };
       }),
@@ -45,11 +45,13 @@ function updateRoute(app: App, db: Db) {
         const { id } = request.params;
         const { company_id: companyId } = request.body;
         await holdCompany(transaction, request.reach, companyId);
+        // The event first, as its deletion does: the other way round the two could wait for each other.
+        const isEventThere = await defaultVenues.holdEvent(transaction, request.body);
         const current = await defaultVenues.lock(transaction, companyId, id);
         if (!current) throw notFound('Default venue');
         const basedOn = versionIn(request.headers);
         if (basedOn !== undefined && basedOn !== current.version) throw stale(current);
-        await assertEventExists(transaction, request.body);
+        if (!isEventThere) throw noSuchEvent();
         const data = await defaultVenues.update(transaction, id, request.body);
         return { message: 'Default venue updated successfully', id, data };
       }),
@@ -70,7 +72,4 @@ function removeRoute(app: App, db: Db) {
   );
 }
 
-async function assertEventExists(transaction: Db, venue: contract.DefaultVenueInput) {
-  if (!(await defaultVenues.holdEvent(transaction, venue)))
-    throw invalid({ event_row_id: 'Choose an event of this company' });
-}
+const noSuchEvent = () => invalid({ event_row_id: 'Choose an event of this company' });

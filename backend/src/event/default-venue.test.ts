@@ -74,6 +74,22 @@ onEachDatabase((kind) => {
     expect({ status: late.status, data: late.body.data }).toEqual({ status: 412, data: body.data });
   });
 
+  test('[API-35] [API-37] an event that is deleted while its default venues are changed: one of the two is first', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id: eventId } = (
+        await staff.post('/event/add', { company_id: company.northwind, name: 'Brief', type: 1 })
+      ).body;
+      const of = { event_row_id: eventId };
+      const { id } = (await add(of)).body;
+      const [changed, deleted] = await Promise.all([
+        change(id, { ...of, name: 'Late' }),
+        staff.delete(`/event/delete/${eventId}`),
+      ]);
+      expect(deleted.status).toBe(200);
+      expect([200, 404]).toContain(changed.status);
+    }
+  });
+
   test("[API-37] another company's default venue is as good as none", async () => {
     for (const id of [defaultVenue.southwind, 999_999]) {
       const { status, body } = await change(id, {});
