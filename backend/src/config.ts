@@ -47,6 +47,7 @@ const settings = z.object({
 
   BODY_LIMIT_BYTES: whole(1024, 10_485_760).default(131_072),
   REQUEST_TIMEOUT_MS: whole(100, 120_000).default(15_000),
+  UPLOAD_TIMEOUT_MS: whole(100, 600_000).default(60_000),
   HEADERS_TIMEOUT_MS: whole(100, 60_000).default(5_000),
   DRAIN_MS: whole(0, 5_000).optional(),
 });

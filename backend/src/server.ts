@@ -10,6 +10,7 @@ import { defaultVenueRoutes } from './event/default-venue.routes.ts';
 import { eventRoutes } from './event/event.routes.ts';
 import { setAnswerHeaders } from './http/answer-headers.ts';
 import type { App } from './http/app.ts';
+import { limitBodyTime } from './http/body-time.ts';
 import { answerBrokenRequest, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
@@ -53,6 +54,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   });
   setAnswerHeaders(app, () => options.isStopping?.() ?? false);
   logAnswers(app);
+  limitBodyTime(app, config.REQUEST_TIMEOUT_MS);
   handleErrors(app);
   authenticate(app, { db, tokens, policy: createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS) });
   await collectContracts(app);
@@ -81,7 +83,8 @@ function createApp({ config, logTo }: ServerOptions): App {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     bodyLimit: config.BODY_LIMIT_BYTES,
-    requestTimeout: config.REQUEST_TIMEOUT_MS,
+    // Of the slowest kind; limitBodyTime is stricter with all others.
+    requestTimeout: Math.max(config.REQUEST_TIMEOUT_MS, config.UPLOAD_TIMEOUT_MS),
     // Node looks for requests that are too slow this often; its default of 30 s is far beyond the limits themselves.
     http: { headersTimeout: config.HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
     clientErrorHandler: answerBrokenRequest,

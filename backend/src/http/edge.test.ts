@@ -14,7 +14,13 @@ onEachDatabase((kind) => {
       done();
     },
   });
-  const settings = { LOG_LEVEL: 'debug', HEADERS_TIMEOUT_MS: 300, REQUEST_TIMEOUT_MS: 600 } as const;
+  const UPLOAD_TIMEOUT_MS = 1500;
+  const settings = {
+    LOG_LEVEL: 'debug',
+    HEADERS_TIMEOUT_MS: 300,
+    REQUEST_TIMEOUT_MS: 600,
+    UPLOAD_TIMEOUT_MS,
+  } as const;
   const service = useService(kind, settings, logTo);
 
   test('[API-95] [CON-08] a body that is not JSON is refused', async () => {
@@ -140,6 +146,24 @@ onEachDatabase((kind) => {
         /^HTTP\/1.1 408 [\s\S]*"message":"The request took too long to arrive"/,
       );
     }
+  });
+
+  test('a file may take longer to arrive than JSON may, and not for ever', async () => {
+    const owner = await service.as('owner');
+    const { data } = (await owner.post('/s3/upload', { key: 'a.png', company_id: 1 })).body;
+    const { port, pathname, search } = new URL(data);
+    const socket = connect(Number(port), '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += String(chunk);
+    });
+    const beganMs = performance.now();
+    socket.write(
+      `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: 9\r\n\r\n1`,
+    );
+    await once(socket, 'close');
+    expect(performance.now() - beganMs).toBeGreaterThan(UPLOAD_TIMEOUT_MS);
+    expect(received).toMatch(/^HTTP\/1.1 408 /);
   });
 
   test('health: live, and ready only with a database that answers', async () => {

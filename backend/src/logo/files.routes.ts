@@ -42,7 +42,7 @@ function preflightRoute(app: App) {
 function sendRoute(app: App, logos: LogoFiles, store: FolderStore) {
   app.put(
     '/files/:key',
-    { schema: contract.sendFile, config: { isPublic: true } },
+    { schema: contract.sendFile, config: { isPublic: true, takesFile: true } },
     async ({ params, query, headers, body }) => {
       const { expires, type, length, signature } = query;
       const grant = { method: 'PUT', fileName: params.key, expires, type, length } as const;
