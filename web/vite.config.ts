@@ -38,5 +38,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  server: { port: 5173, proxy: { '/graphql': 'http://127.0.0.1:4000' } },
+  server: {
+    port: 5173,
+    proxy: { '/graphql': 'http://127.0.0.1:4000', '/logo-uploads': 'http://127.0.0.1:4000' },
+  },
 });
