@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { measure, readBudgets } from './sizes.ts';
+import { measure, readBudgets, tooEarly } from './sizes.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'console-sizes-'));
 
@@ -19,4 +19,8 @@ afterAll(() => rmSync(dist, { recursive: true }));
 test.each(readBudgets())('$page stays within $mostKb kB', (budget) => {
   const [result] = measure(dist, [budget]);
   expect(result?.kb).toBeLessThanOrEqual(budget.mostKb);
+});
+
+test.each(readBudgets())('$page fetches what it needs later when it needs it', (budget) => {
+  expect(tooEarly(dist, budget)).toEqual([]);
 });

@@ -12,6 +12,8 @@ export type Budget = {
   modules: string[];
   kinds: ('js' | 'css')[];
   mostKb: number;
+  /** Source files that must not be among what the page fetches at first. */
+  onDemand?: string[];
 };
 
 /** Every file that loading these modules fetches, static imports included, each once. */
@@ -40,6 +42,14 @@ export function measure(dist: string, budgets: Budget[]): { page: string; kb: nu
     const bytes = files.reduce((sum, file) => sum + weigh(file), 0);
     return { page, kb: Math.round(bytes / 100) / 10, mostKb };
   });
+}
+
+/** Which of the modules that a page is to fetch on demand come with it at first. */
+export function tooEarly(dist: string, { modules, onDemand = [] }: Budget): string[] {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const files = filesOf(manifest, modules);
+  // A module without a chunk of its own stands in somebody else's.
+  return onDemand.filter((name) => files.has(manifest[name]?.file ?? [...files][0] ?? ''));
 }
 
 /** The committed budgets. */

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '../ui/button.tsx';
-import { MinusIcon, PlusIcon, RotateLeftIcon, RotateRightIcon } from '../ui/icons.tsx';
+import { MinusIcon, RotateLeftIcon, RotateRightIcon } from '../ui/edit-icons.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
 import { type CropArea, type Cut, logoSide } from './picture.ts';
 
 /** How far a picture can be zoomed, and by how much at a time [CON-10]. */

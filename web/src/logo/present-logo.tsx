@@ -6,8 +6,6 @@ import type { LogoOwner } from './logo-panel.tsx';
 
 const Frame = chakra('div', {
   base: {
-    display: 'grid',
-    placeItems: 'center',
     width: 'full',
     maxW: '16rem',
     height: '10rem',
@@ -18,7 +16,7 @@ const Frame = chakra('div', {
     bg: 'white',
   },
 });
-const Picture = chakra('img', { base: { maxW: 'full', maxH: 'full', objectFit: 'contain' } });
+const Picture = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'contain' } });
 const Note = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' } });
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { CalendarIcon } from './icons.tsx';
+import { CalendarIcon } from './edit-icons.tsx';
 import { LoadingText, Skeleton } from './skeleton.tsx';
 import { useOnDemand } from './use-on-demand.ts';
 

@@ -74,7 +74,8 @@ export function Calendar({ days, isRange, onPick }: CalendarProps) {
   );
 }
 
-function ViewBar() {
+/** Goes back and forth, and between days, months and years. */
+function ViewBar({ shown }: { shown: string }) {
   return (
     <Bar>
       <DatePicker.PrevTrigger asChild>
@@ -83,8 +84,8 @@ function ViewBar() {
         </Button>
       </DatePicker.PrevTrigger>
       <DatePicker.ViewTrigger asChild>
-        <Button look="ghost" size="sm">
-          <DatePicker.RangeText />
+        <Button look="ghost" size="sm" aria-label={`${shown}: choose a month or a year`}>
+          {shown}
         </Button>
       </DatePicker.ViewTrigger>
       <DatePicker.NextTrigger asChild>
@@ -101,7 +102,7 @@ const DayView = () => (
     <DatePicker.Context>
       {(calendar) => (
         <>
-          <ViewBar />
+          <ViewBar shown={calendar.visibleRangeText.formatted} />
           <Table>
             <DatePicker.TableHead>
               <DatePicker.TableRow>
@@ -135,7 +136,7 @@ const MonthView = () => (
     <DatePicker.Context>
       {(calendar) => (
         <>
-          <ViewBar />
+          <ViewBar shown={calendar.visibleRangeText.formatted} />
           <CellTable rows={calendar.getMonthsGrid({ columns: 4, format: 'short' })} />
         </>
       )}
@@ -148,7 +149,7 @@ const YearView = () => (
     <DatePicker.Context>
       {(calendar) => (
         <>
-          <ViewBar />
+          <ViewBar shown={calendar.visibleRangeText.formatted} />
           <CellTable rows={calendar.getYearsGrid({ columns: 4 })} />
         </>
       )}

@@ -14,7 +14,7 @@ const Svg = chakra('svg', {
 });
 
 /** Icons are decoration: the control around them carries the name. */
-function Icon({ path }: { path: string }) {
+export function Icon({ path }: { path: string }) {
   return (
     <Svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={path} />
@@ -38,13 +38,7 @@ export const CloseIcon = () => <Icon path="M6 6l12 12M18 6L6 18" />;
 export const SearchIcon = () => (
   <Icon path="M16.5 16.500L21 21M18.5 11a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />
 );
-export const CalendarIcon = () => (
-  <Icon path="M5 5.500h14a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6.500a1 1 0 0 1 1-1ZM4 10h16M8 3.500v4M16 3.500v4" />
-);
 export const PlusIcon = () => <Icon path="M12 5v14M5 12h14" />;
-export const MinusIcon = () => <Icon path="M5 12h14" />;
-export const RotateLeftIcon = () => <Icon path="M4 4v5h5M4.6 9a8 8 0 1 1-.4 5" />;
-export const RotateRightIcon = () => <Icon path="M20 4v5h-5M19.4 9a8 8 0 1 0 .4 5" />;
 export const MenuIcon = () => <Icon path="M4 7h16M4 12h16M4 17h16" />;
 export const SunIcon = () => (
   <Icon path="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.600l1.4 1.400M17 17l1.4 1.400M5.6 18.400L7 17M17 7l1.4-1.400M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z" />
