@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectNoAxeViolations } from '../harness/accessibility.ts';
+import { takePicture } from '../harness/pictures.ts';
+import { openSection, SECTIONS } from '../harness/sections.ts';
 import { signInAs } from '../harness/session.ts';
 import { story, useBrowser } from '../harness/story.ts';
 
@@ -11,10 +13,19 @@ const PAGES: readonly [path: string, isWhole: (page: Page) => Promise<unknown>][
   ['/company/list', (page) => page.getByText('OF 25').waitFor()],
   ['/company/list?name=no%20such%20name', (page) => page.getByText('No company matches').waitFor()],
   ['/company/add', (page) => page.getByRole('button', { name: 'Add Company' }).waitFor()],
-  ['/company/edit/1', (page) => page.getByRole('table', { name: 'Users' }).waitFor()],
+  ['/company/edit/1', openAllSections],
+  ['/company/edit/1?tab=1', (page) => page.getByRole('table', { name: 'Locations' }).waitFor()],
+  ['/company/edit/1?tab=5', (page) => page.getByLabel('Sharebly').waitFor()],
+  ['/company/edit/1?tab=6', (page) => page.getByRole('table', { name: 'Users' }).waitFor()],
   ['/ptx-default-billing-rates', (page) => page.getByLabel(/^Paper Rate/).waitFor()],
   ['/no-such-page', (page) => page.getByRole('heading', { name: 'Page not found' }).waitFor()],
 ];
+
+/** Northwind has something in every section. */
+async function openAllSections(page: Page) {
+  for (const title of SECTIONS) await openSection(page, title);
+  await page.getByRole('group', { name: 'Default Venues' }).getByRole('listitem').first().waitFor();
+}
 
 story('axe finds nothing on any page, in light and in dark', async ({ page }) => {
   await page.goto('/login');
@@ -45,6 +56,37 @@ story('axe finds nothing in open menus, alerts, mistakes, and locked forms', asy
   await page.goto('/company/edit/1');
   await page.getByRole('form', { name: 'Company Details' }).waitFor();
   await expectNoAxeViolations(page, 'a locked form');
+});
+
+story('axe finds nothing in an open list of several, calendar, question and cropper', async ({ page }) => {
+  await signInAs(page, 'admin@j3tech.test');
+  await page.goto('/company/edit/2');
+  const languages = await openSection(page, 'Language Preferences');
+  await languages.getByRole('combobox', { name: 'Languages' }).click();
+  await languages.getByRole('option').first().waitFor();
+  await expectNoAxeViolations(page, 'a list of several');
+  await page.keyboard.press('Escape');
+  const survey = await openSection(page, 'Feedback-survey Settings');
+  await survey.getByRole('button', { name: 'Choose Start Date' }).click();
+  await page.getByRole('dialog', { name: 'Choose Start Date' }).getByRole('grid').waitFor();
+  await expectNoAxeViolations(page, 'a calendar');
+  await page.keyboard.press('Escape');
+  const regions = await openSection(page, 'Company Regions');
+  await regions.getByRole('button', { name: /^Edit/ }).first().click();
+  await regions
+    .getByRole('button', { name: /^Delete/ })
+    .last()
+    .click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectNoAxeViolations(page, 'a question about a region');
+  await page.keyboard.press('Escape');
+  const logo = await openSection(page, 'Company Logo');
+  const picture = await takePicture(page);
+  const chooser = page.waitForEvent('filechooser');
+  await logo.getByRole('button', { name: 'Browse' }).click();
+  await (await chooser).setFiles(picture);
+  await logo.getByRole('button', { name: 'SAVE PHOTO' }).waitFor();
+  await expectNoAxeViolations(page, 'the cropper');
 });
 
 story(
