@@ -5,7 +5,7 @@ import { createSharedReads } from '../rest/shared-reads.ts';
 import type { Asked, Trace } from '../rest/trace.ts';
 import { toWireId } from '../rest/wire.ts';
 import type { CompanyClient, CompanySearch } from './company.client.ts';
-import { sectionsOf } from './company.parts.ts';
+import { withSections } from './company.parts.ts';
 import type { CompanyRecord } from './company.record.ts';
 import type { CompanySections } from './company.sections.record.ts';
 
@@ -24,7 +24,7 @@ export function createCompanyLoaders(client: CompanyClient, trace: Trace | null,
   });
   const sections = createByIdLoader<CompanySections>(trace, {
     bulk: hasBulkReads ? (ids, asked) => client.sections.listByIds(ids, { asked }) : null,
-    single: async (id, asked) => sectionsOf(await whole.read(id, asked)),
+    single: async (id, asked) => withSections(await whole.read(id, asked)),
   });
 
   return {

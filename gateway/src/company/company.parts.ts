@@ -10,11 +10,11 @@ import { type CompanySections, toSections } from './company.sections.record.ts';
  */
 export const companyParts = {
   platforms: ({ platforms }: Pick<CompanyRecord, 'platforms'>) => chosen('platformIds', platforms),
-  segments: ({ segments }: CompanySections) => chosen('segmentIds', segments),
-  languages: ({ languages }: CompanySections) => chosen('languageIds', languages),
-  socialMedia: ({ socialMedia }: CompanySections) => editableSocialMedia(socialMedia),
-  surveySettings: ({ surveySettings, individualDataFiles }: CompanySections) =>
-    editableSurveySettings({ settings: surveySettings, individualDataFiles }),
+  segments: ({ sections }: CompanySections) => chosen('segmentIds', sections.segments),
+  languages: ({ sections }: CompanySections) => chosen('languageIds', sections.languages),
+  socialMedia: ({ sections }: CompanySections) => editableSocialMedia(sections.socialMedia),
+  surveySettings: ({ sections, individualDataFiles }: CompanySections) =>
+    editableSurveySettings({ settings: sections.surveySettings, individualDataFiles }),
 };
 
 export type CompanyPart = keyof typeof companyParts;
@@ -27,14 +27,7 @@ function chosen(field: string, list: readonly { id: string }[]) {
 }
 
 /** The sections of a company that was read by itself, with what their revisions need. */
-export const sectionsOf = ({
-  id,
-  version,
-  individualDataFiles,
-  sections,
-}: CompanyRecord): CompanySections => ({
-  id,
-  version,
-  individualDataFiles,
-  ...(sections ?? toSections({})),
+export const withSections = (record: CompanyRecord) => ({
+  ...record,
+  sections: record.sections ?? toSections({}),
 });

@@ -3,14 +3,14 @@ import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import type { CompanyFilter, Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
-import { toWireId } from '../rest/wire.ts';
+import { contractFaultOf, toWireId } from '../rest/wire.ts';
 import { toRevision } from '../revision/revision.ts';
 import { assertMay, reachedCompanyId } from '../session/guard.ts';
 import { detailsOf } from './company.details.ts';
 import { companyMutations } from './company.mutations.ts';
-import { type CompanyPart, companyParts, partOf, sectionsOf } from './company.parts.ts';
+import { type CompanyPart, companyParts, partOf, withSections } from './company.parts.ts';
 import { type CompanyParent, type CompanyRecord, toParent } from './company.record.ts';
-import type { Sections } from './company.sections.record.ts';
+import { type Sections, toSections } from './company.sections.record.ts';
 
 /** Longest part of a name, and most platforms, that a search takes. */
 const longestName = 150;
@@ -98,26 +98,39 @@ async function recordOf({ id, known }: CompanyParent, context: Context, info: Gr
 
 /** A section of a company: known with a whole record, or read for itself, for all companies of a list in one call. */
 function section<Name extends keyof Sections>(name: Name) {
-  return (
+  return async (
     parent: CompanyParent,
     _args: unknown,
     context: Context,
     info: GraphQLResolveInfo,
-  ): Sections[Name] | Promise<Sections[Name]> =>
-    parent.known.sections
-      ? parent.known.sections[name]
-      : readSections(parent, context, info).then((sections) => sections[name]);
+  ): Promise<Sections[Name]> => {
+    const { sections } = await readSections(parent, context, info);
+    try {
+      return sections[name];
+    } catch (error) {
+      const { message, faults } = contractFaultOf(error);
+      context.log.error({ section: name, faults }, message);
+      throw error;
+    }
+  };
 }
 
 function sectionRevision(part: Exclude<CompanyPart, 'platforms'>) {
   return async (parent: CompanyParent, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
-    const sections = await readSections(parent, context, info);
-    return toRevision(partOf(parent.id, part), sections.version, companyParts[part](sections));
+    const company = await readSections(parent, context, info);
+    const of = partOf(parent.id, part);
+    try {
+      return toRevision(of, company.version, companyParts[part](company));
+    } catch {
+      // A section that does not fit its contract says so itself. Without a version its save compares first, and fails
+      // likewise; the other sections can be saved.
+      return toRevision(of, null, companyParts[part]({ ...company, sections: toSections({}) }));
+    }
   };
 }
 
 async function readSections({ id, known }: CompanyParent, context: Context, info: GraphQLResolveInfo) {
-  if (known.sections) return sectionsOf(known as CompanyRecord);
+  if (known.sections) return withSections(known as CompanyRecord);
   assertMay(context, await context.session.get(), 'COMPANY_READ');
   return context.loaders.company.sectionsById.load(id, info);
 }

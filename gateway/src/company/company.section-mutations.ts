@@ -13,7 +13,7 @@ import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { reachedCompanyId } from '../session/guard.ts';
 import { editableSocialMedia, socialMediaWirePaths } from '../social/social.record.ts';
 import { desiredSurveySettings, surveySettingsWirePaths } from '../survey/survey.record.ts';
-import { type CompanyPart, companyParts, partOf, sectionsOf } from './company.parts.ts';
+import { type CompanyPart, companyParts, partOf, withSections } from './company.parts.ts';
 import type { CompanyRecord } from './company.record.ts';
 import { toWritten } from './company.written.ts';
 
@@ -109,7 +109,7 @@ async function savePart(
       desired,
       hasVersions: context.config.has('row-versions'),
       read: () => context.clients.company.get(companyId, { asked }),
-      editableOf: (record) => companyParts[part]({ ...record, ...sectionsOf(record) }),
+      editableOf: (record) => companyParts[part](withSections(record)),
       versionOf: (record) => record.version,
       write: (expectation) => write({ ...expectation, idempotencyKey, asked }),
     });

@@ -1,31 +1,46 @@
 import * as z from 'zod';
 import { eventRecord } from '../event/event.record.ts';
 import { logoRecord } from '../logo/logo.record.ts';
-import { wireFlag, wireId, wireVersion } from '../rest/wire.ts';
+import { wireFlag, wireId, wireList, wirePart, wireVersion } from '../rest/wire.ts';
 import { languageRecord, segmentRecord } from '../selection/selection.record.ts';
 import { socialMediaRecord } from '../social/social.record.ts';
 import { surveySettingsRecord } from '../survey/survey.record.ts';
 
 /** The sections of a company in the wire's spelling. The bulk read of companies leaves them out. */
 export const sectionFields = {
-  CompanyEvents: z.array(eventRecord).nullish(),
-  CompanyLanguages: z.array(languageRecord).nullish(),
-  CompanyBusinessSegments: z.array(segmentRecord).nullish(),
-  CompanySocialMedia: socialMediaRecord.nullish(),
-  companyMedalliaSettings: surveySettingsRecord.nullish(),
-  CompanyLogos: z.array(logoRecord).nullish(),
+  CompanyEvents: wirePart(wireList(eventRecord)),
+  CompanyLanguages: wirePart(wireList(languageRecord)),
+  CompanyBusinessSegments: wirePart(wireList(segmentRecord)),
+  CompanySocialMedia: wirePart(socialMediaRecord.nullish()),
+  companyMedalliaSettings: wirePart(surveySettingsRecord.nullish()),
+  CompanyLogos: wirePart(wireList(logoRecord)),
 };
 
 export type WireSections = { [Name in keyof typeof sectionFields]?: z.output<(typeof sectionFields)[Name]> };
 
-/** The sections of a wire record: what is missing was never saved. */
+/**
+ * The sections of a wire record: what is missing was never saved. Each is read when it is asked for, and throws
+ * UPSTREAM_BAD_RESPONSE when it does not fit its contract.
+ */
 export const toSections = (wire: WireSections) => ({
-  events: wire.CompanyEvents ?? [],
-  languages: wire.CompanyLanguages ?? [],
-  segments: wire.CompanyBusinessSegments ?? [],
-  socialMedia: wire.CompanySocialMedia ?? null,
-  surveySettings: wire.companyMedalliaSettings ?? null,
-  logo: wire.CompanyLogos?.[0] ?? null,
+  get events() {
+    return wire.CompanyEvents?.() ?? [];
+  },
+  get languages() {
+    return wire.CompanyLanguages?.() ?? [];
+  },
+  get segments() {
+    return wire.CompanyBusinessSegments?.() ?? [];
+  },
+  get socialMedia() {
+    return wire.CompanySocialMedia?.() ?? null;
+  },
+  get surveySettings() {
+    return wire.companyMedalliaSettings?.() ?? null;
+  },
+  get logo() {
+    return wire.CompanyLogos?.()[0] ?? null;
+  },
 });
 
 export type Sections = ReturnType<typeof toSections>;
@@ -35,10 +50,11 @@ export const hasSections = (wire: WireSections) =>
   Object.keys(sectionFields).some((name) => wire[name as keyof WireSections] !== undefined);
 
 /** What a section's revision needs besides: it is saved under the version of the whole company. */
-export type CompanySections = Sections & {
+export type CompanySections = {
   id: string;
   version: string | null;
   individualDataFiles: boolean;
+  sections: Sections;
 };
 
 /** A row of the bulk read of sections. */
@@ -49,7 +65,7 @@ const sectionRow = z
       id,
       version,
       individualDataFiles: individual_medallia_data_files,
-      ...toSections(wire),
+      sections: toSections(wire),
     }),
   );
 

@@ -91,22 +91,53 @@ test('x-explain names every field that a shared call served', async () => {
   });
 });
 
+test('a section that does not fit its contract leaves the others, and only it cannot be saved', async () => {
+  const { service, gateway } = await start();
+  const token = service.tokenOf('owner');
+  const stored = wireCompany(1, { companyMedalliaSettings: { medallia_start_date: 'soon, 4711' } });
+  service.data.companies.set(1, stored);
+  const { data, errors } = await gateway.send(`{ company(id: 1) { name ${sections} } }`, { token });
+  const { surveySettings, ...others } = expected(1);
+  expect(data.company).toMatchObject({ name: 'Company 1', ...others, surveySettings: null });
+  expect(errors).toMatchObject([
+    { path: ['company', 'surveySettings'], extensions: { code: 'UPSTREAM_BAD_RESPONSE' } },
+  ]);
+  const log = gateway.lines.filter((line) => line.includes('medallia_start_date'));
+  expect(log).toHaveLength(1);
+  expect(log[0]).not.toContain('4711');
+
+  const { revisions } = data.company;
+  const socialMedia = '{ companyId: 1, revision: $revision, socialMedia: { facebook: "x" } }';
+  const saved = await gateway.run(
+    `mutation ($revision: String!) { companySocialMediaSave(input: ${socialMedia}) { message errors { message } } }`,
+    { token, variables: { revision: revisions.socialMedia } },
+  );
+  expect(saved.companySocialMediaSave.errors).toEqual([]);
+  const settings = '{ companyId: 1, revision: $revision, settings: { startDate: "2026-12-01" } }';
+  const refused = await gateway.send(
+    `mutation ($revision: String!) { companySurveySettingsSave(input: ${settings}) { message } }`,
+    { token, variables: { revision: revisions.surveySettings } },
+  );
+  expect(refused.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_BAD_RESPONSE' } }]);
+  expect(service.count('POST /company/medallia-settings/save')).toBe(0);
+});
+
 test('a bad answer about the sections leaves everything else of the companies', async () => {
   const { service, gateway } = await start();
   service.on('POST /company/sections/getByIds', ({ body }) => ({
     body: { rows: body.ids.map((id: number) => ({ id, CompanyEvents: 'none' })) },
   }));
-  const query = '{ companies { rows { name website events { id } socialMedia { facebook } } } }';
+  const query = '{ companies { rows { name website events { id } segments { id } } } }';
   const { data, errors } = await gateway.send(query, { token: service.tokenOf('admin') });
   expect(data.companies.rows).toEqual(
     [1, 2, 3].map((id) => ({
       name: `Company ${id}`,
       website: `company${id}.test`,
       events: null,
-      socialMedia: null,
+      segments: [],
     })),
   );
-  expect(errors).toHaveLength(6);
+  expect(errors).toHaveLength(3);
   expect(new Set(errors?.map(({ extensions }) => extensions.code))).toEqual(
     new Set(['UPSTREAM_BAD_RESPONSE']),
   );

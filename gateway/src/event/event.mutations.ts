@@ -107,8 +107,8 @@ async function findCreated(
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<EventRecord | null> {
-  const { events } = await context.loaders.company.sectionsById.load(companyId, info);
+  const { sections } = await context.loaders.company.sectionsById.load(companyId, info);
   const isNamedSo = (event: EventRecord) => eventDetailsOf(event).name === name;
-  const found = events.filter((event) => (id === null ? isNamedSo(event) : event.id === id));
+  const found = sections.events.filter((event) => (id === null ? isNamedSo(event) : event.id === id));
   return found.toSorted((one, other) => Number(other.id) - Number(one.id))[0] ?? null;
 }

@@ -32,8 +32,8 @@ export const eventResolvers: Resolvers = {
   DefaultVenue: {
     async event({ companyId, eventId }, _, { loaders }, info) {
       if (eventId === null) return null;
-      const { events } = await loaders.company.sectionsById.load(companyId, info);
-      return events.find((event) => event.id === eventId) ?? null;
+      const { sections } = await loaders.company.sectionsById.load(companyId, info);
+      return sections.events.find((event) => event.id === eventId) ?? null;
     },
     revision: (venue) => toRevision(`defaultVenue:${venue.id}`, venue.version, editableDefaultVenue(venue)),
   },

@@ -7,6 +7,7 @@ import { badAnswer, causeOf, isConnectionFault, toFault } from './fault.ts';
 import type { Limiter } from './limiter.ts';
 import type { Asked, Trace } from './trace.ts';
 import type { RawAnswer, Upstream } from './upstream.ts';
+import { ContractFault } from './wire.ts';
 
 /** What one call sends besides its endpoint. */
 export type CallOptions = {
@@ -135,8 +136,8 @@ function parseAnswer<Answer>(
   }
   const parsed = answerReader(endpoint).safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.code}`);
-  scope.log.error({ ...about, faults }, 'the upstream answered something else than its contract says');
+  const { faults, message } = new ContractFault(parsed.error);
+  scope.log.error({ ...about, faults }, message);
   throw badAnswer();
 }
 

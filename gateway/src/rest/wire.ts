@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { GraphError } from '../errors/graph-error.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
+import { badAnswer } from './fault.ts';
 
 /** Spellings that every record of the REST service shares. What a record does not name is dropped. */
 
@@ -87,6 +89,40 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
     .array(item)
     .nullish()
     .transform((list) => list ?? []);
+
+/**
+ * A part of a record that is read only when it is asked for, so that one which does not fit its contract spoils that part
+ * alone: gives what reads it, which throws then. Undefined where the wire has no such part.
+ */
+export const wirePart = <Part extends z.ZodType>(part: Part) => {
+  let reader: z.ZodType<z.output<Part>> | null = null;
+  return z.transform((value: unknown): (() => z.output<Part>) | undefined => {
+    if (value === undefined) return undefined;
+    let parsed: z.ZodSafeParseResult<z.output<Part>> | null = null;
+    return () => {
+      reader ??= z.compile(part) as z.ZodType<z.output<Part>>;
+      parsed ??= reader.safeParse(value);
+      if (parsed.success) return parsed.data;
+      throw badAnswer(new ContractFault(parsed.error));
+    };
+  });
+};
+
+/** What in an answer does not fit: places and kinds of fault, none of its values. */
+export class ContractFault extends Error {
+  readonly faults: string[];
+
+  constructor(error: z.ZodError) {
+    super('the upstream answered something else than its contract says');
+    this.faults = error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.code}`);
+  }
+}
+
+/** What was wrong with a part. Throws on what is no such fault. */
+export function contractFaultOf(error: unknown): ContractFault {
+  if (error instanceof GraphError && error.cause instanceof ContractFault) return error.cause;
+  throw error;
+}
 
 /** `{ data }`, the shape of single reads and master lists. */
 export const inData = <Data extends z.ZodType>(data: Data) => z.object({ data });
