@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
 import { company } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
+import { whileInsertsAreSlow } from '../testing/slow-inserts.ts';
 
 const defaults = {
   ptx_digital_rate: '2.5',
@@ -112,15 +113,11 @@ onEachDatabase((kind) => {
 
   test('[API-52] first rates that are set twice at once are set once', async () => {
     const staff = await service.as('staff');
-    // Slow enough for each to begin before another one ends.
-    await service.database.transaction((connection) =>
-      connection.script(`
-        create function slowly() returns trigger language plpgsql as
-          $$ begin perform pg_sleep(0.3); return new; end $$;
-        create trigger slow before insert on company_rates for each row execute function slowly();`),
-    );
     const set = () => staff.put(`/ptx/company/rates/${company.inactive}`, rates, { 'if-none-match': '*' });
-    const statuses = (await Promise.all([set(), set(), set()])).map((answer) => answer.status);
+    const answers = await whileInsertsAreSlow(service.database, 'company_rates', () =>
+      Promise.all([set(), set(), set()]),
+    );
+    const statuses = answers.map((answer) => answer.status);
     expect(statuses.sort()).toEqual([200, 412, 412]);
   });
 

@@ -1,0 +1,19 @@
+import type { Database } from '../database/database.ts';
+
+/** Runs the work while each new row of the table takes a while: long enough for two calls to meet. */
+export async function whileInsertsAreSlow<Result>(
+  database: Database,
+  table: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const run = (script: string) => database.transaction((connection) => connection.script(script));
+  await run(`
+    create function slowly() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.3); return new; end $$;
+    create trigger slow before insert on ${table} for each row execute function slowly();`);
+  try {
+    return await work();
+  } finally {
+    await run('drop function slowly() cascade');
+  }
+}
