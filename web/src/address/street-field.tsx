@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { messages } from '@console/schema/messages.ts';
-import { useFormikContext } from 'formik';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { useFormField } from '../form/use-form-field.ts';
+import { useId } from 'react';
 import { ComboboxList } from '../ui/combobox-list.tsx';
 import { Field } from '../ui/field.tsx';
-import { toIndex } from '../ui/options.ts';
 import { TextInput } from '../ui/text-input.tsx';
-import { type Suggestion, type Suggestions, useSuggestions } from './use-suggestions.ts';
+import { useStreetField } from './use-street-field.ts';
+import type { Suggestion, Suggestions } from './use-suggestions.ts';
 
 const Frame = chakra('div', { base: { position: 'relative' } });
 
@@ -24,41 +22,10 @@ type StreetFieldProps = {
  * what was filled in.
  */
 export function StreetField({ name, onUnavailable }: StreetFieldProps) {
-  const field = useFormField<string>(`${name}.address1`);
   const listId = useId();
-  const suggestions = useSuggestions(onUnavailable);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const fill = useFill(name);
+  const street = useStreetField(name, onUnavailable);
+  const { field, suggestions, isShown, active } = street;
   const { found } = suggestions;
-  const isShown = isOpen && suggestions.kind === 'found';
-
-  const type = (text: string) => {
-    field.change(text);
-    if (!text.trim()) fill.clear();
-    suggestions.follow(text);
-    setActive(0);
-    setOpen(true);
-  };
-  const choose = (suggestion: Suggestion | undefined) => {
-    if (!suggestion) return;
-    setActive(0);
-    if (suggestion.selection) return suggestions.askForUnits(field.value, suggestion);
-    fill.take(suggestion);
-    suggestions.clear();
-    setOpen(false);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (!isShown) return void (event.key === 'ArrowDown' && setOpen(true));
-    // Home and End are for the text: it is more than a filter.
-    const wanted = /^Arrow/.test(event.key) ? toIndex(event.key, active, found.length) : undefined;
-    if (wanted !== undefined) setActive(wanted);
-    else if (event.key === 'Enter') choose(found[active]);
-    else if (event.key === 'Escape') setOpen(false);
-    else return;
-    event.preventDefault();
-  };
-
   return (
     <Field
       label="Address Line 1"
@@ -78,13 +45,10 @@ export function StreetField({ name, onUnavailable }: StreetFieldProps) {
             autoComplete="off"
             spellCheck={false}
             value={field.value}
-            onChange={(event) => type(event.target.value)}
-            onClick={() => setOpen(true)}
-            onKeyDown={press}
-            onBlur={() => {
-              setOpen(false);
-              field.leave();
-            }}
+            onChange={(event) => street.type(event.target.value)}
+            onClick={street.open}
+            onKeyDown={street.press}
+            onBlur={street.leave}
           />
           {isShown && (
             <ComboboxList
@@ -93,31 +57,13 @@ export function StreetField({ name, onUnavailable }: StreetFieldProps) {
               active={active}
               filter={field.value}
               isChosen={() => false}
-              onChoose={({ value }) => choose(found[Number(value)])}
+              onChoose={({ value }) => street.choose(found[Number(value)])}
             />
           )}
         </Frame>
       )}
     </Field>
   );
-}
-
-/** Writes into the fields of the address that a suggestion decides. */
-function useFill(name: string) {
-  const { setFieldValue } = useFormikContext();
-  const write = (part: string, value: string) => void setFieldValue(`${name}.${part}`, value);
-  return {
-    take: ({ streetLine, secondary, city, state, zip }: Suggestion) => {
-      write('address1', streetLine);
-      write('address2', secondary ?? '');
-      write('city', city);
-      if (state) write('stateId', state.id);
-      write('zip', zip);
-    },
-    clear: () => {
-      for (const part of ['address2', 'city', 'zip']) write(part, '');
-    },
-  };
 }
 
 /** A suggestion as a line; its place in the list stands for it. */

@@ -18,7 +18,7 @@ const LockContext = createContext<string | null>(null);
  * Locks every field below it when there is a reason [ROL-03]: the reason stands above them for everybody to read, and
  * each field points to it for assistive technology.
  */
-export function FormLock({ reason, children }: { reason: string | null; children: ReactNode }) {
+export function FormLock({ reason, children }: { reason: string | null; children?: ReactNode }) {
   const id = useId();
   return (
     <LockContext value={reason === null ? null : id}>

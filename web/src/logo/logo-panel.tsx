@@ -52,7 +52,8 @@ export function LogoPanel({ owner }: { owner: LogoOwner }) {
   };
 
   return (
-    <FormLock reason={owner.lock}>
+    <Stack>
+      <FormLock reason={owner.lock} />
       <Columns>
         <PresentLogo owner={owner} />
         <Stack ref={picker}>
@@ -81,7 +82,7 @@ export function LogoPanel({ owner }: { owner: LogoOwner }) {
         </Stack>
       </Columns>
       {percent !== null && <UploadProgress percent={percent} onStop={stop} />}
-    </FormLock>
+    </Stack>
   );
 }
 
