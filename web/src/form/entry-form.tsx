@@ -41,6 +41,8 @@ export function EntryForm<Values extends FormValues, Rule extends z.ZodMiniType>
   }
   function cancel() {
     form.discard();
+    // The button is about to go with its form.
+    frame.current?.closest<HTMLElement>('[data-focus-home]')?.focus();
     onCancel?.();
   }
   return (

@@ -135,6 +135,7 @@ test('[COM-19] Cancel goes back to adding; what was typed into another entry wai
   await retype(user, section.getByLabelText(/^Region Name/), 'Western');
   await user.click(section.getByRole('button', { name: 'Cancel' }));
   expect(section.getByLabelText(/^Region Name/)).toHaveValue('Eastern');
+  expect(section.getByRole('group', { name: 'Regions' })).toHaveFocus();
   await user.click(section.getByRole('button', { name: 'Cancel' }));
   expect(section.getByRole('button', { name: 'Add Region' })).toBeVisible();
   expect(section.getByLabelText(/^Region Name/)).toHaveValue('');

@@ -15,8 +15,9 @@ const Frame = chakra('details', {
 const Summary = chakra('summary', {
   base: {
     display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
-    gap: '2',
+    columnGap: '2',
     px: { base: '4', md: '5' },
     py: '3',
     borderRadius: 'lg',
@@ -31,9 +32,11 @@ const Summary = chakra('summary', {
 const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' } });
 const Aside = chakra('span', {
   base: {
-    flex: '1 1 0',
+    // On a narrow screen on a line of its own, under the title.
+    flex: { base: '1 1 100%', md: '1 1 0' },
     minW: '0',
-    textAlign: 'end',
+    ps: { base: '7', md: '0' },
+    textAlign: { base: 'start', md: 'end' },
     fontSize: 'sm',
     color: 'fg.muted',
     overflow: 'hidden',

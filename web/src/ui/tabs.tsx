@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 /** One tab: its number stands in addresses. */
 export type Tab = { number: number; caption: string; panel: ReactNode };
@@ -22,7 +22,7 @@ const Handle = chakra('button', {
   base: {
     flexShrink: '0',
     minH: '10',
-    px: '4',
+    px: { base: '2.5', md: '4' },
     borderBottomWidth: '3px',
     borderColor: 'transparent',
     borderTopRadius: 'md',
@@ -51,6 +51,10 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const visited = useRef(new Set<number>());
   visited.current.add(selected);
+  useEffect(() => {
+    const handle = handleOf(list.current, selected);
+    handle?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
 
   function press(event: KeyboardEvent) {
     // From the tab that has the focus: the address, and with it the selected one, follows a moment later.
@@ -59,7 +63,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     if (!next) return;
     event.preventDefault();
     onSelect(next.number);
-    list.current?.querySelector<HTMLElement>(`[data-number="${next.number}"]`)?.focus();
+    handleOf(list.current, next.number)?.focus();
   }
 
   return (
@@ -97,6 +101,9 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     </>
   );
 }
+
+const handleOf = (list: HTMLElement | null, number: number) =>
+  list?.querySelector<HTMLElement>(`[data-number="${number}"]`);
 
 /** The tab that a key leads to; the row is a ring. */
 function neighbour(tabs: readonly Tab[], from: number, key: string): Tab | undefined {
