@@ -4,10 +4,13 @@ import type { SharpConstructor, SharpOptions } from 'sharp';
 const LONGEST_SIDE = 1024;
 
 /** A small file can say that it is a huge picture; one with more pixels is not decoded. */
-const MOST_PIXELS = 40_000_000;
+const MOST_PIXELS = 30_000_000;
 
 /** Pictures decoded at the same time: each may take some hundred megabytes and a processor. */
 const MOST_AT_ONCE = 2;
+
+/** A small file can also be made to take minutes. */
+const MOST_SECONDS = 20;
 
 const READ: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 };
 
@@ -30,6 +33,7 @@ export async function toLogo(file: Buffer): Promise<Buffer> {
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .png({ compressionLevel: 9 })
+      .timeout({ seconds: MOST_SECONDS })
       .toBuffer();
   } catch (error) {
     // sharp's errors have no kinds: whatever it says about these bytes, they are no picture that can be shown.
