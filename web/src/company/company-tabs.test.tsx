@@ -130,3 +130,34 @@ test('[ROL-03] who may not see the users reads why, and nobody asks for them', a
   await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
   expect(graph.askedFor('CompanyUsersTab')).toHaveLength(0);
 });
+
+const sectionTitles = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .filter((heading) => heading.closest('summary'))
+    .map(({ textContent }) => textContent);
+
+test('[COM-07] [COM-08] the nine sections in their order; the last seven only in edit mode', async () => {
+  const { user, router } = openConsole('/company/edit/1');
+  await website();
+  expect(sectionTitles()).toEqual([
+    'Company Details',
+    'PTX Fees',
+    'Feedback-survey Settings',
+    'Company Logo',
+    'Business Segments',
+    'Company Regions',
+    'Social Media Accounts',
+    'Event Types',
+    'Language Preferences',
+  ]);
+  const regions = await screen.findByRole('heading', { name: 'Company Regions' });
+  expect(regions.closest('summary')).toHaveTextContent('Company RegionsEast');
+  await user.click(regions);
+  expect(screen.getByRole('button', { name: 'Add Region' })).toBeVisible();
+  await act(() => router.navigate('/company/add'));
+  await screen.findByRole('heading', { level: 1, name: 'Add Company' });
+  await website();
+  expect(sectionTitles()).toEqual(['Company Details', 'PTX Fees']);
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});

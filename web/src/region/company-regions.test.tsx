@@ -151,6 +151,30 @@ test('[COM-19] a delete that fails leaves the region, and says why', async () =>
   expect(page.section.getByText('East')).toBeVisible();
 });
 
+test('[COM-19] an answer that is lost: nothing typed is gone, and the second try adds the region only once', async () => {
+  const page = await openRegions();
+  const { user, section, graph } = page;
+  graph.breakNext('RegionCreate', 'after');
+  await user.type(section.getByLabelText(/^Region Name/), 'West');
+  await user.click(section.getByRole('button', { name: 'Add Region' }));
+  await closeAlert(user, 'Error');
+  expect(section.getByLabelText(/^Region Name/)).toHaveValue('West');
+  await user.click(section.getByRole('button', { name: 'Add Region' }));
+  expect(await closeAlert(user)).toContain('Region added successfully');
+  expect(namesOf(page)).toEqual(['East', 'West']);
+});
+
+test('[COM-19] somebody else deleted the region that is in hand: what is typed stays on screen, and the save says why not', async () => {
+  const page = await openRegions();
+  const { user, section, graph } = page;
+  await user.click(section.getByRole('button', { name: 'Edit East' }));
+  await retype(user, section.getByLabelText(/^Region Name/), 'Eastern');
+  Object.assign(graph.world.companies[0] ?? {}, { regions: [] });
+  await user.click(section.getByRole('button', { name: 'Update Region' }));
+  expect(await closeAlert(user, 'Error')).toContain('Region does not exist');
+  expect(section.getByLabelText(/^Region Name/)).toHaveValue('Eastern');
+});
+
 test('[ROL-03] who may only read sees the regions, and why nothing can be changed', async () => {
   const { user, graph } = openConsole('/company/edit/1', { as: 'region' });
   const section = await openSection(user, 'Company Regions');
