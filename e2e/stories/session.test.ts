@@ -100,3 +100,32 @@ story(
     await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
   },
 );
+
+story(
+  '[SES-10] (AMB-14) what is asked while the sign-in page is still on its way does not make the console forget the place',
+  async ({ page }) => {
+    await signInAs(page, 'admin@j3tech.test');
+    const path = await openNewCompany(page, 'Slow Story Gatherings');
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/sign-in-page.*[.]js/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await endSession(page);
+    const form = detailsOf(page);
+    await form.getByLabel('Website').fill('https://slow.example');
+    const answer = () => page.waitForResponse((response) => response.url().endsWith('/graphql'));
+    const toSave = answer();
+    await form.getByRole('button', { name: 'Save Company Details' }).click();
+    await toSave;
+    const toSuggest = answer();
+    await form.getByLabel(/^Address Line 1/).fill('120 Ma');
+    await toSuggest;
+    release();
+    await page.getByText('Your session has ended').waitFor();
+    expect(new URL(page.url()).searchParams.get('from')).toBe(path);
+  },
+);

@@ -69,8 +69,12 @@ function useSessionClient() {
   const location = useLocation();
   const navigate = useNavigate();
   const end = useRef<() => void>(undefined);
+  const isOver = useRef(false);
   useEffect(() => {
     end.current = () => {
+      // The sign-in page is on its way; what is asked meanwhile must not make it forget the place.
+      if (isOver.current) return;
+      isOver.current = true;
       // Signed out on purpose a moment ago, and an answer came late: there is no place to remember.
       if (readToken() === null) return void navigate(toSignIn(), { replace: true });
       dropToken();
