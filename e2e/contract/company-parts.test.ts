@@ -36,14 +36,10 @@ const saves = {
   companySurveySettingsSave: ['surveySettings', { settings: { startDate: '2028-02-29', client: 'Parts' } }],
 } as const;
 
-const savePart = (company: Payload, field: keyof typeof saves, more: object = {}) => {
+const savePart = (company: Payload, field: keyof typeof saves, more: object = {}, headers = {}) => {
   const [part, values] = saves[field];
-  return ask(mutation(field, `company { ${REVISIONS} }`), {
-    companyId: company.id,
-    revision: company.revisions[part],
-    ...values,
-    ...more,
-  });
+  const input = { companyId: company.id, revision: company.revisions[part], ...values, ...more };
+  return ask(mutation(field, `company { ${REVISIONS} }`), input, headers);
 };
 
 test('[API-24] [API-25] [API-26] [API-28] [API-29] (AMB-53) all parts of a company are saved from one reading, at the same moment', async () => {
@@ -66,6 +62,19 @@ test('[API-24] [API-25] [API-26] [API-28] [API-29] (AMB-53) all parts of a compa
   });
   const late = await savePart(company, 'companySegmentsSave', { segmentIds: ['3'] });
   expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', changed: ['segmentIds'] });
+});
+
+test('[API-26] a save that is repeated with its key gets its first answer, also when another part was saved before it', async () => {
+  const company = await newCompany('Repeated Parts Gatherings');
+  await savePart(company, 'companySocialMediaSave');
+  const headers = { 'idempotency-key': randomUUID() };
+  const save = () => savePart(company, 'companyLanguagesSave', {}, headers);
+  const first = await save();
+  expect(first.data.result.errors).toEqual([]);
+  const other = { ...company, revisions: first.data.result.company.revisions };
+  const later = await savePart(other, 'companyLanguagesSave', { languageIds: ['40'] });
+  expect(later.data.result.errors).toEqual([]);
+  expect(await save()).toEqual(first);
 });
 
 test('[COM-20] [COM-21] (AMB-05) a region without a name is the placeholder; one so named, or blank, is refused', async () => {
