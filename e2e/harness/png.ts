@@ -1,21 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A red PNG, byte by byte, so that it can be spoiled byte by byte. */
-export function makePng(width: number, height: number): Buffer {
-  return assemble(width, height, Buffer.alloc((width * 3 + 1) * height, 0xc0).fill(0, 0, 1));
-}
+/** A PNG of one colour, byte by byte, so that it can be spoiled byte by byte. */
+export const makePng = (width: number, height: number) => assemble(width, height, { bits: 8, channels: 3 });
 
-/** A file of some hundred bytes that says it is 400 million pixels. */
-export const makeBomb = () => assemble(20_000, 20_000, Buffer.alloc(1000));
+/** A few kilobytes that are 40 million pixels, and nothing is wrong with any of them. */
+export const makeBomb = () => assemble(8000, 5000, { bits: 1, channels: 1 });
 
-function assemble(width: number, height: number, rows: Buffer) {
+function assemble(width: number, height: number, { bits, channels }: { bits: 1 | 8; channels: 1 | 3 }) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a channel, three channels.
-  header.set([8, 2], 8);
-  for (let row = 0; row < height && row * (width * 3 + 1) < rows.length; row += 1)
-    rows[row * (width * 3 + 1)] = 0;
+  header.set([bits, channels === 3 ? 2 : 0], 8);
+  // Each row begins with the number of its filter; 0 is none. The pixels are 0 as well.
+  const rows = Buffer.alloc((Math.ceil((width * bits * channels) / 8) + 1) * height);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
