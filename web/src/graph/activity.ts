@@ -8,7 +8,10 @@ const listeners = new Set<() => void>();
 
 function add(difference: number) {
   count += difference;
-  for (const listener of listeners) listener();
+  // A little later: a query may ask while a component is drawn, and nothing else may be drawn anew then.
+  queueMicrotask(() => {
+    for (const listener of listeners) listener();
+  });
 }
 
 function subscribe(listener: () => void) {
