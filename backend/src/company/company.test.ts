@@ -114,7 +114,7 @@ onEachDatabase((kind) => {
       extension: '12',
       status: 1,
       is_active: true,
-      individual_medallia_data_files: false,
+      individual_medallia_data_files: true,
       platforms: [
         { id: 1, name: 'E-commerce' },
         { id: 3, name: 'Performance tracker' },

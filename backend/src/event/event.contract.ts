@@ -58,10 +58,10 @@ const eventFields = z.object({
   custom_venue_details: customVenueDetails.nullish(),
 });
 
-type EventFields = z.output<typeof eventFields>;
+export type EventInput = z.output<typeof eventFields>;
 
 /** [COM-23] [COM-24] What the fields of an event must be to each other: a text a field that is wrong. */
-function mistakesIn(event: EventFields): Partial<Record<keyof EventFields, string>> {
+function mistakesIn(event: EventInput): Partial<Record<keyof EventInput, string>> {
   const { name, type, venue_id: venue, custom_venue: custom, custom_venue_details: details } = event;
   const hasDetails = Object.values(details ?? {}).some((value) => value !== null && value !== undefined);
   return {
@@ -73,14 +73,12 @@ function mistakesIn(event: EventFields): Partial<Record<keyof EventFields, strin
   };
 }
 
-function refuseMistakes({ value, issues }: z.core.ParsePayload<EventFields>) {
+function refuseMistakes({ value, issues }: z.core.ParsePayload<EventInput>) {
   for (const [path, message] of Object.entries(mistakesIn(value)))
     issues.push({ code: 'custom', input: value, path: [path], message });
 }
 
-const withRules = <Fields extends z.ZodType<EventFields>>(fields: Fields) => fields.check(refuseMistakes);
-
-export type EventInput = EventFields;
+const withRules = <Fields extends z.ZodType<EventInput>>(fields: Fields) => fields.check(refuseMistakes);
 
 /** [API-33] */
 export const createEvent = {

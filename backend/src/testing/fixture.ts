@@ -162,6 +162,7 @@ function companies(): Line[] {
         ...northwindAddress,
         address2: 'Suite 5',
         extension: '12',
+        individual_medallia_data_files: true,
       },
       { id: company.southwind, name: 'Southwind Events', state_id: 2, country_id: 1 },
       { id: company.eclair, name: 'Éclair 100% Réceptions', state_id: 3, country_id: 2 },
