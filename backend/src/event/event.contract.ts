@@ -39,20 +39,26 @@ export const companyEvent = z
 
 const eventRecord = companyEvent.extend({ company_id: z.int() }).meta({ id: 'Event' });
 
-const customVenueDetails = z.object({
-  address1: field.optionalText(150),
-  address2: field.optionalText(150),
-  city: field.optionalText(100),
-  state: field.optionalId(),
-  zip: field.optionalText(8),
-});
+const customVenueDetails = z.object(
+  {
+    address1: field.optionalText(150),
+    address2: field.optionalText(150),
+    city: field.optionalText(100),
+    state: field.optionalId(),
+    zip: field.optionalText(8),
+  },
+  'Enter the address as an object',
+);
 
 const eventFields = z.object({
   company_id: field.requiredId(),
   name: field.placeholderName(100, NO_EVENT, NAME_AND_TYPE),
   type: field.optionalId(),
   venue_id: z
-    .union([z.literal([CUSTOM_VENUE, '0']).transform(() => CUSTOM_VENUE), field.optionalId()])
+    .union(
+      [z.literal([CUSTOM_VENUE, '0']).transform(() => CUSTOM_VENUE), field.optionalId()],
+      field.NOT_AN_ID,
+    )
     .meta({ description: '0 for the custom venue; null, blank or missing for no venue.' }),
   custom_venue: field.optionalText(150),
   custom_venue_details: customVenueDetails.nullish(),

@@ -140,6 +140,8 @@ onEachDatabase((kind) => {
     [{ name: 'x'.repeat(101) }, 'name', 'Enter at most 100 characters'],
     [{ ...custom, custom_venue: 'x'.repeat(151) }, 'custom_venue', 'Enter at most 150 characters'],
     [{ venue_id: -1 }, 'venue_id', 'Enter the id of one that exists'],
+    [{ venue_id: [] }, 'venue_id', 'Enter the id of one that exists'],
+    [{ ...custom, custom_venue_details: 'Albany' }, 'custom_venue_details', 'Enter the address as an object'],
   ])('[API-33] [API-34] what does not fit together is refused: %o', async (fields, field, text) => {
     for (const { status, body } of [await add(fields), await change(event.southwind, fields)])
       expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { [field]: text } });
