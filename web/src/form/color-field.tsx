@@ -29,6 +29,7 @@ export function ColorField({ name, ...props }: FormFieldProps) {
           <Swatch
             type="color"
             aria-label={`Pick ${props.label}`}
+            aria-describedby={field.control(control)['aria-describedby']}
             disabled={field.isLocked}
             value={isColor ? field.value.trim().toLowerCase() : '#ffffff'}
             onChange={(event) => field.change(event.target.value.toUpperCase())}
