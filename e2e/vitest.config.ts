@@ -9,5 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // A condition may take as long as any wait of the browser.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

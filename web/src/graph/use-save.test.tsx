@@ -84,3 +84,14 @@ test('[SES-10] a save in an ended session leads to sign-in, without an alert', a
   expect(address()).toBe('/login?from=%2Fptx-default-billing-rates');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
+
+test('[COM-32] where no keys are kept, a save is sent again without one, and the next one at once', async () => {
+  const { user, graph } = await openRates();
+  graph.keepsKeys = false;
+  await saveDigital(user, '7.25');
+  await closeAlert(user, 'Success');
+  await saveDigital(user, '8.25');
+  await closeAlert(user, 'Success');
+  expect(keys(graph)).toEqual([expect.stringMatching(/./), null, null]);
+  expect(graph.world.defaultRates).toMatchObject({ revision: 3, rates: { digital: '8.25' } });
+});

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { type Notices, useNotices } from '../ui/notices.tsx';
 import { endsSession, type Problem, toProblemOf } from './problem.ts';
 import { newId } from './request.ts';
+import { sendWithKey } from './send-with-key.ts';
 
 /** A mistake in an input, as the graph's `UserError` has it. */
 export type UserError = { path: string[]; code: string; message: string };
@@ -69,16 +70,20 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
   async function ask(variables: Variables): Promise<SaveOutcome<Result>> {
     const values = JSON.stringify(variables);
     if (attempt.current?.values !== values) attempt.current = { values, key: newId() };
+    const { key } = attempt.current;
     const options = {
       mutation: document,
       variables,
-      context: { idempotencyKey: attempt.current.key },
       // Not awaited: a list that cannot be read again does not make a save fail that has happened.
       refetchQueries: ({ data }: { data?: unknown }) =>
         toOutcome(payloadOf(data as Data)).kind === 'saved' ? refetch : [],
     };
+    const send = (idempotencyKey: string | undefined) => {
+      const whole: unknown = { ...options, context: { idempotencyKey } };
+      return client.mutate(whole as ApolloClient.MutateOptions<Data, Variables>);
+    };
     try {
-      const { data } = await client.mutate(options as unknown as ApolloClient.MutateOptions<Data, Variables>);
+      const { data } = await sendWithKey(client, key, send);
       attempt.current = undefined;
       return toOutcome(data && payloadOf(data as Data));
     } catch (fault) {

@@ -37,6 +37,11 @@ type UserError = { path: string[]; code: string; message: string };
 /** How a request breaks off: before the server has seen it, or after it has done the work. */
 type Break = 'before' | 'after' | { status: number };
 
+/** The gateway's answer to a key that the service behind it does not keep. */
+const KEY_REFUSED = JSON.stringify({
+  errors: [{ message: 'No keys are kept.', extensions: { code: 'NOT_CONFIGURED' } }],
+});
+
 /** A graph with the real schema and plain data behind it, for one test. */
 export class TestGraph {
   readonly world: World = makeWorld();
@@ -47,6 +52,8 @@ export class TestGraph {
   readonly #refusals = new Map<string, { errors: readonly UserError[]; isDone: boolean }>();
   readonly #breaks = new Map<string, Break>();
   readonly #gates = new Map<string, Promise<void>>();
+  /** Whether the service behind the gateway keeps idempotency keys; without, a request that has one is refused. */
+  keepsKeys = true;
   /** Answers by idempotency key, as the gateway keeps them. */
   readonly #answers = new Map<string, string>();
 
@@ -141,6 +148,7 @@ export class TestGraph {
 
   async #answer(query: string, variables: Record<string, unknown>, headers: Headers): Promise<string> {
     const key = headers.get('idempotency-key');
+    if (key && !this.keepsKeys) return KEY_REFUSED;
     const known = key && this.#answers.get(key);
     if (known) return known;
     const document = parse(query);
