@@ -112,5 +112,6 @@ export const STREET_SUFFIXES = ['St', 'Ave', 'Rd', 'Dr', 'Ln', 'Blvd', 'Ct', 'Wa
 export const street = (random: Random): string =>
   `${random.pick(STREET_NAMES)} ${random.pick(STREET_SUFFIXES)}`;
 
-/** A house by chance: "1204 Main St". */
-export const streetAddress = (random: Random): string => `${random.int(1, 9999)} ${street(random)}`;
+/** A house by chance: "1204 Main St". Round hundreds are left out: for the address stand-in those are buildings with units. */
+export const streetAddress = (random: Random): string =>
+  `${random.int(0, 99) * 100 + random.int(1, 99)} ${street(random)}`;
