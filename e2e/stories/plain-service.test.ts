@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { closeAlert, detailsOf, openNewCompany } from '../harness/company.ts';
 import { type GatewayProcess, startGateway } from '../harness/gateway-process.ts';
+import { takePicture } from '../harness/pictures.ts';
 import { chooseSeveral, entryOf, openSection, saveBy, summaryOf } from '../harness/sections.ts';
 import { signInAs } from '../harness/session.ts';
 import { story, useBrowser } from '../harness/story.ts';
@@ -42,6 +43,12 @@ story(
     await events.getByRole('button', { name: 'Delete Plain Reception' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
     await closeAlert(page, 'Success');
+    const logo = await openSection(page, 'Company Logo');
+    const chooser = page.waitForEvent('filechooser');
+    await logo.getByRole('button', { name: 'Browse' }).click();
+    await (await chooser).setFiles(await takePicture(page));
+    await logo.getByRole('button', { name: 'SAVE PHOTO' }).click();
+    await saveBy(page, logo, 'Upload');
     await page.reload();
     await expect.poll(() => summaryOf(page, 'Language Preferences')).toContain('English');
     expect(await form.getByLabel('Website').inputValue()).toBe('https://plain.example');
