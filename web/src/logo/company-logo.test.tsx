@@ -129,6 +129,7 @@ test('[ERR-16] without a file Upload says so', async () => {
 test.each([
   ['a text', new File(['hello'], 'a.txt', { type: 'text/plain' }), messages.logoTypeNotAllowed],
   ['an SVG', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), messages.logoTypeNotAllowed],
+  ['an empty one', new File([], 'a.png', { type: 'image/png' }), messages.logoNotReadable],
   ['a large one', makePicture('a.png', 'image/png', { size: 5 * 1024 * 1024 + 1 }), messages.logoTooLarge],
   ['a broken one', makePicture('a.png', 'image/png', { bytes: [1, 2, 3] }), messages.logoNotReadable],
 ])('[COM-18] %s is refused at once, and the photo from before stays', async (_, file, message) => {

@@ -19,6 +19,8 @@ export type Photo = { fileName: string; file: Blob; url: string };
 
 /** Opens a chosen file, or says why it cannot be a logo: its kind, its size, or that no browser can read it. */
 export async function openPicture(file: File): Promise<OpenPicture | { mistake: string }> {
+  // The rule takes no bytes for no file at all.
+  if (file.size === 0) return { mistake: messages.logoNotReadable };
   const facts = { fileName: file.name, contentType: file.type, byteSize: file.size };
   const checked = checkInput(logoFileRules, facts);
   if (!checked.ok) return { mistake: checked.errors[0]?.message ?? messages.logoNotReadable };
