@@ -7,7 +7,8 @@ import { NextIcon, PreviousIcon } from './icons.tsx';
 const Bar = chakra(DatePicker.ViewControl, {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: '1' },
 });
-const Table = chakra(DatePicker.Table, { base: { width: 'full', borderCollapse: 'collapse' } });
+// Not of Ark's table itself: `columns` would be taken for a style and never reach its keys.
+const Table = chakra('table', { base: { width: 'full', borderCollapse: 'collapse' } });
 const Weekday = chakra(DatePicker.TableHeader, {
   base: { height: '8', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted', textAlign: 'center' },
 });
@@ -103,28 +104,30 @@ const DayView = () => (
       {(calendar) => (
         <>
           <ViewBar shown={calendar.visibleRangeText.formatted} />
-          <Table>
-            <DatePicker.TableHead>
-              <DatePicker.TableRow>
-                {calendar.weekDays.map((weekday) => (
-                  <Weekday key={weekday.long} abbr={weekday.long}>
-                    {weekday.narrow}
-                  </Weekday>
-                ))}
-              </DatePicker.TableRow>
-            </DatePicker.TableHead>
-            <DatePicker.TableBody>
-              {calendar.weeks.map((week) => (
-                <DatePicker.TableRow key={String(week[0])}>
-                  {week.map((day) => (
-                    <DatePicker.TableCell key={String(day)} value={day}>
-                      <Cell>{day.day}</Cell>
-                    </DatePicker.TableCell>
+          <DatePicker.Table asChild>
+            <Table>
+              <DatePicker.TableHead>
+                <DatePicker.TableRow>
+                  {calendar.weekDays.map((weekday) => (
+                    <Weekday key={weekday.long} abbr={weekday.long}>
+                      {weekday.narrow}
+                    </Weekday>
                   ))}
                 </DatePicker.TableRow>
-              ))}
-            </DatePicker.TableBody>
-          </Table>
+              </DatePicker.TableHead>
+              <DatePicker.TableBody>
+                {calendar.weeks.map((week) => (
+                  <DatePicker.TableRow key={String(week[0])}>
+                    {week.map((day) => (
+                      <DatePicker.TableCell key={String(day)} value={day}>
+                        <Cell>{day.day}</Cell>
+                      </DatePicker.TableCell>
+                    ))}
+                  </DatePicker.TableRow>
+                ))}
+              </DatePicker.TableBody>
+            </Table>
+          </DatePicker.Table>
         </>
       )}
     </DatePicker.Context>
@@ -137,7 +140,7 @@ const MonthView = () => (
       {(calendar) => (
         <>
           <ViewBar shown={calendar.visibleRangeText.formatted} />
-          <CellTable rows={calendar.getMonthsGrid({ columns: 4, format: 'short' })} />
+          <CellTable rows={calendar.getMonthsGrid({ columns: 3, format: 'long' })} />
         </>
       )}
     </DatePicker.Context>
@@ -159,18 +162,20 @@ const YearView = () => (
 
 function CellTable({ rows }: { rows: { label: string; value: number }[][] }) {
   return (
-    <Table columns={4}>
-      <DatePicker.TableBody>
-        {rows.map((row) => (
-          <DatePicker.TableRow key={row[0]?.value}>
-            {row.map((cell) => (
-              <DatePicker.TableCell key={cell.value} value={cell.value}>
-                <Cell>{cell.label}</Cell>
-              </DatePicker.TableCell>
-            ))}
-          </DatePicker.TableRow>
-        ))}
-      </DatePicker.TableBody>
-    </Table>
+    <DatePicker.Table columns={rows[0]?.length ?? 0} asChild>
+      <Table>
+        <DatePicker.TableBody>
+          {rows.map((row) => (
+            <DatePicker.TableRow key={row[0]?.value}>
+              {row.map((cell) => (
+                <DatePicker.TableCell key={cell.value} value={cell.value}>
+                  <Cell>{cell.label}</Cell>
+                </DatePicker.TableCell>
+              ))}
+            </DatePicker.TableRow>
+          ))}
+        </DatePicker.TableBody>
+      </Table>
+    </DatePicker.Table>
   );
 }

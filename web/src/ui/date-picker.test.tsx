@@ -79,6 +79,18 @@ test('[WID-07] a date is picked by keyboard alone', async () => {
   await waitFor(() => expect(input).toHaveValue('11/29/2026'));
 });
 
+test('[WID-07] another month is chosen from the months, by keyboard too', async () => {
+  const { user, input } = openDate('11/21/2026');
+  await openCalendar();
+  await user.click(await screen.findByRole('button', { name: /^November 2026/ }));
+  await waitFor(async () => expect(await dayButton(/November 2026$/)).toHaveFocus());
+  await user.keyboard('{ArrowUp}');
+  await waitFor(async () => expect(await dayButton(/August 2026$/)).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await user.click(await dayButton(/August 5, 2026/));
+  expect(input).toHaveValue('08/05/2026');
+});
+
 test('[WID-07] Escape, and a press elsewhere, close the calendar and change nothing', async () => {
   const { user, input } = openDate('11/21/2026');
   await openCalendar();
