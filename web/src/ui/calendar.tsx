@@ -8,7 +8,7 @@ const Bar = chakra(DatePicker.ViewControl, {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: '1' },
 });
 // Not of Ark's table itself: `columns` would be taken for a style and never reach its keys.
-const Table = chakra('table', { base: { width: 'full', borderCollapse: 'collapse' } });
+const Table = chakra('table', { base: { width: 'full', tableLayout: 'fixed', borderCollapse: 'collapse' } });
 const Weekday = chakra(DatePicker.TableHeader, {
   base: { height: '8', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted', textAlign: 'center' },
 });
