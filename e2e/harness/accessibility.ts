@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -14,15 +15,27 @@ export async function expectNoAxeViolations(page: Page, place: string) {
   }
 }
 
-/** Colours may change in steps: between two of them a text can be as dark as what it stands on. */
+/** How long colours may take to rest; then axe judges them as they are. */
+const REST_WITHIN_MS = 20_000;
+
+/**
+ * Colours may change in steps: between two of them a text can be as dark as what it stands on. Asked for from here again
+ * and again, because what an animation promises about its end is never kept once another one has taken its place.
+ */
 async function untilColoursRest(page: Page) {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
+  const deadline = performance.now() + REST_WITHIN_MS;
+  for (let calm = 0; calm < 2 && performance.now() < deadline; ) {
+    await sleep(40);
+    calm = (await isMoving(page)) ? 0 : calm + 1;
+  }
+}
+
+function isMoving(page: Page) {
+  return page.evaluate(() =>
+    document
       .getAnimations()
-      .filter((it) => it.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
+      .some((it) => it.playState === 'running' && it.effect?.getComputedTiming().endTime !== Infinity),
+  );
 }
 
 async function axeFaults(page: Page): Promise<string[]> {

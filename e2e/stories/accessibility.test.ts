@@ -10,7 +10,7 @@ useBrowser();
 
 /** Every page, and what is there once it is whole. */
 const PAGES: readonly [path: string, isWhole: (page: Page) => Promise<unknown>][] = [
-  ['/company/list', (page) => page.getByText('OF 25').waitFor()],
+  ['/company/list', (page) => page.getByText(/OF \d+ entries/).waitFor()],
   ['/company/list?name=no%20such%20name', (page) => page.getByText('No company matches').waitFor()],
   ['/company/add', (page) => page.getByRole('button', { name: 'Add Company' }).waitFor()],
   ['/company/edit/1', openAllSections],
