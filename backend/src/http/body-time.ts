@@ -17,7 +17,8 @@ export function limitBodyTime(app: App, timeoutMs: number) {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (!hasBody || routeOptions.config.takesFile) return;
     const timer = setTimeout(() => {
-      if (raw.complete) return;
+      // Undefined where the request was injected: it has no connection that could be cut.
+      if (raw.complete !== false) return;
       if (reply.raw.headersSent) raw.socket.destroy();
       else answerBrokenRequest(tooSlow(), raw.socket);
     }, timeoutMs);
