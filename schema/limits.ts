@@ -6,6 +6,9 @@ export const pageSize = { default: 30, max: 100 } as const;
 /** Longest texts of a company [CON-15]; the name's limit is ours, the documents give none. */
 export const companyLengths = { name: 150, website: 150, email: 200, extension: 5 } as const;
 
+/** Longest texts of a location [CON-16]; the names' limit is ours, the documents give none. */
+export const locationLengths = { name: 150, extension: 5 } as const;
+
 /** Longest texts of an address, of companies and locations alike [CON-15] [CON-16]. */
 export const addressLengths = { address1: 150, address2: 150, city: 100, zip: 8 } as const;
 

@@ -1,6 +1,9 @@
+import type { ActiveStatus } from '../generated/graph.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
-import { locationAnswer, locationPage, locationPages } from './location.record.ts';
+import { toWireStatus } from '../rest/wire.ts';
+import type { StoredDetails } from './location.details.ts';
+import { locationAnswer, locationPage, locationPages, locationWritten } from './location.record.ts';
 
 /** [API-54] A read although it is POSTed. */
 const list = {
@@ -26,8 +29,32 @@ const listForCompanies = {
   kind: 'read',
   answer: locationPages,
 } as const;
+/** [API-55] */
+const create = {
+  name: 'location.create',
+  method: 'POST',
+  path: '/location/add',
+  kind: 'write',
+  answer: locationWritten,
+} as const;
+/** [API-56] */
+const update = {
+  name: 'location.update',
+  method: 'PUT',
+  path: '/location/{id}',
+  kind: 'write',
+  answer: locationWritten,
+} as const;
+/** [API-63] */
+const setStatus = {
+  name: 'location.setStatus',
+  method: 'POST',
+  path: '/location/changeStatus',
+  kind: 'write',
+  answer: locationWritten,
+} as const;
 
-[list, get, listForCompanies] satisfies Endpoint<unknown>[];
+[list, get, listForCompanies, create, update, setStatus] satisfies Endpoint<unknown>[];
 
 export type PageQuery = { page: number; pageSize: number };
 
@@ -46,7 +73,51 @@ export function createLocationClient(rest: RestClient) {
       return (await rest.call(listForCompanies, { ...options, query, body: { company_ids: companyIds } }))
         .companies;
     },
+    create: (companyId: number, details: StoredDetails, options: CallOptions = {}) =>
+      rest.call(create, { ...options, body: toBody(companyId, details) }),
+    update: (id: number, companyId: number, details: StoredDetails, options: CallOptions = {}) =>
+      rest.call(update, {
+        ...options,
+        params: { id: String(id) },
+        body: { id, ...toBody(companyId, details) },
+      }),
+    setStatus: (id: number, status: ActiveStatus, options: CallOptions = {}) =>
+      rest.call(setStatus, { ...options, body: { location_id: id, status: toWireStatus(status) } }),
   };
 }
 
 export type LocationClient = ReturnType<typeof createLocationClient>;
+
+/** Input field behind a wire field, for the service's own mistakes in the input. */
+export const locationWirePaths: Record<string, readonly string[]> = {
+  name: ['publicName'],
+  shortname: ['mailingName'],
+  location_billing_name: ['billingName'],
+  phone: ['phone'],
+  extension: ['extension'],
+  address1: ['address', 'address1'],
+  address2: ['address', 'address2'],
+  city: ['address', 'city'],
+  state: ['address', 'stateId'],
+  zip: ['address', 'zip'],
+  country: ['address', 'countryId'],
+  use_company_logo: ['usesCompanyLogo'],
+  use_company_socialmedia: ['usesCompanySocialMedia'],
+};
+
+function toBody(companyId: number, { address, stateCode, ...details }: StoredDetails) {
+  const { stateId, countryId, ...lines } = address;
+  return {
+    company_id: companyId,
+    name: details.publicName,
+    shortname: details.mailingName,
+    location_billing_name: details.billingName,
+    phone: details.phone,
+    extension: details.extension,
+    ...lines,
+    state: stateCode,
+    country: Number(countryId),
+    use_company_logo: details.usesCompanyLogo,
+    use_company_socialmedia: details.usesCompanySocialMedia,
+  };
+}

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import type { AddressRecord } from '../address/address.record.ts';
 import { stateRecord } from '../master-data/master-data.record.ts';
-import { inData, wireId, wireOptionalId, wireStatus, wireText } from '../rest/wire.ts';
+import {
+  inData,
+  wireFlag,
+  wireId,
+  wireMessage,
+  wireOptionalId,
+  wireStatus,
+  wireText,
+  wireVersion,
+} from '../rest/wire.ts';
 
 /** A location, in lists and by itself. Its state is a code on the wire (AMB-31). */
 export const locationRecord = z
@@ -21,6 +30,9 @@ export const locationRecord = z
     state: wireText,
     states: stateRecord.nullish(),
     country: wireOptionalId,
+    use_company_logo: wireFlag,
+    use_company_socialmedia: wireFlag,
+    version: wireVersion,
   })
   .transform((wire) => ({
     id: wire.id,
@@ -31,6 +43,9 @@ export const locationRecord = z
     phone: wire.phone,
     extension: wire.extension,
     status: wire.status,
+    usesCompanyLogo: wire.use_company_logo,
+    usesCompanySocialMedia: wire.use_company_socialmedia,
+    version: wire.version,
     address: {
       address1: wire.address1,
       address2: wire.address2,
@@ -48,6 +63,12 @@ export type LocationRecord = z.output<typeof locationRecord>;
 export const locationAnswer = inData(locationRecord);
 export const locationPage = z.object({ count: z.number().int(), rows: z.array(locationRecord) });
 export type LocationPageRecord = z.output<typeof locationPage>;
+/** A write answers its message and, here or there, the location as it is now. */
+export const locationWritten = z.object({
+  message: wireMessage,
+  id: wireOptionalId,
+  data: locationRecord.nullish(),
+});
 
 /** The bulk read's answer: a page a company. */
 export const locationPages = z.object({

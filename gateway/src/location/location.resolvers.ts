@@ -1,22 +1,16 @@
 import { knownAddress } from '../address/address.record.ts';
-import { notFound } from '../errors/graph-error.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
-import { toWireId } from '../rest/wire.ts';
-import { assertReachesCompany } from '../session/guard.ts';
-
-/** [ERR-30] */
-const locationDoesNotExist = 'Location does not exist';
+import { toRevision } from '../revision/revision.ts';
+import { detailsOf } from './location.details.ts';
+import { locationMutations } from './location.mutations.ts';
+import { reachedLocation } from './location.reach.ts';
 
 export const locationResolvers: Resolvers = {
   Query: {
-    async location(_, { id }, context, info) {
-      if (toWireId(id) === null) throw notFound(locationDoesNotExist);
-      const location = await context.loaders.location.byId.load(id, info);
-      await assertReachesCompany(context, location.companyId, locationDoesNotExist);
-      return location;
-    },
+    location: async (_, { id }, context, info) => (await reachedLocation(context, id, info)).location,
   },
+  Mutation: locationMutations,
   Company: {
     async locations({ id }, asked, { loaders, takeRows }, info) {
       const page = toPage(asked);
@@ -27,5 +21,6 @@ export const locationResolvers: Resolvers = {
   Location: {
     address: ({ address }) => knownAddress(address),
     company: ({ companyId }) => ({ id: companyId, known: {} }),
+    revision: (record) => toRevision(`location:${record.id}`, record.version, detailsOf(record)),
   },
 };

@@ -40,6 +40,7 @@ type ActionRow = {
 
 const arrangersOnly = { arranger: 'Arrangers have no access to company records.' };
 const readOnly = 'Your role may read this company but not change it.';
+const readOnlyLocations = 'Your role may read locations but not change them.';
 
 /** Who may do what: the one table behind every check, `viewer.can`, every disabled control and docs/permissions.md. */
 export const actions: Record<Action, ActionRow> = {
@@ -54,6 +55,11 @@ export const actions: Record<Action, ActionRow> = {
     allowed: companyEditors,
     reason: 'Your role has no access to company records.',
     reasons: { readOnly, ...arrangersOnly },
+  },
+  LOCATION_EDIT: {
+    allowed: companyEditors,
+    reason: 'Your role has no access to locations.',
+    reasons: { readOnly: readOnlyLocations, arranger: 'Arrangers may not change locations.' },
   },
   RATES_READ: {
     allowed: companyReaders,
@@ -132,6 +138,9 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Mutation.defaultVenueCreate': 'COMPANY_EDIT',
   'Mutation.defaultVenueUpdate': 'COMPANY_EDIT',
   'Mutation.defaultVenueDelete': 'COMPANY_EDIT',
+  'Mutation.locationCreate': 'LOCATION_EDIT',
+  'Mutation.locationUpdate': 'LOCATION_EDIT',
+  'Mutation.locationStatusChange': 'LOCATION_EDIT',
   'Mutation.companyRatesSave': 'RATES_EDIT',
   'Mutation.defaultRatesSave': 'DEFAULT_RATES_EDIT',
   'Company.defaultVenues': 'COMPANY_READ',

@@ -1,12 +1,11 @@
 import { isStale, ok, refused } from './fake-answer.ts';
-import type { FakeCall, FakeRest } from './fake-rest.ts';
+import type { FakeRest } from './fake-rest.ts';
 import {
   type WireCompany,
   wireCompany,
   wireCompanyRow,
   wireCompanyWithoutSections,
   wireDefaultRates,
-  wireLocation,
   wireRates,
   wireUser,
 } from './records.ts';
@@ -57,25 +56,15 @@ export function serveCompanies(rest: FakeRest, companies: Map<number, WireCompan
   });
 }
 
-export function serveLists(rest: FakeRest) {
-  const page = (make: typeof wireLocation | typeof wireUser, companyId: number) => ({
+export function serveUsers(rest: FakeRest) {
+  const page = (companyId: number) => ({
     count: 2,
-    rows: [make(companyId * 100, companyId), make(companyId * 100 + 1, companyId)],
+    rows: [wireUser(companyId * 100, companyId), wireUser(companyId * 100 + 1, companyId)],
   });
-  const forAll = (make: typeof wireLocation | typeof wireUser, { body }: FakeCall) =>
-    ok({
-      companies: body.company_ids.map((id: number) => ({ company_id: id, ...page(make, id) })).reverse(),
-    });
-  rest.on('POST /location/getAll', ({ body }) => ok(page(wireLocation, body.company_id)));
-  rest.on('POST /location/getAllForCompanies', (call) => forAll(wireLocation, call));
-  rest.on('GET /location/{id}', ({ params }) => {
-    const id = Number(params.id);
-    return id >= 100
-      ? ok({ data: wireLocation(id, Math.floor(id / 100)) })
-      : refused(404, 'Location does not exist');
-  });
-  rest.on('POST /company/user/getAll', ({ body }) => ok(page(wireUser, body.company_id)));
-  rest.on('POST /company/user/getAllForCompanies', (call) => forAll(wireUser, call));
+  rest.on('POST /company/user/getAll', ({ body }) => ok(page(body.company_id)));
+  rest.on('POST /company/user/getAllForCompanies', ({ body }) =>
+    ok({ companies: body.company_ids.map((id: number) => ({ company_id: id, ...page(id) })).reverse() }),
+  );
 }
 
 type RatesData = {

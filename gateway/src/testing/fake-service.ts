@@ -1,14 +1,17 @@
 import { ok, refused } from './fake-answer.ts';
+import { serveLocations } from './fake-locations.ts';
 import { serveLogos } from './fake-logos.ts';
 import { serveDefaultVenues, serveParts } from './fake-parts.ts';
 import { type FakeRest, startFakeRest } from './fake-rest.ts';
-import { serveCompanies, serveLists, serveRates } from './fake-routes.ts';
+import { serveCompanies, serveRates, serveUsers } from './fake-routes.ts';
 import { serveSections } from './fake-sections.ts';
 import {
   type WireCompany,
+  type WireLocation,
   type WirePerson,
   wireCompany,
   wireDefaultRates,
+  wireLocation,
   wirePerson,
   wireRates,
 } from './records.ts';
@@ -51,12 +54,14 @@ export async function startFakeService(companyCount = 3) {
   const tokens = await createTokens();
   const data = {
     companies: new Map<number, WireCompany>(),
+    locations: new Map<number, WireLocation>(),
     rates: new Map<number, ReturnType<typeof wireRates>>(),
     defaultRates: wireDefaultRates(),
     defaultVenues: new Map<number, WireDefaultVenue>(),
   };
   for (let id = 1; id <= companyCount; id += 1) {
     data.companies.set(id, wireCompany(id));
+    for (const at of [id * 100, id * 100 + 1]) data.locations.set(at, wireLocation(at, id));
     data.defaultVenues.set(id * 10 + 2, wireDefaultVenue(id * 10 + 2, id, id * 10 + 1));
     if (id % 3 !== 0) data.rates.set(id, wireRates(id));
   }
@@ -67,7 +72,8 @@ export async function startFakeService(companyCount = 3) {
   serveParts(rest, data.companies);
   serveLogos(rest, data.companies);
   serveDefaultVenues(rest, data.defaultVenues);
-  serveLists(rest);
+  serveLocations(rest, data.locations);
+  serveUsers(rest);
   serveRates(rest, data);
   const signed = new Map<PersonName, string>();
   for (const [name, person] of Object.entries(people))

@@ -83,10 +83,14 @@ export const wireLocation = (id: number, companyId: number, more: Record<string,
   state: california.code,
   states: california,
   country: 1,
+  use_company_logo: true,
+  use_company_socialmedia: false,
   status: 1,
   version: 1,
   ...more,
 });
+
+export type WireLocation = ReturnType<typeof wireLocation>;
 
 export const wireUser = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
   id,

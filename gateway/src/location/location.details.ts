@@ -1,0 +1,66 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { locationDetailsRules } from '@console/schema/location.rules.ts';
+import { messages } from '@console/schema/messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { toUserErrors } from '../errors/user-errors.ts';
+import type { LocationDetailsInput, UserError } from '../generated/graph.ts';
+import { toWireId } from '../rest/wire.ts';
+import type { LocationRecord } from './location.record.ts';
+
+type LocationDetails = z.output<typeof locationDetailsRules>;
+
+/** What a location's form edits, cleaned, with the state as the service wants it: a location keeps its code (AMB-31). */
+export type StoredDetails = LocationDetails & { stateCode: string };
+
+/** The details of a record, in the form's shape: what a revision is made of. The state counts by its code. */
+export function detailsOf(record: LocationRecord) {
+  const { publicName, mailingName, billingName, phone, extension } = record;
+  const { address1, address2, city, zip, state, stateCode, country } = record.address;
+  return {
+    publicName,
+    mailingName,
+    billingName,
+    phone,
+    extension,
+    address: {
+      address1,
+      address2,
+      city,
+      stateId: state?.code ?? stateCode,
+      zip,
+      countryId: country?.id ?? null,
+    },
+    usesCompanyLogo: record.usesCompanyLogo,
+    usesCompanySocialMedia: record.usesCompanySocialMedia,
+  };
+}
+
+/** What a form's details make of it. */
+export const desiredDetails = ({ stateCode, ...details }: StoredDetails) => ({
+  ...details,
+  address: { ...details.address, stateId: stateCode },
+});
+
+/** Applies the rules, and what only the gateway knows: that the wire's ids are integers, and which codes states have. */
+export async function checkDetails(
+  input: LocationDetailsInput,
+  { loaders }: Context,
+  info: GraphQLResolveInfo,
+): Promise<{ details: StoredDetails; errors: [] } | { details: null; errors: UserError[] }> {
+  const checked = checkInput(locationDetailsRules, input);
+  if (!checked.ok) return { details: null, errors: toUserErrors(checked.errors) };
+  const { stateId, countryId } = checked.value.address;
+  if (toWireId(countryId) === null) return { details: null, errors: [notInList('countryId')] };
+  const state = (await loaders.masterData.states.load('all', info)).byId.get(stateId);
+  const isElsewhere = state?.countryId && state.countryId !== countryId;
+  if (!state || isElsewhere) return { details: null, errors: [notInList('stateId')] };
+  return { details: { ...checked.value, stateCode: state.code }, errors: [] };
+}
+
+const notInList = (field: 'stateId' | 'countryId'): UserError => ({
+  path: ['address', field],
+  code: 'INVALID',
+  message: messages.notInList,
+});

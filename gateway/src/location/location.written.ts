@@ -1,0 +1,28 @@
+import { messages } from '@console/schema/messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { GraphError } from '../errors/graph-error.ts';
+import type { LocationRecord } from './location.record.ts';
+
+type Written = { data?: LocationRecord | null | undefined };
+
+/**
+ * The location after a write: as the service answered it, or read anew. Null when it cannot be read: the write was made
+ * all the same, and the caller must learn that.
+ */
+export async function toWritten(
+  id: string,
+  { data }: Written,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<LocationRecord | null> {
+  context.loaders.location.forget(id);
+  if (data && data.id !== id) throw new GraphError('UPSTREAM_BAD_RESPONSE', messages.errorOccurred);
+  if (data) return data;
+  try {
+    return await context.loaders.location.byId.load(id, info);
+  } catch (error) {
+    context.log.warn({ err: error, locationId: id }, 'a location was written but could not be read');
+    return null;
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Texts that are only about locations, apart from the others so that the sign-in page need not load them. As in
+ * `messages.ts`, they are printed as the requirements print them.
+ */
+export const locationMessages = {
+  /** [ERR-30] */
+  doesNotExist: 'Location does not exist',
+  /** [LOC-05] */
+  confirmInactive: 'Are you sure you want to mark this location Inactive?',
+  confirmActive: 'Are you sure you want to mark this location Active?',
+} as const;

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { checkInput } from './input.rules.ts';
+import { locationDetailsRules } from './location.rules.ts';
+
+const address = {
+  address1: '1 Main Street',
+  address2: ' ',
+  city: 'Albany',
+  stateId: '32',
+  zip: '12207',
+  countryId: '1',
+};
+const details = {
+  publicName: ' Northwind Hall ',
+  mailingName: 'Northwind',
+  billingName: 'Northwind Inc.',
+  phone: '(212) 555-0143',
+  extension: '',
+  address,
+  usesCompanyLogo: true,
+  usesCompanySocialMedia: false,
+};
+
+const mistakes = (more: object) => {
+  const result = checkInput(locationDetailsRules, { ...details, ...more });
+  return result.ok ? [] : result.errors.map(({ path, code, message }) => [path.join('.'), code, message]);
+};
+
+test('[LOC-11] [LOC-19] complete details pass, cleaned', () => {
+  expect(checkInput(locationDetailsRules, details)).toEqual({
+    ok: true,
+    value: {
+      ...details,
+      publicName: 'Northwind Hall',
+      phone: '2125550143',
+      extension: null,
+      address: { ...address, address2: null },
+    },
+  });
+});
+
+test('[LOC-11] [ERR-14] (AMB-04) each of the eight required details is named by its path', () => {
+  const blank = { address1: ' ', address2: '', city: '', stateId: '', zip: '', countryId: '' };
+  const missing = { publicName: ' ', mailingName: '', billingName: '', phone: '', address: blank };
+  const paths = [
+    'publicName',
+    'mailingName',
+    'billingName',
+    'address.address1',
+    'address.city',
+    'address.stateId',
+    'address.zip',
+    'address.countryId',
+  ];
+  expect(mistakes(missing)).toEqual(paths.map((path) => [path, 'REQUIRED', 'Please fill required field']));
+});
+
+test('[CON-16] [CON-19] texts that are too long, and a phone number that is none', () => {
+  const long = 'x'.repeat(151);
+  const tooLong = { publicName: long, mailingName: long, billingName: long, extension: '123456' };
+  expect(mistakes({ ...tooLong, phone: '0125550143' }).map(([path, code]) => [path, code])).toEqual([
+    ['publicName', 'TOO_LONG'],
+    ['mailingName', 'TOO_LONG'],
+    ['billingName', 'TOO_LONG'],
+    ['phone', 'INVALID'],
+    ['extension', 'TOO_LONG'],
+  ]);
+  expect(mistakes({ publicName: long.slice(1), extension: '12345' })).toEqual([]);
+});
