@@ -13,6 +13,7 @@ const mappers = {
   State: '../master-data/master-data.record.ts#StateRecord',
   Language: '../master-data/master-data.record.ts#NamedParent',
   BusinessSegment: '../master-data/master-data.record.ts#NamedParent',
+  BusinessClassification: '../master-data/master-data.record.ts#NamedParent',
   Address: '../address/address.record.ts#AddressParent',
   AddressSuggestion: '../address/address.lookup.record.ts#SuggestionRecord',
   ZipPlace: '../address/address.lookup.record.ts#ZipPlaceRecord',

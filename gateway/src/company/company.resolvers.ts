@@ -3,7 +3,8 @@ import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import type { CompanyFilter, Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
-import { contractFaultOf, toWireId } from '../rest/wire.ts';
+import { readSection } from '../rest/section.ts';
+import { toWireId } from '../rest/wire.ts';
 import { toRevision } from '../revision/revision.ts';
 import { assertMay, reachedCompanyId } from '../session/guard.ts';
 import { detailsOf } from './company.details.ts';
@@ -105,13 +106,7 @@ function section<Name extends keyof Sections>(name: Name) {
     info: GraphQLResolveInfo,
   ): Promise<Sections[Name]> => {
     const { sections } = await readSections(parent, context, info);
-    try {
-      return sections[name];
-    } catch (error) {
-      const { message, faults } = contractFaultOf(error);
-      context.log.error({ section: name, faults }, message);
-      throw error;
-    }
+    return readSection(sections, name, context.log);
   };
 }
 

@@ -6,7 +6,7 @@ import type { Resolvers } from '../generated/graph.ts';
 import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
 import { assertReachesCompany } from '../session/guard.ts';
-import type { NamedParent } from './master-data.record.ts';
+import type { NamedParent, NamedRecord } from './master-data.record.ts';
 
 /** Longest beginning of a city's name that is looked for. */
 const longestSearch = 100;
@@ -45,8 +45,13 @@ export const masterDataResolvers: Resolvers = {
   State: {
     country: ({ countryId }) => (countryId ? { id: countryId } : null),
   },
-  Language: { name: nameIn('languages') },
-  BusinessSegment: { name: nameIn('businessSegments') },
+  Language: { name: nameIn(({ languages }, info) => languages.load('all', info)) },
+  BusinessSegment: { name: nameIn(({ businessSegments }, info) => businessSegments.load('all', info)) },
+  BusinessClassification: {
+    name: nameIn(async ({ businessClassifications }, info) =>
+      (await businessClassifications.load('all', info)).flatMap((group) => group.classifications),
+    ),
+  },
   Country: {
     async name({ id, name }, _, { loaders }, info) {
       if (name !== undefined) return name;
@@ -57,8 +62,10 @@ export const masterDataResolvers: Resolvers = {
   },
 };
 
+type ReadList = (lists: Context['loaders']['masterData'], info: GraphQLResolveInfo) => Promise<NamedRecord[]>;
+
 /** The name of a thing of a master list: as it was sent along, or by its id from the list. */
-function nameIn(list: 'languages' | 'businessSegments') {
+function nameIn(readList: ReadList) {
   return async (
     { id, name }: NamedParent,
     _args: unknown,
@@ -66,7 +73,7 @@ function nameIn(list: 'languages' | 'businessSegments') {
     info: GraphQLResolveInfo,
   ): Promise<string> => {
     if (name !== null) return name;
-    const found = (await loaders.masterData[list].load('all', info)).find((item) => item.id === id);
+    const found = (await readList(loaders.masterData, info)).find((item) => item.id === id);
     if (!found) throw badAnswer();
     return found.name;
   };

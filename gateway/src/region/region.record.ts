@@ -13,12 +13,24 @@ export const regionRecord = z
   })
   .transform(({ location_count, name, ...region }) => ({
     ...region,
-    name: name ?? placeholders.region,
-    isPlaceholder: (name ?? placeholders.region).toLowerCase() === placeholders.region.toLowerCase(),
+    ...toNamed(name),
     locationCount: location_count ?? null,
   }));
 
 export type RegionRecord = z.output<typeof regionRecord>;
+
+/** A region of which only the id and the name were sent, as a location names those it is in. */
+export const namedRegion = (id: string, name: string | null): RegionRecord => ({
+  id,
+  ...toNamed(name),
+  locationCount: null,
+  version: null,
+});
+
+function toNamed(text: string | null) {
+  const name = text ?? placeholders.region;
+  return { name, isPlaceholder: name.toLowerCase() === placeholders.region.toLowerCase() };
+}
 
 /** A write answers its message and, here or there, the region as it is now. */
 export const regionWritten = z.object({

@@ -11,3 +11,10 @@ export const languageRecord = z
 export const segmentRecord = z
   .object({ business_segment_id: wireId, name: wireText })
   .transform(({ business_segment_id, name }): NamedParent => ({ id: business_segment_id, name }));
+
+/** A chosen business classification [ENT-28]. Its `id` may be that of the row that chooses it. */
+export const classificationRecord = z
+  .object({ business_classification_id: wireId, name: wireText })
+  .transform(
+    ({ business_classification_id, name }): NamedParent => ({ id: business_classification_id, name }),
+  );

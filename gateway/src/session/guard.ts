@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { GraphError, notFound } from '../errors/graph-error.ts';
 import type { Action } from '../generated/graph.ts';
 import { toWireId } from '../rest/wire.ts';
-import { type FieldRule, fields } from './policy.ts';
+import { type FieldRule, fields } from './field-rules.ts';
 import type { Session } from './session.record.ts';
 
 /**
@@ -25,7 +25,7 @@ function guardField(type: GraphQLObjectType, field: GraphQLField<unknown, Contex
   const name = `${type.name}.${field.name}`;
   const rule = (fields as Record<string, FieldRule | undefined>)[name];
   if (!rule && !isRoot) return;
-  if (!rule) throw new Error(`${name} has no row in session/policy.ts`);
+  if (!rule) throw new Error(`${name} has no row in session/field-rules.ts`);
   if (!field.resolve) throw new Error(`${name} has no resolver`);
   field.resolve = guarded(rule, field.resolve);
 }

@@ -1,10 +1,11 @@
-import { actions, fields, kinds, kindTitles } from './policy.ts';
+import { fields } from './field-rules.ts';
+import { actions, kinds, kindTitles } from './policy.ts';
 
 /** docs/permissions.md: the policy table for people. A test compares the file with this text. */
 export function renderPermissions(): string {
   return `# Who may do what
 
-Written from \`gateway/src/session/policy.ts\` by \`pnpm --filter @console/gateway write-permissions\`; do not edit it by hand.
+Written from \`gateway/src/session/policy.ts\` and \`field-rules.ts\` by \`pnpm --filter @console/gateway write-permissions\`; do not edit it by hand.
 
 The first role of a person decides [ROL-01]. Which role ids stand behind each column is configuration
 (\`gateway/.env.example\`). Company roles reach their own company only; another company answers as one that does not exist. The REST

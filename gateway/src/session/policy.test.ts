@@ -7,9 +7,10 @@ import type { Action } from '../generated/graph.ts';
 import { createSchema } from '../schema.ts';
 import { type PersonName, people } from '../testing/fake-service.ts';
 import { start } from '../testing/start.ts';
+import { fields } from './field-rules.ts';
 import { guardFields } from './guard.ts';
 import { renderPermissions } from './permissions.ts';
-import { actions, createPolicy, fields } from './policy.ts';
+import { actions, createPolicy } from './policy.ts';
 import { personRecord, toSession } from './session.record.ts';
 
 const config = (more: Record<string, string> = {}) =>
@@ -86,7 +87,7 @@ test('a root field without a row or a resolver stops the server from starting', 
   const forgotten = new GraphQLObjectType({ name: 'Query', fields: { viewer: { type: GraphQLString } } });
   expect(() => guardFields(new GraphQLSchema({ query: forgotten }))).toThrow('Query.viewer has no resolver');
   expect(() => guardFields(new GraphQLSchema({ query }))).toThrow(
-    'Query.secrets has no row in session/policy.ts',
+    'Query.secrets has no row in session/field-rules.ts',
   );
 });
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Action, MutationResolvers, QueryResolvers } from '../generated/graph.ts';
+import type { Action } from '../generated/graph.ts';
 
 /** Who somebody is for this table. The first role decides [ROL-01]; the role ids behind each are configuration. */
 export const kinds = [
@@ -87,66 +87,6 @@ export const actions: Record<Action, ActionRow> = {
     allowed: companyEditors,
     reason: 'Only people who may edit addresses may look them up.',
   },
-};
-
-/** `anybody` needs no session; `signedIn` any; an action what its row says. */
-export type FieldRule = 'anybody' | 'signedIn' | Action;
-
-type RootField = `Query.${keyof QueryResolvers}` | `Mutation.${keyof MutationResolvers}`;
-/** Fields below a root field that more than the root's own rule guards. */
-type GuardedField = 'Company.defaultVenues' | 'Company.locations' | 'Company.users' | 'Company.rates';
-
-/** Every root field has a row: without one this does not compile, and the server does not start. */
-export const fields: Record<RootField | GuardedField, FieldRule> = {
-  'Query.viewer': 'signedIn',
-  'Query.countries': 'signedIn',
-  'Query.states': 'signedIn',
-  'Query.cities': 'signedIn',
-  'Query.platforms': 'signedIn',
-  'Query.languages': 'signedIn',
-  'Query.eventTypes': 'signedIn',
-  'Query.businessSegments': 'signedIn',
-  'Query.businessClassifications': 'signedIn',
-  'Query.feedbackAlertOptions': 'signedIn',
-  'Query.aftercareAlertOptions': 'signedIn',
-  'Query.locationOptions': 'COMPANY_READ',
-  'Query.companies': 'COMPANY_READ',
-  'Query.company': 'COMPANY_READ',
-  'Query.location': 'COMPANY_READ',
-  'Query.addressSuggestions': 'ADDRESS_LOOKUP',
-  'Query.addressVerification': 'ADDRESS_LOOKUP',
-  'Query.zipLookup': 'ADDRESS_LOOKUP',
-  'Query.defaultRates': 'DEFAULT_RATES_READ',
-  'Mutation.sessionCreate': 'anybody',
-  'Mutation.companyCreate': 'COMPANY_CREATE',
-  'Mutation.companyUpdate': 'COMPANY_EDIT',
-  'Mutation.companyStatusChange': 'COMPANY_EDIT',
-  'Mutation.companyPlatformsSave': 'COMPANY_EDIT',
-  'Mutation.companySegmentsSave': 'COMPANY_EDIT',
-  'Mutation.companyLanguagesSave': 'COMPANY_EDIT',
-  'Mutation.companySocialMediaSave': 'COMPANY_EDIT',
-  'Mutation.companySurveySettingsSave': 'COMPANY_EDIT',
-  'Mutation.companyLogoUploadCreate': 'COMPANY_EDIT',
-  'Mutation.companyLogoSave': 'COMPANY_EDIT',
-  'Mutation.companyLogoDelete': 'COMPANY_EDIT',
-  'Mutation.regionCreate': 'COMPANY_EDIT',
-  'Mutation.regionUpdate': 'COMPANY_EDIT',
-  'Mutation.regionDelete': 'COMPANY_EDIT',
-  'Mutation.eventCreate': 'COMPANY_EDIT',
-  'Mutation.eventUpdate': 'COMPANY_EDIT',
-  'Mutation.eventDelete': 'COMPANY_EDIT',
-  'Mutation.defaultVenueCreate': 'COMPANY_EDIT',
-  'Mutation.defaultVenueUpdate': 'COMPANY_EDIT',
-  'Mutation.defaultVenueDelete': 'COMPANY_EDIT',
-  'Mutation.locationCreate': 'LOCATION_EDIT',
-  'Mutation.locationUpdate': 'LOCATION_EDIT',
-  'Mutation.locationStatusChange': 'LOCATION_EDIT',
-  'Mutation.companyRatesSave': 'RATES_EDIT',
-  'Mutation.defaultRatesSave': 'DEFAULT_RATES_EDIT',
-  'Company.defaultVenues': 'COMPANY_READ',
-  'Company.locations': 'COMPANY_READ',
-  'Company.users': 'COMPANY_USERS_READ',
-  'Company.rates': 'RATES_READ',
 };
 
 /** The role ids behind the table, from the configuration. */

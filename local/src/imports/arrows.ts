@@ -27,7 +27,7 @@ export const ROOM_ARROWS: Arrows = {
   selection: ['session', 'master-data'],
   social: ['session'],
   survey: ['session'],
-  location: ['session', 'master-data', 'address', 'rates', 'logo', 'selection', 'social', 'survey'],
+  location: ['session', 'master-data', 'address', 'rates', 'logo', 'region', 'selection', 'social', 'survey'],
   user: ['session', 'master-data', 'access'],
   arranger: ['session', 'master-data', 'address', 'location', 'user'],
   company: [

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { contractFaultOf } from './wire.ts';
+
+/** One section of a record. Where it does not fit its contract, says so in the log and throws, for this section alone. */
+export function readSection<Sections, Name extends keyof Sections & string>(
+  sections: Sections,
+  name: Name,
+  log: FastifyBaseLogger,
+): Sections[Name] {
+  try {
+    return sections[name];
+  } catch (error) {
+    const { message, faults } = contractFaultOf(error);
+    log.error({ section: name, faults }, message);
+    throw error;
+  }
+}
