@@ -162,6 +162,7 @@ export function checkInput<Rule extends z.ZodMiniType>(
 
 function toCode(issue: z.core.$ZodIssue): InputError['code'] {
   if (issue.code === 'too_big' && issue.origin === 'string') return 'TOO_LONG';
+  if (issue.code === 'too_small' && issue.origin === 'array') return 'REQUIRED';
   return saysMissing.has(issue.message) ? 'REQUIRED' : 'INVALID';
 }
 

@@ -3,6 +3,12 @@
  * `messages.ts`, they are printed as the requirements print them.
  */
 export const locationMessages = {
+  /** [ERR-26] */
+  selectPrimaryRegion: 'Select a primary region before saving',
+  /** [ERR-27] */
+  selectPlatform: 'Please select at least one Associate Platform to this location',
+  /** Derived (AMB-41), after the pattern of [ERR-21]. */
+  selectClassification: 'Please select at least one Business Classification',
   /** [ERR-30] */
   doesNotExist: 'Location does not exist',
   /** [LOC-05] */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkInput } from './input.rules.ts';
-import { locationDetailsRules } from './location.rules.ts';
+import { locationDetailsRules, locationSegmentsRules } from './location.rules.ts';
 
 const address = {
   address1: '1 Main Street',
@@ -66,4 +66,21 @@ test('[CON-16] [CON-19] texts that are too long, and a phone number that is none
     ['extension', 'TOO_LONG'],
   ]);
   expect(mistakes({ publicName: long.slice(1), extension: '12345' })).toEqual([]);
+});
+
+test('[LOC-18] [CON-14] the day on which surveys of a segment begin may be typed as MM/DD/YYYY, or be left out', () => {
+  const check = (surveyStartDate: unknown) => {
+    const segments = [{ segmentId: '1', surveyStartDate, neverSendsSurvey: false }];
+    const result = checkInput(locationSegmentsRules, { segments });
+    return result.ok ? result.value.segments[0]?.surveyStartDate : result.errors[0];
+  };
+  for (const text of ['3/1/2026', '03/01/2026', '2026-03-01']) expect(check(text)).toBe('2026-03-01');
+  for (const none of ['', null, undefined]) expect(check(none)).toBeNull();
+  for (const wrong of ['02/30/2026', 'soon', '1/1/26']) {
+    expect(check(wrong)).toMatchObject({
+      path: ['segments', '0', 'surveyStartDate'],
+      code: 'INVALID',
+      message: 'Enter a date as MM/DD/YYYY',
+    });
+  }
 });

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { addressRules } from './address.rules.ts';
-import { optionalDigits, optionalPhone, requiredText } from './input.rules.ts';
-import { locationLengths } from './limits.ts';
+import {
+  chosenIds,
+  optionalDigits,
+  optionalPhone,
+  requiredDate,
+  requiredId,
+  requiredText,
+} from './input.rules.ts';
+import { locationLengths, mostChosen } from './limits.ts';
+import { locationMessages } from './location.messages.ts';
+import { messages } from './messages.ts';
 
 /** Details of a location [LOC-11] [LOC-19]. */
 export const locationDetailsRules = z.object({
@@ -14,3 +23,57 @@ export const locationDetailsRules = z.object({
   usesCompanyLogo: z.boolean(),
   usesCompanySocialMedia: z.boolean(),
 });
+
+/** The platforms a location uses [LOC-15]. */
+export const locationPlatformsRules = z.object({ platformIds: chosenIds(locationMessages.selectPlatform) });
+
+/** The business classifications of a location [LOC-14]. */
+export const classificationsRules = z.object({
+  classificationIds: chosenIds(locationMessages.selectClassification),
+});
+
+const tooMany = messages.tooManyChosen(mostChosen);
+
+/** A day, or none; blank becomes null. */
+const optionalDate = z.union(
+  [
+    z.pipe(
+      z.nullish(z.literal('')),
+      z.transform(() => null),
+    ),
+    requiredDate(messages.incorrectDate),
+  ],
+  messages.incorrectDate,
+);
+
+/** The business segments of a location with the surveys of each [LOC-10] [LOC-14] [LOC-18]. */
+export const locationSegmentsRules = z.object({
+  segments: z
+    .array(
+      z.object({ segmentId: requiredId(), surveyStartDate: optionalDate, neverSendsSurvey: z.boolean() }),
+    )
+    .check(
+      z.minLength(1, messages.selectSegment),
+      z.maxLength(mostChosen, tooMany),
+      z.refine((list) => areDistinct(list.map(({ segmentId }) => segmentId)), messages.notInList),
+    ),
+});
+
+/** The regions a location is in [LOC-08]: of several, exactly one is primary; a single one always is. */
+export const locationRegionsRules = z.object({
+  regions: z.pipe(
+    z.array(z.object({ regionId: requiredId(), isPrimary: z.boolean() })).check(
+      z.maxLength(mostChosen, tooMany),
+      z.refine((list) => areDistinct(list.map(({ regionId }) => regionId)), messages.notInList),
+      z.refine(
+        (list) => list.length < 2 || list.filter(({ isPrimary }) => isPrimary).length === 1,
+        locationMessages.selectPrimaryRegion,
+      ),
+    ),
+    z.transform((list) =>
+      list.map((region) => ({ ...region, isPrimary: region.isPrimary || list.length === 1 })),
+    ),
+  ),
+});
+
+const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;

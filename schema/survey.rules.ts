@@ -10,14 +10,25 @@ const surveyFields = z.object({
   optsOutOfEmail: z.boolean(),
   optsOutOfPaper: z.boolean(),
   usesDefaultColors: z.boolean(),
-  hasSalesReport: z.boolean(),
   boxColor: optionalColor(),
   textColor: optionalColor(),
+});
+
+const companyFields = z.extend(surveyFields, {
+  hasSalesReport: z.boolean(),
   individualDataFiles: z.nullish(z.boolean()),
 });
 
-/** Feedback-survey settings of a company [COM-28]. Without the default colours both colours must be there [COM-29]. */
-export const companySurveySettingsRules = surveyFields.check(({ value, issues }) => {
+/** Feedback-survey settings of a company [COM-28]. */
+export const companySurveySettingsRules = companyFields.check(needsColors);
+
+/** Feedback-survey settings of a location [LOC-17]. */
+export const locationSurveySettingsRules = surveyFields.check(needsColors);
+
+type Colors = { usesDefaultColors: boolean; boxColor: string | null; textColor: string | null };
+
+/** Without the default colours both colours must be there [COM-29]. */
+function needsColors({ value, issues }: z.core.ParsePayload<Colors>) {
   if (value.usesDefaultColors) return;
   for (const field of ['boxColor', 'textColor'] as const) {
     if (value[field] !== null) continue;
@@ -29,4 +40,4 @@ export const companySurveySettingsRules = surveyFields.check(({ value, issues })
       continue: true,
     });
   }
-});
+}

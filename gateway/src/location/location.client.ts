@@ -4,6 +4,7 @@ import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { toWireStatus } from '../rest/wire.ts';
 import type { StoredDetails } from './location.details.ts';
 import { locationAnswer, locationPage, locationPages, locationWritten } from './location.record.ts';
+import { createLocationSectionsClient } from './location.sections.client.ts';
 
 /** [API-54] A read although it is POSTed. */
 const list = {
@@ -60,6 +61,7 @@ export type PageQuery = { page: number; pageSize: number };
 
 export function createLocationClient(rest: RestClient) {
   return {
+    sections: createLocationSectionsClient(rest),
     get: async (id: string, options: CallOptions = {}) =>
       (await rest.call(get, { ...options, params: { id } })).data,
     list: (companyId: number, { page, pageSize }: PageQuery, options: CallOptions = {}) =>

@@ -1,16 +1,20 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
-import type { LocationUpdateInput, MutationResolvers, UserError } from '../generated/graph.ts';
+import type { LocationUpdateInput, MutationResolvers } from '../generated/graph.ts';
 import { badAnswer } from '../rest/fault.ts';
 import { guardedSave } from '../revision/guarded-save.ts';
 import { reachedCompanyId } from '../session/guard.ts';
 import { locationWirePaths } from './location.client.ts';
 import { checkDetails, desiredDetails, detailsOf, type StoredDetails } from './location.details.ts';
+import { notSaved } from './location.part-save.ts';
 import { type ReachedLocation, reachedLocation } from './location.reach.ts';
+import { locationSectionMutations } from './location.section-mutations.ts';
 import { toWritten } from './location.written.ts';
 
 export const locationMutations: MutationResolvers = {
+  ...locationSectionMutations,
+
   async locationCreate(_, { input }, context, info) {
     const companyId = await reachedCompanyId(context, input.companyId);
     const { details, errors } = await checkDetails(input.details, context, info);
@@ -48,8 +52,6 @@ export const locationMutations: MutationResolvers = {
     };
   },
 };
-
-const notSaved = (errors: UserError[]) => ({ location: null, message: null, errors });
 
 function update(
   { location, id, companyId }: ReachedLocation,

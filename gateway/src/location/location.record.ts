@@ -11,6 +11,7 @@ import {
   wireText,
   wireVersion,
 } from '../rest/wire.ts';
+import { hasSections, sectionFields, toSections } from './location.sections.record.ts';
 
 /** A location, in lists and by itself. Its state is a code on the wire (AMB-31). */
 export const locationRecord = z
@@ -33,6 +34,7 @@ export const locationRecord = z
     use_company_logo: wireFlag,
     use_company_socialmedia: wireFlag,
     version: wireVersion,
+    ...sectionFields,
   })
   .transform((wire) => ({
     id: wire.id,
@@ -56,6 +58,8 @@ export const locationRecord = z
       stateCode: wire.state,
       country: wire.country ? { id: wire.country } : null,
     } satisfies AddressRecord,
+    // Undefined: the service did not send them along, and they are to be read when a field needs them.
+    sections: hasSections(wire) ? toSections(wire) : undefined,
   }));
 
 export type LocationRecord = z.output<typeof locationRecord>;

@@ -5,6 +5,7 @@ import { toRevision } from '../revision/revision.ts';
 import { detailsOf } from './location.details.ts';
 import { locationMutations } from './location.mutations.ts';
 import { reachedLocation } from './location.reach.ts';
+import { locationSectionResolvers } from './location.sections.resolvers.ts';
 
 export const locationResolvers: Resolvers = {
   Query: {
@@ -18,7 +19,9 @@ export const locationResolvers: Resolvers = {
       return { ...page, count, rows: takeRows(rows) };
     },
   },
+  ...locationSectionResolvers,
   Location: {
+    ...locationSectionResolvers.Location,
     address: ({ address }) => knownAddress(address),
     company: ({ companyId }) => ({ id: companyId, known: {} }),
     revision: (record) => toRevision(`location:${record.id}`, record.version, detailsOf(record)),

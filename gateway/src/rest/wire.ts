@@ -44,11 +44,18 @@ export const wireStatus = wireValue('1 or 0', (value): ActiveStatus | undefined 
   return value === 0 || value === false ? 'INACTIVE' : undefined;
 });
 
-/** Yes or no, as a boolean or as 1 and 0; missing is no. */
-export const wireFlag = wireValue('true or false', (value) => {
-  if (isMissing(value) || value === 0) return false;
+function readFlag(value: unknown): boolean | undefined {
+  if (value === 0) return false;
   return value === 1 ? true : typeof value === 'boolean' ? value : undefined;
-});
+}
+
+/** Yes or no, as a boolean or as 1 and 0; missing is no. */
+export const wireFlag = wireValue('true or false', (value) => (isMissing(value) ? false : readFlag(value)));
+
+/** The same; missing is yes. */
+export const wireFlagOrYes = wireValue('true or false', (value) =>
+  isMissing(value) ? true : readFlag(value),
+);
 
 /** A day, `MM/DD/YYYY` or as ISO 8601 on the wire and `YYYY-MM-DD` in the graph; missing or blank is null (AMB-53). */
 export const wireDate = wireValue('a day or null', (value) => {

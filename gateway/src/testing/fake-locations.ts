@@ -1,6 +1,7 @@
 import { isStale, ok, refused } from './fake-answer.ts';
 import type { FakeCall, FakeRest } from './fake-rest.ts';
-import { type WireLocation, wireLocation } from './records.ts';
+import { type WireLocation, wireWholeLocation } from './records.ts';
+import { wireLocationSections, wireSocialMedia } from './section-records.ts';
 
 type Locations = Map<number, WireLocation>;
 
@@ -9,8 +10,8 @@ const missing = refused(404, 'Location does not exist');
 /** Locations of companies, in pages and by themselves, and the writes of their details. */
 export function serveLocations(rest: FakeRest, locations: Locations) {
   const page = (companyId: number) => {
-    const rows = [...locations.values()].filter(({ company_id }) => company_id === companyId);
-    return { count: rows.length, rows };
+    const all = [...locations.values()].filter(({ company_id }) => company_id === companyId);
+    return { count: all.length, rows: all.map(withoutSections) };
   };
   rest.on('POST /location/getAll', ({ body }) => ok(page(body.company_id)));
   rest.on('POST /location/getAllForCompanies', ({ body }) =>
@@ -22,7 +23,7 @@ export function serveLocations(rest: FakeRest, locations: Locations) {
   });
   rest.on('POST /location/add', ({ body }) => {
     const id = body.company_id * 100 + locations.size;
-    const data = wireLocation(id, body.company_id, body);
+    const data = wireWholeLocation(id, body.company_id, body);
     locations.set(id, data);
     return ok({ message: 'Location added successfully', id, data });
   });
@@ -35,6 +36,85 @@ export function serveLocations(rest: FakeRest, locations: Locations) {
     })),
   );
 }
+
+type Change = (body: FakeCall['body']) => Partial<WireLocation>;
+
+/** The sections of a location, which share its version: each save replaces one. */
+export function serveLocationSections(rest: FakeRest, locations: Locations) {
+  // Shuffled, as any order is allowed.
+  rest.on('POST /location/sections/getByIds', ({ body }) =>
+    ok({
+      rows: body.ids
+        .map((id: number) => locations.get(id))
+        .filter((location: WireLocation | undefined) => location !== undefined)
+        .map(sectionsOnly)
+        .reverse(),
+    }),
+  );
+  const save = (path: string, message: string, toChange: Change) =>
+    rest.on(`POST ${path}`, (call) =>
+      change(call, locations, call.body.location_id, message, () => toChange(call.body)),
+    );
+  save('/location/platforms/save', 'Platforms saved successfully', ({ platforms }) => ({
+    locationPlatforms: platforms.map((id: number) => ({ id, name: `Platform ${id}` })),
+  }));
+  save('/location/business-segment/save', 'Business segments saved successfully', toSegments);
+  save(
+    '/location/business-classification/save',
+    'Classifications saved successfully',
+    ({ business_classifications }) => ({
+      LocationBusinessClassifications: business_classifications.map((id: number) => ({
+        id,
+        business_classification_id: id,
+        name: `Classification ${id}`,
+      })),
+    }),
+  );
+  save('/location/region/save', 'Regions saved successfully', ({ regions }) => ({
+    LocationRegions: regions.map((region: { region_id: number }) => ({
+      ...region,
+      name: `Region ${region.region_id}`,
+    })),
+  }));
+  save('/location/language/save', 'Languages saved successfully', ({ languages }) => ({
+    LocationLanguages: languages.map((id: number) => ({ language_id: id, name: `Language ${id}` })),
+  }));
+  save(
+    '/location/socialmedia/save',
+    'Social media accounts saved successfully',
+    ({ location_id, ...values }) => ({
+      LocationSocialMedia: wireSocialMedia(values),
+    }),
+  );
+  save(
+    '/location/medallia-settings/save',
+    'Survey settings saved successfully',
+    ({ company_id, location_id, ...settings }) => ({ locationMedalliaSettings: settings }),
+  );
+}
+
+function toSegments({ business_segments, business_segment_survey_details }: FakeCall['body']) {
+  return {
+    LocationBusinessSegments: business_segments.map((id: number) => ({
+      id,
+      business_segment_id: id,
+      name: `Segment ${id}`,
+      SurveyDetails: business_segment_survey_details.find(
+        (details: { business_segment_id: number }) => details.business_segment_id === id,
+      ),
+    })),
+  };
+}
+
+const sectionNames = Object.keys(wireLocationSections(1));
+
+const pick = (location: WireLocation, isWanted: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(location).filter(([name]) => isWanted(name)));
+
+const withoutSections = (location: WireLocation) => pick(location, (name) => !sectionNames.includes(name));
+
+const sectionsOnly = (location: WireLocation) =>
+  pick(location, (name) => [...sectionNames, 'id', 'company_id', 'version'].includes(name));
 
 /** One change of one location: its version grows. */
 export function change(

@@ -1,5 +1,5 @@
 import { ok, refused } from './fake-answer.ts';
-import { serveLocations } from './fake-locations.ts';
+import { serveLocationSections, serveLocations } from './fake-locations.ts';
 import { serveLogos } from './fake-logos.ts';
 import { serveDefaultVenues, serveParts } from './fake-parts.ts';
 import { type FakeRest, startFakeRest } from './fake-rest.ts';
@@ -11,9 +11,9 @@ import {
   type WirePerson,
   wireCompany,
   wireDefaultRates,
-  wireLocation,
   wirePerson,
   wireRates,
+  wireWholeLocation,
 } from './records.ts';
 import { type WireDefaultVenue, wireDefaultVenue } from './section-records.ts';
 import { createTokens } from './tokens.ts';
@@ -61,7 +61,7 @@ export async function startFakeService(companyCount = 3) {
   };
   for (let id = 1; id <= companyCount; id += 1) {
     data.companies.set(id, wireCompany(id));
-    for (const at of [id * 100, id * 100 + 1]) data.locations.set(at, wireLocation(at, id));
+    for (const at of [id * 100, id * 100 + 1]) data.locations.set(at, wireWholeLocation(at, id));
     data.defaultVenues.set(id * 10 + 2, wireDefaultVenue(id * 10 + 2, id, id * 10 + 1));
     if (id % 3 !== 0) data.rates.set(id, wireRates(id));
   }
@@ -73,6 +73,7 @@ export async function startFakeService(companyCount = 3) {
   serveLogos(rest, data.companies);
   serveDefaultVenues(rest, data.defaultVenues);
   serveLocations(rest, data.locations);
+  serveLocationSections(rest, data.locations);
   serveUsers(rest);
   serveRates(rest, data);
   const signed = new Map<PersonName, string>();

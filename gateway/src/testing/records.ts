@@ -1,6 +1,6 @@
 /** Records as the REST service spells them, for tests. Every value can be overridden. */
 
-import { wireRegion, wireSections } from './section-records.ts';
+import { wireLocationSections, wireRegion, wireSections } from './section-records.ts';
 
 const california = { id: 5, code: 'CA', name: 'California', country_id: 1 };
 
@@ -67,6 +67,7 @@ export const wireCompanySections = (company: WireCompany) => ({
   CompanyLogos: company.CompanyLogos,
 });
 
+/** A location as lists hold it: without its sections. */
 export const wireLocation = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
   id,
   company_id: companyId,
@@ -90,7 +91,13 @@ export const wireLocation = (id: number, companyId: number, more: Record<string,
   ...more,
 });
 
-export type WireLocation = ReturnType<typeof wireLocation>;
+export const wireWholeLocation = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
+  ...wireLocation(id, companyId),
+  ...wireLocationSections(companyId),
+  ...more,
+});
+
+export type WireLocation = ReturnType<typeof wireWholeLocation>;
 
 export const wireUser = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
   id,

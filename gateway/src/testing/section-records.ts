@@ -73,3 +73,32 @@ export const wireNoSections = () => ({
   companyMedalliaSettings: null,
   CompanyLogos: [],
 });
+
+/** The sections of a location, as its whole record holds them. */
+export const wireLocationSections = (companyId: number) => ({
+  locationPlatforms: [{ id: 1, name: 'E-commerce' }],
+  LocationBusinessSegments: [
+    {
+      id: 71,
+      business_segment_id: 1,
+      name: 'Weddings',
+      SurveyDetails: { send_survey_start_date: '03/01/2026' as string | null, never_send_survey: false },
+    },
+  ],
+  LocationBusinessClassifications: [{ id: 81, business_classification_id: 2, name: 'Kind' }],
+  LocationRegions: [{ region_id: companyId * 10, name: `Region ${companyId}`, is_primary: true }],
+  LocationLanguages: [{ language_id: 1, name: 'English' }],
+  LocationSocialMedia: wireSocialMedia() as ReturnType<typeof wireSocialMedia> | null,
+  locationMedalliaSettings: wireLocationSurvey() as ReturnType<typeof wireLocationSurvey> | null,
+});
+
+export const wireLocationSurvey = () => ({
+  medallia_client: 'Northwind Hall',
+  medallia_start_date: '02/28/2026' as string | null,
+  opt_out_text_surveys: true,
+  opt_out_email_surveys: false,
+  opt_out_paper_surveys: false,
+  use_defaults: true,
+  quick_start_email_box_color: null as string | null,
+  quick_start_email_text_color: null as string | null,
+});

@@ -1,0 +1,95 @@
+import type { Endpoint } from '../rest/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import { toWireDate } from '../rest/wire.ts';
+import { type SocialMedia, toSocialMediaBody } from '../social/social.record.ts';
+import { type LocationSurveySettings, toLocationSurveyBody } from '../survey/location-survey.record.ts';
+import type { LocationRegion, LocationSegment } from './location.parts.ts';
+import { locationWritten } from './location.record.ts';
+import { locationSectionRows } from './location.sections.record.ts';
+
+const save = (name: string, path: string) =>
+  ({ name: `location.${name}`, method: 'POST', path, kind: 'write', answer: locationWritten }) as const;
+
+/** [API-58] */
+const saveSegments = save('saveSegments', '/location/business-segment/save');
+/** [API-59] */
+const saveClassifications = save('saveClassifications', '/location/business-classification/save');
+/** [API-60] */
+const saveSocialMedia = save('saveSocialMedia', '/location/socialmedia/save');
+/** [API-61] */
+const saveLanguages = save('saveLanguages', '/location/language/save');
+/** [API-62] */
+const saveRegions = save('saveRegions', '/location/region/save');
+/** [API-64] */
+const savePlatforms = save('savePlatforms', '/location/platforms/save');
+/** [API-65] */
+const saveSurveySettings = save('saveSurveySettings', '/location/medallia-settings/save');
+/** Extension `bulk-reads`. */
+const listByIds = {
+  name: 'location.listSectionsByIds',
+  method: 'POST',
+  path: '/location/sections/getByIds',
+  kind: 'read',
+  answer: locationSectionRows,
+} as const;
+
+[
+  saveSegments,
+  saveClassifications,
+  saveSocialMedia,
+  saveLanguages,
+  saveRegions,
+  savePlatforms,
+  saveSurveySettings,
+  listByIds,
+] satisfies Endpoint<unknown>[];
+
+export function createLocationSectionsClient(rest: RestClient) {
+  return {
+    listByIds: async (ids: readonly number[], options: CallOptions = {}) =>
+      (await rest.call(listByIds, { ...options, body: { ids } })).rows,
+    savePlatforms: (id: number, platformIds: readonly string[], options: CallOptions = {}) =>
+      rest.call(savePlatforms, { ...options, body: { location_id: id, platforms: platformIds.map(Number) } }),
+    saveSegments: (id: number, segments: readonly LocationSegment[], options: CallOptions = {}) =>
+      rest.call(saveSegments, { ...options, body: { location_id: id, ...toSegmentsBody(segments) } }),
+    saveClassifications: (id: number, classificationIds: readonly string[], options: CallOptions = {}) =>
+      rest.call(saveClassifications, {
+        ...options,
+        body: { location_id: id, business_classifications: classificationIds.map(Number) },
+      }),
+    saveRegions: (id: number, regions: readonly LocationRegion[], options: CallOptions = {}) =>
+      rest.call(saveRegions, {
+        ...options,
+        body: {
+          location_id: id,
+          regions: regions.map(({ regionId, isPrimary }) => ({
+            region_id: Number(regionId),
+            is_primary: isPrimary,
+          })),
+        },
+      }),
+    saveLanguages: (id: number, languageIds: readonly string[], options: CallOptions = {}) =>
+      rest.call(saveLanguages, { ...options, body: { location_id: id, languages: languageIds.map(Number) } }),
+    saveSocialMedia: (id: number, accounts: SocialMedia, options: CallOptions = {}) =>
+      rest.call(saveSocialMedia, { ...options, body: { location_id: id, ...toSocialMediaBody(accounts) } }),
+    saveSurveySettings: (
+      id: number,
+      companyId: number,
+      settings: LocationSurveySettings,
+      options: CallOptions = {},
+    ) =>
+      rest.call(saveSurveySettings, {
+        ...options,
+        body: { company_id: companyId, location_id: id, ...toLocationSurveyBody(settings) },
+      }),
+  };
+}
+
+const toSegmentsBody = (segments: readonly LocationSegment[]) => ({
+  business_segments: segments.map(({ segmentId }) => Number(segmentId)),
+  business_segment_survey_details: segments.map(({ segmentId, surveyStartDate, neverSendsSurvey }) => ({
+    business_segment_id: Number(segmentId),
+    send_survey_start_date: surveyStartDate && toWireDate(surveyStartDate),
+    never_send_survey: neverSendsSurvey,
+  })),
+});

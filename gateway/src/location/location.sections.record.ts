@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import type { NamedParent } from '../master-data/master-data.record.ts';
+import {
+  wireDate,
+  wireFlag,
+  wireId,
+  wireList,
+  wireNamed,
+  wirePart,
+  wireText,
+  wireVersion,
+} from '../rest/wire.ts';
+import { classificationRecord, languageRecord } from '../selection/selection.record.ts';
+import { socialMediaRecord } from '../social/social.record.ts';
+import { locationSurveyRecord } from '../survey/location-survey.record.ts';
+
+/** A business segment of a location, with its surveys [ENT-28]. */
+const segmentRecord = z
+  .object({
+    business_segment_id: wireId,
+    name: wireText,
+    SurveyDetails: z.object({ send_survey_start_date: wireDate, never_send_survey: wireFlag }).nullish(),
+  })
+  .transform(({ business_segment_id, name, SurveyDetails }) => ({
+    segment: { id: business_segment_id, name } satisfies NamedParent,
+    surveyStartDate: SurveyDetails?.send_survey_start_date ?? null,
+    neverSendsSurvey: SurveyDetails?.never_send_survey ?? false,
+  }));
+
+export type LocationSegmentRecord = z.output<typeof segmentRecord>;
+
+/** A region that a location is in [ENT-29]. The documents send its id only. */
+const regionRecord = z
+  .object({ region_id: wireId, name: wireText, is_primary: wireFlag })
+  .transform(({ region_id, name, is_primary }) => ({ id: region_id, name, isPrimary: is_primary }));
+
+/** With its company, whose list has the names. */
+export type LocationRegionRecord = z.output<typeof regionRecord> & { companyId: string };
+
+/** The sections of a location in the wire's spelling. Lists leave them out. */
+export const sectionFields = {
+  locationPlatforms: wirePart(wireList(wireNamed)),
+  LocationBusinessSegments: wirePart(wireList(segmentRecord)),
+  LocationBusinessClassifications: wirePart(wireList(classificationRecord)),
+  LocationRegions: wirePart(wireList(regionRecord)),
+  LocationLanguages: wirePart(wireList(languageRecord)),
+  LocationSocialMedia: wirePart(socialMediaRecord.nullish()),
+  locationMedalliaSettings: wirePart(locationSurveyRecord.nullish()),
+};
+
+export type WireSections = { [Name in keyof typeof sectionFields]?: z.output<(typeof sectionFields)[Name]> };
+
+/**
+ * The sections of a wire record: what is missing was never saved. Each is read when it is asked for, and throws
+ * UPSTREAM_BAD_RESPONSE when it does not fit its contract.
+ */
+export const toSections = (wire: WireSections) => ({
+  get platforms() {
+    return wire.locationPlatforms?.() ?? [];
+  },
+  get segments() {
+    return wire.LocationBusinessSegments?.() ?? [];
+  },
+  get classifications() {
+    return wire.LocationBusinessClassifications?.() ?? [];
+  },
+  get regions() {
+    return wire.LocationRegions?.() ?? [];
+  },
+  get languages() {
+    return wire.LocationLanguages?.() ?? [];
+  },
+  get socialMedia() {
+    return wire.LocationSocialMedia?.() ?? null;
+  },
+  get surveySettings() {
+    return wire.locationMedalliaSettings?.() ?? null;
+  },
+});
+
+export type Sections = ReturnType<typeof toSections>;
+
+/** Whether a record holds sections at all. */
+export const hasSections = (wire: WireSections) =>
+  Object.keys(sectionFields).some((name) => wire[name as keyof WireSections] !== undefined);
+
+/** What a section's revision needs besides: it is saved under the version of the whole location. */
+export type LocationSections = { id: string; version: string | null; sections: Sections };
+
+/** A row of the bulk read of sections. */
+const sectionRow = z
+  .object({ id: wireId, version: wireVersion, ...sectionFields })
+  .transform(({ id, version, ...wire }): LocationSections => ({ id, version, sections: toSections(wire) }));
+
+export const locationSectionRows = z.object({ rows: z.array(sectionRow) });

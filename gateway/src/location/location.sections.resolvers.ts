@@ -1,0 +1,78 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import type { Resolvers } from '../generated/graph.ts';
+import { namedRegion } from '../region/region.record.ts';
+import { readSection } from '../rest/section.ts';
+import { toRevision } from '../revision/revision.ts';
+import { type LocationPart, locationParts, partOf } from './location.parts.ts';
+import type { LocationRecord } from './location.record.ts';
+import { type LocationSections, type Sections, toSections } from './location.sections.record.ts';
+
+/** The sections of a location, and their revisions. */
+export const locationSectionResolvers = {
+  Location: {
+    platforms: section('platforms'),
+    segments: section('segments'),
+    classifications: section('classifications'),
+    languages: section('languages'),
+    socialMedia: section('socialMedia'),
+    surveySettings: section('surveySettings'),
+    async regions(parent: LocationRecord, _: unknown, context: Context, info: GraphQLResolveInfo) {
+      const regions = await section('regions')(parent, {}, context, info);
+      return regions.map((region) => ({ ...region, companyId: parent.companyId }));
+    },
+    revisions: (parent: LocationRecord) => parent,
+  },
+  LocationRevisions: {
+    platforms: sectionRevision('platforms'),
+    segments: sectionRevision('segments'),
+    classifications: sectionRevision('classifications'),
+    regions: sectionRevision('regions'),
+    languages: sectionRevision('languages'),
+    socialMedia: sectionRevision('socialMedia'),
+    surveySettings: sectionRevision('surveySettings'),
+  },
+  LocationRegion: {
+    async region({ id, name, companyId }, _, { loaders }, info) {
+      if (name !== null) return namedRegion(id, name);
+      const { regions } = await loaders.company.byId.load(companyId, info);
+      // Deleted since the location was read: it has no name any more.
+      return regions.find((region) => region.id === id) ?? namedRegion(id, null);
+    },
+  },
+} satisfies Resolvers;
+
+/** A section of a location: known with a whole record, or read for itself, for all locations of a list in one call. */
+function section<Name extends keyof Sections>(name: Name) {
+  return async (
+    parent: LocationRecord,
+    _args: unknown,
+    context: Context,
+    info: GraphQLResolveInfo,
+  ): Promise<Sections[Name]> => {
+    const { sections } = await readSections(parent, context, info);
+    return readSection(sections, name, context.log);
+  };
+}
+
+function sectionRevision(part: LocationPart) {
+  return async (parent: LocationRecord, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
+    const { version, sections } = await readSections(parent, context, info);
+    const of = partOf(parent.id, part);
+    try {
+      return toRevision(of, version, locationParts[part](sections));
+    } catch {
+      // A section that does not fit its contract says so itself. Without a version its save compares first, and fails
+      // likewise; the other sections can be saved.
+      return toRevision(of, null, locationParts[part](toSections({})));
+    }
+  };
+}
+
+function readSections(
+  { id, version, sections }: LocationRecord,
+  { loaders }: Context,
+  info: GraphQLResolveInfo,
+): LocationSections | Promise<LocationSections> {
+  return sections ? { id, version, sections } : loaders.location.sectionsById.load(id, info);
+}
