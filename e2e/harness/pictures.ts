@@ -29,6 +29,6 @@ export async function badFiles(page: Page): Promise<{ file: ChosenFile; told: st
       },
       told: 'Choose a PNG, JPEG or WebP image',
     },
-    { file: { ...png, name: 'empty.png', buffer: Buffer.alloc(0) }, told: 'Select A Logo First' },
+    { file: { ...png, name: 'empty.png', buffer: Buffer.alloc(0) }, told: unreadable },
   ];
 }
