@@ -30,6 +30,7 @@ const mappers = {
   LocationSegment: '../location/location.sections.record.ts#LocationSegmentRecord',
   CompanyUser: '../user/user.record.ts#UserRecord',
   CompanyRates: '../rates/rates.record.ts#CompanyRatesRecord',
+  LocationRates: '../rates/location-rates.record.ts#LocationRatesRecord',
   DefaultRates: '../rates/rates.record.ts#DefaultRatesRecord',
 };
 

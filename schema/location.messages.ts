@@ -9,6 +9,8 @@ export const locationMessages = {
   selectPlatform: 'Please select at least one Associate Platform to this location',
   /** Derived (AMB-41), after the pattern of [ERR-21]. */
   selectClassification: 'Please select at least one Business Classification',
+  /** [ERR-28] when the company's rates are to be applied, and it has none. */
+  companyRatesMissing: 'Company PTX fees are not available.',
   /** [ERR-30] */
   doesNotExist: 'Location does not exist',
   /** [LOC-05] */

@@ -14,3 +14,9 @@ export const companyRatesRules = z.object({
   rates: feeRatesRules,
   appliedToAllLocations: z.boolean(),
 });
+
+/** The own fee rates of a location [LOC-12]. */
+export const locationRatesRules = z.object({
+  rates: feeRatesRules,
+  companyRatesApplied: z.boolean(),
+});

@@ -1,4 +1,5 @@
 import type { ActiveStatus } from '../generated/graph.ts';
+import { createLocationRatesClient } from '../rates/location-rates.client.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { toWireStatus } from '../rest/wire.ts';
@@ -62,6 +63,7 @@ export type PageQuery = { page: number; pageSize: number };
 export function createLocationClient(rest: RestClient) {
   return {
     sections: createLocationSectionsClient(rest),
+    rates: createLocationRatesClient(rest),
     get: async (id: string, options: CallOptions = {}) =>
       (await rest.call(get, { ...options, params: { id } })).data,
     list: (companyId: number, { page, pageSize }: PageQuery, options: CallOptions = {}) =>

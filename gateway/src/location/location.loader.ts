@@ -1,9 +1,12 @@
 import { locationMessages } from '@console/schema/location.messages.ts';
 import { notFound } from '../errors/graph-error.ts';
+import type { LocationRatesRecord, RatesOfLocation } from '../rates/location-rates.record.ts';
 import { createByIdLoader } from '../rest/by-id-loader.ts';
+import { createKeyedLoader, inBulk, oneByOne } from '../rest/keyed-loader.ts';
 import { createPagedLoader } from '../rest/paged-loader.ts';
 import { createSharedReads } from '../rest/shared-reads.ts';
-import type { Trace } from '../rest/trace.ts';
+import type { Asked, Trace } from '../rest/trace.ts';
+import { toWireId } from '../rest/wire.ts';
 import type { LocationClient, PageQuery } from './location.client.ts';
 import { sectionsOf } from './location.parts.ts';
 import type { LocationRecord } from './location.record.ts';
@@ -25,8 +28,12 @@ export function createLocationLoaders(client: LocationClient, trace: Trace | nul
     missing,
   });
 
+  const rates = createRatesLoader(client, trace, hasBulkReads, whole.read);
+
   return {
     byId: records,
+    /** The own rates of a location; null where it has none. */
+    ratesById: rates,
     /** What lists of locations leave out. */
     sectionsById: sections,
     /** A page of locations a company. */
@@ -41,6 +48,36 @@ export function createLocationLoaders(client: LocationClient, trace: Trace | nul
       whole.clear(id);
       records.clear(id);
       sections.clear(id);
+      rates.clear(id);
     },
   };
+}
+
+function createRatesLoader(
+  client: LocationClient,
+  trace: Trace | null,
+  hasBulkReads: boolean,
+  readWhole: (id: string, asked: () => Asked) => Promise<LocationRecord>,
+) {
+  const toText = (id: string) => id;
+  const bulk = inBulk<string, LocationRatesRecord, RatesOfLocation | null>({
+    call: (ids, asked) =>
+      client.rates.listForLocations(
+        ids.map(toWireId).filter((id) => id !== null),
+        { asked },
+      ),
+    toText,
+    keyOf: (row) => row.locationId,
+    found: (row) => row,
+    missing: () => null,
+  });
+  // A location read by itself comes with its rates.
+  const each = oneByOne<string, RatesOfLocation | null>(
+    async (id, asked) => (await readWhole(id, asked)).rates?.() ?? null,
+  );
+  return createKeyedLoader<string, RatesOfLocation | null>({
+    trace,
+    toText,
+    load: async (ids, asked) => (hasBulkReads && ids.length > 1 ? bulk(ids, asked) : each(ids, asked)),
+  });
 }

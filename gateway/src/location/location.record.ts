@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import type { AddressRecord } from '../address/address.record.ts';
 import { stateRecord } from '../master-data/master-data.record.ts';
+import { ratesOfLocation } from '../rates/location-rates.record.ts';
 import {
   inData,
   wireFlag,
   wireId,
   wireMessage,
   wireOptionalId,
+  wirePart,
   wireStatus,
   wireText,
   wireVersion,
@@ -35,6 +37,7 @@ export const locationRecord = z
     use_company_socialmedia: wireFlag,
     version: wireVersion,
     ...sectionFields,
+    locationPtxRates: wirePart(ratesOfLocation.nullish()),
   })
   .transform((wire) => ({
     id: wire.id,
@@ -60,6 +63,8 @@ export const locationRecord = z
     } satisfies AddressRecord,
     // Undefined: the service did not send them along, and they are to be read when a field needs them.
     sections: hasSections(wire) ? toSections(wire) : undefined,
+    /** Reads them; undefined where they were not sent along. */
+    rates: wire.locationPtxRates,
   }));
 
 export type LocationRecord = z.output<typeof locationRecord>;

@@ -4,6 +4,7 @@ import { toPage } from '../graph/page.ts';
 import { toRevision } from '../revision/revision.ts';
 import { detailsOf } from './location.details.ts';
 import { locationMutations } from './location.mutations.ts';
+import { locationRatesResolvers } from './location.rates.ts';
 import { reachedLocation } from './location.reach.ts';
 import { locationSectionResolvers } from './location.sections.resolvers.ts';
 
@@ -11,7 +12,7 @@ export const locationResolvers: Resolvers = {
   Query: {
     location: async (_, { id }, context, info) => (await reachedLocation(context, id, info)).location,
   },
-  Mutation: locationMutations,
+  Mutation: { ...locationMutations, ...locationRatesResolvers.Mutation },
   Company: {
     async locations({ id }, asked, { loaders, takeRows }, info) {
       const page = toPage(asked);
@@ -20,8 +21,10 @@ export const locationResolvers: Resolvers = {
     },
   },
   ...locationSectionResolvers,
+  LocationRates: locationRatesResolvers.LocationRates,
   Location: {
     ...locationSectionResolvers.Location,
+    ...locationRatesResolvers.Location,
     address: ({ address }) => knownAddress(address),
     company: ({ companyId }) => ({ id: companyId, known: {} }),
     revision: (record) => toRevision(`location:${record.id}`, record.version, detailsOf(record)),

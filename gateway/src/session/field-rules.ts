@@ -5,7 +5,13 @@ export type FieldRule = 'anybody' | 'signedIn' | Action;
 
 type RootField = `Query.${keyof QueryResolvers}` | `Mutation.${keyof MutationResolvers}`;
 /** Fields below a root field that more than the root's own rule guards. */
-type GuardedField = 'Company.defaultVenues' | 'Company.locations' | 'Company.users' | 'Company.rates';
+type GuardedField =
+  | 'Company.defaultVenues'
+  | 'Company.locations'
+  | 'Company.users'
+  | 'Company.rates'
+  | 'Location.effectiveRates'
+  | 'Location.rates';
 
 /** Every root field has a row: without one this does not compile, and the server does not start. */
 export const fields: Record<RootField | GuardedField, FieldRule> = {
@@ -60,9 +66,12 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Mutation.locationSocialMediaSave': 'LOCATION_EDIT',
   'Mutation.locationSurveySettingsSave': 'LOCATION_EDIT',
   'Mutation.companyRatesSave': 'RATES_EDIT',
+  'Mutation.locationRatesSave': 'RATES_EDIT',
   'Mutation.defaultRatesSave': 'DEFAULT_RATES_EDIT',
   'Company.defaultVenues': 'COMPANY_READ',
   'Company.locations': 'COMPANY_READ',
   'Company.users': 'COMPANY_USERS_READ',
   'Company.rates': 'RATES_READ',
+  'Location.effectiveRates': 'RATES_READ',
+  'Location.rates': 'RATES_READ',
 };

@@ -1,7 +1,7 @@
 import { isStale, ok, refused } from './fake-answer.ts';
 import type { FakeCall, FakeRest } from './fake-rest.ts';
 import { type WireLocation, wireWholeLocation } from './records.ts';
-import { wireLocationSections, wireSocialMedia } from './section-records.ts';
+import { wireLocationRates, wireLocationSections, wireSocialMedia } from './section-records.ts';
 
 type Locations = Map<number, WireLocation>;
 
@@ -106,12 +106,37 @@ function toSegments({ business_segments, business_segment_survey_details }: Fake
   };
 }
 
+/** The rates of a location, which have a version of their own. */
+export function serveLocationRates(rest: FakeRest, locations: Locations) {
+  rest.on('POST /ptx/location/rates/getByLocationIds', ({ body }) =>
+    ok({
+      rows: body.location_ids
+        .map((id: number) => ({ location_id: id, ...locations.get(id)?.locationPtxRates }))
+        .filter((row: { version?: number }) => row.version)
+        .reverse(),
+    }),
+  );
+  rest.on('PUT /ptx/location/rates/{id}', (call) => {
+    const found = locations.get(Number(call.params.id));
+    if (!found) return missing;
+    const version = found.locationPtxRates?.version;
+    if (isStale(call, version)) return refused(412, 'Rates were changed');
+    const locationPtxRates = wireLocationRates({ ...call.body, version: (version ?? 0) + 1 });
+    locations.set(found.id, { ...found, locationPtxRates });
+    return ok({
+      message: 'Location rates updated successfully',
+      data: { location_id: found.id, ...locationPtxRates },
+    });
+  });
+}
+
 const sectionNames = Object.keys(wireLocationSections(1));
 
 const pick = (location: WireLocation, isWanted: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(location).filter(([name]) => isWanted(name)));
 
-const withoutSections = (location: WireLocation) => pick(location, (name) => !sectionNames.includes(name));
+const withoutSections = (location: WireLocation) =>
+  pick(location, (name) => ![...sectionNames, 'locationPtxRates'].includes(name));
 
 const sectionsOnly = (location: WireLocation) =>
   pick(location, (name) => [...sectionNames, 'id', 'company_id', 'version'].includes(name));

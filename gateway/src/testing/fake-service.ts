@@ -1,5 +1,5 @@
 import { ok, refused } from './fake-answer.ts';
-import { serveLocationSections, serveLocations } from './fake-locations.ts';
+import { serveLocationRates, serveLocationSections, serveLocations } from './fake-locations.ts';
 import { serveLogos } from './fake-logos.ts';
 import { serveDefaultVenues, serveParts } from './fake-parts.ts';
 import { type FakeRest, startFakeRest } from './fake-rest.ts';
@@ -74,6 +74,7 @@ export async function startFakeService(companyCount = 3) {
   serveDefaultVenues(rest, data.defaultVenues);
   serveLocations(rest, data.locations);
   serveLocationSections(rest, data.locations);
+  serveLocationRates(rest, data.locations);
   serveUsers(rest);
   serveRates(rest, data);
   const signed = new Map<PersonName, string>();

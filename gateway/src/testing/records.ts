@@ -1,6 +1,6 @@
 /** Records as the REST service spells them, for tests. Every value can be overridden. */
 
-import { wireLocationSections, wireRegion, wireSections } from './section-records.ts';
+import { type wireLocationRates, wireLocationSections, wireRegion, wireSections } from './section-records.ts';
 
 const california = { id: 5, code: 'CA', name: 'California', country_id: 1 };
 
@@ -94,6 +94,7 @@ export const wireLocation = (id: number, companyId: number, more: Record<string,
 export const wireWholeLocation = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
   ...wireLocation(id, companyId),
   ...wireLocationSections(companyId),
+  locationPtxRates: null as ReturnType<typeof wireLocationRates> | null,
   ...more,
 });
 

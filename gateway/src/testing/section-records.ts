@@ -74,6 +74,16 @@ export const wireNoSections = () => ({
   CompanyLogos: [],
 });
 
+export const wireLocationRates = (more: Record<string, unknown> = {}) => ({
+  location_digital_rate: '1.10',
+  location_paper_rate: '2.20',
+  location_resend_paper_rate: '3.30',
+  customer_per_location_rate: '4.40',
+  company_ptx_fees_applied: false,
+  version: 1,
+  ...more,
+});
+
 /** The sections of a location, as its whole record holds them. */
 export const wireLocationSections = (companyId: number) => ({
   locationPlatforms: [{ id: 1, name: 'E-commerce' }],

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { wireRates, wireWholeLocation } from '../testing/records.ts';
+import { wireLocationRates } from '../testing/section-records.ts';
+import { start, without } from '../testing/start.ts';
+
+const effective = '{ amount source hasDrifted sourceAmount }';
+const fields = `
+  rates { rates { digital paper resendPaper perLocation } companyRatesApplied revision }
+  effectiveRates { digital ${effective} paper ${effective} resendPaper ${effective} perLocation ${effective} }
+`;
+const show = `{ location(id: 100) { ${fields} } }`;
+
+type Stored = Parameters<typeof wireLocationRates>[0];
+
+/** A gateway over a location with the given rates of its own, or none. */
+async function startWith(own: Stored | null, environment: Record<string, string> = {}) {
+  const { service, gateway } = await start(environment);
+  const locationPtxRates = own && wireLocationRates(own);
+  service.data.locations.set(100, wireWholeLocation(100, 1, { locationPtxRates }));
+  const read = async (as: 'admin' | 'owner' = 'owner') =>
+    (await gateway.run(show, { token: service.tokenOf(as) })).location;
+  return { service, gateway, read };
+}
+
+const all = (one: object) => ({ digital: one, paper: one, resendPaper: one, perLocation: one });
+
+test('[ENT-31] rates that are a location’s own come from nowhere else', async () => {
+  const { service, read } = await startWith({});
+  const { rates, effectiveRates } = await read();
+  expect(rates).toMatchObject({
+    rates: { digital: '1.10', paper: '2.20', resendPaper: '3.30', perLocation: '4.40' },
+    companyRatesApplied: false,
+  });
+  const own = { source: 'LOCATION', hasDrifted: false, sourceAmount: null };
+  expect(effectiveRates).toMatchObject(all(own));
+  expect(effectiveRates.paper.amount).toBe('2.20');
+  expect(service.calls.map(({ path }) => path)).toEqual(['/location/100']);
+});
+
+test('[LOC-09] [ENT-31] a copy of the company’s rates drifts where the company’s is another one by now', async () => {
+  const { read } = await startWith({ company_ptx_fees_applied: true, location_paper_rate: 2 });
+  const { effectiveRates } = await read();
+  const copy = { source: 'COMPANY' };
+  expect(effectiveRates).toEqual({
+    digital: { ...copy, amount: '1.10', hasDrifted: true, sourceAmount: '1.50' },
+    paper: { ...copy, amount: '2.00', hasDrifted: false, sourceAmount: '2.00' },
+    resendPaper: { ...copy, amount: '3.30', hasDrifted: true, sourceAmount: '2.50' },
+    perLocation: { ...copy, amount: '4.40', hasDrifted: true, sourceAmount: '10.00' },
+  });
+});
+
+test('without rates of its own a location pays the company’s, and without those the default ones', async () => {
+  const { service, gateway, read } = await startWith(null);
+  const company = await read();
+  expect(company.rates).toBeNull();
+  expect(company.effectiveRates.digital).toEqual({
+    amount: '1.50',
+    source: 'COMPANY',
+    hasDrifted: false,
+    sourceAmount: '1.50',
+  });
+  service.data.rates.delete(1);
+  expect((await read('admin')).effectiveRates.perLocation).toEqual({
+    amount: '4.00',
+    source: 'DEFAULT',
+    hasDrifted: false,
+    sourceAmount: '4.00',
+  });
+  // Default rates are not for companies: neither asked for nor told.
+  service.reset();
+  const { data, errors } = await gateway.send(show, { token: service.tokenOf('owner') });
+  expect(data.location).toEqual({ rates: null, effectiveRates: null });
+  expect(errors).toBeUndefined();
+  expect(service.count('GET /ptx/default/rates')).toBe(0);
+});
+
+test('a copy of rates that the company has no more has not drifted from anything', async () => {
+  const { service, read } = await startWith({ company_ptx_fees_applied: true });
+  service.data.rates.delete(1);
+  expect((await read()).effectiveRates.digital).toEqual({
+    amount: '1.10',
+    source: 'COMPANY',
+    hasDrifted: false,
+    sourceAmount: null,
+  });
+});
+
+const ofCompanies = `{ companies(pageSize: 100) { rows { id locations { rows { id ${fields} } } } } }`;
+
+test('rates of any number of locations are one call a kind, each for its own', async () => {
+  const { service, gateway } = await start({}, 30);
+  for (const [id, location] of service.data.locations) {
+    const own = wireLocationRates({ location_digital_rate: id, company_ptx_fees_applied: id % 4 === 0 });
+    if (id % 2 === 0) service.data.locations.set(id, { ...location, locationPtxRates: own });
+  }
+  for (const id of service.data.companies.keys())
+    if (id % 3 !== 0) service.data.rates.set(id, wireRates(id, { company_digital_rate: id }));
+  const { companies } = await gateway.run(ofCompanies, { token: service.tokenOf('admin') });
+  expect(service.calls.map(({ path }) => path).sort()).toEqual([
+    '/company/getAll',
+    '/location/getAllForCompanies',
+    '/ptx/company/rates/getByCompanyIds',
+    '/ptx/default/rates',
+    '/ptx/location/rates/getByLocationIds',
+  ]);
+  for (const { id, locations } of companies.rows) {
+    const [first, second] = locations.rows;
+    expect(first.effectiveRates.digital.amount).toBe(`${Number(id) * 100}.00`);
+    const theirs = Number(id) % 3 === 0 ? ['1.00', 'DEFAULT'] : [`${id}.00`, 'COMPANY'];
+    const { amount, source } = second.effectiveRates.digital;
+    expect([amount, source]).toEqual(theirs);
+  }
+});
+
+test('without bulk reads the rates come with each location', async () => {
+  const { service, gateway } = await start(without('bulk-reads'));
+  await gateway.run(ofCompanies, { token: service.tokenOf('admin') });
+  expect(service.count('GET /location/{id}')).toBe(6);
+});
+
+const save = `mutation ($input: LocationRatesSaveInput!) {
+  result: locationRatesSave(input: $input) { location { id ${fields} } message errors { path code message } }
+}`;
+const input = (revision: string | null, more: object = {}) => ({
+  locationId: '100',
+  revision,
+  rates: {
+    rates: { digital: '0', paper: '2.5', resendPaper: '3', perLocation: '10', ...more },
+    companyRatesApplied: true,
+  },
+});
+
+test('[API-53] [LOC-12] rates of a location are saved as decimals, zero included', async () => {
+  const { service, gateway } = await startWith(null);
+  const token = service.tokenOf('admin');
+  const { result } = await gateway.run(save, { token, variables: { input: input(null) } });
+  expect(result).toMatchObject({
+    location: {
+      id: '100',
+      rates: { rates: { digital: '0.00', paper: '2.50' }, companyRatesApplied: true },
+      effectiveRates: { digital: { amount: '0.00', hasDrifted: true, sourceAmount: '1.50' } },
+    },
+    message: 'Location rates updated successfully',
+    errors: [],
+  });
+  const put = service.calls.find(({ method }) => method === 'PUT');
+  expect(put).toMatchObject({
+    path: '/ptx/location/rates/100',
+    body: {
+      location_digital_rate: '0.00',
+      location_paper_rate: '2.50',
+      location_resend_paper_rate: '3.00',
+      customer_per_location_rate: '10.00',
+      company_ptx_fees_applied: true,
+    },
+  });
+  expect(put?.headers['if-none-match']).toBe('*');
+  const next = input(result.location.rates.revision, { digital: '1' });
+  expect((await gateway.run(save, { token, variables: { input: next } })).result.errors).toEqual([]);
+});
+
+test.each([
+  ['with row versions', {}],
+  ['without row versions', without('row-versions')],
+])('[API-53] rates that somebody else has changed are a conflict, %s', async (_, environment) => {
+  const { service, gateway, read } = await startWith({}, environment);
+  const token = service.tokenOf('staff');
+  const { revision } = (await read()).rates;
+  const changed = wireLocationRates({ location_paper_rate: '9.99', version: 2 });
+  service.data.locations.set(100, wireWholeLocation(100, 1, { locationPtxRates: changed }));
+  const send = (base: string | null) => gateway.send(save, { token, variables: { input: input(base) } });
+  expect((await send(revision)).errors).toMatchObject([
+    { extensions: { code: 'CONFLICT', changed: ['rates.paper'], revision: (await read()).rates.revision } },
+  ]);
+  expect((await send(null)).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
+  expect((await send((await read()).rates.revision)).errors).toBeUndefined();
+});
+
+test('[API-53] an answer of a message only is enough: the location is read anew', async () => {
+  const { service, gateway } = await startWith({});
+  service.on('PUT /ptx/location/rates/{id}', () => ({ body: { message: 'Done' } }));
+  const { revision } = (await gateway.run(show, { token: service.tokenOf('admin') })).location.rates;
+  const variables = { input: input(revision) };
+  const { result } = await gateway.run(save, { token: service.tokenOf('admin'), variables });
+  expect(result).toMatchObject({ location: { rates: { rates: { digital: '1.10' } } }, message: 'Done' });
+});
+
+test('[LOC-12] [ERR-14] mistakes in the rates are told before any write, and the service’s own at their fields', async () => {
+  const { service, gateway } = await startWith(null);
+  const send = async (more: object) => {
+    const variables = { input: input(null, more) };
+    return (await gateway.run(save, { token: service.tokenOf('admin'), variables })).result.errors;
+  };
+  expect(await send({ paper: '-1' })).toMatchObject([{ path: ['rates', 'paper'], code: 'INVALID' }]);
+  expect(service.count('PUT /ptx/location/rates/{id}')).toBe(0);
+  service.on('PUT /ptx/location/rates/{id}', () => ({
+    status: 400,
+    body: { message: 'No', msg: { customer_per_location_rate: 'Too much' } },
+  }));
+  expect(await send({})).toEqual([{ path: ['rates', 'perLocation'], code: 'REFUSED', message: 'Too much' }]);
+});
+
+test('[ROL-03] only the provider changes rates of locations; a reader sees those of its company', async () => {
+  const { service, gateway } = await startWith({});
+  for (const as of ['owner', 'scoped', 'reader', 'arranger'] as const) {
+    const { errors } = await gateway.send(save, {
+      token: service.tokenOf(as),
+      variables: { input: input(null) },
+    });
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  }
+  expect(service.calls).toEqual([]);
+  const { location } = await gateway.run(show, { token: service.tokenOf('reader') });
+  expect(location.rates.rates.digital).toBe('1.10');
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { wireFlag, wireId, wireMessage, wireMoney, wireVersion } from '../rest/wire.ts';
+import type { CompanyRatesRecord, DefaultRatesRecord } from './rates.record.ts';
+
+const wireRates = z.object({
+  location_digital_rate: wireMoney,
+  location_paper_rate: wireMoney,
+  location_resend_paper_rate: wireMoney,
+  customer_per_location_rate: wireMoney,
+  company_ptx_fees_applied: wireFlag,
+  version: wireVersion,
+});
+
+const toRates = (wire: z.output<typeof wireRates>) => ({
+  rates: {
+    digital: wire.location_digital_rate,
+    paper: wire.location_paper_rate,
+    resendPaper: wire.location_resend_paper_rate,
+    perLocation: wire.customer_per_location_rate,
+  },
+  companyRatesApplied: wire.company_ptx_fees_applied,
+  version: wire.version,
+});
+
+/** The own rates of a location, in its record [ENT-31]. */
+export const ratesOfLocation = wireRates.transform(toRates);
+
+export type RatesOfLocation = z.output<typeof ratesOfLocation>;
+
+/** By themselves they say whose they are. */
+const locationRatesRecord = wireRates
+  .extend({ location_id: wireId })
+  .transform((wire) => ({ locationId: wire.location_id, ...toRates(wire) }));
+
+export type LocationRatesRecord = z.output<typeof locationRatesRecord>;
+
+export const locationRatesRows = z.object({ rows: z.array(locationRatesRecord) });
+export const locationRatesWritten = z.object({ message: wireMessage, data: locationRatesRecord.nullish() });
+
+export type LocationRates = Pick<RatesOfLocation, 'rates' | 'companyRatesApplied'>;
+
+/** What of a location's rates can be edited: what their revision is made of. */
+export const editableLocationRates = ({ rates, companyRatesApplied }: LocationRates) => ({
+  rates,
+  companyRatesApplied,
+});
+
+/** The rates, as their revisions name them. */
+export const locationRatesOf = (locationId: string) => `locationRates:${locationId}`;
+
+type Levels = {
+  own: RatesOfLocation | null;
+  company: CompanyRatesRecord | null;
+  default: DefaultRatesRecord | null;
+};
+
+/** What a location pays, of the three levels; null when none of them is known. */
+export function toEffectiveRates(levels: Levels) {
+  const effective = (name: keyof RatesOfLocation['rates']) => effectiveRate(levels, name);
+  if (!(levels.own || levels.company || levels.default)) return null;
+  return {
+    digital: effective('digital'),
+    paper: effective('paper'),
+    resendPaper: effective('resendPaper'),
+    perLocation: effective('perLocation'),
+  };
+}
+
+function effectiveRate(levels: Levels, name: keyof RatesOfLocation['rates']) {
+  const [own, company, byDefault] = [levels.own, levels.company, levels.default].map(
+    (level) => level?.rates[name] ?? null,
+  );
+  if (own && !levels.own?.companyRatesApplied)
+    return { amount: own, source: 'LOCATION' as const, hasDrifted: false, sourceAmount: null };
+  if (own) {
+    const hasDrifted = company !== null && company !== own;
+    return { amount: own, source: 'COMPANY' as const, hasDrifted, sourceAmount: company };
+  }
+  const source = company ? ('COMPANY' as const) : ('DEFAULT' as const);
+  const amount = company ?? byDefault ?? '';
+  return { amount, source, hasDrifted: false, sourceAmount: amount };
+}
