@@ -75,12 +75,12 @@ test('[COM-03] the browser’s Back goes to the tab before', async () => {
   await waitFor(async () => expect(await tab('Company')).toHaveAttribute('aria-selected', 'true'));
 });
 
-test('[LOC-01] [WID-18] [WID-19] the locations of a company', async () => {
+test('[LOC-01] [LOC-02] [WID-18] [WID-19] the locations of a company, 30 a page', async () => {
   const graph = new TestGraph();
   Object.assign(graph.world.locations[1] ?? {}, { stateId: '' });
   openConsole('/company/edit/1?tab=1', { graph });
   const rows = (await table('Locations')).getAllByRole('row');
-  expect(rows).toHaveLength(11);
+  expect(rows).toHaveLength(31);
   expect(rows[1]).toHaveTextContent('Hall 01AlbanyNYACTIVE');
   expect(rows[2]).toHaveTextContent('Hall 02AlbanyNoneACTIVE');
 });
@@ -91,18 +91,18 @@ test('[CUS-02] the users of a company', async () => {
   expect(rows[1]).toHaveTextContent('Ana Núñez 1ana1@northwind.testACTIVE');
 });
 
-test('[WID-12] which page of the locations is shown stands in the address', async () => {
+test('[LOC-02] [WID-12] which page of the locations is shown stands in the address', async () => {
   const { user, address } = openConsole('/company/edit/1?tab=1');
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of locations' }));
   await user.click(pages.getByRole('button', { name: 'Next page' }));
-  expect(await (await table('Locations')).findByText('Hall 11')).toBeVisible();
+  expect(await (await table('Locations')).findByText('Hall 31')).toBeVisible();
   expect(address()).toBe('/company/edit/1?tab=1&locations=2');
-  expect(screen.getByText('DISPLAYING 10 OF 35 entries')).toBeVisible();
+  expect(screen.getByText('DISPLAYING 5 OF 35 entries')).toBeVisible();
 });
 
 test('an address with a page opens that page', async () => {
   openConsole('/company/edit/1?tab=1&locations=2');
-  expect(await (await table('Locations')).findByText('Hall 11')).toBeVisible();
+  expect(await (await table('Locations')).findByText('Hall 31')).toBeVisible();
 });
 
 test('a list that cannot be read says so with its request id, and can be asked for again', async () => {
