@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { createDefaultVenueClient } from './event/default-venue.client.ts';
 import { createEventClient } from './event/event.client.ts';
 import { createLocationClient } from './location/location.client.ts';
+import { createLocationLogoClient } from './location/location.logo.client.ts';
 import { createMasterDataClient } from './master-data/master-data.client.ts';
 import { createRatesClient } from './rates/rates.client.ts';
 import { createRegionClient } from './region/region.client.ts';
@@ -23,6 +24,7 @@ export const createClients = (rest: RestClient, config: Config, address: Address
   event: createEventClient(rest),
   defaultVenue: createDefaultVenueClient(rest),
   location: createLocationClient(rest),
+  locationLogo: createLocationLogoClient(rest),
   user: createUserClient(rest),
   rates: createRatesClient(rest),
 });

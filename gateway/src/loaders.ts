@@ -17,7 +17,7 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
     session: createSessionLoaders(clients.session, trace),
     masterData: createMasterDataLoaders(clients.masterData, trace),
     company: createCompanyLoaders(clients.company, trace, hasBulkReads),
-    logo: createLogoLoaders({ company: clients.companyLogo }, trace),
+    logo: createLogoLoaders({ company: clients.companyLogo, location: clients.locationLogo }, trace),
     defaultVenue: createDefaultVenueLoaders(clients.defaultVenue, trace, hasBulkReads),
     location: createLocationLoaders(clients.location, trace, hasBulkReads),
     user: createUserLoaders(clients.user, trace, hasBulkReads),

@@ -5,7 +5,7 @@ import { companyWritten } from './company.record.ts';
 /** [API-40] [API-42] [API-43] and the extension `upload-completion`. */
 const spelling = {
   room: 'company',
-  idField: 'company_id',
+  idFields: { upload: 'company_id', complete: 'company_id' },
   paths: {
     upload: '/s3/upload',
     complete: '/s3/complete',

@@ -7,6 +7,7 @@ import { guardedSave } from '../revision/guarded-save.ts';
 import { reachedCompanyId } from '../session/guard.ts';
 import { locationWirePaths } from './location.client.ts';
 import { checkDetails, desiredDetails, detailsOf, type StoredDetails } from './location.details.ts';
+import { locationLogoMutations } from './location.logo.mutations.ts';
 import { notSaved } from './location.part-save.ts';
 import { type ReachedLocation, reachedLocation } from './location.reach.ts';
 import { locationSectionMutations } from './location.section-mutations.ts';
@@ -14,6 +15,7 @@ import { toWritten } from './location.written.ts';
 
 export const locationMutations: MutationResolvers = {
   ...locationSectionMutations,
+  ...locationLogoMutations,
 
   async locationCreate(_, { input }, context, info) {
     const companyId = await reachedCompanyId(context, input.companyId);

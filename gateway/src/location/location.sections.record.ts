@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { logoRecord } from '../logo/logo.record.ts';
 import type { NamedParent } from '../master-data/master-data.record.ts';
 import {
   wireDate,
@@ -46,6 +47,7 @@ export const sectionFields = {
   LocationLanguages: wirePart(wireList(languageRecord)),
   LocationSocialMedia: wirePart(socialMediaRecord.nullish()),
   locationMedalliaSettings: wirePart(locationSurveyRecord.nullish()),
+  LocationLogos: wirePart(wireList(logoRecord)),
 };
 
 export type WireSections = { [Name in keyof typeof sectionFields]?: z.output<(typeof sectionFields)[Name]> };
@@ -75,6 +77,9 @@ export const toSections = (wire: WireSections) => ({
   },
   get surveySettings() {
     return wire.locationMedalliaSettings?.() ?? null;
+  },
+  get logo() {
+    return wire.LocationLogos?.()[0] ?? null;
   },
 });
 

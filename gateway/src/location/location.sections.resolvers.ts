@@ -21,6 +21,10 @@ export const locationSectionResolvers = {
       const regions = await section('regions')(parent, {}, context, info);
       return regions.map((region) => ({ ...region, companyId: parent.companyId }));
     },
+    async logo(parent: LocationRecord, _: unknown, context: Context, info: GraphQLResolveInfo) {
+      const logo = await section('logo')(parent, {}, context, info);
+      return logo && { ...logo, owner: { kind: 'location' as const, id: parent.id } };
+    },
     revisions: (parent: LocationRecord) => parent,
   },
   LocationRevisions: {

@@ -7,8 +7,8 @@ import { downloadAnswer, uploadAnswer } from './logo.record.ts';
 export type LogoSpelling<Written> = {
   /** The room, as logs show it. */
   room: string;
-  /** The owner's id in a body. */
-  idField: string;
+  /** The owner's id in the bodies. */
+  idFields: { upload: string; complete: string };
   paths: { upload: string; complete: string; remove: string; download: string };
   written: z.ZodType<Written>;
 };
@@ -18,7 +18,7 @@ export type LogoFile = { fileName: string; contentType: string; byteSize: number
 /** The calls of the logo of any kind of owner. */
 export function createLogoClient<Written>(
   rest: RestClient,
-  { room, idField, paths, written }: LogoSpelling<Written>,
+  { room, idFields, paths, written }: LogoSpelling<Written>,
 ) {
   const createUpload = {
     name: `${room}.logoUpload`,
@@ -54,11 +54,11 @@ export function createLogoClient<Written>(
     createUpload: (id: number, { fileName, contentType, byteSize }: LogoFile, options: CallOptions = {}) =>
       rest.call(createUpload, {
         ...options,
-        body: { key: fileName, [idField]: id, content_type: contentType, content_length: byteSize },
+        body: { key: fileName, [idFields.upload]: id, content_type: contentType, content_length: byteSize },
       }),
     /** Extension `upload-completion`. */
     complete: (id: number, key: string, options: CallOptions = {}) =>
-      rest.call(complete, { ...options, body: { key, [idField]: id } }),
+      rest.call(complete, { ...options, body: { key, [idFields.complete]: id } }),
     remove: (id: number, fileName: string, options: CallOptions = {}) =>
       rest.call(remove, { ...options, params: { id: String(id) }, body: { key: fileName } }),
     getDownloadUrl: async (id: string, options: CallOptions = {}) =>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { inData, wireMessage, wireText } from '../rest/wire.ts';
 
 /** What can have a logo. */
-export type LogoOwner = { kind: 'company'; id: string };
+export type LogoOwner = { kind: 'company' | 'location'; id: string };
 
 /** A logo in its owner's record [ENT-14]. */
 export const logoRecord = z

@@ -1,11 +1,12 @@
 import { ok, refused } from './fake-answer.ts';
+import { change } from './fake-locations.ts';
 import type { FakeRest } from './fake-rest.ts';
-import type { WireCompany } from './records.ts';
+import type { WireCompany, WireLocation } from './records.ts';
 
 /** Logos of companies; the store is somewhere below the fake itself, and takes no files. */
 export function serveLogos(rest: FakeRest, companies: Map<number, WireCompany>) {
   const missing = refused(404, 'Company does not exist');
-  const change = (id: number, message: string, CompanyLogos: WireCompany['CompanyLogos']) => {
+  const changeLogo = (id: number, message: string, CompanyLogos: WireCompany['CompanyLogos']) => {
     const found = companies.get(id);
     if (!found) return missing;
     const data = { ...found, CompanyLogos, version: found.version + 1 };
@@ -22,15 +23,43 @@ export function serveLogos(rest: FakeRest, companies: Map<number, WireCompany>) 
     }),
   );
   rest.on('POST /s3/complete', ({ body: { company_id, key } }) =>
-    change(company_id, 'Logo uploaded successfully', [{ file_name: key, company_id }]),
+    changeLogo(company_id, 'Logo uploaded successfully', [{ file_name: key, company_id }]),
   );
   rest.on('DELETE /s3/deleteFile/{id}', ({ params, body }) => {
     const id = Number(params.id);
     const isIts = companies.get(id)?.CompanyLogos[0]?.file_name === body.key;
-    return isIts ? change(id, 'Logo deleted successfully', []) : refused(404, 'Logo does not exist');
+    return isIts ? changeLogo(id, 'Logo deleted successfully', []) : refused(404, 'Logo does not exist');
   });
   rest.on('GET /s3/download/{id}', ({ params }) => {
     const logo = companies.get(Number(params.id))?.CompanyLogos[0];
+    return logo
+      ? ok({ data: `${rest.url}/files/${logo.file_name}?signature=secret` })
+      : refused(404, 'Logo does not exist');
+  });
+}
+
+/** Logos of locations. */
+export function serveLocationLogos(rest: FakeRest, locations: Map<number, WireLocation>) {
+  rest.on('POST /location/s3/upload', ({ body }) =>
+    ok({
+      message: 'Upload URL created',
+      data: `${rest.url}/files/location-${body.locationId}-new.png?signature=secret`,
+      key: `location-${body.locationId}-new.png`,
+    }),
+  );
+  rest.on('POST /location/s3/complete', (call) => {
+    const { location_id, key } = call.body;
+    const LocationLogos = [{ file_name: key, location_id }];
+    return change(call, locations, location_id, 'Logo uploaded successfully', () => ({ LocationLogos }));
+  });
+  rest.on('DELETE /location/s3/deleteFile/{id}', (call) => {
+    const id = Number(call.params.id);
+    const isIts = locations.get(id)?.LocationLogos[0]?.file_name === call.body.key;
+    if (!isIts) return refused(404, 'Logo does not exist');
+    return change(call, locations, id, 'Logo deleted successfully', () => ({ LocationLogos: [] }));
+  });
+  rest.on('GET /location/logo/download/{id}', ({ params }) => {
+    const logo = locations.get(Number(params.id))?.LocationLogos[0];
     return logo
       ? ok({ data: `${rest.url}/files/${logo.file_name}?signature=secret` })
       : refused(404, 'Logo does not exist');

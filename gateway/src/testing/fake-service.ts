@@ -1,6 +1,6 @@
 import { ok, refused } from './fake-answer.ts';
 import { serveLocationRates, serveLocationSections, serveLocations } from './fake-locations.ts';
-import { serveLogos } from './fake-logos.ts';
+import { serveLocationLogos, serveLogos } from './fake-logos.ts';
 import { serveDefaultVenues, serveParts } from './fake-parts.ts';
 import { type FakeRest, startFakeRest } from './fake-rest.ts';
 import { serveCompanies, serveRates, serveUsers } from './fake-routes.ts';
@@ -71,6 +71,7 @@ export async function startFakeService(companyCount = 3) {
   serveSections(rest, data.companies);
   serveParts(rest, data.companies);
   serveLogos(rest, data.companies);
+  serveLocationLogos(rest, data.locations);
   serveDefaultVenues(rest, data.defaultVenues);
   serveLocations(rest, data.locations);
   serveLocationSections(rest, data.locations);

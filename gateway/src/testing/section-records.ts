@@ -99,6 +99,7 @@ export const wireLocationSections = (companyId: number) => ({
   LocationRegions: [{ region_id: companyId * 10, name: `Region ${companyId}`, is_primary: true }],
   LocationLanguages: [{ language_id: 1, name: 'English' }],
   LocationSocialMedia: wireSocialMedia() as ReturnType<typeof wireSocialMedia> | null,
+  LocationLogos: [] as { file_name: string; location_id: number }[],
   locationMedalliaSettings: wireLocationSurvey() as ReturnType<typeof wireLocationSurvey> | null,
 });
 

@@ -1,0 +1,19 @@
+import { createLogoClient } from '../logo/logo.client.ts';
+import type { RestClient } from '../rest/rest-client.ts';
+import { locationWritten } from './location.record.ts';
+
+/** [API-66] [API-67] [API-68] and the extension `upload-completion`. */
+const spelling = {
+  room: 'location',
+  // With a key the documents write it so [ENT-33].
+  idFields: { upload: 'locationId', complete: 'location_id' },
+  paths: {
+    upload: '/location/s3/upload',
+    complete: '/location/s3/complete',
+    remove: '/location/s3/deleteFile/{id}',
+    download: '/location/logo/download/{id}',
+  },
+  written: locationWritten,
+};
+
+export const createLocationLogoClient = (rest: RestClient) => createLogoClient(rest, spelling);
