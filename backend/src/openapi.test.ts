@@ -48,6 +48,7 @@ test('calls beyond the documents are marked as extensions', () => {
     'post /company/sections/getByIds',
     'post /company/user/getAllForCompanies',
     'post /location/getAllForCompanies',
+    'post /location/sections/getByIds',
     'post /ptx/company/rates/getByCompanyIds',
     'post /s3/complete',
     'put /files/{key}',

@@ -29,6 +29,25 @@ type PersonNames = {
   last_name_search: GeneratedAlways<string>;
 };
 
+type SocialMedia = {
+  social_facebook_value: string | null;
+  social_linkedin_value: string | null;
+  social_google_business_value: string | null;
+  social_google_business_link_value: string | null;
+};
+
+type SurveySettings = {
+  medallia_client: string | null;
+  /** `2026-11-21`; read it with to_char, because drivers make instants of dates. */
+  medallia_start_date: string | null;
+  opt_out_text_surveys: boolean;
+  opt_out_email_surveys: boolean;
+  opt_out_paper_surveys: boolean;
+  use_defaults: boolean;
+  quick_start_email_box_color: string | null;
+  quick_start_email_text_color: string | null;
+};
+
 export type Tables = {
   countries: Named;
   states: Named & { country_id: number; code: string };
@@ -70,26 +89,8 @@ export type Tables = {
   company_default_venues: Named & Tracked & { company_id: number; event_id: number };
   company_languages: { company_id: number; language_id: number };
   company_business_segments: { company_id: number; business_segment_id: number };
-  company_social_media: {
-    company_id: number;
-    social_facebook_value: string | null;
-    social_linkedin_value: string | null;
-    social_google_business_value: string | null;
-    social_google_business_link_value: string | null;
-  };
-  company_medallia_settings: {
-    company_id: number;
-    medallia_client: string | null;
-    /** `2026-11-21`; read it with to_char, because drivers make instants of dates. */
-    medallia_start_date: string | null;
-    opt_out_text_surveys: boolean;
-    opt_out_email_surveys: boolean;
-    opt_out_paper_surveys: boolean;
-    use_defaults: boolean;
-    pte_sales_report: boolean;
-    quick_start_email_box_color: string | null;
-    quick_start_email_text_color: string | null;
-  };
+  company_social_media: SocialMedia & { company_id: number };
+  company_medallia_settings: SurveySettings & { company_id: number; pte_sales_report: boolean };
 
   logo_files: {
     file_name: string;
@@ -114,6 +115,18 @@ export type Tables = {
       name_search: GeneratedAlways<string>;
     };
 
+  location_platforms: { location_id: number; platform_id: number };
+  location_languages: { location_id: number; language_id: number };
+  location_business_segments: {
+    location_id: number;
+    business_segment_id: number;
+    /** `2026-11-21`; read it with to_char, because drivers make instants of dates. */
+    send_survey_start_date: string | null;
+    never_send_survey: boolean | null;
+  };
+  location_business_classifications: { location_id: number; business_classification_id: number };
+  location_social_media: SocialMedia & { location_id: number };
+  location_medallia_settings: SurveySettings & { location_id: number };
   location_regions: { location_id: number; region_id: number; is_primary: Generated<boolean> };
 
   arrangers: PersonNames & Tracked & { id: Generated<number>; company_id: number; status: Generated<0 | 1> };
@@ -157,6 +170,17 @@ export type Tables = {
     company_resend_paper_rate: string;
     customer_per_location_rate: string;
     applied_ptx_fees_all_locations: boolean;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
+  };
+
+  location_rates: {
+    location_id: number;
+    location_digital_rate: string;
+    location_paper_rate: string;
+    location_resend_paper_rate: string;
+    customer_per_location_rate: string;
+    company_ptx_fees_applied: boolean;
     version: Generated<number>;
     updated_at: Generated<Date>;
   };

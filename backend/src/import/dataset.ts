@@ -9,12 +9,9 @@ const text = z.string().trim().min(1).nullable().default(null);
 const flag = (preset: boolean) => z.boolean().default(preset);
 /** 1 active, 0 inactive [CON-20]. */
 const status = z.literal([0, 1]).default(1);
+const like = (pattern: RegExp) => z.string().regex(pattern).nullable().default(null);
 /** Ten digits, unmasked, the first not zero [CON-19]. */
-const phone = z
-  .string()
-  .regex(/^[1-9]\d{9}$/)
-  .nullable()
-  .default(null);
+const phone = like(/^[1-9]\d{9}$/);
 const extension = z.string().regex(/^\d+$/).max(5).nullable().default(null);
 /** US dollars, as a decimal string or a number: at least 0, at most two decimals. */
 const money = z
@@ -23,12 +20,26 @@ const money = z
   .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/));
 
 /** `#1A2B3C`, in capitals. */
-const color = z
-  .string()
-  .regex(/^#[\dA-F]{6}$/)
-  .nullable()
-  .default(null);
-const socialMedia = z.string().trim().min(1).max(250).nullable().default(null);
+const color = like(/^#[\dA-F]{6}$/);
+/** `2026-11-21` */
+const day = z.iso.date().nullable().default(null);
+const account = z.string().trim().min(1).max(250).nullable().default(null);
+const socialMedia = {
+  social_facebook_value: account,
+  social_linkedin_value: account,
+  social_google_business_value: account,
+  social_google_business_link_value: account,
+};
+const surveySettings = {
+  medallia_client: z.string().trim().min(1).max(100).nullable().default(null),
+  medallia_start_date: day,
+  opt_out_text_surveys: flag(false),
+  opt_out_email_surveys: flag(false),
+  opt_out_paper_surveys: flag(false),
+  use_defaults: flag(true),
+  quick_start_email_box_color: color,
+  quick_start_email_text_color: color,
+};
 
 const named = z.strictObject({ id, name });
 
@@ -88,25 +99,11 @@ export const dataset = {
   company_default_venues: z.strictObject({ id, company_id: id, event_id: id, name: name.max(150) }),
   company_languages: z.strictObject({ company_id: id, language_id: id }),
   company_business_segments: z.strictObject({ company_id: id, business_segment_id: id }),
-  company_social_media: z.strictObject({
-    company_id: id,
-    social_facebook_value: socialMedia,
-    social_linkedin_value: socialMedia,
-    social_google_business_value: socialMedia,
-    social_google_business_link_value: socialMedia,
-  }),
+  company_social_media: z.strictObject({ company_id: id, ...socialMedia }),
   company_medallia_settings: z.strictObject({
     company_id: id,
-    medallia_client: z.string().trim().min(1).max(100).nullable().default(null),
-    // `2026-11-21`
-    medallia_start_date: z.iso.date().nullable().default(null),
-    opt_out_text_surveys: flag(false),
-    opt_out_email_surveys: flag(false),
-    opt_out_paper_surveys: flag(false),
-    use_defaults: flag(true),
     pte_sales_report: flag(false),
-    quick_start_email_box_color: color,
-    quick_start_email_text_color: color,
+    ...surveySettings,
   }),
 
   locations: z.strictObject({
@@ -124,6 +121,16 @@ export const dataset = {
   location_platforms: z.strictObject({ location_id: id, platform_id: id }),
   // At most one primary region a location.
   location_regions: z.strictObject({ location_id: id, region_id: id, is_primary: flag(false) }),
+  location_languages: z.strictObject({ location_id: id, language_id: id }),
+  location_business_segments: z.strictObject({
+    location_id: id,
+    business_segment_id: id,
+    send_survey_start_date: day,
+    never_send_survey: z.boolean().nullable().default(null),
+  }),
+  location_business_classifications: z.strictObject({ location_id: id, business_classification_id: id }),
+  location_social_media: z.strictObject({ location_id: id, ...socialMedia }),
+  location_medallia_settings: z.strictObject({ location_id: id, ...surveySettings }),
 
   arrangers: z.strictObject({
     id,

@@ -1,7 +1,12 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
-import { notFound } from '../http/problem.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { write } from '../http/write.ts';
+import { findStateByCode } from '../master-data/master-data.store.ts';
+import { companyExists } from '../session/company-lock.store.ts';
+import { within } from '../session/policy.ts';
+import { getExisting, holdVersion } from './existing-location.ts';
 import * as contract from './location.contract.ts';
 import * as locations from './location.store.ts';
 
@@ -9,6 +14,10 @@ export function locationRoutes(app: App, db: Db) {
   listRoute(app, db);
   getRoute(app, db);
   listForCompaniesRoute(app, db);
+  sectionsByIdsRoute(app, db);
+  createRoute(app, db);
+  updateRoute(app, db);
+  statusRoute(app, db);
 }
 
 function listRoute(app: App, db: Db) {
@@ -27,11 +36,7 @@ function getRoute(app: App, db: Db) {
   app.get(
     '/location/:id',
     { schema: contract.getLocation, config: { action: 'location.read' } },
-    async ({ reach, params }) => {
-      const data = await locations.get(db, reach, params.id);
-      if (!data) throw notFound('Location');
-      return { data };
-    },
+    async ({ reach, params }) => ({ data: await getExisting(db, reach, params.id) }),
   );
 }
 
@@ -43,4 +48,66 @@ function listForCompaniesRoute(app: App, db: Db) {
       companies: await locations.listForCompanies(db, reach, body.company_ids, body, toPage(query)),
     }),
   );
+}
+
+function sectionsByIdsRoute(app: App, db: Db) {
+  app.post(
+    '/location/sections/getByIds',
+    { schema: contract.getSectionsByIds, config: { action: 'location.read' } },
+    async ({ reach, body }) => ({ rows: await locations.listSectionsByIds(db, reach, body.ids) }),
+  );
+}
+
+function createRoute(app: App, db: Db) {
+  app.post(
+    '/location/add',
+    { schema: contract.createLocation, config: { action: 'location.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const { reach, body } = request;
+        if (!(await companyExists(transaction, reach, body.company_id))) throw notFound('Company');
+        const id = await locations.create(transaction, body.company_id, await toStored(transaction, body));
+        const data = await getExisting(transaction, reach, id);
+        return { message: 'Location added successfully', id, data };
+      }),
+  );
+}
+
+function updateRoute(app: App, db: Db) {
+  app.put(
+    '/location/:id',
+    { schema: contract.updateLocation, config: { action: 'location.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const { headers, body } = request;
+        const { id } = request.params;
+        // A location stays with its company: in another one there is no such location.
+        const reach = within(request.reach, body.company_id);
+        await holdVersion(transaction, { reach, headers }, id);
+        await locations.update(transaction, id, { details: await toStored(transaction, body) });
+        const data = await getExisting(transaction, reach, id);
+        return { message: 'Location updated successfully', id, data };
+      }),
+  );
+}
+
+function statusRoute(app: App, db: Db) {
+  app.post(
+    '/location/changeStatus',
+    { schema: contract.changeLocationStatus, config: { action: 'location.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const { location_id: id, status } = request.body;
+        await holdVersion(transaction, request, id);
+        await locations.update(transaction, id, { status });
+        const data = await getExisting(transaction, request.reach, id);
+        return { message: 'Location status updated successfully', id, data };
+      }),
+  );
+}
+
+async function toStored(db: Db, { state, ...details }: contract.LocationDetails) {
+  const found = await findStateByCode(db, state, details.country);
+  if ('msg' in found) throw invalid(found.msg);
+  return { ...details, state_id: found.id };
 }

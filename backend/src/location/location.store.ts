@@ -2,20 +2,91 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { containing, type Page } from '../http/page.ts';
+import { logosOfLocation } from '../logo/logo.store.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
+import { regionsOfLocation } from '../region/region.store.ts';
+import {
+  classificationsOfLocation,
+  languagesOfLocation,
+  platformsOfLocation,
+  segmentsOfLocation,
+} from '../selection/location-selection.store.ts';
 import type { Reach } from '../session/policy.ts';
+import { socialMediaOfLocation } from '../social/social.store.ts';
+import { surveySettingsOfLocation } from '../survey/survey.store.ts';
+import type { LocationDetails } from './location.contract.ts';
 
 export type LocationFilter = { name?: string | null | undefined; status?: 0 | 1 | null | undefined };
 
-/** One location; undefined when there is none within reach. */
+/** One location with everything on record; undefined when there is none within reach. */
 export function get(db: Db, reach: Reach, id: number) {
   return db
     .selectFrom('locations')
     .select(columns)
     .select(stateOf)
+    .select(sections)
     .where('locations.id', '=', id)
     .$if(reach !== 'all', (query) => query.where('locations.company_id', '=', reach as number))
     .executeTakeFirst();
+}
+
+/** What the locations within reach among these ids have beyond their summaries, in any order. */
+export function listSectionsByIds(db: Db, reach: Reach, ids: number[]) {
+  return db
+    .selectFrom('locations')
+    .select(['locations.id', 'locations.company_id', 'locations.version'])
+    .select(sections)
+    .where('locations.id', '=', sql<number>`any(${ids}::int[])`)
+    .$if(reach !== 'all', (query) => query.where('locations.company_id', '=', reach as number))
+    .execute();
+}
+
+/** What is stored of the details: the state by its id. */
+export type StoredDetails = Omit<LocationDetails, 'state'> & { state_id: number };
+
+/** Gives the new location's id. */
+export async function create(db: Db, companyId: number, details: StoredDetails): Promise<number> {
+  const { id } = await db
+    .insertInto('locations')
+    .values({ ...toColumns(details), company_id: companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a location that is held; its version grows. */
+export async function update(
+  transaction: Db,
+  id: number,
+  change: { details: StoredDetails } | { status: 0 | 1 },
+): Promise<void> {
+  await transaction
+    .updateTable('locations')
+    .set('details' in change ? toColumns(change.details) : change)
+    .set({ version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** By name, because a contract may carry more than what is stored. What is undefined is left as it is. */
+function toColumns(details: StoredDetails) {
+  return {
+    name: details.name,
+    shortname: details.shortname,
+    location_billing_name: details.location_billing_name,
+    address1: details.address1,
+    address2: details.address2,
+    city: details.city,
+    state_id: details.state_id,
+    zip: details.zip,
+    country_id: details.country,
+    phone: details.phone,
+    extension: details.extension,
+    ...(details.use_company_logo !== undefined && { use_company_logo: details.use_company_logo }),
+    ...(details.use_company_socialmedia !== undefined && {
+      use_company_socialmedia: details.use_company_socialmedia,
+    }),
+  };
 }
 
 /**
@@ -112,3 +183,16 @@ function stateOf(location: ExpressionBuilder<Tables, 'locations'>) {
   const state = location.selectFrom('states').whereRef('states.id', '=', 'locations.state_id');
   return [stateAt('locations.state_id').as('states'), state.select('states.code').as('state')] as const;
 }
+
+/** What a location has beyond its summary. */
+const sections = (location: ExpressionBuilder<Tables, 'locations'>) =>
+  [
+    logosOfLocation(location).as('LocationLogos'),
+    platformsOfLocation(location).as('locationPlatforms'),
+    segmentsOfLocation(location).as('LocationBusinessSegments'),
+    classificationsOfLocation(location).as('LocationBusinessClassifications'),
+    regionsOfLocation(location).as('LocationRegions'),
+    languagesOfLocation(location).as('LocationLanguages'),
+    socialMediaOfLocation(location).as('LocationSocialMedia'),
+    surveySettingsOfLocation(location).as('locationMedalliaSettings'),
+  ] as const;

@@ -7,7 +7,7 @@ onEachDatabase((kind) => {
   const service = useService(kind);
   const idsOf = (page: { rows: { id: number }[] }) => page.rows.map((row) => row.id);
 
-  test('[API-57] [ENT-25] [ENT-26] a location with everything on record', async () => {
+  test('[API-57] [ENT-25] [ENT-26] [ENT-28] [ENT-29] [ENT-30] a location with everything on record', async () => {
     const { status, body } = await (await service.as('location')).get('/location/1');
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -30,7 +30,52 @@ onEachDatabase((kind) => {
       use_company_socialmedia: true,
       status: 1,
       version: 1,
+      LocationLogos: [],
+      locationPlatforms: [{ id: 3, name: 'Performance tracker' }],
+      LocationBusinessSegments: [
+        { id: 1, business_segment_id: 1, name: 'Corporate', SurveyDetails: null },
+        {
+          id: 2,
+          business_segment_id: 2,
+          name: 'Private',
+          SurveyDetails: { send_survey_start_date: '02/28/2026', never_send_survey: false },
+        },
+      ],
+      LocationBusinessClassifications: [{ id: 2, business_classification_id: 2, name: 'Hotel' }],
+      LocationRegions: [
+        { region_id: 2, name: 'Älteste', is_primary: false },
+        { region_id: 1, name: 'West', is_primary: true },
+      ],
+      LocationLanguages: [{ language_id: 2, name: 'Español' }],
+      LocationSocialMedia: {
+        social_facebook_value: null,
+        social_linkedin_value: 'hall-01',
+        social_google_business_value: null,
+        social_google_business_link_value: null,
+      },
+      locationMedalliaSettings: {
+        medallia_client: 'Hall',
+        medallia_start_date: '03/01/2026',
+        opt_out_text_surveys: false,
+        opt_out_email_surveys: false,
+        opt_out_paper_surveys: false,
+        use_defaults: true,
+        quick_start_email_box_color: null,
+        quick_start_email_text_color: null,
+      },
     });
+  });
+
+  test('sections of several locations are those of their records; what is missing or foreign is left out', async () => {
+    const owner = await service.as('owner');
+    const single = (await owner.get('/location/1')).body.data;
+    const { body } = await owner.post('/location/sections/getByIds', { ids: [location.southwind, 1, 999] });
+    expect(body.rows).toHaveLength(1);
+    expect(single).toMatchObject(body.rows[0]);
+    expect(body.rows[0]).toHaveProperty('LocationRegions');
+    expect(body.rows[0]).not.toHaveProperty('name');
+    const page = await owner.post('/location/getAll', { company_id: company.northwind });
+    expect(page.body.rows[0]).not.toHaveProperty('LocationRegions');
   });
 
   test('[API-57] a location that does not exist, or is of another company, answers alike', async () => {

@@ -19,6 +19,11 @@ export const companyLogo = z
   .object({ file_name: z.string(), company_id: z.int() })
   .meta({ id: 'CompanyLogo' });
 
+/** A location's logo in its record [ENT-27]. */
+export const locationLogo = z
+  .object({ file_name: z.string(), location_id: z.int() })
+  .meta({ id: 'LocationLogo' });
+
 const TYPE_BY_ENDING: Record<string, (typeof TYPES)[number]> = {
   png: 'image/png',
   jpg: 'image/jpeg',

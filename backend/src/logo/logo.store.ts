@@ -30,6 +30,17 @@ export function logosOf(company: ExpressionBuilder<Tables, 'companies'>) {
   );
 }
 
+/** The logo of a location, for its record. */
+export function logosOfLocation(location: ExpressionBuilder<Tables, 'locations'>) {
+  return jsonArrayFrom(
+    location
+      .selectFrom('logo_files')
+      .select(['logo_files.file_name', sql<number>`logo_files.location_id`.as('location_id')])
+      .whereRef('logo_files.location_id', '=', 'locations.id')
+      .where('logo_files.state', '=', 'current'),
+  );
+}
+
 /** Notes that somebody was given an address to send this file to. */
 export async function issue(
   db: Db,

@@ -172,3 +172,24 @@ export async function checkStateAndCountry(db: Db, stateId: number, countryId: n
   else if (country && state.country_id !== country.id) msg.state = 'Choose a state of the chosen country';
   return msg;
 }
+
+/** The state of a country with this code, in any case; what is wrong with the two, a text a field, when there is none. */
+export async function findStateByCode(
+  db: Db,
+  code: string,
+  countryId: number,
+): Promise<{ id: number } | { msg: Record<string, string> }> {
+  const country = await db
+    .selectFrom('countries')
+    .select('id')
+    .where('id', '=', countryId)
+    .executeTakeFirst();
+  if (!country) return { msg: { country: 'Choose a country of the list' } };
+  const state = await db
+    .selectFrom('states')
+    .select('id')
+    .where('country_id', '=', countryId)
+    .where(sql`upper(code)`, '=', code.toUpperCase())
+    .executeTakeFirst();
+  return state ?? { msg: { state: 'Choose a state of the chosen country' } };
+}

@@ -16,6 +16,9 @@ export const companyRegion = field.named.extend({ version, location_count: locat
 
 const regionRecord = companyRegion.extend({ company_id: z.int() }).meta({ id: 'Region' });
 
+/** [ENT-29] */
+export const locationRegion = z.object({ region_id: z.int(), name: z.string(), is_primary: z.boolean() });
+
 /** [COM-20] [COM-21] */
 const regionInput = z.object({
   company_id: field.requiredId(),

@@ -20,6 +20,19 @@ export function regionsOf(company: ExpressionBuilder<Tables, 'companies'>) {
   );
 }
 
+/** The regions of a location, by name, for its record. */
+export function regionsOfLocation(location: ExpressionBuilder<Tables, 'locations'>) {
+  return jsonArrayFrom(
+    location
+      .selectFrom('location_regions')
+      .innerJoin('regions', 'regions.id', 'location_regions.region_id')
+      .select(['regions.id as region_id', 'regions.name', 'location_regions.is_primary'])
+      .whereRef('location_regions.location_id', '=', 'locations.id')
+      .orderBy(sql`search_text(regions.name) collate "C"`)
+      .orderBy('regions.id'),
+  );
+}
+
 /** One region, held until the transaction ends; undefined when the company has no such region. */
 export function lock(transaction: Db, companyId: number, id: number) {
   return transaction

@@ -24,3 +24,19 @@ export const chosenPlatforms = () => chosenIds('Please select at least one Platf
 export const chosenSegment = z.object({ id: z.int(), business_segment_id: z.int(), name: z.string() });
 /** [ENT-17] */
 export const chosenLanguage = z.object({ language_id: z.int(), name: z.string() });
+
+/** [ENT-28] */
+export const chosenLocationSegment = chosenSegment.extend({
+  SurveyDetails: z
+    .object({
+      send_survey_start_date: z.string().nullable().meta({ description: '`MM/DD/YYYY`' }),
+      never_send_survey: z.boolean(),
+    })
+    .nullable(),
+});
+/** [ENT-28] */
+export const chosenClassification = z.object({
+  id: z.int(),
+  business_classification_id: z.int(),
+  name: z.string(),
+});

@@ -47,6 +47,7 @@ export const policy = {
   'company.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'Your role may not change the company'),
 
   'location.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see locations'),
+  'location.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'Your role may not change locations'),
 
   'company-users.read': row('all', 'all', 'own', 'no', 'no', 'no', 'Your role may not see company users'),
 

@@ -22,6 +22,8 @@ const defaultRates = {
 };
 const details = { name: 'N', address1: 'A', city: 'C', state: 1, zip: 'Z', country: 1 };
 
+const place = { ...details, shortname: 'S', location_billing_name: 'B', state: 'NY' };
+
 type Call = {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
@@ -89,6 +91,15 @@ function logo(company_id: number, statuses: { edit: string; read: string }): [Ca
   ];
 }
 
+/** The calls that change a location, all of one kind: whoever may edit locations may make them. */
+const locationWrites = (company_id: number, location_id: number): Call[] => [
+  post('/location/add', { ...place, company_id }),
+  put(`/location/${location_id}`, { ...place, company_id }),
+  post('/location/changeStatus', { location_id, status: 1 }),
+];
+const ownLocation = locationWrites(company.northwind, 3);
+const foreignLocation = locationWrites(company.southwind, location.southwind);
+
 /** Expected statuses, a column a person of COLUMNS: 2 = 200, 3 = 403, 4 = 404. */
 const OWN: [Call, string][] = [
   [get('/country/getAll'), '22222222'],
@@ -108,6 +119,8 @@ const OWN: [Call, string][] = [
   [post('/s3/upload', { company_id: company.northwind, key: 'a.png' }), '22222333'],
   [post('/location/getAll', { company_id: company.northwind }), '22222223'],
   [get('/location/1'), '22222223'],
+  [post('/location/sections/getByIds', { ids: [1] }), '22222223'],
+  ...ownLocation.map((call): [Call, string] => [call, '22222333']),
   [post('/location/getAllForCompanies', { company_ids: [company.northwind] }), '22222223'],
   [post('/location/getAllLocationsForCompany', { company_id: company.northwind }), '22222223'],
   [post('/company/user/getAll', { company_id: company.northwind }), '22233333'],
@@ -128,6 +141,7 @@ const FOREIGN: [Call, string][] = [
   ...logo(company.southwind, { edit: '44444333', read: '44444443' }),
   [post('/location/getAll', { company_id: company.southwind }), '22444443'],
   [get(`/location/${location.southwind}`), '22444443'],
+  ...foreignLocation.map((call): [Call, string] => [call, '22444333']),
   [post('/company/user/getAll', { company_id: company.southwind }), '22433333'],
   [get(`/ptx/company/rates/${company.southwind}`), '22444443'],
 ];
@@ -205,6 +219,8 @@ onEachDatabase((kind) => {
       ],
     ];
     const absent = parts(999, { region: 999_999, event: 999_999, venue: 999_999 });
+    const noLocation = locationWrites(999, 999);
+    for (const [index, call] of foreignLocation.entries()) pairs.push([call, noLocation[index] as Call]);
     for (const [index, call] of foreignParts.entries()) {
       const other = absent[index] as Call;
       if (call.ofNew)

@@ -21,6 +21,16 @@ export function socialMediaOf(company: ExpressionBuilder<Tables, 'companies'>) {
   );
 }
 
+/** The social media accounts of a location, for its record; null until somebody saves them. */
+export function socialMediaOfLocation(location: ExpressionBuilder<Tables, 'locations'>) {
+  return jsonObjectFrom(
+    location
+      .selectFrom('location_social_media')
+      .select(columns)
+      .whereRef('location_social_media.location_id', '=', 'locations.id'),
+  );
+}
+
 /** Replaces the accounts of a company that is held. */
 export async function save(transaction: Db, companyId: number, accounts: SocialMediaInput): Promise<void> {
   await transaction

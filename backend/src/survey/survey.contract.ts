@@ -66,17 +66,20 @@ export function requireColors({ value, issues }: z.core.ParsePayload<CompanySurv
       issues.push({ code: 'custom', input: value, path: [field], message: COLOR_MISSING });
 }
 
+/** [ENT-30]; the last three are ours. */
+const locationSurveyFields = {
+  medallia_client: z.string().nullable(),
+  medallia_start_date: z.string().nullable().meta({ description: '`MM/DD/YYYY`' }),
+  opt_out_text_surveys: z.boolean(),
+  opt_out_email_surveys: z.boolean(),
+  opt_out_paper_surveys: z.boolean(),
+  use_defaults: z.boolean(),
+  quick_start_email_box_color: z.string().nullable(),
+  quick_start_email_text_color: z.string().nullable(),
+};
+export const locationSurveySettings = z.object(locationSurveyFields).meta({ id: 'LocationSurveySettings' });
+
 /** [ENT-20] */
 export const companySurveySettings = z
-  .object({
-    medallia_client: z.string().nullable(),
-    medallia_start_date: z.string().nullable().meta({ description: '`MM/DD/YYYY`' }),
-    opt_out_text_surveys: z.boolean(),
-    opt_out_email_surveys: z.boolean(),
-    opt_out_paper_surveys: z.boolean(),
-    use_defaults: z.boolean(),
-    pte_sales_report: z.boolean(),
-    quick_start_email_box_color: z.string().nullable(),
-    quick_start_email_text_color: z.string().nullable(),
-  })
+  .object({ ...locationSurveyFields, pte_sales_report: z.boolean() })
   .meta({ id: 'CompanySurveySettings' });

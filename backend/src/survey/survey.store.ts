@@ -4,23 +4,34 @@ import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { CompanySurveyInput } from './survey.contract.ts';
 
+const columns = [
+  'medallia_client',
+  sql<string | null>`to_char(medallia_start_date, 'MM/DD/YYYY')`.as('medallia_start_date'),
+  'opt_out_text_surveys',
+  'opt_out_email_surveys',
+  'opt_out_paper_surveys',
+  'use_defaults',
+  'quick_start_email_box_color',
+  'quick_start_email_text_color',
+] as const;
+
 /** The feedback-survey settings of a company, for its record; null until somebody saves them. */
 export function surveySettingsOf(company: ExpressionBuilder<Tables, 'companies'>) {
   return jsonObjectFrom(
     company
       .selectFrom('company_medallia_settings')
-      .select([
-        'medallia_client',
-        sql<string | null>`to_char(medallia_start_date, 'MM/DD/YYYY')`.as('medallia_start_date'),
-        'opt_out_text_surveys',
-        'opt_out_email_surveys',
-        'opt_out_paper_surveys',
-        'use_defaults',
-        'pte_sales_report',
-        'quick_start_email_box_color',
-        'quick_start_email_text_color',
-      ])
+      .select([...columns, 'pte_sales_report'])
       .whereRef('company_medallia_settings.company_id', '=', 'companies.id'),
+  );
+}
+
+/** The feedback-survey settings of a location, for its record; null until somebody saves them. */
+export function surveySettingsOfLocation(location: ExpressionBuilder<Tables, 'locations'>) {
+  return jsonObjectFrom(
+    location
+      .selectFrom('location_medallia_settings')
+      .select(columns)
+      .whereRef('location_medallia_settings.location_id', '=', 'locations.id'),
   );
 }
 

@@ -255,6 +255,22 @@ function locations(): Line[] {
       { location_id: 1, region_id: 1, is_primary: true },
       { location_id: 1, region_id: 2 },
     ]),
+    ...line('location_platforms', [{ location_id: 1, platform_id: 3 }]),
+    ...line('location_languages', [{ location_id: 1, language_id: 2 }]),
+    ...line('location_business_segments', [
+      { location_id: 1, business_segment_id: 1 },
+      {
+        location_id: 1,
+        business_segment_id: 2,
+        send_survey_start_date: '2026-02-28',
+        never_send_survey: false,
+      },
+    ]),
+    ...line('location_business_classifications', [{ location_id: 1, business_classification_id: 2 }]),
+    ...line('location_social_media', [{ location_id: 1, social_linkedin_value: 'hall-01' }]),
+    ...line('location_medallia_settings', [
+      { location_id: 1, medallia_client: 'Hall', medallia_start_date: '2026-03-01' },
+    ]),
   ];
 }
 
