@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { messages } from '@console/schema/messages.ts';
+import { useState } from 'react';
+import type { ActiveStatus } from '../graph/generated/graphql.ts';
+import type { SaveOutcome } from '../graph/use-save.ts';
+import { Button } from '../ui/button.tsx';
+import { useNotices } from '../ui/notices.tsx';
+import { RequestId } from '../ui/request-id.tsx';
+
+type Failure = { message: string; requestId?: string | undefined };
+
+/** A line of its own below the button. It is there from the start, or screen readers would not hear what comes into it. */
+const FailureNote = chakra('div', {
+  base: { flexBasis: 'full', color: 'danger.fg', fontSize: 'sm', '&:empty': { position: 'absolute' } },
+});
+
+type StatusButtonProps = {
+  /** The status now. */
+  status: ActiveStatus;
+  /** What is asked before each status is set. */
+  questions: Record<ActiveStatus, string>;
+  /** Why the status may not be changed; null when it may. */
+  disabledReason: string | null;
+  isSaving: boolean;
+  save: (next: ActiveStatus) => Promise<SaveOutcome<{ message?: string | null }>>;
+};
+
+/**
+ * Sets a record active or inactive, after asking. A failure is no alert: it stands beside the button and is announced
+ * [ERR-08] (AMB-18).
+ */
+export function StatusButton({ status, questions, disabledReason, isSaving, save }: StatusButtonProps) {
+  const notices = useNotices();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [caption, next] =
+    status === 'ACTIVE' ? (['Mark Inactive', 'INACTIVE'] as const) : (['Mark Active', 'ACTIVE'] as const);
+
+  async function change() {
+    setFailure(null);
+    const question = { type: 'confirm', title: caption, message: questions[next] } as const;
+    if (!(await notices.ask(question))) return;
+    notices.loading('Changing the status');
+    const outcome = await save(next);
+    if (outcome.kind === 'saved') return void notices.success(outcome.payload.message ?? 'Saved');
+    notices.close();
+    setFailure(
+      outcome.kind === 'refused'
+        ? (outcome.errors[0] ?? { message: messages.errorOccurred })
+        : outcome.problem,
+    );
+  }
+
+  return (
+    <>
+      <Button disabledReason={disabledReason} isBusy={isSaving} onClick={() => void change()}>
+        {caption}
+      </Button>
+      <FailureNote aria-live="polite">
+        {failure && (
+          <>
+            <p>{failure.message}</p>
+            {failure.requestId && <RequestId id={failure.requestId} />}
+          </>
+        )}
+      </FailureNote>
+    </>
+  );
+}
