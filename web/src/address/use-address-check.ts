@@ -41,7 +41,7 @@ export function useAddressCheck(name: string) {
     const verdict = await verify(address);
     if (verdict.kind === 'bad') {
       await notices.error({ message: verdict.message });
-      document.getElementsByName(`${name}.address1`)[0]?.focus();
+      shownField(`${name}.address1`)?.focus();
       return false;
     }
     if (verdict.kind === 'session over') {
@@ -54,6 +54,10 @@ export function useAddressCheck(name: string) {
     return true;
   };
 }
+
+/** Another tab of the page may hold a field of the same name. */
+const shownField = (name: string) =>
+  [...document.getElementsByName(name)].find((field) => !field.closest('[hidden]'));
 
 const saveUnchecked = {
   type: 'yes',

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyLocationsTabDocument,
@@ -6,6 +7,9 @@ import {
   CompanyLocationsTableFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { toProblemOf } from '../graph/problem.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { Button } from '../ui/button.tsx';
+import { EditIcon, ViewIcon } from '../ui/icons.tsx';
 import { None } from '../ui/none.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -13,13 +17,20 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { Table, TableFrame } from '../ui/table.tsx';
 import { CompanyListTab } from './company-list-tab.tsx';
 
-type CompanyLocationsTabProps = { id: string; page: number; onPage: (page: number) => void };
+type CompanyLocationsTabProps = {
+  id: string;
+  page: number;
+  onPage: (page: number) => void;
+  /** Opens a location; null opens the form of a new one. */
+  onOpen: (locationId: string | null) => void;
+};
 
-/** The locations of a company, to be read [LOC-01]; asked for when the tab is first opened. */
-export function CompanyLocationsTab({ id, page, onPage }: CompanyLocationsTabProps) {
+/** The locations of a company [LOC-01] [LOC-02]; asked for when the tab is first opened. */
+export function CompanyLocationsTab({ id, page, onPage, onOpen }: CompanyLocationsTabProps) {
   const { data, previousData, error, loading, refetch } = useQuery(CompanyLocationsTabDocument, {
     variables: { id, page },
   });
+  const { isAllowed, reason } = usePermission('LOCATION_EDIT');
   const locations = readFragment(
     CompanyLocationsTableFragmentDoc,
     (data ?? previousData)?.company?.locations,
@@ -33,11 +44,16 @@ export function CompanyLocationsTab({ id, page, onPage }: CompanyLocationsTabPro
       isLoading={loading}
       onRetry={() => void refetch().catch(() => undefined)}
     >
+      <chakra.div mb="4">
+        <Button disabledReason={reason} onClick={() => onOpen(null)}>
+          Add New Location
+        </Button>
+      </chakra.div>
       {locations?.count === 0 && <p>This company has no locations.</p>}
       {locations && locations.count > 0 && (
         <Stack>
           <TableFrame>
-            <LocationTable rows={locations.rows} />
+            <LocationTable rows={locations.rows} canEdit={isAllowed} onOpen={onOpen} />
           </TableFrame>
           <Pagination
             {...locations}
@@ -51,7 +67,10 @@ export function CompanyLocationsTab({ id, page, onPage }: CompanyLocationsTabPro
   );
 }
 
-function LocationTable({ rows }: Pick<CompanyLocationsTableFragment, 'rows'>) {
+type LocationTableProps = Pick<CompanyLocationsTableFragment, 'rows'> &
+  Pick<CompanyLocationsTabProps, 'onOpen'> & { canEdit: boolean };
+
+function LocationTable({ rows, canEdit, onOpen }: LocationTableProps) {
   return (
     <Table aria-label="Locations">
       <thead>
@@ -60,6 +79,7 @@ function LocationTable({ rows }: Pick<CompanyLocationsTableFragment, 'rows'>) {
           <th scope="col">City</th>
           <th scope="col">State</th>
           <th scope="col">Status</th>
+          <td />
         </tr>
       </thead>
       <tbody>
@@ -70,6 +90,16 @@ function LocationTable({ rows }: Pick<CompanyLocationsTableFragment, 'rows'>) {
             <td data-label="State">{address?.state?.code || <None />}</td>
             <td data-label="Status">
               <StatusBadge status={status} />
+            </td>
+            <td data-actions>
+              <Button
+                look="ghost"
+                size="icon"
+                aria-label={`${canEdit ? 'Edit' : 'View'} ${publicName || `location ${id}`}`}
+                onClick={() => onOpen(id)}
+              >
+                {canEdit ? <EditIcon /> : <ViewIcon />}
+              </Button>
             </td>
           </tr>
         ))}

@@ -15,6 +15,7 @@ test('[COM-01] [WID-08] the tabs stand in the address by number, and each list i
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Company',
     'Locations',
+    'Add Location',
     'Platforms',
     'Users',
   ]);
@@ -77,7 +78,7 @@ test('[COM-03] the browser’s Back goes to the tab before', async () => {
 
 test('[LOC-01] [LOC-02] [WID-18] [WID-19] the locations of a company, 30 a page', async () => {
   const graph = new TestGraph();
-  Object.assign(graph.world.locations[1] ?? {}, { stateId: '' });
+  Object.assign(graph.world.locations[1]?.address ?? {}, { stateId: null });
   openConsole('/company/edit/1?tab=1', { graph });
   const rows = (await table('Locations')).getAllByRole('row');
   expect(rows).toHaveLength(31);

@@ -1,9 +1,13 @@
+import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { LocationAdd } from '../location/location-add.tsx';
+import { LocationEdit } from '../location/location-edit.tsx';
 import { CompanyPlatformsPanel } from '../selection/company-platforms-panel.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
-import { type CompanyView, companyTabs, readCompanyView, toCompany } from './company.paths.ts';
+import { type CompanyView, companyTabs, toCompany, toCompanyList } from './company.paths.ts';
+import { readCompanyView } from './company.views.ts';
 import { CompanyLocationsTab } from './company-locations-tab.tsx';
 import { CompanyStatusButton } from './company-status-button.tsx';
 import { CompanyTab } from './company-tab.tsx';
@@ -20,8 +24,10 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const navigate = useNavigate();
   const view = readCompanyView(useSearchParams()[0]);
   // Only the part of the address after `?` changes: the guard of unsaved changes has nothing to ask, nothing scrolls.
-  const show = (part: Partial<CompanyView>) =>
-    navigate(toCompany({ id, ...view, ...part }), { preventScrollReset: true });
+  const show = (part: Partial<CompanyView>, { replace = false } = {}) =>
+    navigate(toCompany({ id, ...view, ...part }), { preventScrollReset: true, replace });
+  const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
+  const isDetail = view.tab === companyTabs.location;
   const tabs: Tab[] = [
     {
       number: companyTabs.company,
@@ -36,6 +42,21 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
           id={id}
           page={view.locationPage}
           onPage={(locationPage) => show({ locationPage })}
+          onOpen={(locationId) => show({ tab: companyTabs.location, locationId })}
+        />
+      ),
+    },
+    {
+      number: companyTabs.location,
+      caption: view.locationId ? 'Update Location' : 'Add Location',
+      panel: view.locationId ? (
+        <LocationEdit key={view.locationId} id={view.locationId} companyId={id} onMissing={leave} />
+      ) : (
+        <LocationAdd
+          companyId={id}
+          onAdded={(locationId) =>
+            show(locationId ? { locationId } : { tab: companyTabs.locations }, { replace: true })
+          }
         />
       ),
     },
@@ -52,9 +73,17 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   ];
   return (
     <>
-      <PageHeader title={`Update Company: ${company.name || 'no name'}`} onBack={goBack}>
-        <StatusBadge status={company.status} />
-        <CompanyStatusButton id={id} status={company.status} />
+      <PageHeader
+        title={`Update Company: ${company.name || 'no name'}`}
+        onBack={isDetail ? () => show({ tab: companyTabs.locations }) : goBack}
+      >
+        {/* Beside a location, whose status has a button with the same words, it could be mistaken for that one. */}
+        {!isDetail && (
+          <>
+            <StatusBadge status={company.status} />
+            <CompanyStatusButton id={id} status={company.status} />
+          </>
+        )}
       </PageHeader>
       <Tabs
         label="Parts of the company"

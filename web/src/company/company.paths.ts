@@ -23,48 +23,39 @@ export function toCompanyList(search: Partial<CompanySearch> = {}): string {
   return query ? `/company/list?${query}` : '/company/list';
 }
 
-/** Reads what `toCompanyList` wrote; what makes no sense is left out. */
-export function readCompanyList(params: URLSearchParams): CompanySearch {
-  return {
-    name: params.get('name')?.trim() ?? '',
-    stateId: params.get('state') ?? '',
-    platformIds: (params.get('platforms') ?? '').split(',').filter((id) => id !== ''),
-    page: toPage(params.get('page')),
-  };
-}
-
 /** The company form in add mode [RTE-07]. */
 export const toCompanyAdd = () => '/company/add';
 
 /** Numbers of the tabs of the company form [COM-01]. */
-export const companyTabs = { company: 0, locations: 1, platforms: 5, users: 6 } as const;
+export const companyTabs = { company: 0, locations: 1, location: 2, platforms: 5, users: 6 } as const;
 
 export type CompanyTabNumber = (typeof companyTabs)[keyof typeof companyTabs];
 
-/** What the company form shows: a tab, and which page of the lists in them, from 1. */
-export type CompanyView = { tab: CompanyTabNumber; locationPage: number; userPage: number };
+/**
+ * What the company form shows: a tab, which page of the lists in them, from 1, and the location that tab 2 edits; without
+ * one it adds a location.
+ */
+export type CompanyView = {
+  tab: CompanyTabNumber;
+  locationId: string | null;
+  locationPage: number;
+  userPage: number;
+};
 
 /** The company form in edit mode [RTE-08]. */
 export function toCompany({
   id,
   tab = companyTabs.company,
+  locationId = null,
   locationPage = 1,
   userPage = 1,
 }: { id: string } & Partial<CompanyView>): string {
   const params = new URLSearchParams();
   if (tab !== companyTabs.company) params.set('tab', String(tab));
+  if (locationId) params.set('location', locationId);
   if (locationPage > 1) params.set('locations', String(locationPage));
   if (userPage > 1) params.set('users', String(userPage));
   const query = params.toString();
   const path = `/company/edit/${encodeURIComponent(id)}`;
   return query ? `${path}?${query}` : path;
 }
-
-/** Reads what `toCompany` wrote; what makes no sense is the first tab, or the first page. */
-export const readCompanyView = (params: URLSearchParams): CompanyView => ({
-  tab: Object.values(companyTabs).find((tab) => String(tab) === params.get('tab')) ?? companyTabs.company,
-  locationPage: toPage(params.get('locations')),
-  userPage: toPage(params.get('users')),
-});
-
-const toPage = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);

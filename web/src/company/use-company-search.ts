@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type CompanySearch, readCompanyList, toCompanyList } from './company.paths.ts';
+import { type CompanySearch, toCompanyList } from './company.paths.ts';
+import { readCompanyList } from './company.views.ts';
 
 /** How long the list waits after a page change or a reset before it asks again, in milliseconds [CON-03] [CLI-07]. */
 const rerunDelayMs = 500;

@@ -6,7 +6,7 @@ import { countries, platforms, states } from './places.ts';
 import { refusal } from './refusal.ts';
 import { type Context, paginate, type Resolvers } from './resolvers.ts';
 import { demand, viewerOf } from './session.resolvers.ts';
-import type { AddressData, CompanyData, LocationData } from './world.ts';
+import type { AddressData, CompanyData } from './world.ts';
 
 type Filter = { name?: string | null; stateId?: string | null; platformIds?: string[] | null };
 type Details = Pick<CompanyData, 'name' | 'website' | 'email' | 'phone' | 'extension' | 'address'>;
@@ -116,10 +116,6 @@ export const companyResolvers: Resolvers = {
         args,
       );
     },
-  },
-  Location: {
-    status: () => 'ACTIVE',
-    address: ({ city, stateId }: LocationData) => ({ city, stateId, countryId: '1' }),
   },
   CompanyUser: { status: () => 'ACTIVE', platforms: () => platforms },
 };

@@ -5,6 +5,7 @@ import { execute, type GraphQLError, getOperationAST, parse, validate } from 'gr
 import { addressResolvers } from './address.resolvers.ts';
 import { companyResolvers } from './company.resolvers.ts';
 import { eventResolvers } from './event.resolvers.ts';
+import { locationResolvers } from './location.resolvers.ts';
 import { logoResolvers } from './logo.resolvers.ts';
 import { masterDataResolvers } from './master-data.resolvers.ts';
 import { emailOf, type PersonName } from './people.ts';
@@ -64,6 +65,7 @@ export class TestGraph {
       masterDataResolvers,
       companyResolvers,
       ratesResolvers,
+      locationResolvers,
       logoResolvers,
       addressResolvers,
       regionResolvers,

@@ -14,6 +14,7 @@ const actions: Action[] = [
   'DEFAULT_RATES_READ',
   'DEFAULT_RATES_EDIT',
   'COMPANY_USERS_READ',
+  'LOCATION_EDIT',
 ];
 
 /** The signed-in person; refuses without a valid token. */

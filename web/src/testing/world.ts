@@ -63,8 +63,15 @@ export type LocationData = {
   id: string;
   companyId: string;
   publicName: string;
-  city: string;
-  stateId: string;
+  mailingName: string;
+  billingName: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  phone: string | null;
+  extension: string | null;
+  address: AddressData;
+  usesCompanyLogo: boolean;
+  usesCompanySocialMedia: boolean;
+  revision: number;
 };
 
 export type UserData = { id: string; companyId: string; firstName: string; lastName: string; email: string };
@@ -133,8 +140,22 @@ const makeLocation = (number: number): LocationData => ({
   id: String(number),
   companyId: northwind.id,
   publicName: `Hall ${String(number).padStart(2, '0')}`,
-  city: 'Albany',
-  stateId: '32',
+  mailingName: `Hall ${number} mail`,
+  billingName: `Hall ${number} bills`,
+  status: 'ACTIVE',
+  phone: null,
+  extension: null,
+  address: {
+    address1: `${number} Hall Street`,
+    address2: null,
+    city: 'Albany',
+    stateId: '32',
+    zip: '12207',
+    countryId: '1',
+  },
+  usesCompanyLogo: true,
+  usesCompanySocialMedia: true,
+  revision: 1,
 });
 
 const makeUser = (number: number): UserData => ({

@@ -1,0 +1,72 @@
+import { countryIds } from '@console/schema/limits.ts';
+import { locationDetailsRules } from '@console/schema/location.rules.ts';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { useAddressCheck } from '../address/use-address-check.ts';
+import { useAddressChoices } from '../address/use-address-choices.ts';
+import { SavedForm } from '../form/saved-form.tsx';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import type { SaveOutcome } from '../form/use-submit.ts';
+import { readFragment } from '../graph/generated/fragment-masking.ts';
+import { LocationCreateDocument, LocationDetailsSectionFragmentDoc } from '../graph/generated/graphql.ts';
+import { useSave } from '../graph/use-save.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { type LocationDetailsValues, locationFacts, toLocationValues } from './location.form.ts';
+import { LocationDetailsFields } from './location-details-fields.tsx';
+import { LocationTitle, LocationTitleRow } from './location-title.ts';
+
+type LocationAddProps = {
+  companyId: string;
+  /** Called with the id of the new location; null when it was added and nobody knows its id. */
+  onAdded: (id: string | null) => void;
+};
+
+/** Tab 2 in add mode: the details of a new location. The other sections come with the location. */
+export function LocationAdd({ companyId, onAdded }: LocationAddProps) {
+  const choices = useAddressChoices(null);
+  const [stored] = useState(() => ({
+    values: toLocationValues(null, null, countryIds.unitedStates),
+    revision: null,
+  }));
+  const form = useSavedForm({
+    formId: `location:new:${companyId}`,
+    title: 'the new location',
+    stored,
+    rule: locationDetailsRules,
+    facts: locationFacts(choices),
+    lock: usePermission('LOCATION_EDIT').reason,
+    save: useLocationCreate({ companyId, onAdded }),
+  });
+  return (
+    <>
+      <LocationTitleRow>
+        <LocationTitle>Add Location</LocationTitle>
+      </LocationTitleRow>
+      <CollapsibleSection title="Location Details">
+        <SavedForm form={form} caption="Add Location">
+          <LocationDetailsFields choices={choices} />
+        </SavedForm>
+      </CollapsibleSection>
+    </>
+  );
+}
+
+function useLocationCreate({ companyId, onAdded }: LocationAddProps) {
+  const mayBeSaved = useAddressCheck('address');
+  const { save } = useSave(LocationCreateDocument, {
+    payloadOf: (data) => data.locationCreate,
+    refetch: ['CompanyLocationsTab', 'CompanyPage'],
+    progress: 'Adding the location',
+  });
+  return async (
+    details: z.output<typeof locationDetailsRules>,
+  ): Promise<SaveOutcome<LocationDetailsValues>> => {
+    if (!(await mayBeSaved(details.address, null))) return { kind: 'failed' };
+    const ended = await save({ input: { companyId, details } });
+    if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
+    if (ended.kind !== 'saved') return { kind: 'failed' };
+    const location = readFragment(LocationDetailsSectionFragmentDoc, ended.payload.location ?? null);
+    return { kind: 'finished', leave: () => onAdded(location?.id ?? null) };
+  };
+}

@@ -1,0 +1,75 @@
+import { locationDetailsRules } from '@console/schema/location.rules.ts';
+import type * as z from 'zod/mini';
+import type { AddressValues } from '../address/address.form.ts';
+import { useAddressCheck } from '../address/use-address-check.ts';
+import { useAddressChoices } from '../address/use-address-choices.ts';
+import { SavedForm } from '../form/saved-form.tsx';
+import { usePartSave } from '../form/use-part-save.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import type { SaveOutcome } from '../form/use-submit.ts';
+import type { Stored } from '../form/values.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  AddressFieldsFragmentDoc,
+  LocationDetailsReloadDocument,
+  LocationDetailsSectionFragmentDoc,
+  LocationUpdateDocument,
+} from '../graph/generated/graphql.ts';
+import { usePermission } from '../session/viewer.tsx';
+import {
+  type LocationDetailsValues,
+  locationFacts,
+  locationQueries,
+  toLocationValues,
+} from './location.form.ts';
+import { LocationDetailsFields } from './location-details-fields.tsx';
+
+type LocationFragment = FragmentType<typeof LocationDetailsSectionFragmentDoc>;
+
+/** The details of a location, edited and saved on their own [LOC-03]. */
+export function LocationDetailsSection(props: { location: LocationFragment }) {
+  const location = readFragment(LocationDetailsSectionFragmentDoc, props.location);
+  const choices = useAddressChoices(readFragment(AddressFieldsFragmentDoc, location.address ?? null));
+  const stored = toStored(props.location);
+  const form = useSavedForm({
+    formId: `location:${location.id}:details`,
+    title: 'Location Details',
+    stored,
+    rule: locationDetailsRules,
+    facts: locationFacts(choices),
+    lock: usePermission('LOCATION_EDIT').reason,
+    save: useDetailsSave(location.id, stored.values.address),
+  });
+  return (
+    <SavedForm form={form} caption="Save Location Details">
+      <LocationDetailsFields choices={choices} />
+    </SavedForm>
+  );
+}
+
+function toStored(masked: LocationFragment): Stored<LocationDetailsValues> {
+  const location = readFragment(LocationDetailsSectionFragmentDoc, masked);
+  const address = readFragment(AddressFieldsFragmentDoc, location.address ?? null);
+  return { values: toLocationValues(location, address), revision: location.revision };
+}
+
+function useDetailsSave(id: string, addressOnRecord: AddressValues) {
+  const mayBeSaved = useAddressCheck('address');
+  const save = usePartSave({
+    mutation: LocationUpdateDocument,
+    payloadOf: (data) => data.locationUpdate,
+    again: LocationDetailsReloadDocument,
+    id,
+    partOf: ({ location }) => location,
+    toStored,
+    refetch: locationQueries,
+    progress: 'Saving location details',
+  });
+  return async (
+    details: z.output<typeof locationDetailsRules>,
+    revision: string | null,
+  ): Promise<SaveOutcome<LocationDetailsValues>> => {
+    if (!(await mayBeSaved(details.address, addressOnRecord))) return { kind: 'failed' };
+    return save({ input: { id, revision: revision ?? '', details } });
+  };
+}

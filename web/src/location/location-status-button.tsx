@@ -1,0 +1,27 @@
+import { locationMessages } from '@console/schema/location.messages.ts';
+import { StatusButton } from '../form/status-button.tsx';
+import { type ActiveStatus, LocationStatusChangeDocument } from '../graph/generated/graphql.ts';
+import { useSave } from '../graph/use-save.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { locationQueries } from './location.form.ts';
+
+const questions = { ACTIVE: locationMessages.confirmActive, INACTIVE: locationMessages.confirmInactive };
+
+/** Sets a location active or inactive, after asking [LOC-05] [LOC-06]. */
+export function LocationStatusButton({ id, status }: { id: string; status: ActiveStatus }) {
+  const { reason } = usePermission('LOCATION_EDIT');
+  const { save, isSaving } = useSave(LocationStatusChangeDocument, {
+    payloadOf: (data) => data.locationStatusChange,
+    refetch: locationQueries,
+    progress: null,
+  });
+  return (
+    <StatusButton
+      status={status}
+      questions={questions}
+      disabledReason={reason}
+      isSaving={isSaving}
+      save={(next) => save({ input: { id, status: next } })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@apollo/client/react';
+import { useRef } from 'react';
+import { LocationPageDocument, type LocationPageQuery } from '../graph/generated/graphql.ts';
+import { endsSession, isTransient, toProblemOf } from '../graph/problem.ts';
+
+export type LocationRead = NonNullable<LocationPageQuery['location']>;
+
+/**
+ * Reads a location for its form. A later read that fails takes away nothing that is on screen or typed into it. A location of
+ * another company is none.
+ */
+export function useLocationRead(id: string, companyId: string) {
+  const { data, error, loading, refetch } = useQuery(LocationPageDocument, {
+    variables: { id },
+    errorPolicy: 'all',
+  });
+  const problem = error ? toProblemOf(error) : null;
+  const mayBeThere = problem !== null && (isTransient(problem) || endsSession(problem));
+  const lastRead = useRef<LocationRead>(undefined);
+  if (data?.location) lastRead.current = data.location;
+  const location = data?.location ?? (loading || mayBeThere ? (lastRead.current ?? null) : null);
+  const isElsewhere = Boolean(location?.company && location.company.id !== companyId);
+  return {
+    location: isElsewhere ? null : location,
+    loading: loading && !isElsewhere,
+    /** Why it could not be read, when it may be there all the same and another try makes sense. */
+    failure: mayBeThere ? problem : null,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
