@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyPartsMessages } from './company-parts.messages.ts';
 import { optionalId, optionalText, placeholderName, requiredId, requiredText } from './input.rules.ts';
 import { addressLengths, eventLengths, placeholders } from './limits.ts';
 import { messages } from './messages.ts';
@@ -31,7 +32,8 @@ export const eventRules = eventFields.check(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, path: [field], message, continue: true });
   if (value.name !== null && value.typeId === null) mistake('typeId', messages.eventNameAndType);
   if (value.name === null && value.typeId !== null) mistake('name', messages.eventNameAndType);
-  if (value.venueId !== null && value.customVenue !== null) mistake('venueId', messages.oneVenueOnly);
+  if (value.venueId !== null && value.customVenue !== null)
+    mistake('venueId', companyPartsMessages.oneVenueOnly);
 });
 
 /** A venue of a company's own that stands by for an event [COM-25]. */

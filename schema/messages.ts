@@ -1,6 +1,7 @@
 /**
- * Every text that the requirements print, exactly as they print it, misspellings and trailing spaces included (AMB-40),
- * and the few that we derived by their pattern (AMB-41). Gateway and console take their words from here only.
+ * Texts that the requirements print, exactly as they print them, misspellings and trailing spaces included (AMB-40),
+ * and the few that we derived by their pattern (AMB-41). Gateway and console take their words from here, and from
+ * `company-parts.messages.ts` and `location.messages.ts`, which the sign-in page need not load.
  */
 export const messages = {
   /** [ERR-01] when an error answer carries no message. The spelling is the documents' own. */
@@ -12,10 +13,6 @@ export const messages = {
   unauthorizedAccess: 'Failed! Unauthorized access!',
   /** [ERR-06] */
   companyDoesNotExist: 'Company does not exist',
-  /** Derived, after the pattern of [ERR-06]. */
-  regionDoesNotExist: 'Region does not exist',
-  eventDoesNotExist: 'Event does not exist',
-  defaultVenueDoesNotExist: 'Default venue does not exist',
   /** [ERR-14] */
   requiredField: 'Please fill required field',
   /** [ERR-15] */
@@ -56,13 +53,7 @@ export const messages = {
   /** Derived (AMB-41), after the pattern of [LOC-05]. */
   confirmCompanyInactive: 'Are you sure you want to mark this company Inactive?',
   confirmCompanyActive: 'Are you sure you want to mark this company Active?',
-  confirmIndividualDataFiles:
-    'Individual data files cannot be turned off again once this is saved. Do you want to turn them on?',
-  individualDataFilesStay: 'Individual data files cannot be turned off once they are on',
   confirmLogoDelete: 'Are you sure you want to delete this logo?',
-  confirmRegionDelete: 'Are you sure you want to delete this region?',
-  confirmEventDelete: 'Are you sure you want to delete this event?',
-  confirmVenueDelete: 'Are you sure you want to delete this default venue?',
   /** Derived: the documents give rules for these, but no words. */
   incorrectPhone: 'Enter a phone number of 10 digits whose first digit is not 0',
   incorrectExtension: 'Enter digits only',
@@ -72,7 +63,6 @@ export const messages = {
   rangeReversed: 'Choose a last day that is not before the first',
   tooManyChosen: (max: number) => `Choose at most ${max}`,
   notInList: 'Choose from the list',
-  oneVenueOnly: 'Choose a venue of the list or a custom venue, not both',
   logoTypeNotAllowed: 'Choose a PNG, JPEG or WebP image',
   logoTooLarge: 'Choose an image of at most 5 MiB',
   logoNotReadable: 'This file cannot be read as an image. Choose a PNG, JPEG or WebP image',

@@ -1,3 +1,4 @@
+import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import { defaultVenueRules } from '@console/schema/event.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
@@ -104,7 +105,7 @@ function checkVenue(
 
 function toVenueId(id: string): number {
   const number = toWireId(id);
-  if (number === null) throw notFound(messages.defaultVenueDoesNotExist);
+  if (number === null) throw notFound(companyPartsMessages.defaultVenueDoesNotExist);
   return number;
 }
 
@@ -114,7 +115,7 @@ async function readVenue(companyId: string, id: string, context: Context, info: 
   loaders.defaultVenue.byCompany.clear(companyId);
   const venues = await loaders.defaultVenue.byCompany.load(companyId, info);
   const venue = venues.find((one) => one.id === id);
-  if (!venue) throw notFound(messages.defaultVenueDoesNotExist);
+  if (!venue) throw notFound(companyPartsMessages.defaultVenueDoesNotExist);
   return venue;
 }
 

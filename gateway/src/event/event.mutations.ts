@@ -1,4 +1,4 @@
-import { messages } from '@console/schema/messages.ts';
+import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors/graph-error.ts';
@@ -87,7 +87,7 @@ const notSaved = <Errors>(errors: Errors) => ({ event: null, company: null, mess
 
 function toEventId(id: string): number {
   const number = toWireId(id);
-  if (number === null) throw notFound(messages.eventDoesNotExist);
+  if (number === null) throw notFound(companyPartsMessages.eventDoesNotExist);
   return number;
 }
 
@@ -95,7 +95,7 @@ function toEventId(id: string): number {
 async function readEvent(companyId: string, id: string, context: Context, info: GraphQLResolveInfo) {
   const { sections } = await context.clients.company.get(companyId, { asked: context.askedBy(info) });
   const event = sections?.events.find((one) => one.id === id);
-  if (!event) throw notFound(messages.eventDoesNotExist);
+  if (!event) throw notFound(companyPartsMessages.eventDoesNotExist);
   return event;
 }
 

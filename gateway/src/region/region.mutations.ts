@@ -1,5 +1,5 @@
+import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
-import { messages } from '@console/schema/messages.ts';
 import { regionRules } from '@console/schema/region.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
@@ -77,7 +77,7 @@ const notSaved = <Errors>(errors: Errors) => ({ region: null, company: null, mes
 
 function toRegionId(id: string): number {
   const number = toWireId(id);
-  if (number === null) throw notFound(messages.regionDoesNotExist);
+  if (number === null) throw notFound(companyPartsMessages.regionDoesNotExist);
   return number;
 }
 
@@ -85,7 +85,7 @@ function toRegionId(id: string): number {
 async function readRegion(companyId: string, id: string, context: Context, info: GraphQLResolveInfo) {
   const { regions } = await context.clients.company.get(companyId, { asked: context.askedBy(info) });
   const region = regions.find((one) => one.id === id);
-  if (!region) throw notFound(messages.regionDoesNotExist);
+  if (!region) throw notFound(companyPartsMessages.regionDoesNotExist);
   return region;
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '@console/schema/messages.ts';
+import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import type { ReactNode } from 'react';
 import { EntryList } from '../form/entry-list.tsx';
 import { FormSection } from '../form/form-section.tsx';
@@ -86,7 +86,7 @@ function useEventDelete(companyId: string, onDeleted: (id: string) => void) {
     const question = {
       type: 'confirm',
       title: `Delete ${name}`,
-      message: `${messages.confirmEventDelete} Its default venues go with it.`,
+      message: `${companyPartsMessages.confirmEventDelete} Its default venues go with it.`,
     } as const;
     if (await save({ input: { companyId, id } }, question)) onDeleted(id);
   };

@@ -1,3 +1,4 @@
+import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -53,7 +54,7 @@ test('[COM-22] [COM-31] an event is added at a venue of its type, changed and de
 
   await user.click(section.getByRole('button', { name: 'Delete Gala' }));
   expect(await screen.findByRole('alertdialog', { name: 'Delete Gala' })).toHaveTextContent(
-    `${messages.confirmEventDelete} Its default venues go with it.`,
+    `${companyPartsMessages.confirmEventDelete} Its default venues go with it.`,
   );
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
@@ -168,7 +169,7 @@ test('[COM-25] [COM-31] [ERR-24] default venues are added, changed and deleted',
   await user.click(section.getByRole('button', { name: 'Update Default Venue' }));
   await closeAlert(user);
   await user.click(await section.findByRole('button', { name: 'Delete Old Barn' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(messages.confirmVenueDelete);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(companyPartsMessages.confirmVenueDelete);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
   expect(await section.findByText('This company has no default venues.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { messages } from '@console/schema/messages.ts';
+import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import { EntryList } from '../form/entry-list.tsx';
 import { useEntryInHand } from '../form/use-entry-in-hand.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
@@ -73,7 +73,7 @@ function useVenueDelete(companyId: string, onDeleted: (id: string) => void) {
     const question = {
       type: 'confirm',
       title: `Delete ${name}`,
-      message: messages.confirmVenueDelete,
+      message: companyPartsMessages.confirmVenueDelete,
     } as const;
     if (await save({ input: { companyId, id } }, question)) onDeleted(id);
   };

@@ -1,4 +1,4 @@
-import { messages } from '@console/schema/messages.ts';
+import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import { EntryList } from '../form/entry-list.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { countSummary, namesSummary } from '../form/summary.ts';
@@ -83,7 +83,7 @@ function useRegionDelete(companyId: string, onDeleted: (id: string) => void) {
     const question = {
       type: 'confirm',
       title: `Delete ${name}`,
-      message: `${messages.confirmRegionDelete}${toLocationsText(locationCount)}`,
+      message: `${companyPartsMessages.confirmRegionDelete}${toLocationsText(locationCount)}`,
     } as const;
     if (await save({ input: { companyId, id } }, question)) onDeleted(id);
   };

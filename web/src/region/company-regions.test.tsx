@@ -1,3 +1,4 @@
+import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -42,7 +43,7 @@ test('[COM-19] [COM-31] a region is added, renamed and deleted, and the list fol
 
   await user.click(section.getByRole('button', { name: 'Delete East' }));
   expect(await question('Delete East')).toHaveTextContent(
-    `${messages.confirmRegionDelete} 3 locations are in it; they stay, without a region.`,
+    `${companyPartsMessages.confirmRegionDelete} 3 locations are in it; they stay, without a region.`,
   );
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);

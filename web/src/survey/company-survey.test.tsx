@@ -1,3 +1,4 @@
+import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -87,7 +88,7 @@ test('[COM-17] individual data files are asked about before they are ticked, and
   const { user, section, save } = await openSurvey({ graph });
   await user.click(section.getByLabelText(files));
   const question = await screen.findByRole('alertdialog', { name: files });
-  expect(question).toHaveTextContent(messages.confirmIndividualDataFiles);
+  expect(question).toHaveTextContent(companyPartsMessages.confirmIndividualDataFiles);
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(section.getByLabelText(files)).not.toBeChecked();
 
@@ -103,7 +104,9 @@ test('[COM-17] individual data files are asked about before they are ticked, and
   expect(graph.world.companies[0]?.individualDataFiles).toBe(true);
   expect(section.getByLabelText(files)).toBeChecked();
   expect(section.getByLabelText(files)).toBeDisabled();
-  expect(section.getByLabelText(files)).toHaveAccessibleDescription(`${messages.individualDataFilesStay}.`);
+  expect(section.getByLabelText(files)).toHaveAccessibleDescription(
+    `${companyPartsMessages.individualDataFilesStay}.`,
+  );
 });
 
 test('[COM-28] somebody else saved the settings meanwhile: theirs stand beside mine', async () => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { messages } from '@console/schema/messages.ts';
+import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import { useId } from 'react';
 import { useFormField } from '../form/use-form-field.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -22,7 +22,11 @@ export function IndividualFilesField({ isOnForGood }: { isOnForGood: boolean }) 
 
   async function change(isOn: boolean) {
     const title = surveyLabels.individualDataFiles;
-    const question = { type: 'confirm', title, message: messages.confirmIndividualDataFiles } as const;
+    const question = {
+      type: 'confirm',
+      title,
+      message: companyPartsMessages.confirmIndividualDataFiles,
+    } as const;
     if (!isOn || (await notices.ask(question))) field.change(isOn);
   }
 
@@ -37,7 +41,7 @@ export function IndividualFilesField({ isOnForGood }: { isOnForGood: boolean }) 
       >
         {surveyLabels.individualDataFiles}
       </Checkbox>
-      {isOnForGood && <Note id={noteId}>{messages.individualDataFilesStay}.</Note>}
+      {isOnForGood && <Note id={noteId}>{companyPartsMessages.individualDataFilesStay}.</Note>}
       {field.error && (
         <chakra.p color="danger.fg" fontSize="sm" role="alert">
           {field.error}

@@ -1,0 +1,17 @@
+/**
+ * Texts that are only about what belongs to a company, apart from the others so that the sign-in page need not load them. All
+ * are derived (AMB-41): the documents give rules for these, but no words.
+ */
+export const companyPartsMessages = {
+  /** After the pattern of [ERR-06]. */
+  regionDoesNotExist: 'Region does not exist',
+  eventDoesNotExist: 'Event does not exist',
+  defaultVenueDoesNotExist: 'Default venue does not exist',
+  confirmIndividualDataFiles:
+    'Individual data files cannot be turned off again once this is saved. Do you want to turn them on?',
+  individualDataFilesStay: 'Individual data files cannot be turned off once they are on',
+  confirmRegionDelete: 'Are you sure you want to delete this region?',
+  confirmEventDelete: 'Are you sure you want to delete this event?',
+  confirmVenueDelete: 'Are you sure you want to delete this default venue?',
+  oneVenueOnly: 'Choose a venue of the list or a custom venue, not both',
+} as const;
