@@ -22,6 +22,7 @@ import { filesRoutes } from './logo/files.routes.ts';
 import type { FolderStore } from './logo/folder-store.ts';
 import { isFolder } from './logo/open-file-store.ts';
 import { masterDataRoutes } from './master-data/master-data.routes.ts';
+import { locationRatesRoutes } from './rates/location-rates.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
 import { regionRoutes } from './region/region.routes.ts';
 import { createAccessTokens } from './session/access-token.ts';
@@ -72,6 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   locationRoutes(app, db);
   userRoutes(app, db);
   ratesRoutes(app, db);
+  locationRatesRoutes(app, db);
   healthRoutes(app, () => unreadyBecause(options));
   openapiRoute(app);
   return app;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { notFound, stale } from '../http/problem.ts';
 import { versionIn } from '../http/write.ts';
-import { holdOwner } from '../logo/logo-owner.store.ts';
+import { holdLocation } from '../session/location-lock.store.ts';
 import type { Reach } from '../session/policy.ts';
 import * as locations from './location.store.ts';
 
@@ -20,6 +20,6 @@ export async function holdVersion(
   id: number,
 ) {
   const basedOn = versionIn(headers);
-  const version = await holdOwner(transaction, reach, { kind: 'location', id });
+  const version = await holdLocation(transaction, reach, id);
   if (basedOn !== undefined && basedOn !== version) throw stale(await getExisting(transaction, reach, id));
 }

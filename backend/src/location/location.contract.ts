@@ -5,6 +5,7 @@ import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
 import { locationLogo } from '../logo/logo.contract.ts';
 import { stateRecord } from '../master-data/master-data.contract.ts';
+import { ratesOfLocation } from '../rates/location-rates.contract.ts';
 import { locationRegion } from '../region/region.contract.ts';
 import {
   chosenClassification,
@@ -57,7 +58,9 @@ const sections = {
 };
 
 /** A location with everything on record. */
-export const locationRecord = locationSummary.extend(sections).meta({ id: 'Location' });
+export const locationRecord = locationSummary
+  .extend({ ...sections, locationPtxRates: ratesOfLocation.nullable() })
+  .meta({ id: 'Location' });
 
 /** What a location has beyond its summary. */
 const locationSections = locationRecord

@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { containing, type Page } from '../http/page.ts';
 import { logosOfLocation } from '../logo/logo.store.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
+import { ratesOfLocation } from '../rates/location-rates.store.ts';
 import { regionsOfLocation } from '../region/region.store.ts';
 import {
   classificationsOfLocation,
@@ -24,7 +25,7 @@ export function get(db: Db, reach: Reach, id: number) {
     .selectFrom('locations')
     .select(columns)
     .select(stateOf)
-    .select(sections)
+    .select((location) => [...sections(location), ratesOfLocation(location).as('locationPtxRates')])
     .where('locations.id', '=', id)
     .$if(reach !== 'all', (query) => query.where('locations.company_id', '=', reach as number))
     .executeTakeFirst();

@@ -63,6 +63,7 @@ onEachDatabase((kind) => {
         quick_start_email_box_color: null,
         quick_start_email_text_color: null,
       },
+      locationPtxRates: null,
     });
   });
 

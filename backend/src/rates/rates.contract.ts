@@ -6,6 +6,14 @@ import { versionedWriteHeaders } from '../http/write.ts';
 const tags = ['Fee rates'];
 const version = z.int().meta({ 'x-extension': true });
 
+/** The headers of a write to rates that may not be there yet. */
+export const ratesWriteHeaders = versionedWriteHeaders.extend({
+  'if-none-match': z
+    .literal('*')
+    .optional()
+    .meta({ description: '`*`: only if there are no rates yet.', 'x-extension': true }),
+});
+
 const defaultRates = z
   .object({
     ptx_digital_rate: field.money,
@@ -77,12 +85,7 @@ export const updateCompanyRates = {
   tags,
   summary: 'Change the rates of a company, or set its first ones',
   params: field.idInPath,
-  headers: versionedWriteHeaders.extend({
-    'if-none-match': z
-      .literal('*')
-      .optional()
-      .meta({ description: '`*`: only if the company has no rates yet.', 'x-extension': true }),
-  }),
+  headers: ratesWriteHeaders,
   body: companyRatesInput,
   response: {
     200: field.written(companyRates),

@@ -14,6 +14,13 @@ const rates = {
   customer_per_location_rate: 1,
   applied_ptx_fees_all_locations: false,
 };
+const locationRates = {
+  location_digital_rate: 1,
+  location_paper_rate: 1,
+  location_resend_paper_rate: 1,
+  customer_per_location_rate: 1,
+  company_ptx_fees_applied: false,
+};
 const defaultRates = {
   ptx_digital_rate: 1,
   ptx_paper_rate: 1,
@@ -130,6 +137,9 @@ const OWN: [Call, string][] = [
   [get(`/ptx/company/rates/${company.northwind}`), '22222223'],
   [put(`/ptx/company/rates/${company.northwind}`, rates), '22333333'],
   [post('/ptx/company/rates/getByCompanyIds', { company_ids: [company.northwind] }), '22222223'],
+  [get('/ptx/location/rates/1'), '22222223'],
+  [put('/ptx/location/rates/1', locationRates), '22333333'],
+  [post('/ptx/location/rates/getByLocationIds', { location_ids: [1] }), '22222223'],
 ];
 
 const FOREIGN: [Call, string][] = [
@@ -144,6 +154,8 @@ const FOREIGN: [Call, string][] = [
   ...foreignLocation.map((call): [Call, string] => [call, '22444333']),
   [post('/company/user/getAll', { company_id: company.southwind }), '22433333'],
   [get(`/ptx/company/rates/${company.southwind}`), '22444443'],
+  [get(`/ptx/location/rates/${location.southwind}`), '22444443'],
+  [put(`/ptx/location/rates/${location.southwind}`, locationRates), '22333333'],
 ];
 
 const cells = (whose: string, calls: [Call, string][]) =>
@@ -213,6 +225,7 @@ onEachDatabase((kind) => {
         (logo(999, { edit: '', read: '' })[index] as [Call, string])[0],
       ]),
       [get(`/ptx/company/rates/${company.southwind}`), get('/ptx/company/rates/999')],
+      [get(`/ptx/location/rates/${location.southwind}`), get('/ptx/location/rates/999')],
       [
         post('/company/user/getAll', { company_id: company.southwind }),
         post('/company/user/getAll', { company_id: 999 }),

@@ -1,0 +1,52 @@
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { notFound, stale } from '../http/problem.ts';
+import { versionIn, write } from '../http/write.ts';
+import { holdLocation, locationExists } from '../session/location-lock.store.ts';
+import * as contract from './location-rates.contract.ts';
+import * as rates from './location-rates.store.ts';
+
+export function locationRatesRoutes(app: App, db: Db) {
+  getRoute(app, db);
+  updateRoute(app, db);
+  listRoute(app, db);
+}
+
+function getRoute(app: App, db: Db) {
+  app.get(
+    '/ptx/location/rates/:id',
+    { schema: contract.getLocationRates, config: { action: 'rates.read' } },
+    async ({ reach, params }) => {
+      if (!(await locationExists(db, reach, params.id))) throw notFound('Location');
+      return { data: (await rates.get(db, params.id)) ?? null };
+    },
+  );
+}
+
+function updateRoute(app: App, db: Db) {
+  app.put(
+    '/ptx/location/rates/:id',
+    { schema: contract.updateLocationRates, config: { action: 'rates.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const { id } = request.params;
+        // Held, so that its first rates are set once.
+        await holdLocation(transaction, request.reach, id);
+        const current = (await rates.get(transaction, id)) ?? null;
+        const basedOn = versionIn(request.headers);
+        const isFirstOnly = request.headers['if-none-match'] === '*';
+        if (isFirstOnly ? current !== null : basedOn !== undefined && basedOn !== current?.version)
+          throw stale(current);
+        const data = await rates.save(transaction, id, request.body);
+        return { message: 'Location rates updated successfully', id, data };
+      }),
+  );
+}
+
+function listRoute(app: App, db: Db) {
+  app.post(
+    '/ptx/location/rates/getByLocationIds',
+    { schema: contract.listLocationRates, config: { action: 'rates.read' } },
+    async ({ reach, body }) => ({ rows: await rates.listByIds(db, reach, body.location_ids) }),
+  );
+}
