@@ -17,6 +17,7 @@ import { logAnswers, loggerOptions } from './http/logging.ts';
 import { collectContracts, openapiRoute } from './http/openapi.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { locationRoutes } from './location/location.routes.ts';
+import { locationSectionRoutes } from './location/location-sections.routes.ts';
 import type { FileStore } from './logo/file-store.ts';
 import { filesRoutes } from './logo/files.routes.ts';
 import type { FolderStore } from './logo/folder-store.ts';
@@ -71,6 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   companyLogoRoutes(app, db, logos);
   if (isFolder(files)) await filesRoutes(app, logos, files);
   locationRoutes(app, db);
+  locationSectionRoutes(app, db);
   userRoutes(app, db);
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);

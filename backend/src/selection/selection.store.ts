@@ -10,6 +10,7 @@ const CHOICES = {
   company_platforms: { owner: 'company_id', chosen: 'platform_id' },
   company_languages: { owner: 'company_id', chosen: 'language_id' },
   company_business_segments: { owner: 'company_id', chosen: 'business_segment_id' },
+  location_languages: { owner: 'location_id', chosen: 'language_id' },
 } as const;
 
 /** The platforms of a company, by id, for its record. */

@@ -103,6 +103,8 @@ const locationWrites = (company_id: number, location_id: number): Call[] => [
   post('/location/add', { ...place, company_id }),
   put(`/location/${location_id}`, { ...place, company_id }),
   post('/location/changeStatus', { location_id, status: 1 }),
+  post('/location/language/save', { location_id, languages: [1] }),
+  post('/location/socialmedia/save', { location_id }),
 ];
 const ownLocation = locationWrites(company.northwind, 3);
 const foreignLocation = locationWrites(company.southwind, location.southwind);

@@ -39,3 +39,16 @@ export async function save(transaction: Db, companyId: number, accounts: SocialM
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(accounts))
     .execute();
 }
+
+/** Replaces the accounts of a location that is held. */
+export async function saveForLocation(
+  transaction: Db,
+  locationId: number,
+  accounts: SocialMediaInput,
+): Promise<void> {
+  await transaction
+    .insertInto('location_social_media')
+    .values({ location_id: locationId, ...accounts })
+    .onConflict((conflict) => conflict.column('location_id').doUpdateSet(accounts))
+    .execute();
+}
