@@ -2,8 +2,14 @@ import * as z from 'zod';
 import * as field from '../http/fields.ts';
 import { staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders } from '../http/write.ts';
-import { chosenLanguages } from '../selection/selection.contract.ts';
+import {
+  chosenClassifications,
+  chosenLanguages,
+  chosenLocationPlatforms,
+  chosenSegments,
+} from '../selection/selection.contract.ts';
 import { socialMediaFields } from '../social/social.contract.ts';
+import { locationSurveyInput, optionalDate, requireColors } from '../survey/survey.contract.ts';
 import { locationRecord } from './location.contract.ts';
 
 // The parts of a location that are saved on their own, each as a whole. The location has one version for all of them.
@@ -28,4 +34,65 @@ export const saveLanguages = save(
 export const saveSocialMedia = save(
   'Save the social media accounts of a location',
   z.object({ ...location, ...socialMediaFields }),
+);
+
+/** [API-64] */
+export const savePlatforms = save(
+  'Choose the platforms of a location, among those of its company',
+  z.object({ ...location, platforms: chosenLocationPlatforms() }),
+);
+
+/** [API-59] */
+export const saveClassifications = save(
+  'Choose the business classifications of a location',
+  z.object({ ...location, business_classifications: chosenClassifications() }),
+);
+
+const surveyDetail = z.object({
+  business_segment_id: field.requiredId(),
+  send_survey_start_date: optionalDate(),
+  never_send_survey: z
+    .boolean('Enter true or false')
+    .nullish()
+    .transform((never) => never ?? false),
+});
+export type SurveyDetail = z.output<typeof surveyDetail>;
+
+/** [API-58] */
+export const saveSegments = save(
+  'Choose the business segments of a location, each with what is to happen to its survey',
+  z.object({
+    ...location,
+    business_segments: chosenSegments(),
+    business_segment_survey_details: z.array(surveyDetail).max(500, 'Send at most 500').default([]),
+  }),
+);
+
+const PRIMARY_MISSING = 'Select a primary region before saving';
+
+/** Of several regions exactly one is primary [LOC-08]; a region that stands alone is, whatever it says. */
+const chosenRegions = z
+  .array(
+    z.object({ region_id: field.requiredId(), is_primary: z.boolean('Enter true or false') }),
+    'Choose regions of the company',
+  )
+  .max(500, 'Choose at most 500')
+  .refine((list) => new Set(list.map((one) => one.region_id)).size === list.length, 'Choose each region once')
+  .refine(
+    (list) => list.length < 2 || list.filter(({ is_primary }) => is_primary).length === 1,
+    PRIMARY_MISSING,
+  )
+  .transform((list) => (list.length === 1 ? list.map((one) => ({ ...one, is_primary: true })) : list));
+export type ChosenRegion = z.output<typeof chosenRegions>[number];
+
+/** [API-62] */
+export const saveRegions = save(
+  'Choose the regions of a location, among those of its company',
+  z.object({ ...location, regions: chosenRegions }),
+);
+
+/** [API-65] */
+export const saveSurveySettings = save(
+  'Save the feedback-survey settings of a location',
+  z.object({ ...location, company_id: field.optionalId(), ...locationSurveyInput }).check(requireColors),
 );

@@ -1,18 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { invalid } from '../http/problem.ts';
+import { invalid, notFound } from '../http/problem.ts';
 import { write } from '../http/write.ts';
 import { haveAll } from '../master-data/master-data.store.ts';
 import * as selection from '../selection/selection.store.ts';
 import { raiseLocationVersion } from '../session/location-lock.store.ts';
 import * as social from '../social/social.store.ts';
+import * as survey from '../survey/survey.store.ts';
 import { getExisting, holdVersion } from './existing-location.ts';
 import * as contract from './location-sections.contract.ts';
+import * as sections from './location-sections.store.ts';
 
 export function locationSectionRoutes(app: App, db: Db) {
   languagesRoute(app, db);
   socialMediaRoute(app, db);
+  platformsRoute(app, db);
+  classificationsRoute(app, db);
+  segmentsRoute(app, db);
+  regionsRoute(app, db);
+  surveyRoute(app, db);
 }
 
 function languagesRoute(app: App, db: Db) {
@@ -37,6 +44,79 @@ function socialMediaRoute(app: App, db: Db) {
       save(db, request, reply, 'Social media accounts saved successfully', (transaction) => {
         const { location_id: id, ...accounts } = request.body;
         return social.saveForLocation(transaction, id, accounts);
+      }),
+  );
+}
+
+function platformsRoute(app: App, db: Db) {
+  app.post(
+    '/location/platforms/save',
+    { schema: contract.savePlatforms, config: { action: 'location.edit' } },
+    (request, reply) =>
+      save(db, request, reply, 'Platforms saved successfully', async (transaction) => {
+        const { location_id: id, platforms: ids } = request.body;
+        if (!(await sections.companyUses(transaction, id, ids)))
+          throw invalid({ platforms: 'This company does not use that platform' });
+        await selection.replace(transaction, 'location_platforms', id, ids);
+      }),
+  );
+}
+
+function classificationsRoute(app: App, db: Db) {
+  app.post(
+    '/location/business-classification/save',
+    { schema: contract.saveClassifications, config: { action: 'location.edit' } },
+    (request, reply) =>
+      save(db, request, reply, 'Business classifications saved successfully', async (transaction) => {
+        const { location_id: id, business_classifications: ids } = request.body;
+        if (!(await haveAll(transaction, 'business_classifications', ids)))
+          throw invalid({ business_classifications: 'Choose business classifications of the list' });
+        await selection.replace(transaction, 'location_business_classifications', id, ids);
+      }),
+  );
+}
+
+function segmentsRoute(app: App, db: Db) {
+  app.post(
+    '/location/business-segment/save',
+    { schema: contract.saveSegments, config: { action: 'location.edit' } },
+    (request, reply) =>
+      save(db, request, reply, 'Business segments saved successfully', async (transaction) => {
+        const {
+          location_id: id,
+          business_segments: ids,
+          business_segment_survey_details: details,
+        } = request.body;
+        if (!(await haveAll(transaction, 'business_segments', ids)))
+          throw invalid({ business_segments: 'Choose business segments of the list' });
+        await sections.replaceSegments(transaction, id, ids, details);
+      }),
+  );
+}
+
+function regionsRoute(app: App, db: Db) {
+  app.post(
+    '/location/region/save',
+    { schema: contract.saveRegions, config: { action: 'location.edit' } },
+    (request, reply) =>
+      save(db, request, reply, 'Regions saved successfully', async (transaction) => {
+        const { location_id: id, regions } = request.body;
+        if (!(await sections.replaceRegions(transaction, id, regions)))
+          throw invalid({ regions: 'Choose regions of the company' });
+      }),
+  );
+}
+
+function surveyRoute(app: App, db: Db) {
+  app.post(
+    '/location/medallia-settings/save',
+    { schema: contract.saveSurveySettings, config: { action: 'location.edit' } },
+    (request, reply) =>
+      save(db, request, reply, 'Survey settings saved successfully', async (transaction) => {
+        const { location_id: id, company_id: companyId, ...settings } = request.body;
+        const location = await getExisting(transaction, request.reach, id);
+        if (companyId && location.company_id !== companyId) throw notFound('Location');
+        await survey.saveForLocation(transaction, id, settings);
       }),
   );
 }

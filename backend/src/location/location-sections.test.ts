@@ -31,6 +31,105 @@ const SECTIONS = [
     wrong: { social_facebook_value: 'x'.repeat(251) },
     msg: { social_facebook_value: 'Enter at most 250 characters' },
   },
+  {
+    what: '[API-64] [LOC-15] [ERR-27]',
+    path: '/location/platforms/save',
+    sent: { platforms: [3, 1, 3] },
+    stored: {
+      locationPlatforms: [
+        { id: 1, name: expect.any(String) },
+        { id: 3, name: expect.any(String) },
+      ],
+    },
+    wrong: { platforms: [] },
+    msg: { platforms: 'Please select at least one Associate Platform to this location' },
+  },
+  {
+    what: '[API-59] [LOC-14]',
+    path: '/location/business-classification/save',
+    sent: { business_classifications: [3, 1] },
+    stored: {
+      LocationBusinessClassifications: [
+        { id: 3, business_classification_id: 3, name: 'Large' },
+        { id: 1, business_classification_id: 1, name: 'Small' },
+      ],
+    },
+    wrong: { business_classifications: [] },
+    msg: { business_classifications: 'Please select at least one Business Classification' },
+  },
+  {
+    what: '[API-58] [LOC-10] [LOC-18]',
+    path: '/location/business-segment/save',
+    sent: {
+      business_segments: [1, 2],
+      business_segment_survey_details: [
+        { business_segment_id: 2, send_survey_start_date: '11/21/2026', never_send_survey: false },
+      ],
+    },
+    stored: {
+      LocationBusinessSegments: [
+        { id: 1, business_segment_id: 1, name: 'Corporate', SurveyDetails: null },
+        {
+          id: 2,
+          business_segment_id: 2,
+          name: 'Private',
+          SurveyDetails: { send_survey_start_date: '11/21/2026', never_send_survey: false },
+        },
+      ],
+    },
+    wrong: { business_segments: [] },
+    msg: { business_segments: 'Please select at least one Business Segments ' },
+  },
+  {
+    what: '[API-62] [LOC-08] [ERR-26]',
+    path: '/location/region/save',
+    sent: {
+      regions: [
+        { region_id: 2, is_primary: true },
+        { region_id: 1, is_primary: false },
+      ],
+    },
+    stored: {
+      LocationRegions: expect.arrayContaining([
+        { region_id: 1, name: 'West', is_primary: false },
+        { region_id: 2, name: 'Älteste', is_primary: true },
+      ]),
+    },
+    wrong: {
+      regions: [
+        { region_id: 2, is_primary: false },
+        { region_id: 1, is_primary: false },
+      ],
+    },
+    msg: { regions: 'Select a primary region before saving' },
+  },
+  {
+    what: '[API-65] [LOC-17] [ENT-30]',
+    path: '/location/medallia-settings/save',
+    sent: {
+      company_id: 1,
+      medallia_client: ' Hall ',
+      medallia_start_date: '11/21/2026',
+      opt_out_text_surveys: true,
+    },
+    stored: {
+      locationMedalliaSettings: {
+        medallia_client: 'Hall',
+        medallia_start_date: '11/21/2026',
+        opt_out_text_surveys: true,
+        opt_out_email_surveys: false,
+        opt_out_paper_surveys: false,
+        use_defaults: true,
+        quick_start_email_box_color: null,
+        quick_start_email_text_color: null,
+      },
+    },
+    wrong: { medallia_start_date: '11/21/2026', use_defaults: false },
+    msg: {
+      quick_start_email_box_color: 'Required field Box Color is missing',
+      quick_start_email_text_color: 'Required field Box Color is missing',
+    },
+  },
 ];
 
 onEachDatabase((kind) => {
@@ -55,6 +154,52 @@ onEachDatabase((kind) => {
       expect((await owner.get('/location/1')).body.data).toEqual(saved.body.data);
     },
   );
+
+  test.each([
+    [
+      '/location/platforms/save',
+      { platforms: [2] },
+      { platforms: 'This company does not use that platform' },
+    ],
+    [
+      '/location/business-classification/save',
+      { business_classifications: [999] },
+      { business_classifications: 'Choose business classifications of the list' },
+    ],
+    [
+      '/location/business-segment/save',
+      { business_segments: [999] },
+      { business_segments: 'Choose business segments of the list' },
+    ],
+    [
+      '/location/region/save',
+      { regions: [{ region_id: 3, is_primary: true }] },
+      { regions: 'Choose regions of the company' },
+    ],
+  ])('%s refuses what is not to be chosen', async (path, sent, msg) => {
+    const owner = await service.as('owner');
+    const { status, body } = await owner.post(path, { location_id: 1, ...sent });
+    expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
+  });
+
+  test('[LOC-08] one region alone is primary, and a location may have none', async () => {
+    const owner = await service.as('owner');
+    const regions = [{ region_id: 2, is_primary: false }];
+    const one = await owner.post('/location/region/save', { location_id: 1, regions });
+    expect(one.body.data.LocationRegions).toEqual([{ region_id: 2, name: 'Älteste', is_primary: true }]);
+    const none = await owner.post('/location/region/save', { location_id: 1, regions: [] });
+    expect(none.body.data.LocationRegions).toEqual([]);
+  });
+
+  test('[API-65] settings for another company than the location’s are for nothing that exists', async () => {
+    const owner = await service.as('owner');
+    const { status } = await owner.post('/location/medallia-settings/save', {
+      location_id: 1,
+      company_id: 2,
+      medallia_start_date: '11/21/2026',
+    });
+    expect(status).toBe(404);
+  });
 
   test('[API-61] a language that the list does not have is refused', async () => {
     const owner = await service.as('owner');

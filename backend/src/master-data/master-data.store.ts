@@ -127,7 +127,7 @@ export function stateAt(
 /** Whether a list has all of the ids, each given once. */
 export async function haveAll(
   db: Db,
-  table: 'platforms' | 'languages' | 'business_segments',
+  table: 'platforms' | 'languages' | 'business_segments' | 'business_classifications',
   ids: number[],
 ): Promise<boolean> {
   const { count } = await db

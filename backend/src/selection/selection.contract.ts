@@ -20,6 +20,12 @@ export const chosenLanguages = () => chosenIds('Please select at least one Langu
 /** [COM-11] [ERR-25] */
 export const chosenPlatforms = () => chosenIds('Please select at least one Platform');
 
+/** [LOC-15] [ERR-27] */
+export const chosenLocationPlatforms = () =>
+  chosenIds('Please select at least one Associate Platform to this location');
+/** [LOC-14] */
+export const chosenClassifications = () => chosenIds('Please select at least one Business Classification');
+
 /** [ENT-18] */
 export const chosenSegment = z.object({ id: z.int(), business_segment_id: z.int(), name: z.string() });
 /** [ENT-17] */

@@ -11,6 +11,8 @@ const CHOICES = {
   company_languages: { owner: 'company_id', chosen: 'language_id' },
   company_business_segments: { owner: 'company_id', chosen: 'business_segment_id' },
   location_languages: { owner: 'location_id', chosen: 'language_id' },
+  location_platforms: { owner: 'location_id', chosen: 'platform_id' },
+  location_business_classifications: { owner: 'location_id', chosen: 'business_classification_id' },
 } as const;
 
 /** The platforms of a company, by id, for its record. */

@@ -105,6 +105,11 @@ const locationWrites = (company_id: number, location_id: number): Call[] => [
   post('/location/changeStatus', { location_id, status: 1 }),
   post('/location/language/save', { location_id, languages: [1] }),
   post('/location/socialmedia/save', { location_id }),
+  post('/location/platforms/save', { location_id, platforms: [1] }),
+  post('/location/business-classification/save', { location_id, business_classifications: [1] }),
+  post('/location/business-segment/save', { location_id, business_segments: [1] }),
+  post('/location/region/save', { location_id, regions: [] }),
+  post('/location/medallia-settings/save', { location_id, medallia_start_date: '11/21/2026' }),
 ];
 const ownLocation = locationWrites(company.northwind, 3);
 const foreignLocation = locationWrites(company.southwind, location.southwind);

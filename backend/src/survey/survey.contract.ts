@@ -22,6 +22,16 @@ const requiredDate = () =>
     .transform((text) => toIsoDate(text) ?? text)
     .meta({ description: '`MM/DD/YYYY`, or `YYYY-MM-DD`.' });
 
+/** The same where there may be none; blank becomes null. */
+export const optionalDate = () =>
+  z
+    .string('Enter text')
+    .trim()
+    .refine((text) => text === '' || toIsoDate(text) !== null, 'Enter a date as MM/DD/YYYY')
+    .nullish()
+    .transform((text) => (text ? toIsoDate(text) : null))
+    .meta({ description: '`MM/DD/YYYY`, or `YYYY-MM-DD`.' });
+
 /** `#1A2B3C`, in capitals (AMB-43). */
 const optionalColor = () =>
   z
@@ -58,13 +68,37 @@ export const companySurveyFields = {
 const companySurveyInput = z.object(companySurveyFields);
 export type CompanySurveyInput = z.output<typeof companySurveyInput>;
 
-/** [COM-29] Without the default colours both are required: for `check` of an object that has the fields above. */
-export function requireColors({ value, issues }: z.core.ParsePayload<CompanySurveyInput>) {
+type Colors = Pick<
+  CompanySurveyInput,
+  'use_defaults' | 'quick_start_email_box_color' | 'quick_start_email_text_color'
+>;
+
+/** [COM-29] [LOC-17] Without the default colours both are required: for `check` of an object that has the fields above. */
+export function requireColors({ value, issues }: z.core.ParsePayload<Colors>) {
   if (value.use_defaults) return;
   for (const field of ['quick_start_email_box_color', 'quick_start_email_text_color'] as const)
     if (value[field] === null)
       issues.push({ code: 'custom', input: value, path: [field], message: COLOR_MISSING });
 }
+
+/** The settings of a location as they are sent [LOC-17]; the last three are ours. */
+export const locationSurveyInput = {
+  medallia_client: optionalText(100),
+  medallia_start_date: requiredDate(),
+  opt_out_text_surveys: flag(),
+  opt_out_email_surveys: flag(),
+  opt_out_paper_surveys: flag(),
+  use_defaults: z
+    .boolean('Enter true or false')
+    .nullish()
+    .transform((value) => value ?? true)
+    .meta({ description: 'Missing is on: the documents do not send it.', 'x-extension': true }),
+  quick_start_email_box_color: optionalColor(),
+  quick_start_email_text_color: optionalColor(),
+};
+
+const locationSurvey = z.object(locationSurveyInput);
+export type LocationSurveyInput = z.output<typeof locationSurvey>;
 
 /** [ENT-30]; the last three are ours. */
 const locationSurveyFields = {

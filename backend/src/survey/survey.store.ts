@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { CompanySurveyInput } from './survey.contract.ts';
+import type { CompanySurveyInput, LocationSurveyInput } from './survey.contract.ts';
 
 const columns = [
   'medallia_client',
@@ -46,5 +46,18 @@ export async function save(
     .insertInto('company_medallia_settings')
     .values({ company_id: companyId, ...settings })
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(settings))
+    .execute();
+}
+
+/** Replaces the settings of a location that is held. */
+export async function saveForLocation(
+  transaction: Db,
+  locationId: number,
+  settings: LocationSurveyInput,
+): Promise<void> {
+  await transaction
+    .insertInto('location_medallia_settings')
+    .values({ location_id: locationId, ...settings })
+    .onConflict((conflict) => conflict.column('location_id').doUpdateSet(settings))
     .execute();
 }

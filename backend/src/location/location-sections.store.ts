@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { ChosenRegion, SurveyDetail } from './location-sections.contract.ts';
+
+/** Whether the location's company uses all of these platforms. */
+export async function companyUses(db: Db, locationId: number, platformIds: number[]): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('company_platforms')
+    .innerJoin('locations', 'locations.company_id', 'company_platforms.company_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('locations.id', '=', locationId)
+    .where('company_platforms.platform_id', '=', sql<number>`any(${platformIds}::int[])`)
+    .executeTakeFirstOrThrow();
+  return count === platformIds.length;
+}
+
+/** Replaces the segments of a location that is held, each with its survey details; null where none were sent. */
+export async function replaceSegments(
+  transaction: Db,
+  locationId: number,
+  segmentIds: number[],
+  details: SurveyDetail[],
+): Promise<void> {
+  const byId = new Map(details.map((detail) => [detail.business_segment_id, detail]));
+  await transaction.deleteFrom('location_business_segments').where('location_id', '=', locationId).execute();
+  const rows = segmentIds.map((id) => ({
+    location_id: locationId,
+    business_segment_id: id,
+    send_survey_start_date: byId.get(id)?.send_survey_start_date ?? null,
+    never_send_survey: byId.get(id)?.never_send_survey ?? null,
+  }));
+  await transaction.insertInto('location_business_segments').values(rows).execute();
+}
+
+/** Replaces the regions of a location that is held; false, and nothing is changed, when one is not its company's. */
+export async function replaceRegions(
+  transaction: Db,
+  locationId: number,
+  chosen: ChosenRegion[],
+): Promise<boolean> {
+  const ids = chosen.map((one) => one.region_id);
+  const { count } = await transaction
+    .selectFrom('regions')
+    .innerJoin('locations', 'locations.company_id', 'regions.company_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('locations.id', '=', locationId)
+    .where('regions.id', '=', sql<number>`any(${ids}::int[])`)
+    .executeTakeFirstOrThrow();
+  if (count !== ids.length) return false;
+  await transaction.deleteFrom('location_regions').where('location_id', '=', locationId).execute();
+  const rows = chosen.map((one) => ({ location_id: locationId, ...one }));
+  if (rows.length > 0) await transaction.insertInto('location_regions').values(rows).execute();
+  return true;
+}
