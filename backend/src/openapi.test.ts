@@ -49,6 +49,7 @@ test('calls beyond the documents are marked as extensions', () => {
     'post /company/sections/getByIds',
     'post /company/user/getAllForCompanies',
     'post /location/getAllForCompanies',
+    'post /location/s3/complete',
     'post /location/sections/getByIds',
     'post /ptx/company/rates/getByCompanyIds',
     'post /ptx/location/rates/getByLocationIds',

@@ -17,6 +17,7 @@ import { logAnswers, loggerOptions } from './http/logging.ts';
 import { collectContracts, openapiRoute } from './http/openapi.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { locationRoutes } from './location/location.routes.ts';
+import { locationLogoRoutes } from './location/location-logo.routes.ts';
 import { locationSectionRoutes } from './location/location-sections.routes.ts';
 import type { FileStore } from './logo/file-store.ts';
 import { filesRoutes } from './logo/files.routes.ts';
@@ -73,6 +74,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   if (isFolder(files)) await filesRoutes(app, logos, files);
   locationRoutes(app, db);
   locationSectionRoutes(app, db);
+  locationLogoRoutes(app, db, logos);
   userRoutes(app, db);
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);

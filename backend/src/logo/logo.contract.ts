@@ -34,7 +34,7 @@ const TYPE_BY_ENDING: Record<string, (typeof TYPES)[number]> = {
 const NOT_A_SIZE = 'Enter the size of the file in bytes';
 
 /** The file that somebody is about to send. */
-const announcedFile = z.object({
+export const announcedFile = z.object({
   key: field.requiredText(200, NO_FILE).meta({ description: "The file's name." }),
   content_type: z
     .string()
@@ -59,8 +59,21 @@ export function typeOf(
   return type ? { type } : { msg: WRONG_TYPE };
 }
 
-const storedKey = field.requiredText(200, NO_FILE).meta({ description: "The file's name in the store." });
+export const storedKey = field
+  .requiredText(200, NO_FILE)
+  .meta({ description: "The file's name in the store." });
 const extension = { 'x-extension': true };
+
+/** Where to send a file. */
+export const uploadAddress = z.object({
+  message: z.string(),
+  data: z.string().meta({ description: 'Send the file here, with PUT and without a token [API-41].' }),
+  key: z.string().meta({ description: 'The name that the file will have.', ...extension }),
+  headers: z
+    .record(z.string(), z.string())
+    .meta({ description: 'Headers to send with the file.', ...extension }),
+  expires_at: z.iso.datetime().meta(extension),
+});
 
 /** [API-40] */
 export const signCompanyUpload = {
@@ -70,18 +83,7 @@ export const signCompanyUpload = {
     'The header `type: singlepart` is understood, and not needed. The address works once, for five minutes.',
   headers: writeHeaders,
   body: announcedFile.extend({ company_id: field.requiredId() }),
-  response: {
-    200: z.object({
-      message: z.string(),
-      data: z.string().meta({ description: 'Send the file here, with PUT and without a token [API-41].' }),
-      key: z.string().meta({ description: 'The name that the file will have.', ...extension }),
-      headers: z
-        .record(z.string(), z.string())
-        .meta({ description: 'Headers to send with the file.', ...extension }),
-      expires_at: z.iso.datetime().meta(extension),
-    }),
-    ...writeProblems,
-  },
+  response: { 200: uploadAddress, ...writeProblems },
 };
 
 /** Ends an upload: a store that is not ours cannot tell us that a file has come. */

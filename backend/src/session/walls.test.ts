@@ -98,6 +98,16 @@ function logo(company_id: number, statuses: { edit: string; read: string }): [Ca
   ];
 }
 
+/** The same of a location. */
+function locationLogo(location_id: number, statuses: { edit: string; read: string }): [Call, string][] {
+  const key = 'location-1-00000000-a.png';
+  return [
+    [post('/location/s3/complete', { location_id, key }), statuses.edit],
+    [{ method: 'delete', path: `/location/s3/deleteFile/${location_id}`, body: { key } }, statuses.edit],
+    [get(`/location/logo/download/${location_id}`), statuses.read],
+  ];
+}
+
 /** The calls that change a location, all of one kind: whoever may edit locations may make them. */
 const locationWrites = (company_id: number, location_id: number): Call[] => [
   post('/location/add', { ...place, company_id }),
@@ -110,6 +120,7 @@ const locationWrites = (company_id: number, location_id: number): Call[] => [
   post('/location/business-segment/save', { location_id, business_segments: [1] }),
   post('/location/region/save', { location_id, regions: [] }),
   post('/location/medallia-settings/save', { location_id, medallia_start_date: '11/21/2026' }),
+  post('/location/s3/upload', { locationId: location_id, key: 'a.png' }),
 ];
 const ownLocation = locationWrites(company.northwind, 3);
 const foreignLocation = locationWrites(company.southwind, location.southwind);
@@ -135,6 +146,7 @@ const OWN: [Call, string][] = [
   [get('/location/1'), '22222223'],
   [post('/location/sections/getByIds', { ids: [1] }), '22222223'],
   ...ownLocation.map((call): [Call, string] => [call, '22222333']),
+  ...locationLogo(1, { edit: '44444333', read: '44444443' }),
   [post('/location/getAllForCompanies', { company_ids: [company.northwind] }), '22222223'],
   [post('/location/getAllLocationsForCompany', { company_id: company.northwind }), '22222223'],
   [post('/company/user/getAll', { company_id: company.northwind }), '22233333'],
@@ -159,6 +171,7 @@ const FOREIGN: [Call, string][] = [
   [post('/location/getAll', { company_id: company.southwind }), '22444443'],
   [get(`/location/${location.southwind}`), '22444443'],
   ...foreignLocation.map((call): [Call, string] => [call, '22444333']),
+  ...locationLogo(location.southwind, { edit: '44444333', read: '44444443' }),
   [post('/company/user/getAll', { company_id: company.southwind }), '22433333'],
   [get(`/ptx/company/rates/${company.southwind}`), '22444443'],
   [get(`/ptx/location/rates/${location.southwind}`), '22444443'],
@@ -230,6 +243,10 @@ onEachDatabase((kind) => {
       ...logo(company.southwind, { edit: '', read: '' }).map(([call], index): [Call, Call] => [
         call,
         (logo(999, { edit: '', read: '' })[index] as [Call, string])[0],
+      ]),
+      ...locationLogo(location.southwind, { edit: '', read: '' }).map(([call], index): [Call, Call] => [
+        call,
+        (locationLogo(999, { edit: '', read: '' })[index] as [Call, string])[0],
       ]),
       [get(`/ptx/company/rates/${company.southwind}`), get('/ptx/company/rates/999')],
       [get(`/ptx/location/rates/${location.southwind}`), get('/ptx/location/rates/999')],
