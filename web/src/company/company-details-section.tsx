@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { AddressValues } from '../address/address.form.ts';
 import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
-import { toFormOutcome } from '../form/outcome.ts';
 import { SavedForm } from '../form/saved-form.tsx';
+import { usePartSave } from '../form/use-part-save.ts';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import type { SaveOutcome } from '../form/use-submit.ts';
 import type { Stored } from '../form/values.ts';
@@ -15,8 +15,6 @@ import {
   CompanyDetailsSectionFragmentDoc,
   CompanyUpdateDocument,
 } from '../graph/generated/graphql.ts';
-import { useReload } from '../graph/use-reload.ts';
-import { useSave } from '../graph/use-save.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { type CompanyDetailsValues, detailsFacts, toDetailsValues } from './company.form.ts';
 import { CompanyDetailsFields } from './company-details-fields.tsx';
@@ -53,9 +51,13 @@ function toStored(masked: CompanyFragment): Stored<CompanyDetailsValues> {
 
 function useDetailsSave(id: string, addressOnRecord: AddressValues) {
   const mayBeSaved = useAddressCheck('address');
-  const reload = useReload(CompanyDetailsReloadDocument, { id });
-  const { save } = useSave(CompanyUpdateDocument, {
+  const save = usePartSave({
+    mutation: CompanyUpdateDocument,
     payloadOf: (data) => data.companyUpdate,
+    again: CompanyDetailsReloadDocument,
+    id,
+    partOf: ({ company }) => company,
+    toStored,
     refetch: ['CompanyPage'],
     progress: 'Saving company details',
   });
@@ -64,13 +66,6 @@ function useDetailsSave(id: string, addressOnRecord: AddressValues) {
     revision: string | null,
   ): Promise<SaveOutcome<CompanyDetailsValues>> => {
     if (!(await mayBeSaved(details.address, addressOnRecord))) return { kind: 'failed' };
-    const ended = await save({ input: { id, revision: revision ?? '', details } });
-    return toFormOutcome<CompanyDetailsValues, { company?: CompanyFragment | null }>(ended, {
-      toStored: ({ company }) => (company ? toStored(company) : null),
-      reload: async () => {
-        const data = await reload();
-        return data?.company ? toStored(data.company) : null;
-      },
-    });
+    return save({ input: { id, revision: revision ?? '', details } });
   };
 }

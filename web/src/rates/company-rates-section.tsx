@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { companyRatesRules } from '@console/schema/rates.rules.ts';
 import { CheckboxField } from '../form/choice-fields.tsx';
 import type { Fact } from '../form/conflict.ts';
-import { toFormOutcome } from '../form/outcome.ts';
 import { SavedForm } from '../form/saved-form.tsx';
+import { usePartSave } from '../form/use-part-save.ts';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import type { Stored } from '../form/values.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
@@ -14,8 +14,6 @@ import {
   CompanyRatesSectionFragmentDoc,
   RateFieldsFragmentDoc,
 } from '../graph/generated/graphql.ts';
-import { useReload } from '../graph/use-reload.ts';
-import { useSave } from '../graph/use-save.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { useNotices } from '../ui/notices.tsx';
 import { RateFields } from './rate-fields.tsx';
@@ -67,22 +65,19 @@ function toStored(masked: CompanyFragment): Stored<CompanyRatesValues> {
 
 function useCompanyRatesSave(companyId: string) {
   const confirmAllLocations = useConfirmAllLocations(companyId);
-  const reload = useReload(CompanyRatesReloadDocument, { id: companyId });
-  const { save } = useSave(CompanyRatesSaveDocument, {
+  const save = usePartSave({
+    mutation: CompanyRatesSaveDocument,
     payloadOf: (data) => data.companyRatesSave,
+    again: CompanyRatesReloadDocument,
+    id: companyId,
+    partOf: ({ company }) => company,
+    toStored,
     refetch: ['CompanyPage'],
     progress: 'Saving PTX fees',
   });
   return async (rates: CompanyRatesValues, revision: string | null) => {
     if (rates.appliedToAllLocations && !(await confirmAllLocations())) return { kind: 'failed' } as const;
-    const ended = await save({ input: { companyId, revision, rates } });
-    return toFormOutcome<CompanyRatesValues, { company?: CompanyFragment | null }>(ended, {
-      toStored: ({ company }) => (company ? toStored(company) : null),
-      reload: async () => {
-        const data = await reload();
-        return data?.company ? toStored(data.company) : null;
-      },
-    });
+    return save({ input: { companyId, revision, rates } });
   };
 }
 
