@@ -58,6 +58,7 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Mutation.locationCreate': 'LOCATION_EDIT',
   'Mutation.locationUpdate': 'LOCATION_EDIT',
   'Mutation.locationStatusChange': 'LOCATION_EDIT',
+  'Mutation.locationSave': 'LOCATION_EDIT',
   'Mutation.locationPlatformsSave': 'LOCATION_EDIT',
   'Mutation.locationSegmentsSave': 'LOCATION_EDIT',
   'Mutation.locationClassificationsSave': 'LOCATION_EDIT',
