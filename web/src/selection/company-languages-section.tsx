@@ -1,5 +1,4 @@
 import { languagesRules } from '@console/schema/selection.rules.ts';
-import { FormSection } from '../form/form-section.tsx';
 import { usePartSave } from '../form/use-part-save.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
@@ -9,8 +8,9 @@ import {
   LanguagesChoicesDocument,
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { type ChosenOnRecord, selectionSummary } from './selection.form.ts';
-import { SelectionForm, toStoredSelection } from './selection-form.tsx';
+import type { ChosenOnRecord } from './selection.form.ts';
+import { toStoredSelection } from './selection-form.tsx';
+import { SelectionSection } from './selection-section.tsx';
 import { useChoices } from './use-choices.ts';
 
 type CompanyFragment = FragmentType<typeof CompanyLanguagesSectionFragmentDoc>;
@@ -18,8 +18,6 @@ type CompanyFragment = FragmentType<typeof CompanyLanguagesSectionFragmentDoc>;
 /** The languages of a company's surveys, saved on their own [COM-26]. */
 export function CompanyLanguagesSection(props: { company: CompanyFragment }) {
   const { id } = readFragment(CompanyLanguagesSectionFragmentDoc, props.company);
-  const formId = `company:${id}:languages`;
-  const onRecord = toOnRecord(props.company);
   const save = usePartSave({
     mutation: CompanyLanguagesSaveDocument,
     payloadOf: (data) => data.companyLanguagesSave,
@@ -31,23 +29,21 @@ export function CompanyLanguagesSection(props: { company: CompanyFragment }) {
     progress: 'Saving languages',
   });
   return (
-    <FormSection title="Language Preferences" summary={selectionSummary(onRecord.chosen)} formId={formId}>
-      <SelectionForm
-        formId={formId}
-        title="Language Preferences"
-        name="languageIds"
-        label="Languages"
-        caption="Save Language Preferences"
-        stored={onRecord}
-        choices={useChoices(LanguagesChoicesDocument, (data) => data.languages)}
-        rule={languagesRules}
-        look="list"
-        lock={usePermission('COMPANY_EDIT').reason}
-        save={(languageIds, revision) =>
-          save({ input: { companyId: id, revision: revision ?? '', languageIds } })
-        }
-      />
-    </FormSection>
+    <SelectionSection
+      formId={`company:${id}:languages`}
+      title="Language Preferences"
+      name="languageIds"
+      label="Languages"
+      caption="Save Language Preferences"
+      stored={toOnRecord(props.company)}
+      choices={useChoices(LanguagesChoicesDocument, (data) => data.languages)}
+      rule={languagesRules}
+      look="list"
+      lock={usePermission('COMPANY_EDIT').reason}
+      save={(languageIds, revision) =>
+        save({ input: { companyId: id, revision: revision ?? '', languageIds } })
+      }
+    />
   );
 }
 

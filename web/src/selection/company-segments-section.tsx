@@ -1,5 +1,4 @@
 import { segmentsRules } from '@console/schema/selection.rules.ts';
-import { FormSection } from '../form/form-section.tsx';
 import { usePartSave } from '../form/use-part-save.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
@@ -9,8 +8,9 @@ import {
   SegmentsChoicesDocument,
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { type ChosenOnRecord, selectionSummary } from './selection.form.ts';
-import { SelectionForm, toStoredSelection } from './selection-form.tsx';
+import type { ChosenOnRecord } from './selection.form.ts';
+import { toStoredSelection } from './selection-form.tsx';
+import { SelectionSection } from './selection-section.tsx';
 import { useChoices } from './use-choices.ts';
 
 type CompanyFragment = FragmentType<typeof CompanySegmentsSectionFragmentDoc>;
@@ -18,8 +18,6 @@ type CompanyFragment = FragmentType<typeof CompanySegmentsSectionFragmentDoc>;
 /** The business segments of a company, saved on their own [COM-27]. */
 export function CompanySegmentsSection(props: { company: CompanyFragment }) {
   const { id } = readFragment(CompanySegmentsSectionFragmentDoc, props.company);
-  const formId = `company:${id}:segments`;
-  const onRecord = toOnRecord(props.company);
   const save = usePartSave({
     mutation: CompanySegmentsSaveDocument,
     payloadOf: (data) => data.companySegmentsSave,
@@ -31,23 +29,21 @@ export function CompanySegmentsSection(props: { company: CompanyFragment }) {
     progress: 'Saving business segments',
   });
   return (
-    <FormSection title="Business Segments" summary={selectionSummary(onRecord.chosen)} formId={formId}>
-      <SelectionForm
-        formId={formId}
-        title="Business Segments"
-        name="segmentIds"
-        label="Business Segments"
-        caption="Save Business Segments"
-        stored={onRecord}
-        choices={useChoices(SegmentsChoicesDocument, (data) => data.businessSegments)}
-        rule={segmentsRules}
-        look="list"
-        lock={usePermission('COMPANY_EDIT').reason}
-        save={(segmentIds, revision) =>
-          save({ input: { companyId: id, revision: revision ?? '', segmentIds } })
-        }
-      />
-    </FormSection>
+    <SelectionSection
+      formId={`company:${id}:segments`}
+      title="Business Segments"
+      name="segmentIds"
+      label="Business Segments"
+      caption="Save Business Segments"
+      stored={toOnRecord(props.company)}
+      choices={useChoices(SegmentsChoicesDocument, (data) => data.businessSegments)}
+      rule={segmentsRules}
+      look="list"
+      lock={usePermission('COMPANY_EDIT').reason}
+      save={(segmentIds, revision) =>
+        save({ input: { companyId: id, revision: revision ?? '', segmentIds } })
+      }
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { type ChosenOnRecord, type SelectionValues, selectionFacts, toOptions } from './selection.form.ts';
 import type { Choices } from './use-choices.ts';
 
-type SelectionFormProps<Name extends string> = {
+export type SelectionFormProps<Name extends string> = {
   formId: string;
   title: string;
   /** Name of the ids in the mutation. */

@@ -1,0 +1,13 @@
+import { FormSection } from '../form/form-section.tsx';
+import { selectionSummary } from './selection.form.ts';
+import { SelectionForm, type SelectionFormProps } from './selection-form.tsx';
+
+/** A choice of several in a section of a long page, summed up while it is closed. */
+export function SelectionSection<Name extends string>(props: SelectionFormProps<Name>) {
+  const { title, formId, stored } = props;
+  return (
+    <FormSection title={title} summary={selectionSummary(stored.chosen)} formId={formId}>
+      <SelectionForm {...props} />
+    </FormSection>
+  );
+}
