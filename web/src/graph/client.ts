@@ -30,7 +30,11 @@ function makeCache() {
       CompanySurveySettings: { merge: true },
       CustomVenue: { merge: true },
       DefaultRates: { keyFields: [] },
+      EffectiveRates: { merge: true },
       FeeRates: { merge: true },
+      LocationRates: { merge: true },
+      LocationRevisions: { merge: true },
+      LocationSurveySettings: { merge: true },
       SocialMedia: { merge: true },
     },
   });

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { locationDetailsRules } from '@console/schema/location.rules.ts';
 import type * as z from 'zod/mini';
 import type { AddressValues } from '../address/address.form.ts';
@@ -15,18 +16,20 @@ import {
   LocationDetailsSectionFragmentDoc,
   LocationUpdateDocument,
 } from '../graph/generated/graphql.ts';
+import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
-import {
-  type LocationDetailsValues,
-  locationFacts,
-  locationQueries,
-  toLocationValues,
-} from './location.form.ts';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { type LocationDetailsValues, locationFacts, toLocationValues } from './location.form.ts';
 import { LocationDetailsFields } from './location-details-fields.tsx';
+import { LocationStatusButton } from './location-status-button.tsx';
 
 type LocationFragment = FragmentType<typeof LocationDetailsSectionFragmentDoc>;
 
-/** The details of a location, edited and saved on their own [LOC-03]. */
+const Facts = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '4' },
+});
+
+/** The details of a location, with its id and status [LOC-04] [LOC-05]; edited and saved on their own [LOC-03]. */
 export function LocationDetailsSection(props: { location: LocationFragment }) {
   const location = readFragment(LocationDetailsSectionFragmentDoc, props.location);
   const choices = useAddressChoices(readFragment(AddressFieldsFragmentDoc, location.address ?? null));
@@ -41,9 +44,17 @@ export function LocationDetailsSection(props: { location: LocationFragment }) {
     save: useDetailsSave(location.id, stored.values.address),
   });
   return (
-    <SavedForm form={form} caption="Save Location Details">
-      <LocationDetailsFields choices={choices} />
-    </SavedForm>
+    <CollapsibleSection title={form.title}>
+      <Facts>
+        <chakra.p flex="1 1 auto" fontSize="sm">
+          LOCATION ID: <b>{location.id}</b>
+        </chakra.p>
+        <LocationStatusButton id={location.id} status={location.status} />
+      </Facts>
+      <SavedForm form={form} caption="Save Location Details">
+        <LocationDetailsFields choices={choices} />
+      </SavedForm>
+    </CollapsibleSection>
   );
 }
 

@@ -1,9 +1,9 @@
 import { locationMessages } from '@console/schema/location.messages.ts';
 import { StatusButton } from '../form/status-button.tsx';
 import { type ActiveStatus, LocationStatusChangeDocument } from '../graph/generated/graphql.ts';
+import { locationQueries } from '../graph/location-queries.ts';
 import { useSave } from '../graph/use-save.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { locationQueries } from './location.form.ts';
 
 const questions = { ACTIVE: locationMessages.confirmActive, INACTIVE: locationMessages.confirmInactive };
 

@@ -17,9 +17,6 @@ export type LocationDetailsValues = {
   usesCompanySocialMedia: boolean;
 };
 
-/** The queries that show details of a location. */
-export const locationQueries = ['LocationPage', 'CompanyLocationsTab', 'CompanyPage'];
-
 /** The details of a form from those on record; null gives the form of a new location. */
 export function toLocationValues(
   location: LocationDetailsSectionFragment | null,

@@ -6,6 +6,7 @@ import { addressResolvers } from './address.resolvers.ts';
 import { companyResolvers } from './company.resolvers.ts';
 import { eventResolvers } from './event.resolvers.ts';
 import { locationResolvers } from './location.resolvers.ts';
+import { locationSectionResolvers } from './location-sections.resolvers.ts';
 import { logoResolvers } from './logo.resolvers.ts';
 import { masterDataResolvers } from './master-data.resolvers.ts';
 import { emailOf, type PersonName } from './people.ts';
@@ -66,6 +67,7 @@ export class TestGraph {
       companyResolvers,
       ratesResolvers,
       locationResolvers,
+      locationSectionResolvers,
       logoResolvers,
       addressResolvers,
       regionResolvers,

@@ -2,13 +2,14 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { locationMessages } from '@console/schema/location.messages.ts';
 import { locationDetailsRules } from '@console/schema/location.rules.ts';
 import { companyFor } from './company.resolvers.ts';
+import { blankLocationParts, type LocationPartsData } from './location-parts.ts';
 import { refusal } from './refusal.ts';
 import type { Context, Resolvers } from './resolvers.ts';
 import { demand, viewerOf } from './session.resolvers.ts';
 import type { LocationData } from './world.ts';
 
 /** The location, if the person may know of it. */
-function locationFor(context: Context, id: string): LocationData {
+export function locationFor(context: Context, id: string): LocationData {
   const { companyId } = viewerOf(context);
   const found = context.world.locations.find((it) => it.id === id);
   if (!found || (companyId && companyId !== found.companyId)) {
@@ -17,7 +18,10 @@ function locationFor(context: Context, id: string): LocationData {
   return found;
 }
 
-type Details = Omit<LocationData, 'id' | 'companyId' | 'status' | 'revision'>;
+type Details = Omit<
+  LocationData,
+  'id' | 'companyId' | 'status' | 'revision' | 'rates' | keyof LocationPartsData
+>;
 
 function create(context: Context, input: { companyId: string; details: Details }) {
   demand(context, 'LOCATION_EDIT');
@@ -29,6 +33,8 @@ function create(context: Context, input: { companyId: string; details: Details }
     id: String(context.world.locations.length + 1),
     companyId: input.companyId,
     status: 'ACTIVE',
+    ...blankLocationParts(),
+    rates: null,
     revision: 1,
   };
   context.world.locations.push(location);

@@ -1,4 +1,12 @@
-import { countries, eventTypes, languages, platforms, segments, states } from './places.ts';
+import {
+  classificationGroups,
+  countries,
+  eventTypes,
+  languages,
+  platforms,
+  segments,
+  states,
+} from './places.ts';
 import type { Resolvers } from './resolvers.ts';
 import { viewerOf } from './session.resolvers.ts';
 
@@ -22,7 +30,7 @@ export const masterDataResolvers: Resolvers = {
     languages: list(languages),
     eventTypes: list(eventTypes),
     businessSegments: list(segments),
-    businessClassifications: list([{ id: '1', name: 'Size', classifications: named('Large') }]),
+    businessClassifications: list(classificationGroups),
     feedbackAlertOptions: list(named('Low score')),
     aftercareAlertOptions: list(named('E-mail')),
   },

@@ -34,6 +34,18 @@ export const segments = [
   { id: '3', name: 'Theatres' },
 ];
 
+export const classificationGroups = [
+  {
+    id: '1',
+    name: 'Size',
+    classifications: [
+      { id: '1', name: 'Large' },
+      { id: '2', name: 'Small' },
+    ],
+  },
+  { id: '2', name: 'Setting', classifications: [{ id: '3', name: 'Waterfront' }] },
+];
+
 export const eventTypes = [
   {
     id: '1',
@@ -45,3 +57,7 @@ export const eventTypes = [
   },
   { id: '2', name: 'Conference', venues: [{ id: '21', name: 'Auditorium' }] },
 ];
+
+/** The rows with these ids. */
+export const among = <Row extends { id: string }>(rows: Row[], ids: readonly string[]) =>
+  rows.filter(({ id }) => ids.includes(id));

@@ -1,11 +1,9 @@
 import { companyPlatformsRules, languagesRules, segmentsRules } from '@console/schema/selection.rules.ts';
-import { revisionOfPart, savePart } from './company-part-save.ts';
-import { languages, platforms, segments } from './places.ts';
+import { savePart } from './company-part-save.ts';
+import { revisionOfPart } from './part-save.ts';
+import { among, languages, platforms, segments } from './places.ts';
 import type { Resolvers } from './resolvers.ts';
 import type { CompanyData } from './world.ts';
-
-const among = <Row extends { id: string }>(rows: Row[], ids: readonly string[]) =>
-  rows.filter(({ id }) => ids.includes(id));
 
 export const selectionResolvers: Resolvers = {
   Mutation: {

@@ -1,5 +1,6 @@
 import { socialMediaRules } from '@console/schema/social.rules.ts';
-import { revisionOfPart, savePart } from './company-part-save.ts';
+import { savePart } from './company-part-save.ts';
+import { revisionOfPart } from './part-save.ts';
 import type { Resolvers } from './resolvers.ts';
 import type { CompanyData } from './world.ts';
 

@@ -1,4 +1,5 @@
 import { blankParts, type CompanyPartsData } from './company-parts.ts';
+import { blankLocationParts, type LocationPartsData } from './location-parts.ts';
 import { type Permissions, people } from './people.ts';
 import { states } from './places.ts';
 
@@ -71,8 +72,10 @@ export type LocationData = {
   address: AddressData;
   usesCompanyLogo: boolean;
   usesCompanySocialMedia: boolean;
+  /** Null when none were ever set. */
+  rates: (RatesData & { companyRatesApplied: boolean }) | null;
   revision: number;
-};
+} & LocationPartsData;
 
 export type UserData = { id: string; companyId: string; firstName: string; lastName: string; email: string };
 
@@ -155,6 +158,8 @@ const makeLocation = (number: number): LocationData => ({
   },
   usesCompanyLogo: true,
   usesCompanySocialMedia: true,
+  ...blankLocationParts(),
+  rates: null,
   revision: 1,
 });
 

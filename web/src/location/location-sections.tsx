@@ -1,0 +1,21 @@
+import { Stack } from '../ui/stack.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { LocationDetailsSection } from './location-details-section.tsx';
+import { LocationTitle, LocationTitleRow } from './location-title.ts';
+import type { LocationRead } from './use-location.ts';
+
+/** The sections of a location, in the documents' order [LOC-03]. Each is saved on its own. */
+export function LocationSections({ location }: { location: LocationRead }) {
+  const { publicName, status } = location;
+  return (
+    <>
+      <LocationTitleRow>
+        <LocationTitle>{`Update Location: ${publicName || 'no name'}`}</LocationTitle>
+        <StatusBadge status={status} />
+      </LocationTitleRow>
+      <Stack>
+        <LocationDetailsSection location={location} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini';
+import { locationFor } from './location.resolvers.ts';
+import { changePart, type PartSave } from './part-save.ts';
+import type { Context } from './resolvers.ts';
+import { demand } from './session.resolvers.ts';
+import type { LocationData } from './world.ts';
+
+/** Saves one part of a location as the gateway does, after asking for the permission. */
+export function saveLocationPart<Rule extends z.ZodMiniType>(
+  context: Context,
+  { locationId, ...part }: PartSave<LocationData> & { locationId: string },
+  rule: Rule,
+  input: unknown,
+  change: (location: LocationData, value: z.output<Rule>) => void,
+) {
+  demand(context, 'LOCATION_EDIT');
+  const location = locationFor(context, locationId);
+  const errors = changePart(location, part, rule, input, change);
+  return errors.length > 0 ? { location: null, errors } : { location, message: part.message, errors };
+}
