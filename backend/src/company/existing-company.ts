@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../http/problem.ts';
-import { versionIn } from '../http/write.ts';
-import { holdCompanyVersion } from '../session/company-lock.store.ts';
+import { assertVersion } from '../http/write.ts';
+import { holdCompany } from '../session/company-lock.store.ts';
 import type { Reach } from '../session/policy.ts';
 import * as companies from './company.store.ts';
 
@@ -14,11 +14,11 @@ export async function getExisting(db: Db, reach: Reach, id: number) {
 }
 
 /** Holds the company for a change; 412 when the request is based on another version than the stored one. */
-export function holdVersion(
+export async function holdVersion(
   transaction: Db,
   { reach, headers }: Pick<FastifyRequest, 'reach' | 'headers'>,
   id: number,
 ) {
-  const basedOn = versionIn(headers);
-  return holdCompanyVersion(transaction, { reach, id, basedOn }, () => getExisting(transaction, reach, id));
+  const version = await holdCompany(transaction, reach, id);
+  await assertVersion({ headers }, version, () => getExisting(transaction, reach, id));
 }

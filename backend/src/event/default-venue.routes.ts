@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { invalid, notFound, stale } from '../http/problem.ts';
-import { versionIn, write } from '../http/write.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { assertVersion, write } from '../http/write.ts';
 import { holdCompany } from '../session/company-lock.store.ts';
 import { within } from '../session/policy.ts';
 import * as contract from './default-venue.contract.ts';
@@ -49,8 +49,7 @@ function updateRoute(app: App, db: Db) {
         const isEventThere = await defaultVenues.holdEvent(transaction, request.body);
         const current = await defaultVenues.lock(transaction, companyId, id);
         if (!current) throw notFound('Default venue');
-        const basedOn = versionIn(request.headers);
-        if (basedOn !== undefined && basedOn !== current.version) throw stale(current);
+        await assertVersion(request, current.version, () => current);
         if (!isEventThere) throw noSuchEvent();
         const data = await defaultVenues.update(transaction, id, request.body);
         return { message: 'Default venue updated successfully', id, data };

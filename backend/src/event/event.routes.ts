@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { invalid, notFound, stale } from '../http/problem.ts';
-import { versionIn, write } from '../http/write.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { assertVersion, write } from '../http/write.ts';
 import { checkEventChoices } from '../master-data/master-data.store.ts';
 import { holdCompany } from '../session/company-lock.store.ts';
 import { within } from '../session/policy.ts';
@@ -38,7 +38,9 @@ function updateRoute(app: App, db: Db) {
         const { event_row_id: rowId, ...event } = request.body;
         if (rowId && rowId !== id) throw invalid({ event_row_id: 'Enter the id that is in the path' });
         await holdCompany(transaction, request.reach, event.company_id);
-        await assertVersion(transaction, event.company_id, id, versionIn(request.headers));
+        const held = await events.lock(transaction, event.company_id, id);
+        if (!held) throw notFound('Event');
+        await assertVersion(request, held.version, () => events.get(transaction, id));
         await assertChoicesExist(transaction, event);
         await events.update(transaction, id, event);
         return { message: 'Event updated successfully', id, data: await events.get(transaction, id) };
@@ -58,13 +60,6 @@ function removeRoute(app: App, db: Db) {
         return { message: 'Event deleted successfully', id };
       }),
   );
-}
-
-/** Holds the event; refuses a change that is based on another version than the stored one. */
-async function assertVersion(transaction: Db, companyId: number, id: number, basedOn: number | undefined) {
-  const event = await events.lock(transaction, companyId, id);
-  if (!event) throw notFound('Event');
-  if (basedOn !== undefined && basedOn !== event.version) throw stale(await events.get(transaction, id));
 }
 
 async function assertChoicesExist(db: Db, event: contract.EventInput) {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Db } from '../database/database.ts';
 import * as idempotencyKeys from './idempotency.store.ts';
-import { Problem } from './problem.ts';
+import { Problem, stale } from './problem.ts';
 
 /** The headers of any write. */
 export const writeHeaders = z.looseObject({
@@ -27,8 +27,22 @@ export const versionedWriteHeaders = writeHeaders.extend({
 });
 
 /** The version in `If-Match: "3"`; undefined when the caller does not care. */
-export const versionIn = (headers: { 'if-match'?: string | undefined }) =>
+const versionIn = (headers: { 'if-match'?: string | undefined }) =>
   headers['if-match'] === undefined ? undefined : Number(headers['if-match'].slice(1, -1));
+
+/**
+ * Refuses a change that is based on another version than the stored one, with 412.
+ * @param version of the record, which is held; undefined when there is none yet
+ * @param read the record as it is now, for the 412
+ */
+export async function assertVersion(
+  { headers }: { headers: { 'if-match'?: string | undefined } },
+  version: number | undefined,
+  read: () => unknown,
+): Promise<void> {
+  const basedOn = versionIn(headers);
+  if (basedOn !== undefined && basedOn !== version) throw stale(await read());
+}
 
 /**
  * Runs a write: its effect in one transaction, all or nothing, and with an `Idempotency-Key` its answer in the same one.

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { notFound, stale } from '../http/problem.ts';
-import { versionIn } from '../http/write.ts';
+import { notFound } from '../http/problem.ts';
+import { assertVersion } from '../http/write.ts';
 import { holdLocation } from '../session/location-lock.store.ts';
 import type { Reach } from '../session/policy.ts';
 import * as locations from './location.store.ts';
@@ -19,7 +19,6 @@ export async function holdVersion(
   { reach, headers }: Pick<FastifyRequest, 'reach' | 'headers'>,
   id: number,
 ) {
-  const basedOn = versionIn(headers);
   const version = await holdLocation(transaction, reach, id);
-  if (basedOn !== undefined && basedOn !== version) throw stale(await getExisting(transaction, reach, id));
+  await assertVersion({ headers }, version, () => getExisting(transaction, reach, id));
 }

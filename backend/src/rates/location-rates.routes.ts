@@ -1,10 +1,11 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { notFound, stale } from '../http/problem.ts';
-import { versionIn, write } from '../http/write.ts';
+import { notFound } from '../http/problem.ts';
+import { write } from '../http/write.ts';
 import { holdLocation, locationExists } from '../session/location-lock.store.ts';
 import * as contract from './location-rates.contract.ts';
 import * as rates from './location-rates.store.ts';
+import { assertRatesVersion } from './rates-version.ts';
 
 export function locationRatesRoutes(app: App, db: Db) {
   getRoute(app, db);
@@ -33,10 +34,7 @@ function updateRoute(app: App, db: Db) {
         // Held, so that its first rates are set once.
         await holdLocation(transaction, request.reach, id);
         const current = (await rates.get(transaction, id)) ?? null;
-        const basedOn = versionIn(request.headers);
-        const isFirstOnly = request.headers['if-none-match'] === '*';
-        if (isFirstOnly ? current !== null : basedOn !== undefined && basedOn !== current?.version)
-          throw stale(current);
+        await assertRatesVersion(request, current);
         const data = await rates.save(transaction, id, request.body);
         return { message: 'Location rates updated successfully', id, data };
       }),

@@ -1,10 +1,11 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { notFound, stale } from '../http/problem.ts';
-import { versionIn, write } from '../http/write.ts';
+import { notFound } from '../http/problem.ts';
+import { assertVersion, write } from '../http/write.ts';
 import { companyExists, holdCompany } from '../session/company-lock.store.ts';
 import * as contract from './rates.contract.ts';
 import * as rates from './rates.store.ts';
+import { assertRatesVersion } from './rates-version.ts';
 
 export function ratesRoutes(app: App, db: Db) {
   getDefaultRoute(app, db);
@@ -29,8 +30,7 @@ function updateDefaultRoute(app: App, db: Db) {
     (request, reply) =>
       write(db, request, reply, async (transaction) => {
         const current = await rates.lockDefault(transaction);
-        const basedOn = versionIn(request.headers);
-        if (basedOn !== undefined && basedOn !== current.version) throw stale(current);
+        await assertVersion(request, current.version, () => current);
         const data = await rates.updateDefault(transaction, request.body);
         return { message: 'Default rates updated successfully', data };
       }),
@@ -58,10 +58,7 @@ function updateCompanyRoute(app: App, db: Db) {
         // Held, so that its first rates are set once.
         await holdCompany(transaction, request.reach, id);
         const current = (await rates.getForCompany(transaction, id)) ?? null;
-        const basedOn = versionIn(request.headers);
-        const isFirstOnly = request.headers['if-none-match'] === '*';
-        if (isFirstOnly ? current !== null : basedOn !== undefined && basedOn !== current?.version)
-          throw stale(current);
+        await assertRatesVersion(request, current);
         const data = await rates.saveForCompany(transaction, id, request.body);
         return { message: 'Company rates updated successfully', id, data };
       }),

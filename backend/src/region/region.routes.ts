@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { invalid, notFound, stale } from '../http/problem.ts';
-import { versionIn, write } from '../http/write.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { assertVersion, write } from '../http/write.ts';
 import { holdCompany } from '../session/company-lock.store.ts';
 import { within } from '../session/policy.ts';
 import * as contract from './region.contract.ts';
@@ -38,7 +38,9 @@ function updateRoute(app: App, db: Db) {
         const { company_id: companyId, name, region_row_id: rowId } = request.body;
         if (rowId && rowId !== id) throw invalid({ region_row_id: 'Enter the id that is in the path' });
         await holdCompany(transaction, request.reach, companyId);
-        await assertVersion(transaction, companyId, id, versionIn(request.headers));
+        const held = await regions.lock(transaction, companyId, id);
+        if (!held) throw notFound('Region');
+        await assertVersion(request, held.version, () => regions.get(transaction, id));
         const stored = await freeName(transaction, companyId, name, id);
         await regions.update(transaction, id, stored);
         return { message: 'Region updated successfully', id, data: await regions.get(transaction, id) };
@@ -58,13 +60,6 @@ function removeRoute(app: App, db: Db) {
         return { message: 'Region deleted successfully', id };
       }),
   );
-}
-
-/** Holds the region; refuses a change that is based on another version than the stored one. */
-async function assertVersion(transaction: Db, companyId: number, id: number, basedOn: number | undefined) {
-  const region = await regions.lock(transaction, companyId, id);
-  if (!region) throw notFound('Region');
-  if (basedOn !== undefined && basedOn !== region.version) throw stale(await regions.get(transaction, id));
 }
 
 /** The name to store: the placeholder when there is none. No other region of the company, which is held, may have it. */

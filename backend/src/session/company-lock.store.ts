@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { notFound, stale } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 import type { Reach } from './policy.ts';
 
 // Whoever changes something of a company holds its row first, so that changes to one company take turns. Rooms that belong
@@ -25,20 +25,6 @@ export async function holdCompany(transaction: Db, reach: Reach, id: number): Pr
     .executeTakeFirst();
   if (!row) throw notFound('Company');
   return row.version;
-}
-
-/**
- * As `holdCompany`; 412 when the change is based on another version than the stored one.
- * @param basedOn undefined when the caller does not care
- * @param read the record as it is now, for the 412
- */
-export async function holdCompanyVersion(
-  transaction: Db,
-  { reach, id, basedOn }: { reach: Reach; id: number; basedOn: number | undefined },
-  read: () => Promise<unknown>,
-): Promise<void> {
-  const version = await holdCompany(transaction, reach, id);
-  if (basedOn !== undefined && basedOn !== version) throw stale(await read());
 }
 
 /** What was saved belongs to the company as a whole: the version of a company that is held grows by one. */
