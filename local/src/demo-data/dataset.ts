@@ -1,6 +1,7 @@
 import { type Arranger, arrangerSignIn, makeArrangers } from './arrangers.ts';
 import { makeCompanies } from './companies.ts';
 import { makeDefaultVenues, makeEvents } from './events.ts';
+import { makeLocationSections } from './location-sections.ts';
 import { makeLocations } from './locations.ts';
 import { makeCompanyUsers, makeProviderUsers } from './people.ts';
 import { makeCompanyRates, makeLocationRates } from './rates.ts';
@@ -22,13 +23,15 @@ export function makeDataset(): Line[] {
   );
   const events = makeEvents(companies);
   const companyRates = makeCompanyRates(companies);
+  const sections = makeSections(companies);
   return [
     ...rows.masterData(),
     ...companies.flatMap(rows.company),
     ...events.map(sectionRows.event),
     ...makeDefaultVenues(events).map(sectionRows.defaultVenue),
-    ...sectionRows.sections(makeSections(companies)),
+    ...sectionRows.sections(sections),
     ...locations.flatMap(rows.location),
+    ...sectionRows.locationSections(makeLocationSections(locations, sections)),
     ...arrangers.flatMap(rows.arranger),
     ...people.flatMap(rows.person),
     ...rows.rates(companyRates, makeLocationRates(locations, companyRates)),

@@ -8,6 +8,10 @@ import { street, streetAddress } from './streets.ts';
 export const LOCATION_COUNT = 1500;
 const NORTHWIND_LOCATIONS = 100;
 
+/** The first location has something in every section, the last one of Northwind has nothing in any. */
+export const COMPLETE_LOCATION_ID = 1;
+export const BARE_LOCATION_ID = NORTHWIND_LOCATIONS;
+
 export type Location = {
   id: number;
   companyId: number;
@@ -35,8 +39,27 @@ export function makeLocations(companies: readonly Company[]): Location[] {
     const home = company.town ?? anyTown(random);
     return Array.from({ length: counts[index] ?? 0 }, () => makeLocation(random, company, home));
   });
-  return locations.map((location, index) => ({ id: index + 1, ...location }));
+  return locations.map((location, index) => ({ id: index + 1, ...location })).map(toShowpiece(companies));
 }
+
+const toShowpiece = (companies: readonly Company[]) => (location: Location) => {
+  if (location.id === COMPLETE_LOCATION_ID) {
+    const [company] = companies;
+    return {
+      ...location,
+      mailingName: location.name,
+      billingName: `${location.name}, Accounts`,
+      isActive: true,
+      usesCompanyLogo: false,
+      usesCompanySocialMedia: false,
+      regionIds: company?.regions.map(({ id }) => id) ?? [],
+      platformIds: company?.platformIds ?? [],
+    };
+  }
+  return location.id === BARE_LOCATION_ID
+    ? { ...location, usesCompanySocialMedia: false, regionIds: [], platformIds: [] }
+    : location;
+};
 
 function locationCounts(random: Random, companies: readonly Company[]) {
   const others = companies.filter(({ id }) => id !== NORTHWIND_ID);

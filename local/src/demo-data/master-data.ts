@@ -13,6 +13,9 @@ export const platforms = named(
   'After-Care',
 );
 
+/** The platform whose settings are the survey settings. */
+export const FEEDBACK_SURVEY_ID = 2;
+
 /** The ids are fixed by the provider [ROL-02] [ROL-05]. */
 export const roles: Named[] = [
   { id: 1, name: 'Company-wide' },

@@ -1,4 +1,4 @@
-import type { Company } from './companies.ts';
+import { type Company, NORTHWIND_ID } from './companies.ts';
 import type { Location } from './locations.ts';
 import { type Random, randomFor } from './random.ts';
 
@@ -24,8 +24,12 @@ export function makeCompanyRates(companies: readonly Company[]): CompanyRates[] 
       companyId: id,
       ...(random.chance(0.5) ? defaultRates : changed(random, defaultRates)),
       appliedToAllLocations: random.chance(0.4),
-    }));
+    }))
+    .map((rates) => (rates.companyId === NORTHWIND_ID ? { ...rates, ...northwindRates } : rates));
 }
+
+/** Agreed upon this year. What was applied to the locations before that were the default rates. */
+const northwindRates: Rates = { digital: '1.10', paper: '3.25', resendPaper: '2.50', perLocation: '45.00' };
 
 /** Rates of locations: where the company's were applied a copy, of which some have drifted since; elsewhere a few of their own. */
 export function makeLocationRates(
@@ -39,12 +43,31 @@ export function makeLocationRates(
     const isCopy = source?.appliedToAllLocations ?? false;
     const hasOwn = random.chance(0.15);
     const hasDrifted = random.chance(0.1);
+    if (location.companyId === NORTHWIND_ID) return northwindLocationRates(random, location.id);
     if (!isCopy && !hasOwn) return [];
     const { digital, paper, resendPaper, perLocation } = source ?? defaultRates;
     const rates = { digital, paper, resendPaper, perLocation };
     const isSame = isCopy && !hasDrifted;
     return [{ locationId: location.id, ...(isSame ? rates : changed(random, rates)), isCompanyCopy: isCopy }];
   });
+}
+
+/** Every kind of rates that a location can have, by its id: half are as the company's are, three in ten have drifted. */
+function northwindLocationRates(random: Random, locationId: number): LocationRates[] {
+  const copyOf = (rates: Rates) => [{ locationId, ...rates, isCompanyCopy: true }];
+  switch (locationId % 10) {
+    case 0:
+      return [];
+    case 1:
+    case 2:
+      return copyOf(defaultRates);
+    case 3:
+      return copyOf({ ...northwindRates, digital: defaultRates.digital });
+    case 4:
+      return [{ locationId, ...changed(random, northwindRates), isCompanyCopy: false }];
+    default:
+      return copyOf(northwindRates);
+  }
 }
 
 /** Every rate moved by up to a quarter, to whole cents. */

@@ -1,30 +1,32 @@
 import { type Company, NORTHWIND_ID, SOUTHWIND_ID, toHostLabel } from './companies.ts';
-import { businessSegments, languages } from './master-data.ts';
+import { businessSegments, FEEDBACK_SURVEY_ID, languages } from './master-data.ts';
 import { SPOKEN_LANGUAGES } from './names.ts';
 import { type Random, randomFor } from './random.ts';
 
-export type SocialMedia = {
-  companyId: number;
+/** Accounts of a company or of a location. */
+export type SocialAccounts = {
   facebook: string | null;
   linkedIn: string | null;
   googleBusinessId: string | null;
   googleBusinessLink: string | null;
 };
 
-export type SurveySettings = {
-  companyId: number;
+/** How the feedback survey works, for a company or for a location. */
+export type SurveyChoices = {
   client: string | null;
   /** `2026-11-21` */
   startDate: string | null;
   optsOutOfText: boolean;
   optsOutOfEmail: boolean;
   optsOutOfPaper: boolean;
-  hasSalesReport: boolean;
   usesDefaultColors: boolean;
   /** `#RRGGBB` */
   boxColor: string | null;
   textColor: string | null;
 };
+
+export type SocialMedia = SocialAccounts & { companyId: number };
+export type SurveySettings = SurveyChoices & { companyId: number; hasSalesReport: boolean };
 
 /** What a company says of itself beyond its details; a company that has said nothing is in none of the lists. */
 export type Sections = {
@@ -46,7 +48,8 @@ export function makeSections(companies: readonly Company[]): Sections {
   };
 }
 
-const spoken = SPOKEN_LANGUAGES.map((name) => {
+/** Ids of the languages that are spoken here, English first. */
+export const spoken = SPOKEN_LANGUAGES.map((name) => {
   const language = languages.find((candidate) => candidate.name === name);
   if (!language) throw new Error(`The list of languages has no ${name}.`);
   return language.id;
@@ -67,41 +70,60 @@ const segmentsOf = (random: Random) => (company: Company) => {
   return segments.map(({ id }) => ({ companyId: company.id, segmentId: id }));
 };
 
-/** Two of three companies; some leave one or the other out. Handles and links that lead nowhere. */
+/** Two of three companies; some leave one or the other out. */
 const socialMediaOf = (random: Random) => (company: Company) => {
   const handle = toHostLabel(company.name ?? `company-${company.id}`);
-  const mostly = (text: string) => (random.chance(0.75) || company.id === NORTHWIND_ID ? text : null);
-  const accounts = {
-    companyId: company.id,
+  const accounts = socialAccounts(random, handle, company.id === NORTHWIND_ID);
+  return random.chance(0.65) || isDemo(company) ? [{ companyId: company.id, ...accounts }] : [];
+};
+
+/** Handles and links that lead nowhere. */
+export function socialAccounts(random: Random, handle: string, hasAll: boolean): SocialAccounts {
+  const mostly = (text: string) => (random.chance(0.75) || hasAll ? text : null);
+  return {
     facebook: mostly(handle),
     linkedIn: mostly(`company/${handle}`),
     googleBusinessId: mostly(String(random.int(10_000_000, 99_999_999))),
     googleBusinessLink: mostly(`https://maps.example/${handle}`),
   };
-  return random.chance(0.65) || isDemo(company) ? [accounts] : [];
+}
+
+/** The companies that use the feedback survey, and a few that once did. */
+const surveySettingsOf = (random: Random) => (company: Company) => {
+  const usesDefaultColors = company.id !== NORTHWIND_ID && random.chance(0.6);
+  const hasClient = random.chance(0.8) || isDemo(company);
+  const settings = {
+    companyId: company.id,
+    ...surveyChoices(random, hasClient ? company.name : null, usesDefaultColors),
+    hasSalesReport: random.chance(0.3),
+  };
+  const isSetUp = random.chance(company.platformIds.includes(FEEDBACK_SURVEY_ID) ? 0.9 : 0.1);
+  return isSetUp || isDemo(company) ? [settings] : [];
 };
 
 const COLORS = ['#1D4ED8', '#0F766E', '#7C2D12', '#4C1D95', '#14532D', '#111827'] as const;
 const LIGHT_COLORS = ['#FFFFFF', '#F8FAFC', '#FEF9C3'] as const;
 
-/** The companies that use the feedback survey, and a few that once did. */
-const surveySettingsOf = (random: Random) => (company: Company) => {
-  const usesDefaultColors = company.id !== NORTHWIND_ID && random.chance(0.6);
-  const start = `${random.int(2019, 2026)}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`;
-  const settings = {
-    companyId: company.id,
-    client: random.chance(0.8) || isDemo(company) ? (company.name?.slice(0, 100).trim() ?? null) : null,
-    startDate: start,
+/** Survey settings by chance; the name is cut to the length that the service takes. */
+export function surveyChoices(
+  random: Random,
+  name: string | null,
+  usesDefaultColors: boolean,
+): SurveyChoices {
+  return {
+    client: name?.slice(0, 100).trim() ?? null,
+    startDate: dayBetween(random, 2019, 2026),
     optsOutOfText: random.chance(0.2),
     optsOutOfEmail: random.chance(0.1),
     optsOutOfPaper: random.chance(0.5),
-    hasSalesReport: random.chance(0.3),
     usesDefaultColors,
     boxColor: usesDefaultColors ? null : random.pick(COLORS),
     textColor: usesDefaultColors ? null : random.pick(LIGHT_COLORS),
   };
-  const isSetUp = random.chance(company.platformIds.includes(2) ? 0.9 : 0.1);
-  return isSetUp || isDemo(company) ? [settings] : [];
-};
+}
+
+/** A day by chance, as `2026-11-21`. */
+export const dayBetween = (random: Random, firstYear: number, lastYear: number): string =>
+  `${random.int(firstYear, lastYear)}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`;
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
