@@ -1,10 +1,17 @@
 import type { Db } from '../database/database.ts';
-import { holdCompany, raiseCompanyVersion } from '../session/company-lock.store.ts';
-import { holdLocation, raiseLocationVersion } from '../session/location-lock.store.ts';
+import { notFound } from '../http/problem.ts';
+import { companyExists, holdCompany, raiseCompanyVersion } from '../session/company-lock.store.ts';
+import { holdLocation, locationExists, raiseLocationVersion } from '../session/location-lock.store.ts';
 import type { Reach } from '../session/policy.ts';
 import type { Owner } from './logo-file-name.ts';
 
 // A logo is saved with its owner: the owner is held while the logo changes, and the owner's version tells the change.
+
+/** 404 when there is no such owner within reach. */
+export async function assertOwnerExists(db: Db, reach: Reach, { kind, id }: Owner): Promise<void> {
+  const exists = kind === 'company' ? companyExists : locationExists;
+  if (!(await exists(db, reach, id))) throw notFound(kind === 'company' ? 'Company' : 'Location');
+}
 
 /** Holds the owner until the transaction ends, and gives its version; 404 when there is none within reach. */
 export function holdOwner(transaction: Db, reach: Reach, { kind, id }: Owner): Promise<number> {

@@ -1,10 +1,11 @@
 import type { Db } from '../database/database.ts';
 import { invalid, notFound, Problem } from '../http/problem.ts';
-import { type AnnouncedBody, MOST_BYTES, NOT_AN_IMAGE, typeOf } from './logo.contract.ts';
+import { MOST_BYTES, NOT_AN_IMAGE } from './logo.contract.ts';
 import * as files from './logo.store.ts';
 import { type Owner, toFileName } from './logo-file-name.ts';
 import { type LogoFiles, receive } from './logo-files.ts';
 import { raiseOwnerVersion } from './logo-owner.store.ts';
+import { type AnnouncedBody, typeOf } from './owner-logo.contract.ts';
 
 // What the calls of an owner's logo have in common. Whoever calls has seen to it that the owner is within the caller's reach.
 
