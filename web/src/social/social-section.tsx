@@ -1,0 +1,23 @@
+import { socialMediaRules } from '@console/schema/social.rules.ts';
+import { FormSection } from '../form/form-section.tsx';
+import { SavedForm } from '../form/saved-form.tsx';
+import { type SavedFormOptions, useSavedForm } from '../form/use-saved-form.ts';
+import { type SocialValues, socialFacts, socialSummary } from './social.form.ts';
+import { SocialFields } from './social-fields.tsx';
+
+type SocialSectionProps = Omit<SavedFormOptions<SocialValues, typeof socialMediaRules>, 'rule' | 'facts'> & {
+  /** What the button that saves says. */
+  caption: string;
+};
+
+/** The social media accounts of a company or a location, saved on their own. */
+export function SocialSection({ caption, ...options }: SocialSectionProps) {
+  const form = useSavedForm({ ...options, rule: socialMediaRules, facts: socialFacts });
+  return (
+    <FormSection title={form.title} summary={socialSummary(options.stored.values)} formId={form.formId}>
+      <SavedForm form={form} caption={caption}>
+        <SocialFields />
+      </SavedForm>
+    </FormSection>
+  );
+}
