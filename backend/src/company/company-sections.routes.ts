@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid } from '../http/problem.ts';
 import { write } from '../http/write.ts';
-import { haveAll } from '../master-data/master-data.store.ts';
+import { assertListed } from '../master-data/master-data.store.ts';
 import * as selection from '../selection/selection.store.ts';
 import { raiseCompanyVersion } from '../session/company-lock.store.ts';
 import * as social from '../social/social.store.ts';
@@ -36,8 +36,7 @@ function segmentsRoute(app: App, db: Db) {
     (request, reply) =>
       save(db, request, reply, 'Business segments saved successfully', async (transaction) => {
         const { company_id: id, business_segments: ids } = request.body;
-        if (!(await haveAll(transaction, 'business_segments', ids)))
-          throw invalid({ business_segments: 'Choose business segments of the list' });
+        await assertListed(transaction, 'business_segments', ids);
         await selection.replace(transaction, 'company_business_segments', id, ids);
       }),
   );
@@ -50,8 +49,7 @@ function languagesRoute(app: App, db: Db) {
     (request, reply) =>
       save(db, request, reply, 'Languages saved successfully', async (transaction) => {
         const { company_id: id, languages: ids } = request.body;
-        if (!(await haveAll(transaction, 'languages', ids)))
-          throw invalid({ languages: 'Choose languages of the list' });
+        await assertListed(transaction, 'languages', ids);
         await selection.replace(transaction, 'company_languages', id, ids);
       }),
   );
@@ -64,8 +62,7 @@ function platformsRoute(app: App, db: Db) {
     (request, reply) =>
       save(db, request, reply, 'Platforms saved successfully', async (transaction) => {
         const { company_id: id, platforms: ids } = request.body;
-        if (!(await haveAll(transaction, 'platforms', ids)))
-          throw invalid({ platforms: 'Choose platforms of the list' });
+        await assertListed(transaction, 'platforms', ids);
         await selection.replace(transaction, 'company_platforms', id, ids);
       }),
   );

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { write } from '../http/write.ts';
-import { haveAll } from '../master-data/master-data.store.ts';
+import { assertListed } from '../master-data/master-data.store.ts';
 import * as selection from '../selection/selection.store.ts';
 import { raiseLocationVersion } from '../session/location-lock.store.ts';
 import * as social from '../social/social.store.ts';
@@ -29,8 +29,7 @@ function languagesRoute(app: App, db: Db) {
     (request, reply) =>
       save(db, request, reply, 'Languages saved successfully', async (transaction) => {
         const { location_id: id, languages: ids } = request.body;
-        if (!(await haveAll(transaction, 'languages', ids)))
-          throw invalid({ languages: 'Choose languages of the list' });
+        await assertListed(transaction, 'languages', ids);
         await selection.replace(transaction, 'location_languages', id, ids);
       }),
   );
@@ -69,8 +68,7 @@ function classificationsRoute(app: App, db: Db) {
     (request, reply) =>
       save(db, request, reply, 'Business classifications saved successfully', async (transaction) => {
         const { location_id: id, business_classifications: ids } = request.body;
-        if (!(await haveAll(transaction, 'business_classifications', ids)))
-          throw invalid({ business_classifications: 'Choose business classifications of the list' });
+        await assertListed(transaction, 'business_classifications', ids);
         await selection.replace(transaction, 'location_business_classifications', id, ids);
       }),
   );
@@ -87,8 +85,7 @@ function segmentsRoute(app: App, db: Db) {
           business_segments: ids,
           business_segment_survey_details: details,
         } = request.body;
-        if (!(await haveAll(transaction, 'business_segments', ids)))
-          throw invalid({ business_segments: 'Choose business segments of the list' });
+        await assertListed(transaction, 'business_segments', ids);
         await sections.replaceSegments(transaction, id, ids, details);
       }),
   );

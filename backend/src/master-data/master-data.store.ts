@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { beginningWith } from '../http/page.ts';
+import { invalid } from '../http/problem.ts';
 import type { Reach } from '../session/policy.ts';
 
 /** The master lists that are no more than ids and names. */
@@ -124,18 +125,21 @@ export function stateAt(
   );
 }
 
-/** Whether a list has all of the ids, each given once. */
-export async function haveAll(
+/**
+ * Refuses ids, each given once, of which the list does not have all.
+ * @param list also the name of the field on the wire
+ */
+export async function assertListed(
   db: Db,
-  table: 'platforms' | 'languages' | 'business_segments' | 'business_classifications',
+  list: 'platforms' | 'languages' | 'business_segments' | 'business_classifications',
   ids: number[],
-): Promise<boolean> {
+): Promise<void> {
   const { count } = await db
-    .selectFrom(table)
+    .selectFrom(list)
     .select(sql<number>`count(*)::int`.as('count'))
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .executeTakeFirstOrThrow();
-  return count === ids.length;
+  if (count !== ids.length) throw invalid({ [list]: `Choose ${list.replace('_', ' ')} of the list` });
 }
 
 /** What is wrong with the type, the venue and the custom venue's state of an event: a text a field of the wire. */
