@@ -1,12 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type * as z from 'zod/mini';
 import { CheckboxesField } from '../form/checkboxes-field.tsx';
 import { MultiSelectField } from '../form/choice-fields.tsx';
+import { ChoicesMissing } from '../form/choices-missing.tsx';
 import { SavedForm } from '../form/saved-form.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import type { SaveOutcome } from '../form/use-submit.ts';
-import { Button } from '../ui/button.tsx';
-import { type ChosenOnRecord, type SelectionValues, selectionFacts, toOptions } from './selection.form.ts';
+import { type ChosenOnRecord, type SelectionValues, selectionFacts, toOptionGroups, withChosen } from './selection.form.ts';
 import type { Choices } from './use-choices.ts';
 
 export type SelectionFormProps<Name extends string> = {
@@ -23,35 +22,32 @@ export type SelectionFormProps<Name extends string> = {
   rule: z.ZodMiniType<SelectionValues<Name>>;
   /** Boxes for a short list, a searchable list for a long one. */
   look: 'boxes' | 'list';
+  /** What is to be known before choosing; stands above the field. */
+  notice?: string | undefined;
   lock: string | null;
   save: (ids: string[], revision: string | null) => Promise<SaveOutcome<SelectionValues<Name>>>;
 };
 
-/** One choice of several, saved on its own: languages, business segments, platforms; of a company or a location. */
+/** One choice of several, saved on its own: languages, segments, classifications, platforms; of a company or a location. */
 export function SelectionForm<Name extends string>(props: SelectionFormProps<Name>) {
-  const { name, label, caption, stored, choices, look, save } = props;
-  const options = toOptions(choices.list, stored.chosen);
+  const { name, label, caption, stored, choices, look, notice, save } = props;
+  const all = withChosen(choices.list, stored.chosen);
+  const groups = toOptionGroups(all);
   const form = useSavedForm({
     ...props,
     stored: toStoredSelection(name, stored),
-    facts: selectionFacts(name, label, options),
+    facts: selectionFacts(name, label, all),
     save: (values: SelectionValues<Name>, revision) => save([...values[name]], revision),
   });
   return (
     <SavedForm form={form} caption={caption}>
+      {notice && <chakra.p fontSize="sm">{notice}</chakra.p>}
       {look === 'boxes' ? (
-        <CheckboxesField name={name} label={label} options={options} />
+        <CheckboxesField name={name} label={label} options={groups.flatMap(({ options }) => options)} />
       ) : (
-        <MultiSelectField name={name} label={label} isRequired groups={[{ label: '', options }]} />
+        <MultiSelectField name={name} label={label} isRequired groups={groups} />
       )}
-      {choices.retry && (
-        <chakra.p role="alert" color="danger.fg" fontSize="sm">
-          The list to choose from could not be loaded.{' '}
-          <Button size="sm" onClick={choices.retry}>
-            Try again
-          </Button>
-        </chakra.p>
-      )}
+      {choices.retry && <ChoicesMissing retry={choices.retry} />}
     </SavedForm>
   );
 }
