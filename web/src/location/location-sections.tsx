@@ -1,3 +1,4 @@
+import { LocationSurveySection } from '../survey/location-survey-section.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { LocationDetailsSection } from './location-details-section.tsx';
@@ -15,6 +16,7 @@ export function LocationSections({ location }: { location: LocationRead }) {
       </LocationTitleRow>
       <Stack>
         <LocationDetailsSection location={location} />
+        <LocationSurveySection location={location} />
       </Stack>
     </>
   );

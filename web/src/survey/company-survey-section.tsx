@@ -12,8 +12,9 @@ import {
   CompanySurveySettingsSaveDocument,
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
+import { companySurveyLabels, toStoredCompanySurvey } from './company-survey.form.ts';
 import { IndividualFilesField } from './individual-files-field.tsx';
-import { surveyFacts, surveyLabels, surveySummary, toStoredSurvey } from './survey.form.ts';
+import { surveyFacts, surveySummary } from './survey.form.ts';
 import { SurveyFields } from './survey-fields.tsx';
 
 type CompanyFragment = FragmentType<typeof CompanySurveySectionFragmentDoc>;
@@ -22,14 +23,14 @@ type CompanyFragment = FragmentType<typeof CompanySurveySectionFragmentDoc>;
 export function CompanySurveySection(props: { company: CompanyFragment }) {
   const company = readFragment(CompanySurveySectionFragmentDoc, props.company);
   const { id } = company;
-  const stored = toStoredSurvey(company);
+  const stored = toStoredCompanySurvey(company);
   const save = usePartSave({
     mutation: CompanySurveySettingsSaveDocument,
     payloadOf: (data) => data.companySurveySettingsSave,
     again: CompanySurveyReloadDocument,
     id,
     partOf: (answer) => readFragment(CompanySurveySectionFragmentDoc, answer.company),
-    toStored: toStoredSurvey,
+    toStored: toStoredCompanySurvey,
     refetch: ['CompanyPage'],
     progress: 'Saving survey settings',
   });
@@ -38,7 +39,7 @@ export function CompanySurveySection(props: { company: CompanyFragment }) {
     title: 'Feedback-survey Settings',
     stored,
     rule: companySurveySettingsRules,
-    facts: surveyFacts,
+    facts: surveyFacts(companySurveyLabels),
     lock: usePermission('COMPANY_EDIT').reason,
     save: (settings: z.output<typeof companySurveySettingsRules>, revision) =>
       save({ input: { companyId: id, revision: revision ?? '', settings } }),
@@ -46,9 +47,9 @@ export function CompanySurveySection(props: { company: CompanyFragment }) {
   return (
     <FormSection title={form.title} summary={surveySummary(stored.values)} formId={form.formId}>
       <SavedForm form={form} caption="Save Survey Settings">
-        <SurveyFields />
+        <SurveyFields labels={companySurveyLabels} />
         <div>
-          <CheckboxField name="hasSalesReport" label={surveyLabels.hasSalesReport} />
+          <CheckboxField name="hasSalesReport" label={companySurveyLabels.hasSalesReport} />
         </div>
         <IndividualFilesField isOnForGood={stored.values.individualDataFiles} />
       </SavedForm>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useFormField } from '../form/use-form-field.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { useNotices } from '../ui/notices.tsx';
-import { surveyLabels } from './survey.form.ts';
+import { companySurveyLabels } from './company-survey.form.ts';
 
 const Note = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
 
@@ -21,7 +21,7 @@ export function IndividualFilesField({ isOnForGood }: { isOnForGood: boolean }) 
   });
 
   async function change(isOn: boolean) {
-    const title = surveyLabels.individualDataFiles;
+    const title = companySurveyLabels.individualDataFiles;
     const question = {
       type: 'confirm',
       title,
@@ -39,7 +39,7 @@ export function IndividualFilesField({ isOnForGood }: { isOnForGood: boolean }) 
         onChange={(event) => void change(event.target.checked)}
         onBlur={() => field.leave()}
       >
-        {surveyLabels.individualDataFiles}
+        {companySurveyLabels.individualDataFiles}
       </Checkbox>
       {isOnForGood && <Note id={noteId}>{companyPartsMessages.individualDataFilesStay}.</Note>}
       {field.error && (

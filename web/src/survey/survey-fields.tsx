@@ -5,37 +5,37 @@ import { ColorField } from '../form/color-field.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { textGrid } from '../form/field-grid.ts';
 import { TextField } from '../form/text-field.tsx';
-import { type SurveyValues, surveyLabels } from './survey.form.ts';
+import type { SurveyLabels, SurveyValues } from './survey.form.ts';
 
 const Grid = chakra('div', { base: textGrid });
 const Boxes = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '6' } });
 
 /** The survey settings that companies and locations have alike: client, start date, opt-outs, colours. */
-export function SurveyFields() {
+export function SurveyFields({ labels }: { labels: SurveyLabels }) {
   const { usesDefaultColors } = useFormikContext<SurveyValues>().values;
   const colorHint = usesDefaultColors ? 'Not used while the defaults are.' : undefined;
   return (
     <>
       <Grid>
-        <TextField name="client" label={surveyLabels.client} />
-        <DateField name="startDate" label={surveyLabels.startDate} isRequired />
+        <TextField name="client" label={labels.client} />
+        <DateField name="startDate" label={labels.startDate} isRequired />
       </Grid>
       <Boxes>
-        <CheckboxField name="optsOutOfText" label={surveyLabels.optsOutOfText} />
-        <CheckboxField name="optsOutOfEmail" label={surveyLabels.optsOutOfEmail} />
-        <CheckboxField name="optsOutOfPaper" label={surveyLabels.optsOutOfPaper} />
+        <CheckboxField name="optsOutOfText" label={labels.optsOutOfText} />
+        <CheckboxField name="optsOutOfEmail" label={labels.optsOutOfEmail} />
+        <CheckboxField name="optsOutOfPaper" label={labels.optsOutOfPaper} />
       </Boxes>
-      <CheckboxField name="usesDefaultColors" label={surveyLabels.usesDefaultColors} />
+      <CheckboxField name="usesDefaultColors" label={labels.usesDefaultColors} />
       <Grid>
         <ColorField
           name="boxColor"
-          label={surveyLabels.boxColor}
+          label={labels.boxColor}
           isRequired={!usesDefaultColors}
           hint={colorHint}
         />
         <ColorField
           name="textColor"
-          label={surveyLabels.textColor}
+          label={labels.textColor}
           isRequired={!usesDefaultColors}
           hint={colorHint}
         />

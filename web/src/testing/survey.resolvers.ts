@@ -1,8 +1,9 @@
-import { companySurveySettingsRules } from '@console/schema/survey.rules.ts';
+import { companySurveySettingsRules, locationSurveySettingsRules } from '@console/schema/survey.rules.ts';
 import { savePart } from './company-part-save.ts';
+import { saveLocationPart } from './location-part-save.ts';
 import { revisionOfPart } from './part-save.ts';
 import type { Resolvers } from './resolvers.ts';
-import type { CompanyData } from './world.ts';
+import type { CompanyData, LocationData } from './world.ts';
 
 export const surveyResolvers: Resolvers = {
   Mutation: {
@@ -15,6 +16,17 @@ export const surveyResolvers: Resolvers = {
         Object.assign(company, { surveySettings });
         company.individualDataFiles ||= individualDataFiles ?? false;
       });
+    },
+    locationSurveySettingsSave: (_, { input }, context) => {
+      const revisionOf = ({ surveySettings }: LocationData) => revisionOfPart(surveySettings);
+      const part = { ...input, revisionOf, message: 'Location survey settings saved successfully' };
+      return saveLocationPart(
+        context,
+        part,
+        locationSurveySettingsRules,
+        input.settings,
+        (location, surveySettings) => Object.assign(location, { surveySettings }),
+      );
     },
   },
 };

@@ -1,0 +1,55 @@
+import { locationSurveySettingsRules } from '@console/schema/survey.rules.ts';
+import type * as z from 'zod/mini';
+import { FormSection } from '../form/form-section.tsx';
+import { SavedForm } from '../form/saved-form.tsx';
+import { usePartSave } from '../form/use-part-save.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  LocationSurveyReloadDocument,
+  LocationSurveySectionFragmentDoc,
+  LocationSurveySettingsSaveDocument,
+} from '../graph/generated/graphql.ts';
+import { locationQueries } from '../graph/location-queries.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { locationSurveyLabels, toStoredLocationSurvey } from './location-survey.form.ts';
+import { surveyFacts, surveySummary } from './survey.form.ts';
+import { SurveyFields } from './survey-fields.tsx';
+
+type LocationFragment = FragmentType<typeof LocationSurveySectionFragmentDoc>;
+
+/** The feedback-survey settings of a location, saved on their own [LOC-17]. */
+export function LocationSurveySection(props: { location: LocationFragment }) {
+  const { id } = readFragment(LocationSurveySectionFragmentDoc, props.location);
+  const stored = toStored(props.location);
+  const save = usePartSave({
+    mutation: LocationSurveySettingsSaveDocument,
+    payloadOf: (data) => data.locationSurveySettingsSave,
+    again: LocationSurveyReloadDocument,
+    id,
+    partOf: ({ location }) => location,
+    toStored,
+    refetch: locationQueries,
+    progress: 'Saving Medallia settings',
+  });
+  const form = useSavedForm({
+    formId: `location:${id}:survey`,
+    title: 'Medallia Settings',
+    stored,
+    rule: locationSurveySettingsRules,
+    facts: surveyFacts(locationSurveyLabels),
+    lock: usePermission('LOCATION_EDIT').reason,
+    save: (settings: z.output<typeof locationSurveySettingsRules>, revision) =>
+      save({ input: { locationId: id, revision: revision ?? '', settings } }),
+  });
+  return (
+    <FormSection title={form.title} summary={surveySummary(stored.values)} formId={form.formId}>
+      <SavedForm form={form} caption="Save Medallia Settings">
+        <SurveyFields labels={locationSurveyLabels} />
+      </SavedForm>
+    </FormSection>
+  );
+}
+
+const toStored = (masked: LocationFragment) =>
+  toStoredLocationSurvey(readFragment(LocationSurveySectionFragmentDoc, masked));

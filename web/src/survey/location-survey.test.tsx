@@ -1,0 +1,121 @@
+import { messages } from '@console/schema/messages.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { retype } from '../testing/retype.ts';
+import { closeAlert, openSection } from '../testing/section.ts';
+import { signInAs } from '../testing/sign-in.ts';
+
+const title = 'Medallia Settings';
+const path = '/company/edit/1?tab=2&location=3';
+const saved = {
+  client: 'Hall three',
+  startDate: '2026-03-01',
+  optsOutOfText: true,
+  optsOutOfEmail: false,
+  optsOutOfPaper: true,
+  usesDefaultColors: false,
+  boxColor: '#1A2B3C',
+  textColor: '#FFFFFF',
+};
+
+const hall = (graph: TestGraph) => graph.world.locations[2];
+
+async function openSurvey({ graph = new TestGraph(), as = 'admin' as 'admin' | 'region' } = {}) {
+  const page = openConsole(path, { graph, as });
+  const section = await openSection(page.user, title);
+  const save = () => page.user.click(section.getByRole('button', { name: 'Save Medallia Settings' }));
+  return { ...page, section, save };
+}
+
+test('[LOC-17] [LOC-20] [API-65] [ENT-30] the settings are saved on their own, and the location is read again', async () => {
+  const { user, section, graph, save } = await openSurvey();
+  await user.type(section.getByLabelText('Medallia Client'), ' Hall three ');
+  await user.type(section.getByLabelText(/^Medallia Start Date/), '3/1/2026');
+  await user.click(section.getByLabelText('Opt out of text surveys'));
+  await user.click(section.getByLabelText('Opt out of paper surveys'));
+  await user.click(section.getByLabelText('Use default colors'));
+  await user.type(section.getByLabelText(/^Email Box Color/), '1a2b3c');
+  await user.type(section.getByLabelText(/^Email Text Color/), '#ffffff');
+  await save();
+  expect(await closeAlert(user)).toContain('Location survey settings saved successfully');
+  expect(hall(graph)?.surveySettings).toEqual(saved);
+  expect(section.getByLabelText(/^Medallia Start Date/)).toHaveValue('03/01/2026');
+  await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));
+  await user.click(screen.getByRole('heading', { name: title }));
+  expect(await section.findByText('Starts 03/01/2026')).toBeVisible();
+});
+
+test('[LOC-17] a start date is required, and must be a date', async () => {
+  const { user, section, graph, save } = await openSurvey();
+  await save();
+  const date = section.getByLabelText(/^Medallia Start Date/);
+  await waitFor(() =>
+    expect(date).toHaveAccessibleDescription(expect.stringContaining(messages.dateMissing)),
+  );
+  expect(date).toHaveFocus();
+  await retype(user, date, '13/01/2026');
+  await save();
+  await waitFor(() =>
+    expect(date).toHaveAccessibleDescription(expect.stringContaining(messages.incorrectDate)),
+  );
+  expect(graph.askedFor('LocationSurveySettingsSave')).toHaveLength(0);
+});
+
+test('[LOC-17] (AMB-43) both colours are needed unless the defaults are used', async () => {
+  const { user, section, graph, save } = await openSurvey();
+  await retype(user, section.getByLabelText(/^Medallia Start Date/), '03/01/2026');
+  await user.click(section.getByLabelText('Use default colors'));
+  await save();
+  const box = section.getByLabelText(/^Email Box Color/);
+  await waitFor(() => expect(box).toHaveAccessibleDescription(messages.boxColorMissing));
+  expect(section.getByLabelText(/^Email Text Color/)).toHaveAccessibleDescription(messages.boxColorMissing);
+  await user.click(section.getByLabelText('Use default colors'));
+  await save();
+  await closeAlert(user);
+  expect(hall(graph)?.surveySettings).toMatchObject({ usesDefaultColors: true, boxColor: null });
+});
+
+test('[LOC-17] (AMB-27) the captions are those of the location’s screen; what only companies have is not there', async () => {
+  const { section } = await openSurvey();
+  for (const name of ['Client', 'PTE sales report', 'Individual data files'])
+    expect(section.queryByLabelText(name)).not.toBeInTheDocument();
+});
+
+test('[LOC-17] somebody else saved the settings meanwhile: theirs stand beside mine', async () => {
+  const { user, section, graph, save } = await openSurvey();
+  await retype(user, section.getByLabelText(/^Medallia Start Date/), '04/01/2026');
+  Object.assign(hall(graph) ?? {}, { surveySettings: saved });
+  await save();
+  await user.click(await section.findByRole('radio', { name: 'Keep mine: 04/01/2026' }));
+  expect(section.getByLabelText('Medallia Client')).toHaveValue('Hall three');
+  await save();
+  await closeAlert(user);
+  expect(hall(graph)?.surveySettings).toEqual({ ...saved, startDate: '2026-04-01' });
+});
+
+test('[AMB-14] the session ends while settings are typed: they come back after sign-in', async () => {
+  const { user, section, graph, save } = await openSurvey();
+  await retype(user, section.getByLabelText(/^Medallia Start Date/), '04/01/2026');
+  graph.endSessions();
+  await save();
+  await signInAs(user, 'admin');
+  await screen.findByRole('form', { name: title });
+  const again = await openSection(user, title);
+  expect(again.getByLabelText(/^Medallia Start Date/)).toHaveValue('04/01/2026');
+  expect(again.getByText('This is what you typed earlier and did not save.')).toBeVisible();
+});
+
+test('[ROL-03] who may only read cannot change a setting, and reads why', async () => {
+  const graph = new TestGraph();
+  Object.assign(hall(graph) ?? {}, { surveySettings: saved });
+  const { section } = await openSurvey({ graph, as: 'region' });
+  for (const label of ['Medallia Client', 'Use default colors', 'Pick Email Box Color']) {
+    expect(section.getByLabelText(label)).toBeDisabled();
+    expect(section.getByLabelText(label)).toHaveAccessibleDescription(
+      expect.stringContaining('Your role may read locations, not change them'),
+    );
+  }
+  expect(section.queryByRole('button', { name: 'Save Medallia Settings' })).not.toBeInTheDocument();
+});
