@@ -60,6 +60,36 @@ export const optionalDigits = (max: number) =>
     .nullish()
     .transform(blankToNull);
 
+/** `11/21/2026`, or `2026-11-21`, as the latter; null when it is none, or no day of a calendar. */
+function toIsoDate(text: string): string | null {
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
+  // PostgreSQL has no year 0.
+  return z.iso.date().safeParse(iso).success && !iso.startsWith('0000') ? iso : null;
+}
+
+const dateOrBlank = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .refine((text) => text === '' || toIsoDate(text) !== null, 'Enter a date as MM/DD/YYYY');
+
+const datesOnTheWire = { description: '`MM/DD/YYYY`, or `YYYY-MM-DD`.' };
+
+/** A day as people here write it [CON-14]. Becomes `2026-11-21`. */
+export const requiredDate = (message: string) =>
+  dateOrBlank(message)
+    .min(1, message)
+    .transform((text) => toIsoDate(text) ?? text)
+    .meta(datesOnTheWire);
+
+/** The same where there may be none; missing, null and blank become null. */
+export const optionalDate = () =>
+  dateOrBlank('Enter text')
+    .nullish()
+    .transform((text) => (text ? toIsoDate(text) : null))
+    .meta(datesOnTheWire);
+
 /** What PostgreSQL's integer holds. A larger number is the id of nothing, and so not a valid one. */
 const LARGEST_ID = 2_147_483_647;
 

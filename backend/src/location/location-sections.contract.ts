@@ -9,7 +9,7 @@ import {
   chosenSegments,
 } from '../selection/selection.contract.ts';
 import { socialMediaFields } from '../social/social.contract.ts';
-import { locationSurveyInput, optionalDate, requireColors } from '../survey/survey.contract.ts';
+import { locationSurveyInput, requireColors } from '../survey/survey.contract.ts';
 import { locationRecord } from './location.contract.ts';
 
 // The parts of a location that are saved on their own, each as a whole. The location has one version for all of them.
@@ -50,7 +50,7 @@ export const saveClassifications = save(
 
 const surveyDetail = z.object({
   business_segment_id: field.requiredId(),
-  send_survey_start_date: optionalDate(),
+  send_survey_start_date: field.optionalDate(),
   never_send_survey: z
     .boolean('Enter true or false')
     .nullish()

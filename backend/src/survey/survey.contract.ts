@@ -1,36 +1,8 @@
 import * as z from 'zod';
-import { optionalText } from '../http/fields.ts';
+import { optionalText, requiredDate } from '../http/fields.ts';
 
 const DATE_MISSING = 'Required field Date is missing';
 const COLOR_MISSING = 'Required field Box Color is missing';
-
-/** `11/21/2026`, or `2026-11-21`, as the latter; null when it is none, or no day of a calendar. */
-function toIsoDate(text: string): string | null {
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
-  // PostgreSQL has no year 0.
-  return z.iso.date().safeParse(iso).success && !iso.startsWith('0000') ? iso : null;
-}
-
-/** A day as people here write it [CON-14]. Becomes `2026-11-21`. */
-const requiredDate = () =>
-  z
-    .string(DATE_MISSING)
-    .trim()
-    .min(1, DATE_MISSING)
-    .refine((text) => text === '' || toIsoDate(text) !== null, 'Enter a date as MM/DD/YYYY')
-    .transform((text) => toIsoDate(text) ?? text)
-    .meta({ description: '`MM/DD/YYYY`, or `YYYY-MM-DD`.' });
-
-/** The same where there may be none; blank becomes null. */
-export const optionalDate = () =>
-  z
-    .string('Enter text')
-    .trim()
-    .refine((text) => text === '' || toIsoDate(text) !== null, 'Enter a date as MM/DD/YYYY')
-    .nullish()
-    .transform((text) => (text ? toIsoDate(text) : null))
-    .meta({ description: '`MM/DD/YYYY`, or `YYYY-MM-DD`.' });
 
 /** `#1A2B3C`, in capitals (AMB-43). */
 const optionalColor = () =>
@@ -50,7 +22,7 @@ const flag = () =>
 
 /** The settings as they are sent [COM-28]. The call belongs to the room of the company. */
 export const companySurveyFields = {
-  date: requiredDate(),
+  date: requiredDate(DATE_MISSING),
   use_defaults: flag(),
   quick_start_email_box_color: optionalColor(),
   quick_start_email_text_color: optionalColor(),
@@ -84,7 +56,7 @@ export function requireColors({ value, issues }: z.core.ParsePayload<Colors>) {
 /** The settings of a location as they are sent [LOC-17]; the last three are ours. */
 export const locationSurveyInput = {
   medallia_client: optionalText(100),
-  medallia_start_date: requiredDate(),
+  medallia_start_date: requiredDate(DATE_MISSING),
   opt_out_text_surveys: flag(),
   opt_out_email_surveys: flag(),
   opt_out_paper_surveys: flag(),
