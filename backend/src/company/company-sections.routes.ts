@@ -75,7 +75,7 @@ function socialMediaRoute(app: App, db: Db) {
     (request, reply) =>
       save(db, request, reply, 'Social media accounts saved successfully', (transaction) => {
         const { company_id: id, ...accounts } = request.body;
-        return social.save(transaction, id, accounts);
+        return social.save(transaction, { kind: 'company', id }, accounts);
       }),
   );
 }

@@ -42,7 +42,7 @@ function socialMediaRoute(app: App, db: Db) {
     (request, reply) =>
       save(db, request, reply, 'Social media accounts saved successfully', (transaction) => {
         const { location_id: id, ...accounts } = request.body;
-        return social.saveForLocation(transaction, id, accounts);
+        return social.save(transaction, { kind: 'location', id }, accounts);
       }),
   );
 }

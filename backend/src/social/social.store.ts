@@ -31,24 +31,21 @@ export function socialMediaOfLocation(location: ExpressionBuilder<Tables, 'locat
   );
 }
 
-/** Replaces the accounts of a company that is held. */
-export async function save(transaction: Db, companyId: number, accounts: SocialMediaInput): Promise<void> {
-  await transaction
-    .insertInto('company_social_media')
-    .values({ company_id: companyId, ...accounts })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(accounts))
-    .execute();
-}
+const OWNERS = {
+  company: { table: 'company_social_media', id: 'company_id' },
+  location: { table: 'location_social_media', id: 'location_id' },
+} as const;
 
-/** Replaces the accounts of a location that is held. */
-export async function saveForLocation(
+/** Replaces the accounts of a company or a location, which is held. */
+export async function save(
   transaction: Db,
-  locationId: number,
+  owner: { kind: keyof typeof OWNERS; id: number },
   accounts: SocialMediaInput,
 ): Promise<void> {
+  const { table, id } = OWNERS[owner.kind];
   await transaction
-    .insertInto('location_social_media')
-    .values({ location_id: locationId, ...accounts })
-    .onConflict((conflict) => conflict.column('location_id').doUpdateSet(accounts))
+    .insertInto(table)
+    .values({ [id]: owner.id, ...accounts })
+    .onConflict((conflict) => conflict.column(id).doUpdateSet(accounts))
     .execute();
 }
