@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
+import { arrangerRoutes } from './arranger/arranger.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { companyLogoOwner } from './company/company-logo.ts';
 import { companySectionRoutes } from './company/company-sections.routes.ts';
@@ -76,6 +77,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   locationRoutes(app, db);
   locationSectionRoutes(app, db);
   ownerLogoRoutes(app, logos, locationLogoOwner);
+  arrangerRoutes(app, db);
   userRoutes(app, db);
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);

@@ -8,6 +8,7 @@ import { stateAt } from '../master-data/master-data.store.ts';
 import { regionsOf } from '../region/region.store.ts';
 import { languagesOf, platformsOf, segmentsOf } from '../selection/selection.store.ts';
 import type { Reach } from '../session/policy.ts';
+import { isWithin } from '../session/reach.store.ts';
 import { socialMediaOf } from '../social/social.store.ts';
 import { surveySettingsOf } from '../survey/survey.store.ts';
 import type { CompanyDetails } from './company.contract.ts';
@@ -98,10 +99,8 @@ export async function setIndividualDataFiles(transaction: Db, id: number, wanted
   return isOn;
 }
 
-function companiesWithin(db: Db, reach: Reach) {
-  const companies = db.selectFrom('companies');
-  return reach === 'all' ? companies : companies.where('companies.id', '=', reach);
-}
+const companiesWithin = (db: Db, reach: Reach) =>
+  db.selectFrom('companies').where(isWithin(reach, 'companies.id'));
 
 const usesOneOf = (platforms: number[]) => sql<boolean>`exists (
   select from company_platforms

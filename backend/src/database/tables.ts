@@ -1,14 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PeopleTables, Tracked } from './people-tables.ts';
 
 // The tables as Kysely sees them. What they are and which limits they keep is said in migrations/.
 
 type Named = { id: Generated<number>; name: string };
-
-type Tracked = {
-  version: Generated<number>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-};
 
 type Place = {
   address1: string | null;
@@ -20,13 +15,6 @@ type Place = {
   phone: string | null;
   extension: string | null;
   status: Generated<0 | 1>;
-};
-
-type PersonNames = {
-  first_name: string | null;
-  last_name: string | null;
-  first_name_search: GeneratedAlways<string>;
-  last_name_search: GeneratedAlways<string>;
 };
 
 type SocialMedia = {
@@ -48,13 +36,12 @@ type SurveySettings = {
   quick_start_email_text_color: string | null;
 };
 
-export type Tables = {
+export type Tables = PeopleTables & {
   countries: Named;
   states: Named & { country_id: number; code: string };
   cities: Named & { state_id: number; city_alias: string | null };
   platforms: Named;
   languages: Named;
-  roles: Named;
   event_types: Named;
   venues: Named & { event_type_id: number };
   business_segments: Named;
@@ -128,23 +115,6 @@ export type Tables = {
   location_social_media: SocialMedia & { location_id: number };
   location_medallia_settings: SurveySettings & { location_id: number };
   location_regions: { location_id: number; region_id: number; is_primary: Generated<boolean> };
-
-  arrangers: PersonNames & Tracked & { id: Generated<number>; company_id: number; status: Generated<0 | 1> };
-
-  people: PersonNames &
-    Tracked & {
-      id: Generated<number>;
-      company_id: number | null;
-      arranger_id: number | null;
-      middle_name: string | null;
-      email: string;
-      phone: string | null;
-      status: Generated<0 | 1>;
-      password_hash: string | null;
-      deleted_at: Date | null;
-    };
-  person_roles: { person_id: number; role_id: number; position: number };
-  person_platforms: { person_id: number; platform_id: number };
 
   signing_keys: {
     kid: string;

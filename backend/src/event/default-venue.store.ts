@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { removePart } from '../session/company-part.store.ts';
 import type { Reach } from '../session/policy.ts';
+import { isWithin } from '../session/reach.store.ts';
 import type { DefaultVenueInput } from './default-venue.contract.ts';
 
 const columns = ['id', 'company_id', 'event_id as event_row_id', 'name', 'version'] as const;
@@ -10,7 +12,7 @@ export function list(db: Db, reach: Reach, companyIds: number[] | undefined) {
   return db
     .selectFrom('company_default_venues')
     .select(columns)
-    .$if(reach !== 'all', (query) => query.where('company_id', '=', reach as number))
+    .where(isWithin(reach, 'company_id'))
     .$if(companyIds !== undefined, (query) =>
       query.where('company_id', '=', sql<number>`any(${companyIds ?? []}::int[])`),
     )
@@ -62,12 +64,5 @@ export function update(transaction: Db, id: number, { event_row_id, name }: Defa
 }
 
 /** Deletes a default venue; false when there is none within reach. */
-export async function remove(transaction: Db, reach: Reach, id: number): Promise<boolean> {
-  const removed = await transaction
-    .deleteFrom('company_default_venues')
-    .where('id', '=', id)
-    .$if(reach !== 'all', (query) => query.where('company_id', '=', reach as number))
-    .returning('id')
-    .executeTakeFirst();
-  return removed !== undefined;
-}
+export const remove = (transaction: Db, reach: Reach, id: number) =>
+  removePart(transaction, 'company_default_venues', reach, id);

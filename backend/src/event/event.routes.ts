@@ -38,9 +38,9 @@ function updateRoute(app: App, db: Db) {
         const { event_row_id: rowId, ...event } = request.body;
         if (rowId && rowId !== id) throw invalid({ event_row_id: 'Enter the id that is in the path' });
         await holdCompany(transaction, request.reach, event.company_id);
-        const held = await events.lock(transaction, event.company_id, id);
-        if (!held) throw notFound('Event');
-        await assertVersion(request, held.version, () => events.get(transaction, id));
+        const version = await events.lock(transaction, event.company_id, id);
+        if (version === undefined) throw notFound('Event');
+        await assertVersion(request, version, () => events.get(transaction, id));
         await assertChoicesExist(transaction, event);
         await events.update(transaction, id, event);
         return { message: 'Event updated successfully', id, data: await events.get(transaction, id) };

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
+import { lockPart, removePart } from '../session/company-part.store.ts';
 import type { Reach } from '../session/policy.ts';
 import { CUSTOM_VENUE, type EventInput, NO_EVENT } from './event.contract.ts';
 
@@ -47,16 +48,9 @@ export function eventsOf(company: ExpressionBuilder<Tables, 'companies'>) {
   );
 }
 
-/** One event, held until the transaction ends; undefined when the company has no such event. */
-export function lock(transaction: Db, companyId: number, id: number) {
-  return transaction
-    .selectFrom('company_events')
-    .select('version')
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .forUpdate()
-    .executeTakeFirst();
-}
+/** The version of one event, which is held until the transaction ends; undefined when the company has no such event. */
+export const lock = (transaction: Db, companyId: number, id: number) =>
+  lockPart(transaction, 'company_events', companyId, id);
 
 /** One event that is there. */
 export function get(db: Db, id: number) {
@@ -89,15 +83,8 @@ export async function update(transaction: Db, id: number, event: EventInput): Pr
 }
 
 /** Deletes an event and its default venues; false when there is none within reach. */
-export async function remove(transaction: Db, reach: Reach, id: number): Promise<boolean> {
-  const removed = await transaction
-    .deleteFrom('company_events')
-    .where('id', '=', id)
-    .$if(reach !== 'all', (query) => query.where('company_id', '=', reach as number))
-    .returning('id')
-    .executeTakeFirst();
-  return removed !== undefined;
-}
+export const remove = (transaction: Db, reach: Reach, id: number) =>
+  removePart(transaction, 'company_events', reach, id);
 
 function toColumns({
   name,

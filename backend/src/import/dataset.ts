@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ecommerceRoles, peopleRows } from './people-rows.ts';
 
 // What `main.ts import <file.ndjson>` takes: one line a row, `{"table":"companies","row":{...}}`. Ids are explicit. A row comes
 // after the rows that it points at; the tables below are in such an order. A row may leave out what has a default here.
@@ -62,7 +63,9 @@ export const dataset = {
   cities: z.strictObject({ id, state_id: id, name, city_alias: text }),
   platforms: named,
   languages: named,
-  roles: named,
+  // `parent_id`: the role that it is a kind of.
+  roles: named.extend({ parent_id: id.nullable().default(null) }),
+  ecommerce_roles: ecommerceRoles,
   event_types: named,
   venues: z.strictObject({ id, event_type_id: id, name }),
   business_segments: named,
@@ -132,36 +135,7 @@ export const dataset = {
   location_social_media: z.strictObject({ location_id: id, ...socialMedia }),
   location_medallia_settings: z.strictObject({ location_id: id, ...surveySettings }),
 
-  arrangers: z.strictObject({
-    id,
-    company_id: id,
-    first_name: text,
-    last_name: text,
-    email: text,
-    status,
-    location_access: flag(false),
-    email_subscription: flag(false),
-  }),
-  arranger_locations: z.strictObject({ arranger_id: id, location_id: id }),
-  arranger_platforms: z.strictObject({ arranger_id: id, platform_id: id }),
-
-  // Company users, provider users (no company), and the sign-ins of arrangers (arranger_id set, no role). E-mail addresses
-  // are stored in lower case and are unique. Without a password nobody can sign in as this person.
-  people: z.strictObject({
-    id,
-    company_id: id.nullable().default(null),
-    arranger_id: id.nullable().default(null),
-    first_name: text,
-    middle_name: text,
-    last_name: text,
-    email: z.email().trim().toLowerCase().max(200),
-    phone,
-    status,
-    password: z.string().min(8).optional(),
-  }),
-  // The role with the lowest position is the person's first, the one that decides [ROL-01].
-  person_roles: z.strictObject({ person_id: id, role_id: id, position: z.int().min(0).default(0) }),
-  person_platforms: z.strictObject({ person_id: id, platform_id: id }),
+  ...peopleRows,
 
   // One row.
   default_rates: z.strictObject({

@@ -13,6 +13,7 @@ import {
   segmentsOfLocation,
 } from '../selection/location-selection.store.ts';
 import type { Reach } from '../session/policy.ts';
+import { isWithin } from '../session/reach.store.ts';
 import { socialMediaOfLocation } from '../social/social.store.ts';
 import { surveySettingsOfLocation } from '../survey/survey.store.ts';
 import type { LocationDetails } from './location.contract.ts';
@@ -27,7 +28,7 @@ export function get(db: Db, reach: Reach, id: number) {
     .select(stateOf)
     .select((location) => [...sections(location), ratesOfLocation(location).as('locationPtxRates')])
     .where('locations.id', '=', id)
-    .$if(reach !== 'all', (query) => query.where('locations.company_id', '=', reach as number))
+    .where(isWithin(reach, 'locations.company_id'))
     .executeTakeFirst();
 }
 
@@ -38,7 +39,7 @@ export function listSectionsByIds(db: Db, reach: Reach, ids: number[]) {
     .select(['locations.id', 'locations.company_id', 'locations.version'])
     .select(sections)
     .where('locations.id', '=', sql<number>`any(${ids}::int[])`)
-    .$if(reach !== 'all', (query) => query.where('locations.company_id', '=', reach as number))
+    .where(isWithin(reach, 'locations.company_id'))
     .execute();
 }
 
@@ -120,7 +121,7 @@ function countByCompany(db: Db, reach: Reach, companyIds: number[], filter: Loca
     )
     .select(['companies.id as company_id', sql<number>`count(locations.id)::int`.as('count')])
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .$if(reach !== 'all', (query) => query.where('companies.id', '=', reach as number))
+    .where(isWithin(reach, 'companies.id'))
     .groupBy('companies.id')
     .execute();
 }

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reach } from '../session/policy.ts';
+import { isWithin } from '../session/reach.store.ts';
 import type { LocationRatesInput } from './location-rates.contract.ts';
 
 const columns = [
@@ -48,7 +49,7 @@ export function listByIds(db: Db, reach: Reach, locationIds: number[]) {
     .innerJoin('locations', 'locations.id', 'location_rates.location_id')
     .select(columns)
     .where('location_rates.location_id', '=', sql<number>`any(${locationIds}::int[])`)
-    .$if(reach !== 'all', (query) => query.where('locations.company_id', '=', reach as number))
+    .where(isWithin(reach, 'locations.company_id'))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../session/policy.ts';
+import { isWithin } from '../session/reach.store.ts';
 import type { CompanyRatesInput, DefaultRatesInput } from './rates.contract.ts';
 
 const defaultColumns = [
@@ -56,7 +57,7 @@ export function listForCompanies(db: Db, reach: Reach, companyIds: number[]) {
     .selectFrom('company_rates')
     .select(companyColumns)
     .where('company_id', '=', sql<number>`any(${companyIds}::int[])`)
-    .$if(reach !== 'all', (query) => query.where('company_id', '=', reach as number))
+    .where(isWithin(reach, 'company_id'))
     .execute();
 }
 

@@ -38,9 +38,9 @@ function updateRoute(app: App, db: Db) {
         const { company_id: companyId, name, region_row_id: rowId } = request.body;
         if (rowId && rowId !== id) throw invalid({ region_row_id: 'Enter the id that is in the path' });
         await holdCompany(transaction, request.reach, companyId);
-        const held = await regions.lock(transaction, companyId, id);
-        if (!held) throw notFound('Region');
-        await assertVersion(request, held.version, () => regions.get(transaction, id));
+        const version = await regions.lock(transaction, companyId, id);
+        if (version === undefined) throw notFound('Region');
+        await assertVersion(request, version, () => regions.get(transaction, id));
         const stored = await freeName(transaction, companyId, name, id);
         await regions.update(transaction, id, stored);
         return { message: 'Region updated successfully', id, data: await regions.get(transaction, id) };

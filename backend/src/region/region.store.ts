@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { lockPart, removePart } from '../session/company-part.store.ts';
 import type { Reach } from '../session/policy.ts';
 
 const locationCount = sql<number>`(
@@ -33,16 +34,9 @@ export function regionsOfLocation(location: ExpressionBuilder<Tables, 'locations
   );
 }
 
-/** One region, held until the transaction ends; undefined when the company has no such region. */
-export function lock(transaction: Db, companyId: number, id: number) {
-  return transaction
-    .selectFrom('regions')
-    .select('version')
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .forUpdate()
-    .executeTakeFirst();
-}
+/** The version of one region, which is held until the transaction ends; undefined when the company has no such region. */
+export const lock = (transaction: Db, companyId: number, id: number) =>
+  lockPart(transaction, 'regions', companyId, id);
 
 /** One region that is there. */
 export function get(db: Db, id: number) {
@@ -94,12 +88,5 @@ export async function update(transaction: Db, id: number, name: string): Promise
 }
 
 /** Deletes a region, which its locations lose; false when there is none within reach. */
-export async function remove(transaction: Db, reach: Reach, id: number): Promise<boolean> {
-  const removed = await transaction
-    .deleteFrom('regions')
-    .where('id', '=', id)
-    .$if(reach !== 'all', (query) => query.where('company_id', '=', reach as number))
-    .returning('id')
-    .executeTakeFirst();
-  return removed !== undefined;
-}
+export const remove = (transaction: Db, reach: Reach, id: number) =>
+  removePart(transaction, 'regions', reach, id);

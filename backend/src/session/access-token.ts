@@ -17,8 +17,8 @@ const ALGORITHM = 'EdDSA';
 export type AccessTokens = {
   /** A token for the person. Its claims help the gateway; the backend itself reads the person anew on each request. */
   issue: (person: Person) => Promise<string>;
-  /** The id of the person whom the token was issued to; null when it is not ours, was tampered with, or is over. */
-  verify: (token: string) => Promise<number | null>;
+  /** Whom the token was issued to, and under which epoch; null when it is not ours, was tampered with, or is over. */
+  verify: (token: string) => Promise<{ personId: number; sessionEpoch: number } | null>;
   /** The public keys, for others to verify with. */
   jwks: { keys: JWK[] };
 };
@@ -54,7 +54,9 @@ export async function createAccessTokens(
           algorithms: [ALGORITHM],
           requiredClaims: ['exp', 'sub'],
         });
-        return /^[1-9]\d{0,9}$/.test(payload.sub ?? '') ? Number(payload.sub) : null;
+        if (!/^[1-9]\d{0,9}$/.test(payload.sub ?? '')) return null;
+        // Tokens from before there were epochs are of the first.
+        return { personId: Number(payload.sub), sessionEpoch: Number(payload.session_epoch ?? 0) };
       } catch {
         return null;
       }
@@ -68,6 +70,7 @@ function claimsOf(person: Person) {
     company_id: person.companyId,
     is_arranger: person.isArranger,
     roles: person.roleIds,
+    session_epoch: person.sessionEpoch,
   };
 }
 

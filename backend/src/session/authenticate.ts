@@ -46,6 +46,7 @@ export function authenticate(app: App, deps: { db: Db; tokens: AccessTokens; pol
 
 async function personOf(request: FastifyRequest, { db, tokens }: { db: Db; tokens: AccessTokens }) {
   const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const id = token ? await tokens.verify(token) : null;
-  return id === null ? undefined : people.get(db, id);
+  const session = token ? await tokens.verify(token) : null;
+  const person = session ? await people.get(db, session.personId) : undefined;
+  return person?.sessionEpoch === session?.sessionEpoch ? person : undefined;
 }

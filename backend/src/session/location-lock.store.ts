@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../http/problem.ts';
 import type { Reach } from './policy.ts';
+import { isWithin } from './reach.store.ts';
 
 // As company-lock.store.ts, for locations.
 
@@ -11,7 +12,7 @@ export async function locationExists(db: Db, reach: Reach, id: number): Promise<
     .selectFrom('locations')
     .select('id')
     .where('id', '=', id)
-    .$if(reach !== 'all', (query) => query.where('company_id', '=', reach as number))
+    .where(isWithin(reach, 'company_id'))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -22,7 +23,7 @@ export async function holdLocation(transaction: Db, reach: Reach, id: number): P
     .selectFrom('locations')
     .select('version')
     .where('id', '=', id)
-    .$if(reach !== 'all', (query) => query.where('company_id', '=', reach as number))
+    .where(isWithin(reach, 'company_id'))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('Location');

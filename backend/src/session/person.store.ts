@@ -18,6 +18,8 @@ export type Person = {
   /** The first one decides [ROL-01]. */
   roles: { id: number; name: string }[];
   roleIds: number[];
+  /** Sessions that began under another one are over. */
+  sessionEpoch: number;
 };
 
 /** The person, unless they are inactive or deleted, or their arranger is inactive. */
@@ -50,6 +52,7 @@ function selectActive(db: Db) {
       'people.status',
       'people.company_id',
       'people.arranger_id',
+      'people.session_epoch',
       'companies.name as company_name',
     ])
     .select((person) => rolesOf(person).as('roles'))
@@ -75,6 +78,7 @@ function toPerson(row: Row): Person {
     isArranger: row.arranger_id !== null,
     roles: row.roles,
     roleIds: row.roles.map((role) => role.id),
+    sessionEpoch: row.session_epoch,
   };
 }
 

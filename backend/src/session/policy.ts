@@ -49,6 +49,9 @@ export const policy = {
   'location.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see locations'),
   'location.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'Your role may not change locations'),
 
+  'arranger.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see arrangers'),
+  'arranger.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'Your role may not change arrangers'),
+
   'company-users.read': row('all', 'all', 'own', 'no', 'no', 'no', 'Your role may not see company users'),
 
   'rates.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see fee rates'),

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { containing, type Page } from '../http/page.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { Reach } from '../session/policy.ts';
+import { isWithin } from '../session/reach.store.ts';
 
 export type UserFilter = {
   first_name?: string | null | undefined;
@@ -41,7 +42,7 @@ function countByCompany(db: Db, reach: Reach, companyIds: number[], filter: User
     .leftJoin('people', (join) => join.onRef('people.company_id', '=', 'companies.id').on(matches(filter)))
     .select(['companies.id as company_id', sql<number>`count(people.id)::int`.as('count')])
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .$if(reach !== 'all', (query) => query.where('companies.id', '=', reach as number))
+    .where(isWithin(reach, 'companies.id'))
     .groupBy('companies.id')
     .execute();
 }
