@@ -1,3 +1,8 @@
+import { LocationLogoSection } from '../logo/location-logo-section.tsx';
+import { LocationClassificationsSection } from '../selection/location-classifications-section.tsx';
+import { LocationLanguagesSection } from '../selection/location-languages-section.tsx';
+import { LocationPlatformsSection } from '../selection/location-platforms-section.tsx';
+import { LocationSocialSection } from '../social/location-social-section.tsx';
 import { LocationSurveySection } from '../survey/location-survey-section.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -17,6 +22,11 @@ export function LocationSections({ location }: { location: LocationRead }) {
       <Stack>
         <LocationDetailsSection location={location} />
         <LocationSurveySection location={location} />
+        <LocationPlatformsSection location={location} />
+        <LocationLogoSection location={location} />
+        <LocationClassificationsSection location={location} />
+        <LocationSocialSection location={location} />
+        <LocationLanguagesSection location={location} />
       </Stack>
     </>
   );

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type * as z from 'zod/mini';
 import { CheckboxesField } from '../form/checkboxes-field.tsx';
 import { MultiSelectField } from '../form/choice-fields.tsx';
@@ -5,8 +6,18 @@ import { ChoicesMissing } from '../form/choices-missing.tsx';
 import { SavedForm } from '../form/saved-form.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import type { SaveOutcome } from '../form/use-submit.ts';
-import { type ChosenOnRecord, type SelectionValues, selectionFacts, toOptionGroups, withChosen } from './selection.form.ts';
+import {
+  type ChosenOnRecord,
+  type SelectionValues,
+  selectionFacts,
+  toOptionGroups,
+  withChosen,
+} from './selection.form.ts';
 import type { Choices } from './use-choices.ts';
+
+const Notice = chakra('p', {
+  base: { px: '3', py: '2', borderRadius: 'md', bg: 'warning.subtle', color: 'warning.fg', fontSize: 'sm' },
+});
 
 export type SelectionFormProps<Name extends string> = {
   formId: string;
@@ -41,7 +52,7 @@ export function SelectionForm<Name extends string>(props: SelectionFormProps<Nam
   });
   return (
     <SavedForm form={form} caption={caption}>
-      {notice && <chakra.p fontSize="sm">{notice}</chakra.p>}
+      {notice && <Notice>{notice}</Notice>}
       {look === 'boxes' ? (
         <CheckboxesField name={name} label={label} options={groups.flatMap(({ options }) => options)} />
       ) : (

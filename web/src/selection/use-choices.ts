@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { Named } from './selection.form.ts';
+import type { Choice } from './selection.form.ts';
 
 /** A list to choose from. */
 export type Choices = {
   /** Undefined while it is loaded, and when it could not be. */
-  list: readonly Named[] | null | undefined;
+  list: readonly Choice[] | null | undefined;
   /** Asks again for a list that could not be loaded; null when it is there. */
   retry: (() => void) | null;
 };
@@ -13,7 +13,7 @@ export type Choices = {
 /** A master list to choose from; it has mostly been prefetched [SES-07]. */
 export function useChoices<Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,
-  listOf: (data: Data) => readonly Named[] | null | undefined,
+  listOf: (data: Data) => readonly Choice[] | null | undefined,
 ): Choices {
   const { data, error, refetch } = useQuery(document, { fetchPolicy: 'cache-first', errorPolicy: 'all' });
   return {

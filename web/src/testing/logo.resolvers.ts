@@ -1,21 +1,32 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { logoFileRules } from '@console/schema/logo.rules.ts';
 import { companyFor } from './company.resolvers.ts';
+import { locationFor } from './location.resolvers.ts';
 import { refusal } from './refusal.ts';
 import type { Context, Resolvers } from './resolvers.ts';
 import { demand } from './session.resolvers.ts';
 import type { CompanyData } from './world.ts';
 
+/** Whose logo it is: the record, and how its uploads are named. */
+type Owner = { record: { logo: string | null; revision: number }; prefix: string };
+
 type File = { fileName: string; contentType: string; byteSize: number };
 
-function announce(context: Context, { companyId, file }: { companyId: string; file: File }) {
+function ownerCompany(context: Context, { companyId }: { companyId: string }): Owner {
   demand(context, 'COMPANY_EDIT');
-  companyFor(context, companyId);
+  return { record: companyFor(context, companyId), prefix: `company-${companyId}-` };
+}
+
+function ownerLocation(context: Context, { locationId }: { locationId: string }): Owner {
+  demand(context, 'LOCATION_EDIT');
+  return { record: locationFor(context, locationId), prefix: `location-${locationId}-` };
+}
+
+function announce({ uploads, filesUrl }: Context['world'], { prefix }: Owner, file: File) {
   const checked = checkInput(logoFileRules, file);
   if (!checked.ok) return { upload: null, errors: checked.errors };
-  const { uploads, filesUrl } = context.world;
-  const key = `company-${companyId}-${uploads.length + 1}-${file.fileName}`;
-  const upload = { key, url: `${filesUrl}/${key}?signature=secret`, companyId, isSent: false };
+  const key = `${prefix}${uploads.length + 1}-${file.fileName}`;
+  const upload = { key, url: `${filesUrl}/${key}?signature=secret`, isSent: false };
   uploads.push(upload);
   const headers = [
     { name: 'content-type', value: file.contentType },
@@ -24,27 +35,40 @@ function announce(context: Context, { companyId, file }: { companyId: string; fi
   return { upload: { ...upload, headers }, message: 'Upload URL created', errors: [] };
 }
 
-function putInUse(context: Context, { companyId, key }: { companyId: string; key: string }) {
-  demand(context, 'COMPANY_EDIT');
-  const company = companyFor(context, companyId);
-  const upload = context.world.uploads.find((it) => it.key === key && it.companyId === companyId);
+function putInUse({ uploads }: Context['world'], { record, prefix }: Owner, key: string) {
+  const upload = uploads.find((it) => it.key === key && key.startsWith(prefix));
   if (!upload?.isSent) throw refusal('NOT_FOUND', 'Upload does not exist');
-  Object.assign(company, { logo: key, revision: company.revision + 1 });
-  return { company, message: 'Logo uploaded successfully', errors: [] };
+  Object.assign(record, { logo: key, revision: record.revision + 1 });
+  return { message: 'Logo uploaded successfully', errors: [] };
 }
 
-function remove(context: Context, { companyId }: { companyId: string }) {
-  demand(context, 'COMPANY_EDIT');
-  const company = companyFor(context, companyId);
-  Object.assign(company, { logo: null, revision: company.revision + 1 });
-  return { company, message: 'Logo deleted successfully', errors: [] };
+function remove({ record }: Owner) {
+  Object.assign(record, { logo: null, revision: record.revision + 1 });
+  return { message: 'Logo deleted successfully', errors: [] };
 }
 
 export const logoResolvers: Resolvers = {
   Mutation: {
-    companyLogoUploadCreate: (_, { input }, context) => announce(context, input),
-    companyLogoSave: (_, { input }, context) => putInUse(context, input),
-    companyLogoDelete: (_, { input }, context) => remove(context, input),
+    companyLogoUploadCreate: (_, { input }, context) =>
+      announce(context.world, ownerCompany(context, input), input.file),
+    companyLogoSave: (_, { input }, context) => {
+      const owner = ownerCompany(context, input);
+      return { company: owner.record, ...putInUse(context.world, owner, input.key) };
+    },
+    companyLogoDelete: (_, { input }, context) => {
+      const owner = ownerCompany(context, input);
+      return { company: owner.record, ...remove(owner) };
+    },
+    locationLogoUploadCreate: (_, { input }, context) =>
+      announce(context.world, ownerLocation(context, input), input.file),
+    locationLogoSave: (_, { input }, context) => {
+      const owner = ownerLocation(context, input);
+      return { location: owner.record, ...putInUse(context.world, owner, input.key) };
+    },
+    locationLogoDelete: (_, { input }, context) => {
+      const owner = ownerLocation(context, input);
+      return { location: owner.record, ...remove(owner) };
+    },
   },
   Company: { logo: ({ logo }: CompanyData) => logo && { fileName: logo } },
   Logo: {

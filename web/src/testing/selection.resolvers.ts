@@ -1,9 +1,13 @@
+import { classificationsRules, locationPlatformsRules } from '@console/schema/location.rules.ts';
 import { companyPlatformsRules, languagesRules, segmentsRules } from '@console/schema/selection.rules.ts';
+import { companyFor } from './company.resolvers.ts';
 import { savePart } from './company-part-save.ts';
+import { locationFor } from './location.resolvers.ts';
+import { saveLocationPart } from './location-part-save.ts';
 import { revisionOfPart } from './part-save.ts';
 import { among, languages, platforms, segments } from './places.ts';
 import type { Resolvers } from './resolvers.ts';
-import type { CompanyData } from './world.ts';
+import type { CompanyData, LocationData } from './world.ts';
 
 export const selectionResolvers: Resolvers = {
   Mutation: {
@@ -26,6 +30,33 @@ export const selectionResolvers: Resolvers = {
       const part = { ...input, revisionOf, message: 'Platforms saved successfully' };
       return savePart(context, part, companyPlatformsRules, input, (company, { platformIds }) => {
         company.platformIds = platformIds;
+      });
+    },
+    locationLanguagesSave: (_, { input }, context) => {
+      const revisionOf = (location: LocationData) => revisionOfPart(location.languageIds);
+      const part = { ...input, revisionOf, message: 'Languages saved successfully' };
+      return saveLocationPart(context, part, languagesRules, input, (location, { languageIds }) => {
+        location.languageIds = languageIds;
+      });
+    },
+    locationClassificationsSave: (_, { input }, context) => {
+      const revisionOf = (location: LocationData) => revisionOfPart(location.classificationIds);
+      const part = { ...input, revisionOf, message: 'Business classifications saved successfully' };
+      return saveLocationPart(context, part, classificationsRules, input, (location, chosen) => {
+        location.classificationIds = chosen.classificationIds;
+      });
+    },
+    locationPlatformsSave: (_, { input }, context) => {
+      const { companyId } = locationFor(context, input.locationId);
+      const known = companyFor(context, companyId).platformIds;
+      if (input.platformIds.some((id: string) => !known.includes(id))) {
+        const message = 'This company does not use that platform';
+        return { location: null, errors: [{ path: ['platformIds'], code: 'REFUSED', message }] };
+      }
+      const revisionOf = (location: LocationData) => revisionOfPart(location.platformIds);
+      const part = { ...input, revisionOf, message: 'Platforms saved successfully' };
+      return saveLocationPart(context, part, locationPlatformsRules, input, (location, { platformIds }) => {
+        location.platformIds = platformIds;
       });
     },
   },

@@ -1,8 +1,9 @@
 import { socialMediaRules } from '@console/schema/social.rules.ts';
 import { savePart } from './company-part-save.ts';
+import { saveLocationPart } from './location-part-save.ts';
 import { revisionOfPart } from './part-save.ts';
 import type { Resolvers } from './resolvers.ts';
-import type { CompanyData } from './world.ts';
+import type { CompanyData, LocationData } from './world.ts';
 
 export const socialResolvers: Resolvers = {
   Mutation: {
@@ -11,6 +12,13 @@ export const socialResolvers: Resolvers = {
       const part = { ...input, revisionOf, message: 'Social media accounts saved successfully' };
       return savePart(context, part, socialMediaRules, input.socialMedia, (company, accounts) => {
         company.socialMedia = accounts;
+      });
+    },
+    locationSocialMediaSave: (_, { input }, context) => {
+      const revisionOf = (location: LocationData) => revisionOfPart(location.socialMedia);
+      const part = { ...input, revisionOf, message: 'Social media accounts saved successfully' };
+      return saveLocationPart(context, part, socialMediaRules, input.socialMedia, (location, accounts) => {
+        location.socialMedia = accounts;
       });
     },
   },

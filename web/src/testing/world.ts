@@ -53,7 +53,7 @@ export type CompanyData = {
   revision: number;
 } & CompanyPartsData;
 
-export type UploadData = { key: string; url: string; companyId: string; isSent: boolean };
+export type UploadData = { key: string; url: string; isSent: boolean };
 
 export type RatesData = {
   rates: { digital: string; paper: string; resendPaper: string; perLocation: string };

@@ -1,0 +1,58 @@
+import { usePartSave } from '../form/use-part-save.ts';
+import type { Stored } from '../form/values.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  LocationSocialMediaSaveDocument,
+  LocationSocialReloadDocument,
+  LocationSocialSectionFragmentDoc,
+  SocialMediaFactsFragmentDoc,
+} from '../graph/generated/graphql.ts';
+import { locationQueries } from '../graph/location-queries.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { type SocialValues, toSocialValues } from './social.form.ts';
+import { SocialSection } from './social-section.tsx';
+
+type LocationFragment = FragmentType<typeof LocationSocialSectionFragmentDoc>;
+
+/**
+ * The social media accounts of a location; absent while it is on record that it uses its company's [LOC-07]. What was typed
+ * into it by then waits as a draft.
+ */
+export function LocationSocialSection({ location }: { location: LocationFragment }) {
+  const { usesCompanySocialMedia } = readFragment(LocationSocialSectionFragmentDoc, location);
+  return usesCompanySocialMedia ? null : <OwnAccounts location={location} />;
+}
+
+function OwnAccounts(props: { location: LocationFragment }) {
+  const { id } = readFragment(LocationSocialSectionFragmentDoc, props.location);
+  const save = usePartSave({
+    mutation: LocationSocialMediaSaveDocument,
+    payloadOf: (data) => data.locationSocialMediaSave,
+    again: LocationSocialReloadDocument,
+    id,
+    partOf: ({ location }) => location,
+    toStored,
+    refetch: locationQueries,
+    progress: 'Saving social media accounts',
+  });
+  return (
+    <SocialSection
+      formId={`location:${id}:social`}
+      title="Location specific Social Media Accounts"
+      caption="Save Social Media Accounts"
+      stored={toStored(props.location)}
+      lock={usePermission('LOCATION_EDIT').reason}
+      save={(socialMedia, revision) =>
+        save({ input: { locationId: id, revision: revision ?? '', socialMedia } })
+      }
+    />
+  );
+}
+
+function toStored(masked: LocationFragment): Stored<SocialValues> {
+  const { socialMedia, revisions } = readFragment(LocationSocialSectionFragmentDoc, masked);
+  return {
+    values: toSocialValues(readFragment(SocialMediaFactsFragmentDoc, socialMedia)),
+    revision: revisions.socialMedia,
+  };
+}
