@@ -16,4 +16,17 @@ export const locationMessages = {
   /** [LOC-05] */
   confirmInactive: 'Are you sure you want to mark this location Inactive?',
   confirmActive: 'Are you sure you want to mark this location Active?',
+  /** A save of sections without any. */
+  noSection: 'Send at least one section.',
+  /** What became of a save of sections. */
+  sectionsSaved(count: number, of: number) {
+    if (count === 0) return 'Nothing was saved';
+    if (count < of) return `${count} of ${of} sections saved`;
+    return of === 1 ? 'The section was saved' : `All ${of} sections saved`;
+  },
+  /** The same, when the answer about one more section is missing. */
+  sectionsSavedUnsure: (count: number, of: number) =>
+    count === 0
+      ? 'It is not known whether anything was saved'
+      : `${count} of ${of} sections saved; it is not known whether one more was`,
 } as const;

@@ -1,8 +1,10 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { ErrorCode } from '../generated/graph.ts';
-import { GraphError } from './graph-error.ts';
+import { type ErrorDetails, GraphError } from './graph-error.ts';
 import { cut, withoutValues } from './plain-message.ts';
+
+type Shown = { code: ErrorCode; message: string; details: ErrorDetails };
 
 /** What everything that is not ours to explain becomes. */
 const internalMessage = 'Something went wrong in the gateway. Report it with the request id.';
@@ -29,7 +31,13 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   };
 }
 
-function explain(formatted: GraphQLFormattedError, error: unknown) {
+/** What callers see of an error that a mutation tells of in its answer, in the same words. */
+export function toShown(error: unknown): Shown {
+  const { code, message, details } = explain(toFormatted(error), error);
+  return { code, message: cut(message), details };
+}
+
+function explain(formatted: GraphQLFormattedError, error: unknown): Shown {
   const original = originalOf(error);
   if (original instanceof GraphError) {
     return { code: original.code, message: original.message, details: original.details };

@@ -6,6 +6,9 @@ import { Refusal } from './refusal.ts';
 export const toUserErrors = (errors: readonly InputError[], below: readonly string[] = []): UserError[] =>
   errors.map(({ path, code, message }) => ({ path: [...below, ...path], code, message }));
 
+/** What became of a write: its answer, or the mistakes in what was to be stored. */
+export type Written<Answer> = { answer: Answer; errors: [] } | { answer: null; errors: UserError[] };
+
 /**
  * Runs a write; a 400 or 422 of the REST service becomes user errors, everything else is thrown on. `paths` says which input
  * field stands behind a wire field; what it does not name is about the whole input.
@@ -13,7 +16,7 @@ export const toUserErrors = (errors: readonly InputError[], below: readonly stri
 export async function refusedToErrors<Answer>(
   write: () => Promise<Answer>,
   paths: Readonly<Record<string, readonly string[]>>,
-): Promise<{ answer: Answer; errors: [] } | { answer: null; errors: UserError[] }> {
+): Promise<Written<Answer>> {
   try {
     return { answer: await write(), errors: [] };
   } catch (error) {

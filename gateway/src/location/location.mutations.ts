@@ -1,21 +1,21 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import type { Context } from '../context.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
-import type { LocationUpdateInput, MutationResolvers } from '../generated/graph.ts';
+import type { MutationResolvers } from '../generated/graph.ts';
 import { badAnswer } from '../rest/fault.ts';
-import { guardedSave } from '../revision/guarded-save.ts';
 import { reachedCompanyId } from '../session/guard.ts';
 import { locationWirePaths } from './location.client.ts';
-import { checkDetails, desiredDetails, detailsOf, type StoredDetails } from './location.details.ts';
+import { checkDetails } from './location.details.ts';
+import { saveDetails } from './location.details-save.ts';
 import { locationLogoMutations } from './location.logo.mutations.ts';
-import { notSaved } from './location.part-save.ts';
-import { type ReachedLocation, reachedLocation } from './location.reach.ts';
+import { notSaved, sectionMutation } from './location.part-save.ts';
+import { reachedLocation } from './location.reach.ts';
+import { locationSaveMutation } from './location.save.ts';
 import { locationSectionMutations } from './location.section-mutations.ts';
 import { toWritten } from './location.written.ts';
 
 export const locationMutations: MutationResolvers = {
   ...locationSectionMutations,
   ...locationLogoMutations,
+  ...locationSaveMutation,
 
   async locationCreate(_, { input }, context, info) {
     const companyId = await reachedCompanyId(context, input.companyId);
@@ -30,16 +30,7 @@ export const locationMutations: MutationResolvers = {
     return { location: await toWritten(id, answer, context, info), message: answer.message, errors: [] };
   },
 
-  async locationUpdate(_, { input }, context, info) {
-    const reached = await reachedLocation(context, input.id, info);
-    const { details, errors } = await checkDetails(input.details, context, info);
-    if (!details) return notSaved(errors);
-    const write = () => update(reached, input, details, context, info);
-    const { answer, errors: refusals } = await refusedToErrors(write, locationWirePaths);
-    if (!answer) return notSaved(refusals);
-    const location = await toWritten(reached.location.id, answer, context, info);
-    return { location, message: answer.message, errors: [] };
-  },
+  locationUpdate: sectionMutation(saveDetails, ({ id }: { id: string }) => id),
 
   async locationStatusChange(_, { input }, context, info) {
     const { id, location: before } = await reachedLocation(context, input.id, info);
@@ -54,29 +45,3 @@ export const locationMutations: MutationResolvers = {
     };
   },
 };
-
-function update(
-  { location, id, companyId }: ReachedLocation,
-  { revision }: LocationUpdateInput,
-  details: StoredDetails,
-  context: Context,
-  info: GraphQLResolveInfo,
-) {
-  const { clients, config } = context;
-  const asked = context.askedBy(info);
-  return guardedSave({
-    of: `location:${location.id}`,
-    revision,
-    desired: desiredDetails(details),
-    hasVersions: config.has('row-versions'),
-    read: () => clients.location.get(location.id, { asked }),
-    editableOf: detailsOf,
-    versionOf: (record) => record.version,
-    write: (expectation) =>
-      clients.location.update(id, companyId, details, {
-        ...expectation,
-        idempotencyKey: context.stepKey(info, 'update'),
-        asked,
-      }),
-  });
-}

@@ -1,52 +1,92 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { refusedToErrors } from '../errors/user-errors.ts';
+import type { Written } from '../errors/user-errors.ts';
 import type { UserError } from '../generated/graph.ts';
-import type { CallOptions } from '../rest/rest-client.ts';
-import { guardedSave } from '../revision/guarded-save.ts';
-import type { Editable } from '../revision/revision.ts';
+import { badAnswer } from '../rest/fault.ts';
+import { type RevisedSave, saveRevised } from '../revision/revised-save.ts';
 import { type LocationPart, locationParts, partOf, sectionsOf } from './location.parts.ts';
-import type { ReachedLocation } from './location.reach.ts';
+import { reachedLocation, type SaveTarget } from './location.reach.ts';
 import type { LocationRecord } from './location.record.ts';
 import { toWritten } from './location.written.ts';
 
-type Written = { message: string | null; data?: LocationRecord | null | undefined };
+/** What the service said about a saved section, and the location as it is then; null when it did not say. */
+export type SectionAnswer = { message: string | null; location: LocationRecord | null };
 
-type PartSave = {
-  part: LocationPart;
-  desired: Editable;
-  /** Input field behind a wire field. */
-  wirePaths: Record<string, readonly string[]>;
-  write: (options: CallOptions) => Promise<Written>;
+/** Saves one section of a location: the same for its own mutation and for `locationSave`. */
+export type SectionSave<Input> = (
+  context: Context,
+  info: GraphQLResolveInfo,
+  target: SaveTarget,
+  input: Input,
+) => Promise<Written<SectionAnswer>>;
+
+type LocationAnswer = { message: string | null; data?: LocationRecord | null | undefined };
+
+/** A save of something that is kept in the location's own record, under its version. */
+export type RecordSave = Omit<
+  RevisedSave<LocationRecord, LocationAnswer>,
+  'of' | 'read' | 'known' | 'ifStands'
+> & {
+  of: (locationId: string) => string;
+  /** Whether the record that is known has what is to be compared. */
+  isIn?: (record: LocationRecord) => boolean;
 };
 
 /**
- * Saves one part of a location unless somebody else changed that part since `revision`. The service keeps one version for
- * the whole location, so another part may have been saved meanwhile: then this one is compared and sent again.
+ * Saves a part of a location's record unless somebody else changed that part since `revision`. The service keeps one version
+ * for the whole location, so another part may have been saved meanwhile: then this one is compared and sent again.
  */
-export async function savePart(
+export async function saveToRecord(
   context: Context,
   info: GraphQLResolveInfo,
-  { location: { id } }: ReachedLocation,
-  revision: string,
-  { part, desired, wirePaths, write }: PartSave,
-) {
-  const asked = context.askedBy(info);
-  const idempotencyKey = context.stepKey(info, part);
-  const save = () =>
-    guardedSave({
-      of: partOf(id, part),
-      revision,
-      desired,
-      hasVersions: context.config.has('row-versions'),
-      read: () => context.clients.location.get(id, { asked }),
-      editableOf: (record) => locationParts[part](sectionsOf(record)),
-      versionOf: (record) => record.version,
-      write: (expectation) => write({ ...expectation, idempotencyKey, asked }),
-    });
-  const { answer, errors } = await refusedToErrors(save, wirePaths);
-  if (!answer) return notSaved(errors);
-  return { location: await toWritten(id, answer, context, info), message: answer.message, errors: [] };
+  { id, location, leavesWhatStands }: SaveTarget,
+  { of, isIn, ...save }: RecordSave,
+): Promise<Written<SectionAnswer>> {
+  const locationId = String(id);
+  const { answer, errors } = await saveRevised(context, info, {
+    ...save,
+    of: of(locationId),
+    known: location && (!isIn || isIn(location)) ? location : undefined,
+    ifStands: leavesWhatStands ? () => ({ message: null, data: location }) : undefined,
+    read: (options) => context.clients.location.get(locationId, options),
+  });
+  if (!answer) return { answer, errors };
+  if (answer.data && answer.data.id !== locationId) throw badAnswer();
+  return { answer: { message: answer.message, location: answer.data ?? null }, errors: [] };
 }
+
+type PartSave = Pick<RecordSave, 'desired' | 'wirePaths' | 'write'> & {
+  part: LocationPart;
+  revision: string;
+};
+
+/** Saves one of the sections that have a revision among `Location.revisions`. */
+export const savePart = (
+  context: Context,
+  info: GraphQLResolveInfo,
+  target: SaveTarget,
+  { part, ...save }: PartSave,
+) =>
+  saveToRecord(context, info, target, {
+    ...save,
+    step: part,
+    of: (locationId) => partOf(locationId, part),
+    isIn: ({ sections }) => sections !== undefined,
+    editableOf: (record) => locationParts[part](sectionsOf(record)),
+  });
+
+/** A section with mistakes that were found before anything was sent. */
+export const mistaken = (errors: UserError[]) => ({ answer: null, errors });
+
+/** The mutation that saves one section alone. */
+export const sectionMutation =
+  <Section, Owner>(save: SectionSave<Section>, idOf: (owner: Owner) => string) =>
+  async (_: unknown, { input }: { input: Section & Owner }, context: Context, info: GraphQLResolveInfo) => {
+    const reached = await reachedLocation(context, idOf(input), info);
+    const { answer, errors } = await save(context, info, reached, input);
+    if (!answer) return notSaved(errors);
+    const location = await toWritten(String(reached.id), { data: answer.location }, context, info);
+    return { location, message: answer.message, errors: [] };
+  };
 
 export const notSaved = (errors: UserError[]) => ({ location: null, message: null, errors });

@@ -1,40 +1,21 @@
-import { checkInput } from '@console/schema/input.rules.ts';
-import { locationRatesRules } from '@console/schema/rates.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { Resolvers } from '../generated/graph.ts';
-import { locationRatesWirePaths } from '../rates/location-rates.client.ts';
 import {
   editableLocationRates,
-  type LocationRates,
   locationRatesOf,
   type RatesOfLocation,
   toEffectiveRates,
 } from '../rates/location-rates.record.ts';
-import { guardedSave } from '../revision/guarded-save.ts';
 import { toRevision } from '../revision/revision.ts';
-import { notSaved } from './location.part-save.ts';
-import { type ReachedLocation, reachedLocation } from './location.reach.ts';
+import { sectionMutation } from './location.part-save.ts';
+import { saveRates } from './location.rates-save.ts';
 import type { LocationRecord } from './location.record.ts';
-import { toWritten } from './location.written.ts';
 
 /** What a location pays, and its own rates. */
 export const locationRatesResolvers = {
   Mutation: {
-    async locationRatesSave(_, { input }, context, info) {
-      const reached = await reachedLocation(context, input.locationId, info);
-      const checked = checkInput(locationRatesRules, input.rates);
-      if (!checked.ok) return notSaved(toUserErrors(checked.errors));
-      const save = () => saveRates(reached, input.revision ?? null, checked.value, context, info);
-      const { answer, errors } = await refusedToErrors(save, locationRatesWirePaths);
-      if (!answer) return notSaved(errors);
-      const { data, message } = answer;
-      if (!data)
-        return { location: await toWritten(reached.location.id, {}, context, info), message, errors: [] };
-      context.loaders.location.forget(reached.location.id);
-      return { location: { ...reached.location, rates: () => data }, message, errors: [] };
-    },
+    locationRatesSave: sectionMutation(saveRates, ({ locationId }: { locationId: string }) => locationId),
   },
   Location: {
     async rates(parent: LocationRecord, _: unknown, context: Context, info: GraphQLResolveInfo) {
@@ -66,31 +47,4 @@ async function ownRates(
   info: GraphQLResolveInfo,
 ): Promise<RatesOfLocation | null> {
   return rates ? (rates() ?? null) : loaders.location.ratesById.load(id, info);
-}
-
-/** Saves a location's rates unless somebody else changed them since `revision`; null: the location had none. */
-function saveRates(
-  { location, id }: ReachedLocation,
-  revision: string | null,
-  rates: LocationRates,
-  context: Context,
-  info: GraphQLResolveInfo,
-) {
-  const { clients, config } = context;
-  const asked = context.askedBy(info);
-  return guardedSave({
-    of: locationRatesOf(location.id),
-    revision,
-    desired: editableLocationRates(rates),
-    hasVersions: config.has('row-versions'),
-    read: async () => (await clients.location.get(location.id, { asked })).rates?.() ?? null,
-    editableOf: editableLocationRates,
-    versionOf: (record) => record.version,
-    write: (expectation) =>
-      clients.location.rates.save(id, rates, {
-        ...expectation,
-        idempotencyKey: context.stepKey(info, 'rates'),
-        asked,
-      }),
-  });
 }

@@ -9,6 +9,14 @@ import type { LocationRecord } from './location.record.ts';
 /** A location and the wire's ids of it and of its company. */
 export type ReachedLocation = { location: LocationRecord; id: number; companyId: number };
 
+/** A location that something is saved to. */
+export type SaveTarget = Omit<ReachedLocation, 'location'> & {
+  /** As it is now; null when it may have changed since this operation read it. */
+  location: LocationRecord | null;
+  /** Whether what is as desired already is left as it is, instead of being written again. */
+  leavesWhatStands?: boolean;
+};
+
 /**
  * A location that the caller may know of. Throws NOT_FOUND for every other id, and for text that no id can be; the answer
  * is the same as for one that does not exist.

@@ -25,6 +25,10 @@ export type GuardedSave<Found, Answer> = {
   hasVersions: boolean;
   /** The thing as it is now, read anew; null when there is none. */
   read: () => Promise<Found | null>;
+  /** The thing as this very operation has just read or written it, which spares a read; undefined: it is not known. */
+  known?: Found | null | undefined;
+  /** What to answer instead of writing, when the thing is as desired already. Without it, it is written again. */
+  ifStands?: (() => Answer) | undefined;
   editableOf: (found: Found) => Editable;
   versionOf: (found: Found) => string | null;
   write: (expectation: Expectation) => Promise<Answer>;
@@ -36,6 +40,9 @@ export type GuardedSave<Found, Answer> = {
  */
 const mostWrites = 5;
 
+/** What comes next: the write, with what it must expect, or nothing, because the thing is as desired. */
+type Next<Answer> = { expectation: Expectation } | { answer: Answer };
+
 /**
  * Writes only what nobody else has changed since `revision`. Throws CONFLICT with the names of the changed fields and the
  * present revision. A change that touched none of the editable fields is no conflict, and neither is a thing that
@@ -46,48 +53,63 @@ const mostWrites = 5;
  */
 export async function guardedSave<Found, Answer>(save: GuardedSave<Found, Answer>): Promise<Answer> {
   const base = save.revision === null ? null : readRevision(save.revision, save.desired);
-  let expectation = (save.hasVersions && knownExpectation(base)) || (await compareNow(save, base));
-  for (let write = 1; write < mostWrites; write += 1) {
+  let next = begin(save, base) ?? compare(save, base, await save.read());
+  for (let write = 1; ; write += 1) {
+    if ('answer' in next) return next.answer;
     try {
-      return await save.write(expectation);
+      return await save.write(next.expectation);
     } catch (error) {
       if (!isStale(error)) throw error;
-      expectation = await compareNow(save, base);
+      if (write === mostWrites) throw conflict('It was changed again meanwhile.', [], null);
+      next = compare(save, base, await save.read());
     }
   }
-  return save.write(expectation).catch((error) => {
-    throw isStale(error) ? conflict('It was changed again meanwhile.', [], null) : error;
-  });
 }
 
-function knownExpectation(base: Revision | null): Expectation | null {
-  if (base === null) return { ifNoneMatch: '*' };
-  return base.version === null ? null : { ifMatch: base.version };
+/** What can be said without a read; null when it takes one. */
+function begin<Found, Answer>(save: GuardedSave<Found, Answer>, base: Revision | null): Next<Answer> | null {
+  const { known, hasVersions } = save;
+  if (!hasVersions) return known === undefined ? null : compare(save, base, known);
+  // What looks like a conflict is left to the service: it knows whether this is the repeat of a write that it has made.
+  const isClear = known !== undefined && changedFields(save, base, known).length === 0;
+  if (isClear) return compare(save, base, known);
+  if (base === null) return { expectation: { ifNoneMatch: '*' } };
+  return base.version === null ? null : { expectation: { ifMatch: base.version } };
 }
 
-/** Reads the thing and throws unless the write may go on; gives what the write must expect now. */
-async function compareNow<Found, Answer>(
+/** Throws CONFLICT unless the write may go on; gives what it must expect now. */
+function compare<Found, Answer>(
   save: GuardedSave<Found, Answer>,
   base: Revision | null,
-): Promise<Expectation> {
-  const found = await save.read();
+  found: Found | null,
+): Next<Answer> {
+  const changed = changedFields(save, base, found);
   if (found === null) {
-    if (base !== null) throw conflict('It is not there any more.', fieldNames(save.desired), null);
-    return save.hasVersions ? { ifNoneMatch: '*' } : {};
+    if (base !== null) throw conflict('It is not there any more.', changed, null);
+    return { expectation: save.hasVersions ? { ifNoneMatch: '*' } : {} };
   }
-  const editable = save.editableOf(found);
   const version = save.versionOf(found);
+  const editable = save.editableOf(found);
+  if (changed.length > 0) {
+    const present = toRevision(save.of, version, editable);
+    throw conflict('It was changed by somebody else since it was read.', changed, present);
+  }
+  if (save.ifStands && isSame(editable, save.desired)) return { answer: save.ifStands() };
+  return { expectation: save.hasVersions && version !== null ? { ifMatch: version } : {} };
+}
+
+/** Names of the fields that keep this save from going on; none when the thing is as desired already. */
+function changedFields<Found, Answer>(
+  save: GuardedSave<Found, Answer>,
+  base: Revision | null,
+  found: Found | null,
+): string[] {
+  if (found === null) return base === null ? [] : fieldNames(save.desired);
+  const editable = save.editableOf(found);
+  if (isSame(editable, save.desired)) return [];
   const untouched = untouchedFields(save.desired);
   const differing = base === null ? fieldNames(editable) : changedSince(base, save.of, editable);
-  const changed = differing.filter((name) => !untouched.has(name));
-  if (changed.length > 0 && !isSame(editable, save.desired)) {
-    throw conflict(
-      'It was changed by somebody else since it was read.',
-      changed,
-      toRevision(save.of, version, editable),
-    );
-  }
-  return save.hasVersions && version !== null ? { ifMatch: version } : {};
+  return differing.filter((name) => !untouched.has(name));
 }
 
 function conflict(what: string, changed: string[], revision: string | null) {

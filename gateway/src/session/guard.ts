@@ -45,6 +45,14 @@ function guarded(rule: FieldRule, resolve: Resolve): Resolve {
   };
 }
 
+/** The table's check of another field, for a mutation that does the same as that one. */
+export async function assertMayUse(context: Pick<Context, 'policy' | 'session'>, field: keyof typeof fields) {
+  const rule = fields[field];
+  if (rule === 'anybody') return;
+  const session = await context.session.get();
+  if (rule !== 'signedIn') assertMay(context, session, rule);
+}
+
 /** Throws FORBIDDEN with the table's reason. */
 export function assertMay(context: Pick<Context, 'policy'>, session: Session, action: Action) {
   const verdict = context.policy.can(session, action);

@@ -1,0 +1,173 @@
+import { checkInput, type InputError } from '@console/schema/input.rules.ts';
+import {
+  classificationsRules,
+  locationPlatformsRules,
+  locationRegionsRules,
+  locationSegmentsRules,
+} from '@console/schema/location.rules.ts';
+import { messages } from '@console/schema/messages.ts';
+import { languagesRules } from '@console/schema/selection.rules.ts';
+import { socialMediaRules } from '@console/schema/social.rules.ts';
+import { locationSurveySettingsRules } from '@console/schema/survey.rules.ts';
+import { toUserErrors } from '../errors/user-errors.ts';
+import type {
+  LocationClassificationsSectionInput,
+  LocationLanguagesSectionInput,
+  LocationPlatformsSectionInput,
+  LocationRegionsSectionInput,
+  LocationSegmentsSectionInput,
+  LocationSocialMediaSectionInput,
+  LocationSurveySettingsSectionInput,
+} from '../generated/graph.ts';
+import { toWireId } from '../rest/wire.ts';
+import { checkChosen, toChoice } from '../selection/selection.choice.ts';
+import { editableSocialMedia, socialMediaWirePaths } from '../social/social.record.ts';
+import { editableLocationSurvey, locationSurveyWirePaths } from '../survey/location-survey.record.ts';
+import { mistaken, type SectionSave, savePart } from './location.part-save.ts';
+import { editableRegions, editableSegments } from './location.parts.ts';
+
+/** [API-64] */
+export const savePlatforms: SectionSave<LocationPlatformsSectionInput> = async (
+  context,
+  info,
+  target,
+  { revision, platformIds },
+) => {
+  const { chosen, errors } = checkChosen(locationPlatformsRules, 'platformIds', platformIds);
+  if (!chosen) return mistaken(errors);
+  return savePart(context, info, target, {
+    part: 'platforms',
+    revision,
+    desired: { platformIds: toChoice(chosen) },
+    wirePaths: { platforms: ['platformIds'] },
+    write: (options) => context.clients.location.sections.savePlatforms(target.id, chosen, options),
+  });
+};
+
+/** [API-58] */
+export const saveSegments: SectionSave<LocationSegmentsSectionInput> = async (
+  context,
+  info,
+  target,
+  { revision, ...input },
+) => {
+  const checked = checkInput(locationSegmentsRules, { segments: input.segments });
+  if (!checked.ok) return mistaken(toUserErrors(checked.errors));
+  const { segments } = checked.value;
+  const badIds = badIdErrors('segments', 'segmentId', segments);
+  if (badIds.length > 0) return mistaken(toUserErrors(badIds));
+  return savePart(context, info, target, {
+    part: 'segments',
+    revision,
+    desired: editableSegments(segments),
+    wirePaths: { business_segments: ['segments'], business_segment_survey_details: ['segments'] },
+    write: (options) => context.clients.location.sections.saveSegments(target.id, segments, options),
+  });
+};
+
+/** [API-59] */
+export const saveClassifications: SectionSave<LocationClassificationsSectionInput> = async (
+  context,
+  info,
+  target,
+  { revision, classificationIds },
+) => {
+  const { chosen, errors } = checkChosen(classificationsRules, 'classificationIds', classificationIds);
+  if (!chosen) return mistaken(errors);
+  return savePart(context, info, target, {
+    part: 'classifications',
+    revision,
+    desired: { classificationIds: toChoice(chosen) },
+    wirePaths: { business_classifications: ['classificationIds'] },
+    write: (options) => context.clients.location.sections.saveClassifications(target.id, chosen, options),
+  });
+};
+
+/** [API-62] */
+export const saveRegions: SectionSave<LocationRegionsSectionInput> = async (
+  context,
+  info,
+  target,
+  { revision, ...input },
+) => {
+  const checked = checkInput(locationRegionsRules, { regions: input.regions });
+  if (!checked.ok) return mistaken(toUserErrors(checked.errors));
+  const { regions } = checked.value;
+  const badIds = badIdErrors('regions', 'regionId', regions);
+  if (badIds.length > 0) return mistaken(toUserErrors(badIds));
+  return savePart(context, info, target, {
+    part: 'regions',
+    revision,
+    desired: editableRegions(regions),
+    wirePaths: { regions: ['regions'] },
+    write: (options) => context.clients.location.sections.saveRegions(target.id, regions, options),
+  });
+};
+
+/** [API-61] */
+export const saveLanguages: SectionSave<LocationLanguagesSectionInput> = async (
+  context,
+  info,
+  target,
+  { revision, languageIds },
+) => {
+  const { chosen, errors } = checkChosen(languagesRules, 'languageIds', languageIds);
+  if (!chosen) return mistaken(errors);
+  return savePart(context, info, target, {
+    part: 'languages',
+    revision,
+    desired: { languageIds: toChoice(chosen) },
+    wirePaths: { languages: ['languageIds'] },
+    write: (options) => context.clients.location.sections.saveLanguages(target.id, chosen, options),
+  });
+};
+
+/** [API-60] */
+export const saveSocialMedia: SectionSave<LocationSocialMediaSectionInput> = async (
+  context,
+  info,
+  target,
+  { revision, socialMedia },
+) => {
+  const checked = checkInput(socialMediaRules, socialMedia);
+  if (!checked.ok) return mistaken(toUserErrors(checked.errors));
+  return savePart(context, info, target, {
+    part: 'socialMedia',
+    revision,
+    desired: editableSocialMedia(checked.value),
+    wirePaths: socialMediaWirePaths,
+    write: (options) => context.clients.location.sections.saveSocialMedia(target.id, checked.value, options),
+  });
+};
+
+/** [API-65] */
+export const saveSurveySettings: SectionSave<LocationSurveySettingsSectionInput> = async (
+  context,
+  info,
+  target,
+  { revision, settings },
+) => {
+  const checked = checkInput(locationSurveySettingsRules, settings);
+  if (!checked.ok) return mistaken(toUserErrors(checked.errors));
+  const { sections } = context.clients.location;
+  return savePart(context, info, target, {
+    part: 'surveySettings',
+    revision,
+    desired: editableLocationSurvey(checked.value),
+    wirePaths: locationSurveyWirePaths,
+    write: (options) => sections.saveSurveySettings(target.id, target.companyId, checked.value, options),
+  });
+};
+
+/** Entries whose id is none that the wire can carry. */
+function badIdErrors<Name extends string>(
+  field: string,
+  name: Name,
+  entries: readonly { [key in Name]: string }[],
+): InputError[] {
+  return entries.flatMap((entry, at) =>
+    toWireId(entry[name]) === null
+      ? [{ path: [field, String(at), name], code: 'INVALID' as const, message: messages.notInList }]
+      : [],
+  );
+}
