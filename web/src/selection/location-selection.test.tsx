@@ -1,0 +1,164 @@
+import { locationMessages } from '@console/schema/location.messages.ts';
+import { messages } from '@console/schema/messages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import type { PersonName } from '../testing/people.ts';
+import { closeAlert, openSection } from '../testing/section.ts';
+import type { LocationData } from '../testing/world.ts';
+
+type OpenOptions = { graph?: TestGraph; as?: PersonName; with?: Partial<LocationData> };
+
+/** Opens a section of location 3, of Northwind, which uses the platforms 1 and 5. */
+async function open(
+  title: string,
+  { graph = new TestGraph(), as = 'admin', with: parts = {} }: OpenOptions = {},
+) {
+  const location = graph.world.locations[2] as LocationData;
+  const company = graph.world.companies[0];
+  if (company?.platformIds.length) company.platformIds = ['1', '5'];
+  Object.assign(location, parts);
+  const page = openConsole('/company/edit/1?tab=2&location=3', { graph, as });
+  return { ...page, location, section: await openSection(page.user, title) };
+}
+
+async function choose(user: UserEvent, input: HTMLElement, names: string[]) {
+  await user.click(input);
+  for (const name of names) await user.click(await screen.findByRole('option', { name }));
+  await user.keyboard('{Escape}');
+}
+
+test('[LOC-13] [LOC-20] [API-61] the languages of a location are saved on their own, and the location is read again', async () => {
+  const { user, section, graph, location } = await open('Select languages');
+  await choose(user, section.getByRole('combobox', { name: /^Languages/ }), ['Spanish', 'English']);
+  await user.click(section.getByRole('button', { name: 'Save Languages' }));
+  expect(await closeAlert(user)).toContain('Languages saved successfully');
+  expect(new Set(location.languageIds)).toEqual(new Set(['1', '3']));
+  expect(graph.world.companies[0]?.languageIds).toEqual([]);
+  await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));
+  await user.click(screen.getByRole('heading', { name: 'Select languages' }));
+  expect(await section.findByText('English, Spanish')).toBeVisible();
+});
+
+test('[LOC-14] [LOC-20] [API-59] business classifications are chosen below their groups and saved on their own', async () => {
+  const { user, section, location } = await open('Manage Business Classifications');
+  const input = section.getByRole('combobox', { name: /^Business Classifications/ });
+  await user.click(input);
+  const setting = within(await screen.findByRole('group', { name: 'Setting' }));
+  await user.click(setting.getByRole('option', { name: 'Waterfront' }));
+  await user.type(input, 'small');
+  await user.click(
+    within(screen.getByRole('group', { name: 'Size' })).getByRole('option', { name: 'Small' }),
+  );
+  await user.keyboard('{Escape}');
+  await user.click(section.getByRole('button', { name: 'Save Business Classifications' }));
+  expect(await closeAlert(user)).toContain('Business classifications saved successfully');
+  expect(new Set(location.classificationIds)).toEqual(new Set(['2', '3']));
+});
+
+test('[LOC-15] [LOC-20] [API-64] a location chooses among the platforms of its company', async () => {
+  const { user, section, location, graph } = await open('Associate Platforms');
+  const boxes = within(section.getByRole('group', { name: 'Platforms of this Location' }));
+  expect(boxes.getAllByRole('checkbox')).toHaveLength(2);
+  await user.click(boxes.getByLabelText('After-Care'));
+  await user.click(section.getByRole('button', { name: 'Save Platforms' }));
+  expect(await closeAlert(user)).toContain('Platforms saved successfully');
+  expect(location.platformIds).toEqual(['5']);
+  await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));
+});
+
+test.each([
+  ['[LOC-13] [ERR-20]', 'Select languages', 'Save Languages', messages.selectLanguage],
+  [
+    '[LOC-14]',
+    'Manage Business Classifications',
+    'Save Business Classifications',
+    locationMessages.selectClassification,
+  ],
+])('%s %s: none chosen is refused at the field', async (_, title, caption, message) => {
+  const { user, section, graph } = await open(title);
+  await user.click(section.getByRole('button', { name: caption }));
+  const input = section.getByRole('combobox');
+  await waitFor(() => expect(input).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(input).toHaveFocus();
+  expect(graph.asked.filter(({ name }) => name.endsWith('Save'))).toHaveLength(0);
+});
+
+test('[LOC-15] [ERR-27] a location without platforms is refused', async () => {
+  const { user, section, graph } = await open('Associate Platforms', { with: { platformIds: ['1'] } });
+  await user.click(section.getByLabelText('E-Commerce'));
+  await user.click(section.getByRole('button', { name: 'Save Platforms' }));
+  expect(await section.findByText(locationMessages.selectPlatform)).toBeVisible();
+  expect(section.getByLabelText('E-Commerce')).toHaveFocus();
+  expect(graph.askedFor('LocationPlatformsSave')).toHaveLength(0);
+});
+
+test('[LOC-15] a platform that the company has given up stays in sight, is told, and can be given up too', async () => {
+  const { user, section, location } = await open('Associate Platforms', {
+    with: { platformIds: ['1', '2'] },
+  });
+  expect(section.getByText(/^The company no longer uses Feedback Survey\./)).toBeVisible();
+  const gone = section.getByLabelText('Feedback Survey (not a platform of the company)');
+  expect(gone).toBeChecked();
+  await user.click(section.getByLabelText('After-Care'));
+  await user.click(section.getByRole('button', { name: 'Save Platforms' }));
+  await waitFor(() => expect(gone).toHaveAccessibleDescription('This company does not use that platform'));
+  expect(location.platformIds).toEqual(['1', '2']);
+  await user.click(gone);
+  await user.click(section.getByRole('button', { name: 'Save Platforms' }));
+  await closeAlert(user);
+  expect(location.platformIds).toEqual(['1', '5']);
+  await waitFor(() => expect(section.queryByText(/Feedback Survey/)).not.toBeInTheDocument());
+});
+
+test('[LOC-15] what the company chooses on its own tab can be chosen for the location at once', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.world.companies[0] ?? {}, { platformIds: [] });
+  const { user, section } = await open('Associate Platforms', { graph });
+  expect(section.getByText(/^The company uses no platforms yet\./)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Platforms' }));
+  await user.click(await screen.findByLabelText('After-Care'));
+  await user.click(screen.getByRole('button', { name: 'Save Detail' }));
+  await closeAlert(user);
+  await user.click(screen.getByRole('tab', { name: 'Update Location' }));
+  const again = await openSection(user, 'Associate Platforms');
+  expect(await again.findByLabelText('After-Care')).not.toBeChecked();
+  expect(again.queryByText(/uses no platforms yet/)).not.toBeInTheDocument();
+});
+
+test('[LOC-15] without the platforms of the company, those of the location are shown, and another try is offered', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Company.platforms', 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');
+  const { user, section } = await open('Associate Platforms', { graph, with: { platformIds: ['5'] } });
+  expect(await section.findByText(/The list to choose from could not be loaded/)).toBeVisible();
+  expect(section.getByLabelText('After-Care')).toBeChecked();
+  graph.mend('Company.platforms');
+  await user.click(section.getByRole('button', { name: 'Try again' }));
+  expect(await section.findByLabelText('E-Commerce')).not.toBeChecked();
+  expect(section.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+});
+
+test('[LOC-13] somebody else chose other languages meanwhile: both choices are shown by name', async () => {
+  const { user, section, location } = await open('Select languages');
+  await choose(user, section.getByRole('combobox', { name: /^Languages/ }), ['French']);
+  Object.assign(location, { languageIds: ['3', '4'], platformIds: ['1'], revision: 2 });
+  await user.click(section.getByRole('button', { name: 'Save Languages' }));
+  expect(await section.findByRole('radio', { name: 'Keep mine: French' })).not.toBeChecked();
+  await user.click(section.getByRole('radio', { name: 'Take theirs: Spanish, Vietnamese' }));
+  expect(section.queryByText('Not saved yet')).not.toBeInTheDocument();
+});
+
+test('[ROL-03] a read-only role sees what is chosen, and why it cannot be changed', async () => {
+  const reason = 'Your role may read locations, not change them';
+  const chosen = { platformIds: ['1'], languageIds: ['2'] };
+  const { user, section } = await open('Select languages', { as: 'region', with: chosen });
+  expect(section.getByRole('combobox', { name: /^Languages/ })).toBeDisabled();
+  expect(section.getByText('French')).toBeVisible();
+  expect(section.queryByRole('button', { name: 'Save Languages' })).not.toBeInTheDocument();
+  const platforms = await openSection(user, 'Associate Platforms');
+  expect(platforms.getByLabelText('E-Commerce')).toBeChecked();
+  expect(platforms.getByLabelText('E-Commerce')).toBeDisabled();
+  expect(platforms.getByLabelText('E-Commerce')).toHaveAccessibleDescription(reason);
+});
