@@ -1,4 +1,5 @@
 import { LocationLogoSection } from '../logo/location-logo-section.tsx';
+import { LocationRegionsSection } from '../region/location-regions-section.tsx';
 import { LocationClassificationsSection } from '../selection/location-classifications-section.tsx';
 import { LocationLanguagesSection } from '../selection/location-languages-section.tsx';
 import { LocationPlatformsSection } from '../selection/location-platforms-section.tsx';
@@ -25,6 +26,7 @@ export function LocationSections({ location }: { location: LocationRead }) {
         <LocationPlatformsSection location={location} />
         <LocationLogoSection location={location} />
         <LocationClassificationsSection location={location} />
+        <LocationRegionsSection location={location} />
         <LocationSocialSection location={location} />
         <LocationLanguagesSection location={location} />
       </Stack>

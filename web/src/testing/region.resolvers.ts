@@ -1,12 +1,18 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { placeholders } from '@console/schema/limits.ts';
+import { locationRegionsRules } from '@console/schema/location.rules.ts';
 import { regionRules } from '@console/schema/region.rules.ts';
 import { companyFor } from './company.resolvers.ts';
 import { nextId } from './company-part-save.ts';
 import type { RegionData } from './company-parts.ts';
+import { locationFor } from './location.resolvers.ts';
+import { saveLocationPart } from './location-part-save.ts';
+import type { LocationRegionData } from './location-parts.ts';
+import { revisionOfPart } from './part-save.ts';
 import { refusal } from './refusal.ts';
 import type { Context, Resolvers } from './resolvers.ts';
 import { demand } from './session.resolvers.ts';
+import type { LocationData } from './world.ts';
 
 type RegionInput = { companyId: string; id?: string; revision?: string; region?: { name?: string | null } };
 
@@ -29,6 +35,23 @@ function nameOf(regions: RegionData[], { id, region }: RegionInput) {
   const isTaken = regions.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase());
   const error = { path: ['name'], code: 'INVALID', message: 'There is a region with this name already' };
   return isTaken ? { name: null, errors: [error] } : { name, errors: [] };
+}
+
+type LocationRegionsInput = { locationId: string; revision: string; regions: LocationRegionData[] };
+
+/** The service knows its regions, the rule does not. */
+function saveLocationRegions(context: Context, input: LocationRegionsInput) {
+  const { companyId } = locationFor(context, input.locationId);
+  const own = companyFor(context, companyId).regions.map(({ id }) => id);
+  if (input.regions.some(({ regionId }) => !own.includes(regionId))) {
+    const error = { path: ['regions'], code: 'INVALID', message: 'Choose regions of the company' };
+    return { location: null, errors: [error] };
+  }
+  const revisionOf = ({ regions }: LocationData) => revisionOfPart(regions);
+  const part = { ...input, revisionOf, message: 'Location regions saved successfully' };
+  return saveLocationPart(context, part, locationRegionsRules, input, (location, { regions }) => {
+    location.regions = regions;
+  });
 }
 
 export const regionResolvers: Resolvers = {
@@ -59,6 +82,7 @@ export const regionResolvers: Resolvers = {
       regions.splice(regions.indexOf(region), 1);
       return { message: 'Region deleted successfully', errors: [] };
     },
+    locationRegionsSave: (_, { input }, context) => saveLocationRegions(context, input),
   },
   Region: {
     isPlaceholder: ({ name }: RegionData) => name === placeholders.region,

@@ -1,7 +1,8 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-const Row = chakra('label', {
+/** A box to tick and its caption, both one target. */
+export const TickRow = chakra('label', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -12,7 +13,7 @@ const Row = chakra('label', {
   },
 });
 
-const Box = chakra('input', {
+export const TickBox = chakra('input', {
   base: {
     width: '1.125rem',
     height: '1.125rem',
@@ -25,9 +26,9 @@ const Box = chakra('input', {
 /** A checkbox with its caption to the right. */
 export function Checkbox({ children, ...props }: HTMLChakraProps<'input'> & { children: ReactNode }) {
   return (
-    <Row>
-      <Box type="checkbox" {...props} />
+    <TickRow>
+      <TickBox type="checkbox" {...props} />
       {children}
-    </Row>
+    </TickRow>
   );
 }

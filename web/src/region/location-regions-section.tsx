@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useFormikContext } from 'formik';
+import type * as z from 'zod/mini';
+import { MultiSelectField } from '../form/choice-fields.tsx';
+import { ChoicesMissing } from '../form/choices-missing.tsx';
+import { FormSection } from '../form/form-section.tsx';
+import { SavedForm } from '../form/saved-form.tsx';
+import { usePartSave } from '../form/use-part-save.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  LocationRegionsReloadDocument,
+  LocationRegionsSaveDocument,
+  LocationRegionsSectionFragmentDoc,
+} from '../graph/generated/graphql.ts';
+import { locationQueries } from '../graph/location-queries.ts';
+import { useReload } from '../graph/use-reload.ts';
+import { usePermission } from '../session/viewer.tsx';
+import {
+  goneText,
+  type LocationRegionsValues,
+  locationRegionsFacts,
+  locationRegionsFormRules,
+  locationRegionsSummary,
+  toStoredLocationRegions,
+} from './location-regions.form.ts';
+import { PrimaryRegionField } from './primary-region-field.tsx';
+import { type RegionChoices, useRegionChoices } from './use-region-choices.ts';
+
+type LocationFragment = FragmentType<typeof LocationRegionsSectionFragmentDoc>;
+type RegionsInput = z.output<ReturnType<typeof locationRegionsFormRules>>;
+
+/** The regions of a location, and which of them is the primary one, saved on their own [LOC-08]. */
+export function LocationRegionsSection(props: { location: LocationFragment }) {
+  const location = readFragment(LocationRegionsSectionFragmentDoc, props.location);
+  const choices = useRegionChoices(
+    location.id,
+    (location.regions ?? []).map(({ region }) => region),
+  );
+  const form = useSavedForm({
+    formId: `location:${location.id}:regions`,
+    title: 'Associate Regions',
+    stored: toStored(props.location),
+    rule: locationRegionsFormRules(choices.goneIn),
+    facts: locationRegionsFacts(choices.nameOf),
+    lock: usePermission('LOCATION_EDIT').reason,
+    save: useRegionsSave(location.id, choices),
+  });
+  return (
+    <FormSection title={form.title} summary={locationRegionsSummary(location)} formId={form.formId}>
+      <SavedForm form={form} caption="Save Regions">
+        <RegionsFields choices={choices} />
+      </SavedForm>
+    </FormSection>
+  );
+}
+
+const toStored = (masked: LocationFragment) =>
+  toStoredLocationRegions(readFragment(LocationRegionsSectionFragmentDoc, masked));
+
+/** Saves the regions. Where the service refuses some, they were mostly deleted meanwhile: then it is told which. */
+function useRegionsSave(id: string, { goneIn }: RegionChoices) {
+  const reload = useReload(LocationRegionsReloadDocument, { id });
+  const save = usePartSave({
+    mutation: LocationRegionsSaveDocument,
+    payloadOf: (data) => data.locationRegionsSave,
+    again: LocationRegionsReloadDocument,
+    id,
+    partOf: ({ location }) => location,
+    toStored,
+    refetch: locationQueries,
+    progress: 'Saving regions',
+  });
+  return async ({ regions }: RegionsInput, revision: string | null) => {
+    const outcome = await save({ input: { locationId: id, revision: revision ?? '', regions } });
+    if (outcome.kind !== 'refused') return outcome;
+    const data = await reload();
+    const chosen = regions.map(({ regionId }) => regionId);
+    const gone = goneIn(chosen, data?.location?.company?.regions);
+    return gone.length > 0
+      ? { ...outcome, errors: [{ path: ['regions'], message: goneText(gone) }] }
+      : outcome;
+  };
+}
+
+function RegionsFields({ choices: { list, nameOf, goneIn, retry } }: { choices: RegionChoices }) {
+  const { regions } = useFormikContext<LocationRegionsValues>().values;
+  const known = new Set(list?.map(({ id }) => id));
+  const others = regions.filter((id) => !known.has(id)).map((id) => ({ id, name: nameOf(id) }));
+  const options = [...(list ?? []), ...others].map(({ id, name }) => ({ value: id, label: name }));
+  const gone = goneIn(regions);
+  if (list && options.length === 0) {
+    return <chakra.p>This company has no regions. They are added in its section Company Regions.</chakra.p>;
+  }
+  return (
+    <>
+      <MultiSelectField
+        name="regions"
+        label="Regions"
+        hint={gone.length > 0 ? goneText(gone) : undefined}
+        groups={[{ label: '', options }]}
+      />
+      <PrimaryRegionField options={options} />
+      {retry && <ChoicesMissing retry={retry} />}
+    </>
+  );
+}
