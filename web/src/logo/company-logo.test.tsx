@@ -7,6 +7,7 @@ import { FileStore } from '../testing/file-store.ts';
 import { TestGraph } from '../testing/graph.ts';
 import type { PersonName } from '../testing/people.ts';
 import { letBrowserDraw, makePicture } from '../testing/pictures.ts';
+import { takePhoto } from '../testing/take-photo.ts';
 
 /** Opens the company's page with its logo section. */
 async function openLogo({ as = 'admin', logo = null }: { as?: PersonName; logo?: string | null } = {}) {
@@ -24,16 +25,10 @@ async function openLogo({ as = 'admin', logo = null }: { as?: PersonName; logo?:
   return { ...page, user, browser, store, section, company };
 }
 
-type Page = Awaited<ReturnType<typeof openLogo>>;
+/** A picture that anybody could choose. */
+const harbour = () => makePicture('harbour.jpeg', 'image/jpeg');
 
-/** Chooses a picture and cuts it as it stands. */
-async function takePhoto({ user, section }: Page, file = makePicture('harbour.jpeg', 'image/jpeg')) {
-  await user.upload(section.getByLabelText('Company Logo file'), file);
-  await section.findByRole('button', { name: 'SAVE PHOTO' });
-  fireEvent.load(document.querySelector('.reactEasyCrop_Image') as HTMLElement);
-  await user.click(section.getByRole('button', { name: 'SAVE PHOTO' }));
-  await section.findByRole('img', { name: 'The logo that is about to be uploaded' });
-}
+type Page = Awaited<ReturnType<typeof openLogo>>;
 
 const pressUpload = ({ user, section }: Page) => user.click(section.getByRole('button', { name: 'Upload' }));
 
@@ -48,7 +43,7 @@ test('[COM-18] [WID-09] [COM-31] a file is chosen, cut, sent, and becomes the lo
   const page = await openLogo();
   const { user, section, store, graph, company } = page;
   expect(section.getByText('No logo yet.')).toBeVisible();
-  await takePhoto(page);
+  await takePhoto(page, harbour());
   expect(section.getByText('harbour.png')).toBeVisible();
   expect(section.getByRole('button', { name: 'Upload' })).toHaveFocus();
   const reads = graph.askedFor('CompanyPage').length;
@@ -68,7 +63,7 @@ test('[COM-18] [WID-09] [COM-31] a file is chosen, cut, sent, and becomes the lo
 
 test('[WID-11] [CON-10] the photo is a PNG of 260 x 260 pixels, of the part that was in the square', async () => {
   const page = await openLogo();
-  await takePhoto(page);
+  await takePhoto(page, harbour());
   const { drawn } = page.browser;
   expect(drawn.at(-1)).toEqual(['toBlob', 260, 260, 'image/png']);
   // Of 800 x 600 pixels, the middle 600 x 600.
@@ -134,7 +129,7 @@ test.each([
   ['a broken one', makePicture('a.png', 'image/png', { bytes: [1, 2, 3] }), messages.logoNotReadable],
 ])('[COM-18] %s is refused at once, and the photo from before stays', async (_, file, message) => {
   const page = await openLogo();
-  await takePhoto(page);
+  await takePhoto(page, harbour());
   await page.user.upload(page.section.getByLabelText('Company Logo file'), file);
   expect(await page.section.findByRole('alert')).toHaveTextContent(message);
   expect(page.section.getByText('harbour.png')).toBeVisible();
@@ -152,7 +147,7 @@ test('[WID-09] a file is dropped', async () => {
 test('[COM-18] [COM-32] it says how much has gone, and can be stopped; the photo stays', async () => {
   const page = await openLogo();
   const { user, store, section } = page;
-  await takePhoto(page);
+  await takePhoto(page, harbour());
   store.hold();
   await pressUpload(page);
   const window = within(await screen.findByRole('alertdialog', { name: 'Uploading the logo' }));
@@ -169,7 +164,7 @@ test('[COM-18] [COM-32] it says how much has gone, and can be stopped; the photo
 test('[COM-18] a connection that breaks is said, and another try sends the same photo to a new address', async () => {
   const page = await openLogo();
   const { user, store, company } = page;
-  await takePhoto(page);
+  await takePhoto(page, harbour());
   store.answer('no connection', { status: 413, message: 'The file is larger than announced' });
   await pressUpload(page);
   expect(await closeAlert(user, messages.errorTitle)).toContain('The logo could not be sent.');
@@ -183,7 +178,7 @@ test('[COM-18] a connection that breaks is said, and another try sends the same 
 
 test('[COM-18] a photo that has arrived is not sent again when only its confirmation got lost', async () => {
   const page = await openLogo();
-  await takePhoto(page);
+  await takePhoto(page, harbour());
   page.graph.breakNext('CompanyLogoSave', 'after');
   await pressUpload(page);
   await closeAlert(page.user, messages.errorTitle);
@@ -196,7 +191,7 @@ test('[COM-18] a photo that has arrived is not sent again when only its confirma
 
 test('[COM-18] what the server refuses is said in its words, and the photo stays', async () => {
   const page = await openLogo();
-  await takePhoto(page);
+  await takePhoto(page, harbour());
   const refused = { path: ['key'], code: 'INVALID', message: messages.logoNotReadable };
   page.graph.refuse('Mutation.companyLogoSave', [refused]);
   await pressUpload(page);
@@ -210,11 +205,11 @@ test('[COM-18] what the server refuses is said in its words, and the photo stays
 
 test('[AMB-44] the token goes with a file to the gateway, and to no other store', async () => {
   const page = await openLogo();
-  await takePhoto(page);
+  await takePhoto(page, harbour());
   await pressUpload(page);
   await closeAlert(page.user, messages.successTitle);
   page.graph.world.filesUrl = '/uploads';
-  await takePhoto(page);
+  await takePhoto(page, harbour());
   await pressUpload(page);
   await closeAlert(page.user, messages.successTitle);
   const tokens = page.store.puts.map(({ headers }) => headers.get('authorization'));
@@ -275,7 +270,7 @@ test('[ROL-03] [ROL-04] a read-only person can download the logo and nothing els
 
 test('leaving with a photo that was not sent asks first', async () => {
   const page = await openLogo();
-  await takePhoto(page);
+  await takePhoto(page, harbour());
   await page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
   expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).toHaveTextContent(
     'You have not saved your changes in Company Logo.',
