@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createPglite } from './database/pglite.ts';
 import { createPostgresDatabase } from './testing/databases.ts';
-import { PASSWORD, people, writeFixture } from './testing/fixture.ts';
+import { PASSWORD, people } from './testing/fixture.ts';
 import { addressOf, type Process, startProcess } from './testing/process.ts';
 import { CLIENT } from './testing/service.ts';
+import { writeFixture } from './testing/write-fixture.ts';
 
 let folder: string;
 const running: Process[] = [];

@@ -8,8 +8,8 @@ import { createPglite, databaseOn } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { importDataset } from '../import/import.ts';
 import { hashPassword } from '../session/password.ts';
-import { writeFixture } from './fixture.ts';
 import { administer, startPostgres } from './postgres.ts';
+import { writeFixture } from './write-fixture.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
