@@ -53,7 +53,7 @@ export function ConflictPanel<Values extends FormValues>({
 
   if (differences.length === 0) return null;
   return (
-    <Frame ref={frame} tabIndex={-1} aria-labelledby={titleId}>
+    <Frame ref={frame} tabIndex={-1} aria-labelledby={titleId} data-undecided={isOpen || undefined}>
       <Title id={titleId}>
         <AlertIcon /> Somebody else changed this while you were editing
       </Title>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { focusOnMistake } from './focus-mistake.ts';
 import { FormLock } from './form-lock.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { SavedFormState } from './use-saved-form.ts';
@@ -78,13 +79,7 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
 function useFocusOnMistake(form: React.RefObject<HTMLFormElement | null>, isSubmitting: boolean) {
   const wasSubmitting = useRef(false);
   useEffect(() => {
-    if (wasSubmitting.current && !isSubmitting) {
-      const mistake = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-      mistake?.closest('details')?.setAttribute('open', '');
-      // A field that another one fills in cannot be mended, or take the focus, itself.
-      const filler = form.current?.elements.namedItem(mistake?.dataset.filledBy ?? '');
-      (filler instanceof HTMLElement ? filler : mistake)?.focus();
-    }
+    if (wasSubmitting.current && !isSubmitting) focusOnMistake(form.current);
     wasSubmitting.current = isSubmitting;
   }, [form, isSubmitting]);
 }

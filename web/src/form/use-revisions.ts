@@ -1,13 +1,13 @@
 import type { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { choiceOf, copyFact, type Difference, type Fact, rebase } from './conflict.ts';
+import { choiceOf, copyFact, type Difference, type Facts, rebase } from './conflict.ts';
 import { type FormValues, isChanged, isSame, type Stored } from './values.ts';
 
 type Options<Values extends FormValues> = {
   stored: Stored<Values>;
   rule: z.ZodMiniType;
-  facts: readonly Fact<Values>[];
+  facts: Facts<Values>;
   formik: ReturnType<typeof useFormik<Values>>;
   /** What the values on screen are based on at first: the record, or the record of a draft. */
   base: Stored<Values>;
@@ -56,7 +56,6 @@ export function useRevisions<Values extends FormValues>(options: Options<Values>
     differences,
     settle,
     receive,
-    differs: (theirs: Stored<Values>) => !isSame(latest.current.base.values, theirs.values),
     open: () => differences.filter((difference) => choiceOf(difference, formik.values) === 'open'),
     choose: (chosen: readonly Difference<Values>[], side: 'mine' | 'theirs') => {
       const values = chosen.reduce(

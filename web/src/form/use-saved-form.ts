@@ -2,8 +2,10 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { type FormikErrors, setIn, useFormik } from 'formik';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
-import type { Fact } from './conflict.ts';
+import type { Facts } from './conflict.ts';
+import type { JointPart } from './joint-forms.ts';
 import { useDraft } from './use-draft.ts';
+import { useJointPart } from './use-joint-part.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useRevisions } from './use-revisions.ts';
 import { type SaveOutcome, useSubmit } from './use-submit.ts';
@@ -17,10 +19,12 @@ export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniTy
   stored: Stored<Values>;
   rule: Rule;
   /** Every value of the form, in the person's words and in the order of the screen. */
-  facts: readonly Fact<Values>[];
+  facts: Facts<Values>;
   /** Why it cannot be edited; null when it can. */
   lock: string | null;
   save: (input: z.output<Rule>, revision: string | null) => Promise<SaveOutcome<Values>>;
+  /** How it is saved together with others, where a `JointSaveBoundary` stands around them. */
+  joint?: JointPart<Values, Rule> | undefined;
 };
 
 /**
@@ -40,9 +44,16 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     onSubmit: (values): Promise<void> => submit(values),
   });
   const revisions = useRevisions({ ...options, formik, base: draft.found?.base ?? stored });
-  const { waiting, submit } = useSubmit({ ...options, formik, revisions, draft, refusals });
+  const joint = useJointPart(options);
+  const { waiting, submit } = useSubmit({ ...options, save: joint.save, formik, revisions, draft, refusals });
   const hasChanges = isChanged(rule, revisions.base.values, formik.values);
   useEffect(() => draft.follow(hasChanges, formik.values, revisions.base));
+
+  const submitForm = () => {
+    refusals.clear();
+    return formik.submitForm();
+  };
+  useEffect(() => joint.follow({ formik, revisions, hasChanges, submit: submitForm }));
 
   return {
     ...options,
@@ -52,10 +63,7 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     waiting,
     wasRestored: draft.found !== null && hasChanges,
     generalMistakes: refusals.general(),
-    submit: () => {
-      refusals.clear();
-      return formik.submitForm();
-    },
+    submit: submitForm,
     /** Gives up what was typed and shows what is on record. */
     discard: () => {
       refusals.clear();

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { useDraft } from './use-draft.ts';
 import type { ServerMistake, useRefusals } from './use-refusals.ts';
 import type { useRevisions } from './use-revisions.ts';
-import type { FormValues, Stored } from './values.ts';
+import { type FormValues, isSame, type Stored } from './values.ts';
 
 /** What a save came to. */
 export type SaveOutcome<Values extends FormValues> =
@@ -50,8 +50,10 @@ async function send<Values extends FormValues, Rule extends z.ZodMiniType>(
   { save, revisions }: Parts<Values, Rule>,
   input: z.output<Rule>,
 ) {
-  const outcome = await save(input, revisions.base.revision);
-  if (outcome.kind !== 'conflict' || revisions.differs(outcome.theirs)) return outcome;
+  const { base } = revisions;
+  const outcome = await save(input, base.revision);
+  // Against what the person saw when they pressed the button: since then the newer record may have come by itself.
+  if (outcome.kind !== 'conflict' || !isSame(base.values, outcome.theirs.values)) return outcome;
   revisions.receive(outcome.theirs);
   return save(input, outcome.theirs.revision);
 }

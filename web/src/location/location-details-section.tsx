@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { locationDetailsRules } from '@console/schema/location.rules.ts';
 import type * as z from 'zod/mini';
-import type { AddressValues } from '../address/address.form.ts';
 import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { usePartSave } from '../form/use-part-save.ts';
 import { useSavedForm } from '../form/use-saved-form.ts';
-import type { SaveOutcome } from '../form/use-submit.ts';
 import type { Stored } from '../form/values.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
@@ -23,6 +21,7 @@ import { type LocationDetailsValues, locationFacts, toLocationValues } from './l
 import { LocationDetailsFields } from './location-details-fields.tsx';
 import { LocationStatusButton } from './location-status-button.tsx';
 
+type Details = z.output<typeof locationDetailsRules>;
 type LocationFragment = FragmentType<typeof LocationDetailsSectionFragmentDoc>;
 
 const Facts = chakra('div', {
@@ -34,6 +33,9 @@ export function LocationDetailsSection(props: { location: LocationFragment }) {
   const location = readFragment(LocationDetailsSectionFragmentDoc, props.location);
   const choices = useAddressChoices(readFragment(AddressFieldsFragmentDoc, location.address ?? null));
   const stored = toStored(props.location);
+  const checkAddress = useAddressCheck('address');
+  const mayBeSaved = ({ address }: Details) => checkAddress(address, stored.values.address);
+  const saveDetails = useDetailsSave(location.id);
   const form = useSavedForm({
     formId: `location:${location.id}:details`,
     title: 'Location Details',
@@ -41,7 +43,14 @@ export function LocationDetailsSection(props: { location: LocationFragment }) {
     rule: locationDetailsRules,
     facts: locationFacts(choices),
     lock: usePermission('LOCATION_EDIT').reason,
-    save: useDetailsSave(location.id, stored.values.address),
+    save: async (details: Details, revision) =>
+      (await mayBeSaved(details)) ? saveDetails(details, revision) : { kind: 'failed' },
+    joint: {
+      part: 'details',
+      toInput: (details, revision) => ({ revision: revision ?? '', details }),
+      toStored,
+      mayBeSent: mayBeSaved,
+    },
   });
   return (
     <CollapsibleSection title={form.title}>
@@ -64,8 +73,7 @@ function toStored(masked: LocationFragment): Stored<LocationDetailsValues> {
   return { values: toLocationValues(location, address), revision: location.revision };
 }
 
-function useDetailsSave(id: string, addressOnRecord: AddressValues) {
-  const mayBeSaved = useAddressCheck('address');
+function useDetailsSave(id: string) {
   const save = usePartSave({
     mutation: LocationUpdateDocument,
     payloadOf: (data) => data.locationUpdate,
@@ -76,11 +84,6 @@ function useDetailsSave(id: string, addressOnRecord: AddressValues) {
     refetch: locationQueries,
     progress: 'Saving location details',
   });
-  return async (
-    details: z.output<typeof locationDetailsRules>,
-    revision: string | null,
-  ): Promise<SaveOutcome<LocationDetailsValues>> => {
-    if (!(await mayBeSaved(details.address, addressOnRecord))) return { kind: 'failed' };
-    return save({ input: { id, revision: revision ?? '', details } });
-  };
+  return (details: Details, revision: string | null) =>
+    save({ input: { id, revision: revision ?? '', details } });
 }

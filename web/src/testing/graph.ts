@@ -6,6 +6,7 @@ import { addressResolvers } from './address.resolvers.ts';
 import { companyResolvers } from './company.resolvers.ts';
 import { eventResolvers } from './event.resolvers.ts';
 import { locationResolvers } from './location.resolvers.ts';
+import { locationSaveResolvers } from './location-save.resolvers.ts';
 import { locationSectionResolvers } from './location-sections.resolvers.ts';
 import { logoResolvers } from './logo.resolvers.ts';
 import { masterDataResolvers } from './master-data.resolvers.ts';
@@ -68,6 +69,7 @@ export class TestGraph {
       ratesResolvers,
       locationResolvers,
       locationSectionResolvers,
+      locationSaveResolvers,
       logoResolvers,
       addressResolvers,
       regionResolvers,

@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Person, World } from './world.ts';
 
 /** What every resolver of the tests' graph is given. */
@@ -7,7 +8,7 @@ export type Context = { world: World; viewer: Person | null; tokens: Map<string,
 export type Resolvers = Record<
   string,
   // biome-ignore lint/suspicious/noExplicitAny: the schema, not TypeScript, decides what comes here.
-  Record<string, (parent: any, args: any, context: Context) => unknown>
+  Record<string, (parent: any, args: any, context: Context, info: GraphQLResolveInfo) => unknown>
 >;
 
 type Paging = { page?: number | null; pageSize?: number | null };

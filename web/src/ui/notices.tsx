@@ -11,7 +11,7 @@ export type Question = { type: 'confirm' | 'yes'; title: string; message: ReactN
 
 type Notice =
   | { type: 'loading'; title: string }
-  | { type: 'error'; message: string; requestId?: string | undefined }
+  | { type: 'error'; message: ReactNode; requestId?: string | undefined }
   | { type: 'success'; message: string }
   | Question;
 
@@ -20,7 +20,7 @@ export type Notices = {
   /** Says that something is going on, until another notice or `close`. */
   loading(title: string): void;
   /** An alert titled 'Error' [ERR-01]. Resolves when it is closed. */
-  error(notice: { message: string; requestId?: string | undefined }): Promise<void>;
+  error(notice: { message: ReactNode; requestId?: string | undefined }): Promise<void>;
   /** An alert titled 'Success' [ERR-02]. Resolves when it is closed. */
   success(message: string): Promise<void>;
   /** Asks; resolves with whether the person agreed. Escape means no. */

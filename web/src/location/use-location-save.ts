@@ -1,0 +1,65 @@
+import { createElement, useRef } from 'react';
+import type { JointStep } from '../form/joint-forms.ts';
+import type { HandedIn } from '../form/joint-run.ts';
+import { countSummary } from '../form/summary.ts';
+import { LocationPageDocument, LocationSaveDocument } from '../graph/generated/graphql.ts';
+import { locationQueries } from '../graph/location-queries.ts';
+import { endsSession, type Problem } from '../graph/problem.ts';
+import { useReload } from '../graph/use-reload.ts';
+import { useSave } from '../graph/use-save.ts';
+import { useNotices } from '../ui/notices.tsx';
+import { type SaveStep, stepOf, toJointStep } from './location-save.steps.ts';
+import { LocationSaveReport } from './location-save-report.tsx';
+
+/** What there is to tell of a save: a step for each section by its title, or why there are none. */
+type Told = { steps: Map<string, SaveStep | undefined>; message: string | null; problem: Problem | null };
+
+const nothingYet = (): Told => ({ steps: new Map(), message: null, problem: null });
+
+/** Saves sections of a location by one mutation, and tells the person of each section that was not saved. */
+export function useLocationSave(id: string) {
+  const notices = useNotices();
+  const told = useRef(nothingYet());
+  const reload = useReload(LocationPageDocument, { id });
+  const { save } = useSave(LocationSaveDocument, {
+    payloadOf: (data) => data.locationSave,
+    refetch: locationQueries,
+    // What it came to is told here, because some of it may have been saved.
+    progress: null,
+  });
+
+  async function send(parts: readonly HandedIn[]): Promise<JointStep[]> {
+    notices.loading(`Saving ${countSummary(parts.length, 'section')}`);
+    const sections = Object.fromEntries(parts.map(({ form, input }) => [form.part, input]));
+    const ended = await save({ input: { locationId: id, ...sections } });
+    if (ended.kind !== 'saved') {
+      told.current.problem = ended.kind === 'refused' ? problemIn(ended.errors) : ended.problem;
+      return parts.map(() => ({ kind: 'failed' }));
+    }
+    const { payload } = ended;
+    told.current.message = payload.message ?? null;
+    const location = payload.location ?? (await reload())?.location ?? null;
+    return parts.map(({ form }) => {
+      const step = stepOf(payload, form.part);
+      told.current.steps.set(form.title, step);
+      return toJointStep(step, location);
+    });
+  }
+
+  async function tell() {
+    const { steps, message, problem } = told.current;
+    told.current = nothingYet();
+    if (problem && endsSession(problem)) return notices.close();
+    if (problem) return notices.error(problem);
+    const isDone = [...steps.values()].every((step) => step?.outcome === 'SAVED');
+    if (!isDone) return notices.error({ message: createElement(LocationSaveReport, { steps, message }) });
+    void notices.success(message ?? 'All changes saved');
+  }
+
+  return { send, tell };
+}
+
+const problemIn = ([error]: readonly { message: string }[]): Problem => ({
+  code: 'BAD_USER_INPUT',
+  message: error?.message ?? 'Nothing was saved',
+});
