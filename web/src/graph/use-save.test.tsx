@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import type { TestGraph } from '../testing/graph.ts';
 
@@ -94,4 +94,15 @@ test('[COM-32] where no keys are kept, a save is sent again without one, and the
   await closeAlert(user, 'Success');
   expect(keys(graph)).toEqual([expect.stringMatching(/./), null, null]);
   expect(graph.world.defaultRates).toMatchObject({ revision: 3, rates: { digital: '8.25' } });
+});
+
+test('[LOC-20] what shows the record is read again, and Apollo is not asked for what is not on screen', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  const { user, graph } = openConsole('/company/edit/1?tab=2&location=3');
+  await user.click(await screen.findByRole('button', { name: 'Mark Inactive' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await closeAlert(user, 'Success');
+  await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));
+  expect(graph.askedFor('CompanyLocationsTab')).toHaveLength(0);
+  expect(warn).not.toHaveBeenCalled();
 });

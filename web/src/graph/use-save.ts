@@ -24,7 +24,7 @@ export type SaveOutcome<Result> =
 type SaveOptions<Data, Result> = {
   /** Finds the payload in the answer. */
   payloadOf: (data: Data) => Result | null | undefined;
-  /** Names of the queries to ask again after a success. */
+  /** Names of the queries to ask again after a success, where they are on screen. */
   refetch?: string[];
   /** Title of the alert while the save is going on; null shows none at all, whatever the outcome [ERR-08] (AMB-18). */
   progress: string | null;
@@ -49,6 +49,12 @@ function toOutcome<Result extends Payload>(payload: Result | null | undefined): 
   if (!payload) return { kind: 'failed', problem: { code: 'INTERNAL', message: messages.errorOccurred } };
   if (payload.errors.length > 0) return { kind: 'refused', errors: payload.errors, payload };
   return { kind: 'saved', payload };
+}
+
+/** Those of the named queries that something on screen shows now. Apollo warns of the others, and does nothing for them. */
+function onScreen(client: ApolloClient, names: readonly string[]): string[] {
+  const shown = new Set([...client.getObservableQueries()].map(({ queryName }) => queryName));
+  return names.filter((name) => shown.has(name));
 }
 
 /**
@@ -76,7 +82,7 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
       variables,
       // Not awaited: a list that cannot be read again does not make a save fail that has happened.
       refetchQueries: ({ data }: { data?: unknown }) =>
-        toOutcome(payloadOf(data as Data)).kind === 'saved' ? refetch : [],
+        toOutcome(payloadOf(data as Data)).kind === 'saved' ? onScreen(client, refetch) : [],
     };
     const send = (idempotencyKey: string | undefined) => {
       const whole: unknown = { ...options, context: { idempotencyKey } };
