@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceOf, type Difference, type Fact, factText, rebase } from './conflict.ts';
+import { choiceOf, copyFact, type Difference, type Fact, factText, rebase } from './conflict.ts';
 
 type Values = { name: string; city: string; place: { state: string; country: string } };
 
@@ -90,4 +90,32 @@ test('a third version keeps what I typed at first, and asks again', () => {
 
 test('a blank fact is shown as such', () => {
   expect(factText({ label: 'Name', paths: ['name'] }, { ...base, name: '' })).toBe('(empty)');
+});
+
+test('rows that come and go: each is a fact of its own, and what was not touched follows the other side', () => {
+  type Rows = { rows: { [name: string]: { date: string } } };
+  const rowFacts = (...states: Rows[]): Fact<Rows>[] =>
+    [...new Set(states.flatMap(({ rows }) => Object.keys(rows)))].map((name) => ({
+      label: name,
+      paths: [`rows.${name}`],
+      toText: ({ rows }) => rows[name]?.date ?? 'none',
+    }));
+  const state = (rows: Rows['rows']) => ({ values: { rows }, revision: '1' });
+  const { values, differences } = rebase({
+    facts: rowFacts,
+    base: state({ '#1': { date: 'a' }, '#2': { date: 'b' }, '#3': { date: 'c' } }),
+    // The first changed, the fourth added.
+    values: { rows: { '#1': { date: 'z' }, '#2': { date: 'b' }, '#3': { date: 'c' }, '#4': { date: 'd' } } },
+    // The first and the second removed, the fifth added.
+    theirs: state({ '#3': { date: 'c' }, '#5': { date: 'e' } }),
+  });
+  expect(values).toEqual({
+    rows: { '#1': { date: 'z' }, '#3': { date: 'c' }, '#4': { date: 'd' }, '#5': { date: 'e' } },
+  });
+  expect(differences.map(({ fact, mine, theirs }) => [fact.toText?.(mine), fact.toText?.(theirs)])).toEqual([
+    ['z', 'none'],
+    ['b', 'none'],
+    ['none', 'e'],
+  ]);
+  expect(copyFact(differences[0]?.fact as Fact<Rows>, { rows: {} }, values).rows).not.toHaveProperty('#1');
 });

@@ -12,6 +12,11 @@ export type Fact<Values extends FormValues> = {
   toText?: (values: Values) => string;
 };
 
+/** The facts of a form. Where values come and go, those that there are follow from the states that are compared. */
+export type Facts<Values extends FormValues> =
+  | readonly Fact<Values>[]
+  | ((...states: Values[]) => readonly Fact<Values>[]);
+
 /** A fact that somebody else saved differently while it was on screen. Nothing of either side is lost until the save. */
 export type Difference<Values extends FormValues> = {
   fact: Fact<Values>;
@@ -40,7 +45,7 @@ export function rebase<Values extends FormValues>({
   theirs,
   known = [],
 }: {
-  facts: readonly Fact<Values>[];
+  facts: Facts<Values>;
   base: Stored<Values>;
   values: Values;
   theirs: Stored<Values>;
@@ -48,7 +53,8 @@ export function rebase<Values extends FormValues>({
 }): { values: Values; differences: Difference<Values>[] } {
   let merged = values;
   const differences: Difference<Values>[] = [];
-  for (const fact of facts) {
+  const all = typeof facts === 'function' ? facts(base.values, values, theirs.values) : facts;
+  for (const fact of all) {
     const earlier = known.find((difference) => difference.fact.label === fact.label);
     const isNew = !isSame(base.values, theirs.values, fact.paths);
     if (!isNew && earlier) differences.push(earlier);

@@ -54,3 +54,11 @@ test('a storage that is full, forbidden or holds something else does no harm', (
   sessionStorage.setItem('console.draft:1:one', '{"half":');
   expect(findDraft('1', 'one', stored)).toBeNull();
 });
+
+test('the rows of a draft are those that were there when it was kept, whatever is on record by now', () => {
+  const values = { rows: { '#1': { date: 'a' }, '#2': { date: 'b' } } };
+  const base = { values: { rows: { '#1': { date: '' } } }, revision: '7' };
+  keepDraft('1', 'one', { values, base });
+  const found = findDraft('1', 'one', { rows: { '#3': { date: '' } } });
+  expect(found).toEqual({ values, base });
+});

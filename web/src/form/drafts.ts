@@ -1,4 +1,4 @@
-import type { FormValues, Stored } from './values.ts';
+import { type FormValues, isEntryName, type Stored } from './values.ts';
 
 /** What somebody typed and has not saved, and what it is based on. */
 export type Draft<Values extends FormValues> = { values: Values; base: Stored<Values> };
@@ -66,13 +66,18 @@ function dropKeys(isMeant: (key: string) => boolean) {
 }
 
 function fit<Values extends FormValues>(found: FormValues, like: Values): Values {
-  const entries = Object.entries(like).map(([name, value]) => {
+  // Entries come and go with what is typed: those of the draft are the ones.
+  const rows = Object.entries(found).filter(
+    ([name, value]) => isEntryName(name) && typeof value === 'object',
+  );
+  const fields = Object.entries(like).filter(([name]) => !isEntryName(name));
+  const fitting = fields.map(([name, value]) => {
     const other = found[name];
     if (typeof other !== typeof value || Array.isArray(other) !== Array.isArray(value)) return [name, value];
     const isGroup = typeof value === 'object' && !Array.isArray(value);
     return [name, isGroup ? fit(other as FormValues, value as FormValues) : other];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries([...fitting, ...rows]);
 }
 
 const keyOf = (personId: string, formId: string) => `${prefix}:${personId}:${formId}`;

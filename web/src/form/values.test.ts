@@ -1,6 +1,6 @@
 import { feeRatesRules } from '@console/schema/rates.rules.ts';
 import { expect, test } from 'vitest';
-import { fieldAt, isChanged, isSame } from './values.ts';
+import { entryName, fieldAt, isChanged, isSame } from './values.ts';
 
 const stored = { digital: '12.50', paper: '1.00', resendPaper: '0.00', perLocation: '5.00' };
 
@@ -41,4 +41,11 @@ test.each([
 test('[WID-15] a mistake at a path that is a field of its own means that field, not one below another', () => {
   expect(fieldAt({ name: '', venue: { name: '' } }, ['event', 'name'])).toBe('name');
   expect(fieldAt({ name: '', venue: { name: '' } }, ['event', 'venue', 'name'])).toBe('venue.name');
+});
+
+test('the path of a group means all that is in it; a group that is not there holds nothing', () => {
+  const row = { rows: { [entryName('7')]: { date: '1', isOff: false } }, note: 'a' };
+  expect(isSame(row, { rows: {}, note: 'b' }, ['rows.#8'])).toBe(true);
+  expect(isSame(row, { rows: {}, note: 'a' }, ['rows.#7'])).toBe(false);
+  expect(isSame({ rows: { '#7': {} } }, { rows: {} }, ['rows.#7'])).toBe(true);
 });
