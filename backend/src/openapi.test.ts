@@ -45,6 +45,7 @@ test('calls beyond the documents are marked as extensions', () => {
     'get /health/live',
     'get /health/ready',
     'get /ptx/location/rates/{id}',
+    'post /arranger/getAllForCompanies',
     'post /company/getByIds',
     'post /company/sections/getByIds',
     'post /company/user/getAllForCompanies',

@@ -125,21 +125,32 @@ export function stateAt(
   );
 }
 
+/** Lists that are chosen from, as refusals call them. */
+const CHOSEN_FROM = {
+  platforms: 'platforms',
+  languages: 'languages',
+  business_segments: 'business segments',
+  business_classifications: 'business classifications',
+  medallia_alert_options: 'alert options',
+  aftercare_alert_options: 'alert options',
+} as const;
+
 /**
  * Refuses ids, each given once, of which the list does not have all.
- * @param list also the name of the field on the wire
+ * @param field on the wire; often called as the list is
  */
 export async function assertListed(
   db: Db,
-  list: 'platforms' | 'languages' | 'business_segments' | 'business_classifications',
+  list: keyof typeof CHOSEN_FROM,
   ids: number[],
+  field: string = list,
 ): Promise<void> {
   const { count } = await db
     .selectFrom(list)
     .select(sql<number>`count(*)::int`.as('count'))
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .executeTakeFirstOrThrow();
-  if (count !== ids.length) throw invalid({ [list]: `Choose ${list.replace('_', ' ')} of the list` });
+  if (count !== ids.length) throw invalid({ [field]: `Choose ${CHOSEN_FROM[list]} of the list` });
 }
 
 /** What is wrong with the type, the venue and the custom venue's state of an event: a text a field of the wire. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
 import { company, defaultVenue, event, location, type PersonName, region } from '../testing/fixture.ts';
 import { type Answer, type Service, useService } from '../testing/service.ts';
+import { type Call, get, post, put, remove } from '../testing/walls.ts';
+import { foreignAndMissing, foreignPeople, ownPeople } from '../testing/walls-of-people.ts';
 
 // Every call x every kind of person x own and foreign company, written out by hand: what the policy table says is not asked.
 
@@ -30,20 +32,6 @@ const defaultRates = {
 const details = { name: 'N', address1: 'A', city: 'C', state: 1, zip: 'Z', country: 1 };
 
 const place = { ...details, shortname: 'S', location_billing_name: 'B', state: 'NY' };
-
-type Call = {
-  method: 'get' | 'post' | 'put' | 'delete';
-  path: string;
-  body?: unknown;
-  /** What the provider adds first; its id takes the place of `new` in the path. */
-  ofNew?: Call | undefined;
-};
-const get = (path: string): Call => ({ method: 'get', path });
-const post = (path: string, body: unknown): Call => ({ method: 'post', path, body });
-const put = (path: string, body: unknown): Call => ({ method: 'put', path, body });
-
-/** Deletes something that was added just before, so that each person finds it there. */
-const remove = (path: string, ofNew: Call): Call => ({ method: 'delete', path: `${path}/new`, ofNew });
 
 // Regions that are new each time: two of one name are refused.
 const newRegion = (company_id: number) => ({
@@ -159,6 +147,7 @@ const OWN: [Call, string][] = [
   [get('/ptx/location/rates/1'), '22222223'],
   [put('/ptx/location/rates/1', locationRates), '22333333'],
   [post('/ptx/location/rates/getByLocationIds', { location_ids: [1] }), '22222223'],
+  ...ownPeople,
 ];
 
 const FOREIGN: [Call, string][] = [
@@ -176,6 +165,7 @@ const FOREIGN: [Call, string][] = [
   [get(`/ptx/company/rates/${company.southwind}`), '22444443'],
   [get(`/ptx/location/rates/${location.southwind}`), '22444443'],
   [put(`/ptx/location/rates/${location.southwind}`, locationRates), '22333333'],
+  ...foreignPeople,
 ];
 
 const cells = (whose: string, calls: [Call, string][]) =>
@@ -254,6 +244,7 @@ onEachDatabase((kind) => {
         post('/company/user/getAll', { company_id: company.southwind }),
         post('/company/user/getAll', { company_id: 999 }),
       ],
+      ...foreignAndMissing,
     ];
     const absent = parts(999, { region: 999_999, event: 999_999, venue: 999_999 });
     const noLocation = locationWrites(999, 999);

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { assertEmailIsFree, endSessions, setPassword } from '../session/credentials.store.ts';
+import type { ArrangerInput } from './arranger.contract.ts';
+
+// An arranger with an e-mail address and a password signs in as a person of their own. What is saved of the arranger is
+// carried over to that person here.
+
+/** Makes, changes or takes away the sign-in of an arranger who is held and was just saved. */
+export async function followArranger(transaction: Db, arrangerId: number, input: ArrangerInput) {
+  const signIn = await get(transaction, arrangerId);
+  const isThere = signIn !== undefined && signIn.deleted_at === null;
+  if (input.email === null) {
+    if (isThere) await remove(transaction, signIn.id);
+    return;
+  }
+  if (!isThere && input.password === null) return;
+  await assertEmailIsFree(transaction, input.email, { exceptId: signIn?.id });
+  const personId = signIn
+    ? await update(transaction, signIn.id, input, input.email)
+    : await create(transaction, arrangerId, input, input.email);
+  if (input.password !== null) await setPassword(transaction, personId, input.password);
+  else if (signIn?.email !== input.email || input.status === 0) await endSessions(transaction, personId);
+}
+
+function get(transaction: Db, arrangerId: number) {
+  return transaction
+    .selectFrom('people')
+    .select(['id', 'email', 'deleted_at'])
+    .where('arranger_id', '=', arrangerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+async function create(transaction: Db, arrangerId: number, input: ArrangerInput, email: string) {
+  const { id } = await transaction
+    .insertInto('people')
+    .values({ ...namesOf(input), email, company_id: input.company_id, arranger_id: arrangerId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One that was taken away comes back as it was, with another password. */
+async function update(transaction: Db, id: number, input: ArrangerInput, email: string) {
+  await transaction
+    .updateTable('people')
+    .set({ ...namesOf(input), email, deleted_at: null, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+async function remove(transaction: Db, id: number) {
+  await transaction
+    .updateTable('people')
+    .set({ deleted_at: sql`now()`, password_hash: null })
+    .where('id', '=', id)
+    .execute();
+  await endSessions(transaction, id);
+}
+
+const namesOf = ({ first_name, last_name }: ArrangerInput) => ({ first_name, last_name });

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import * as field from '../http/fields.ts';
+import { pageInBody, pageQuery } from '../http/page.ts';
+import * as personField from '../http/person-fields.ts';
+import { problems, staleBody, writeProblems } from '../http/problem.ts';
+import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
+
+const tags = ['Arrangers'];
+
+const text = z.string().nullable();
+const extension = { 'x-extension': true } as const;
+
+/** [ENT-34] Never a password, nor its hash. */
+export const arrangerRecord = z
+  .object({
+    id: z.int(),
+    company_id: z.int(),
+    first_name: text,
+    last_name: text,
+    email: text,
+    status: z.literal([0, 1]),
+    location_access: z.boolean().meta({ description: 'May see the data of all locations.' }),
+    email_subscription: z.boolean().meta({ description: 'Is told of system alerts.' }),
+    locations: z.array(field.named.extend({ status: z.literal([0, 1]) })),
+    platforms: z.array(field.named),
+    medallia_alert_options: z
+      .string()
+      .meta({ description: 'Ids with commas between them.', examples: ['1,4'] }),
+    has_login: z.boolean().meta({ description: 'Whether they may sign in.', ...extension }),
+    version: z.int().meta(extension),
+  })
+  .meta({ id: 'Arranger' });
+
+const withInactive = z.boolean('Enter true or false').nullish();
+
+/** [API-69] [ENT-35] */
+export const listArrangers = {
+  tags,
+  summary: 'Arrangers of a company by name, a page at a time',
+  querystring: pageQuery,
+  body: z.object({
+    company_id: field.requiredId(),
+    page: pageInBody,
+    firstName: field.searchText(),
+    lastName: field.searchText(),
+    includeInactiveStatus: withInactive,
+  }),
+  response: { 200: field.pageOf(arrangerRecord), ...problems },
+};
+
+export const listArrangersForCompanies = {
+  tags,
+  summary: 'Arrangers of several companies, the same page of each',
+  description: 'Ids of no company that the caller may read are left out.',
+  'x-extension': true,
+  querystring: pageQuery,
+  body: z.object({ company_ids: field.bulkIds(), includeInactiveStatus: withInactive }),
+  response: {
+    200: z.object({ companies: z.array(field.pageOf(arrangerRecord).extend({ company_id: z.int() })) }),
+    ...problems,
+  },
+};
+
+/** [API-71] */
+export const getArranger = {
+  tags,
+  summary: 'One arranger',
+  params: field.idInPath,
+  response: { 200: field.dataOf(arrangerRecord), ...problems },
+};
+
+const NO_LOCATION = 'Please select at least one Location';
+
+/** [ARR-07] [ARR-08] [ARR-09] The whole set replaces what is stored. */
+const arrangerInput = z
+  .object({
+    company_id: field.requiredId(),
+    status: field.status(),
+    first_name: personField.nameOfPerson(),
+    last_name: personField.nameOfPerson(),
+    locations: personField.someChosen(NO_LOCATION, 1000),
+    email: personField.optionalSignInEmail(),
+    password: personField
+      .changedPassword()
+      .meta({ description: 'Missing, null or blank, it stays as it is. The first one makes the sign-in.' }),
+    location_access: personField.ticked(),
+    email_subscription: personField.ticked(),
+  })
+  .refine(({ email, password }) => email !== null || password === null, {
+    path: ['email'],
+    message: 'Enter the email that the password belongs to',
+  })
+  .meta({ id: 'ArrangerDetails' });
+export type ArrangerInput = z.output<typeof arrangerInput>;
+
+const written = { 200: field.written(arrangerRecord), ...writeProblems };
+const writtenVersion = { ...written, 412: staleBody(arrangerRecord) };
+
+/** [API-70] */
+export const createArranger = {
+  tags,
+  summary: 'Add an arranger to a company',
+  headers: writeHeaders,
+  body: arrangerInput,
+  response: written,
+};
+
+/** [API-72] */
+export const updateArranger = {
+  tags,
+  summary: 'Change an arranger',
+  description: 'An arranger stays with their company. Without an e-mail address nobody signs in.',
+  headers: versionedWriteHeaders,
+  params: field.idInPath,
+  body: arrangerInput,
+  response: writtenVersion,
+};
+
+const NO_PLATFORM = 'Please select at least one Associate Platform';
+
+/** [API-73] */
+export const savePlatforms = {
+  tags,
+  summary: 'Choose the platforms of an arranger, among those of their company',
+  headers: versionedWriteHeaders,
+  body: z.object({ arranger_id: field.requiredId(), platforms: personField.someChosen(NO_PLATFORM) }),
+  response: writtenVersion,
+};
+
+/** [API-74] */
+export const saveAlertOptions = {
+  tags,
+  summary: 'Choose what an arranger is told of by the feedback survey; may be nothing',
+  headers: versionedWriteHeaders,
+  body: z.object({
+    arrangerId: field.requiredId(),
+    medalliaAlertOptions: personField.anyChosen('Choose alert options of the list'),
+  }),
+  response: writtenVersion,
+};

@@ -1,0 +1,152 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { toPage } from '../http/page.ts';
+import { notFound } from '../http/problem.ts';
+import { assertVersion, write } from '../http/write.ts';
+import { assertListed } from '../master-data/master-data.store.ts';
+import { assertOfCompany } from '../session/company-choice.store.ts';
+import { companyExists } from '../session/company-lock.store.ts';
+import { type Reach, within } from '../session/policy.ts';
+import * as contract from './arranger.contract.ts';
+import * as arrangers from './arranger.store.ts';
+import { followArranger } from './arranger-sign-in.store.ts';
+import * as writes from './arranger-write.store.ts';
+
+export function arrangerRoutes(app: App, db: Db) {
+  listRoute(app, db);
+  listForCompaniesRoute(app, db);
+  getRoute(app, db);
+  createRoute(app, db);
+  updateRoute(app, db);
+  platformsRoute(app, db);
+  alertOptionsRoute(app, db);
+}
+
+function listRoute(app: App, db: Db) {
+  app.post(
+    '/arranger/getAll',
+    { schema: contract.listArrangers, config: { action: 'arranger.read' } },
+    async ({ reach, body, query }) => {
+      const page = toPage(query, body.page);
+      const [found] = await arrangers.listForCompanies(db, reach, [body.company_id], body, page);
+      if (!found) throw notFound('Company');
+      return { count: found.count, rows: found.rows };
+    },
+  );
+}
+
+function listForCompaniesRoute(app: App, db: Db) {
+  app.post(
+    '/arranger/getAllForCompanies',
+    { schema: contract.listArrangersForCompanies, config: { action: 'arranger.read' } },
+    async ({ reach, body, query }) => ({
+      companies: await arrangers.listForCompanies(db, reach, body.company_ids, body, toPage(query)),
+    }),
+  );
+}
+
+function getRoute(app: App, db: Db) {
+  app.get(
+    '/arranger/:id',
+    { schema: contract.getArranger, config: { action: 'arranger.read' } },
+    async ({ reach, params }) => ({ data: await getExisting(db, reach, params.id) }),
+  );
+}
+
+function createRoute(app: App, db: Db) {
+  app.post(
+    '/arranger/add',
+    { schema: contract.createArranger, config: { action: 'arranger.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const { reach, body } = request;
+        if (!(await companyExists(transaction, reach, body.company_id))) throw notFound('Company');
+        await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
+        const id = await writes.create(transaction, body);
+        await writes.replaceChoice(transaction, 'arranger_locations', id, body.locations);
+        await followArranger(transaction, id, body);
+        const data = await getExisting(transaction, reach, id);
+        return { message: 'Arranger added successfully', id, data };
+      }),
+  );
+}
+
+function updateRoute(app: App, db: Db) {
+  app.put(
+    '/arranger/:id',
+    { schema: contract.updateArranger, config: { action: 'arranger.edit' } },
+    (request, reply) => {
+      const { params, body } = request;
+      // An arranger stays with their company: in another one there is no such arranger.
+      const where = { id: params.id, reach: within(request.reach, body.company_id) };
+      return save(db, request, reply, where, 'Arranger updated successfully', async (transaction) => {
+        await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
+        await writes.update(transaction, params.id, body);
+        await writes.replaceChoice(transaction, 'arranger_locations', params.id, body.locations);
+        await followArranger(transaction, params.id, body);
+      });
+    },
+  );
+}
+
+function platformsRoute(app: App, db: Db) {
+  app.post(
+    '/arranger/platforms/save',
+    { schema: contract.savePlatforms, config: { action: 'arranger.edit' } },
+    (request, reply) => {
+      const { arranger_id: id, platforms } = request.body;
+      const where = { id, reach: request.reach };
+      return save(
+        db,
+        request,
+        reply,
+        where,
+        'Platforms saved successfully',
+        async (transaction, companyId) => {
+          await assertOfCompany(transaction, 'platforms', companyId, platforms);
+          await writes.replaceChoice(transaction, 'arranger_platforms', id, platforms);
+        },
+      );
+    },
+  );
+}
+
+function alertOptionsRoute(app: App, db: Db) {
+  app.post(
+    '/arranger/medallia-alert-options/save',
+    { schema: contract.saveAlertOptions, config: { action: 'arranger.edit' } },
+    (request, reply) => {
+      const { arrangerId: id, medalliaAlertOptions: ids } = request.body;
+      const where = { id, reach: request.reach };
+      return save(db, request, reply, where, 'Alert options saved successfully', async (transaction) => {
+        await assertListed(transaction, 'medallia_alert_options', ids, 'medalliaAlertOptions');
+        await writes.replaceChoice(transaction, 'arranger_medallia_alert_options', id, ids);
+      });
+    },
+  );
+}
+
+/** Saves something of an arranger, who is held meanwhile; their version grows, the answer is their whole record. */
+function save(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, reach }: { id: number; reach: Reach },
+  message: string,
+  effect: (transaction: Db, companyId: number) => Promise<void>,
+) {
+  return write(db, request, reply, async (transaction) => {
+    const held = await arrangers.hold(transaction, reach, id);
+    await assertVersion(request, held.version, () => getExisting(transaction, reach, id));
+    await effect(transaction, held.company_id);
+    await writes.raiseVersion(transaction, id);
+    return { message, id, data: await getExisting(transaction, reach, id) };
+  });
+}
+
+async function getExisting(db: Db, reach: Reach, id: number) {
+  const arranger = await arrangers.get(db, reach, id);
+  if (!arranger) throw notFound('Arranger');
+  return arranger;
+}

@@ -1,0 +1,148 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { containing, type Page } from '../http/page.ts';
+import { notFound } from '../http/problem.ts';
+import type { Reach } from '../session/policy.ts';
+import { isWithin } from '../session/reach.store.ts';
+
+export type ArrangerFilter = {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  includeInactiveStatus?: boolean | null | undefined;
+};
+
+/** One arranger; undefined when there is none within reach. */
+export function get(db: Db, reach: Reach, id: number) {
+  return db
+    .selectFrom('arrangers')
+    .select(columns)
+    .select(choices)
+    .where('arrangers.id', '=', id)
+    .where(isWithin(reach, 'arrangers.company_id'))
+    .executeTakeFirst();
+}
+
+/** Holds an arranger until the transaction ends, and gives what stands; 404 when there is none within reach. */
+export async function hold(transaction: Db, reach: Reach, id: number) {
+  const row = await transaction
+    .selectFrom('arrangers')
+    .select(['company_id', 'version', 'status', 'email'])
+    .where('id', '=', id)
+    .where(isWithin(reach, 'company_id'))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('Arranger');
+  return row;
+}
+
+/**
+ * A page of the arrangers of each of these companies, by last and first name, with their count on all pages. A company that
+ * does not exist or is out of reach is left out.
+ */
+export async function listForCompanies(
+  db: Db,
+  reach: Reach,
+  companyIds: number[],
+  filter: ArrangerFilter,
+  page: Page,
+) {
+  const counts = await countByCompany(db, reach, companyIds, filter);
+  const within = counts.map((company) => company.company_id);
+  const rows = await pageByCompany(db, within, filter, page);
+  const rowsOf = Map.groupBy(rows, (row) => row.company_id);
+  return counts.map(({ company_id, count }) => ({ company_id, count, rows: rowsOf.get(company_id) ?? [] }));
+}
+
+function countByCompany(db: Db, reach: Reach, companyIds: number[], filter: ArrangerFilter) {
+  return db
+    .selectFrom('companies')
+    .leftJoin('arrangers', (join) =>
+      join.onRef('arrangers.company_id', '=', 'companies.id').on(matches(filter)),
+    )
+    .select(['companies.id as company_id', sql<number>`count(arrangers.id)::int`.as('count')])
+    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
+    .where(isWithin(reach, 'companies.id'))
+    .groupBy('companies.id')
+    .execute();
+}
+
+/** One walk of the index (company_id, last_name_search, first_name_search, id) a company, which ends with the page. */
+function pageByCompany(db: Db, companyIds: number[], filter: ArrangerFilter, page: Page) {
+  return db
+    .selectFrom('companies')
+    .innerJoinLateral(
+      (company) =>
+        company
+          .selectFrom('arrangers')
+          .select('arrangers.id')
+          .whereRef('arrangers.company_id', '=', 'companies.id')
+          .where(matches(filter))
+          .orderBy('arrangers.last_name_search')
+          .orderBy('arrangers.first_name_search')
+          .orderBy('arrangers.id')
+          .limit(page.limit)
+          .offset(page.offset)
+          .as('page'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('arrangers', 'arrangers.id', 'page.id')
+    .select(columns)
+    .select(choices)
+    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
+    .orderBy('companies.id')
+    .orderBy('arrangers.last_name_search')
+    .orderBy('arrangers.first_name_search')
+    .orderBy('arrangers.id')
+    .execute();
+}
+
+function matches({ firstName, lastName, includeInactiveStatus }: ArrangerFilter) {
+  const conditions = [sql`true`];
+  if (!includeInactiveStatus) conditions.push(sql`arrangers.status = 1`);
+  if (firstName) conditions.push(sql`arrangers.first_name_search like search_text(${containing(firstName)})`);
+  if (lastName) conditions.push(sql`arrangers.last_name_search like search_text(${containing(lastName)})`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const columns = [
+  'arrangers.id',
+  'arrangers.company_id',
+  'arrangers.first_name',
+  'arrangers.last_name',
+  'arrangers.email',
+  'arrangers.status',
+  'arrangers.location_access',
+  'arrangers.email_subscription',
+  'arrangers.version',
+] as const;
+
+const choices = (arranger: ExpressionBuilder<Tables, 'arrangers'>) =>
+  [
+    jsonArrayFrom(
+      arranger
+        .selectFrom('arranger_locations as chosen')
+        .innerJoin('locations', 'locations.id', 'chosen.location_id')
+        .select(['locations.id', 'locations.name', 'locations.status'])
+        .whereRef('chosen.arranger_id', '=', 'arrangers.id')
+        .orderBy('locations.name_search')
+        .orderBy('locations.id'),
+    ).as('locations'),
+    jsonArrayFrom(
+      arranger
+        .selectFrom('arranger_platforms as chosen')
+        .innerJoin('platforms', 'platforms.id', 'chosen.platform_id')
+        .select(['platforms.id', 'platforms.name'])
+        .whereRef('chosen.arranger_id', '=', 'arrangers.id')
+        .orderBy('platforms.id'),
+    ).as('platforms'),
+    sql<string>`coalesce((
+      select string_agg(medallia_alert_option_id::text, ',' order by medallia_alert_option_id)
+      from arranger_medallia_alert_options where arranger_id = arrangers.id), '')`.as(
+      'medallia_alert_options',
+    ),
+    sql<boolean>`exists (
+      select from people where people.arranger_id = arrangers.id
+      and people.deleted_at is null and people.password_hash is not null)`.as('has_login'),
+  ] as const;
