@@ -29,7 +29,16 @@ const Summary = chakra('summary', {
   },
 });
 
-const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' } });
+const Title = chakra('h2', {
+  base: {
+    // A long title breaks beside the arrow, not below it.
+    flex: { base: '1 1 0', md: '0 1 auto' },
+    minW: '0',
+    fontSize: 'lg',
+    fontWeight: 'semibold',
+    lineHeight: 'tight',
+  },
+});
 const Aside = chakra('span', {
   base: {
     // On a narrow screen on a line of its own, under the title.
