@@ -41,6 +41,31 @@ export async function createCompany(name: string): Promise<string> {
   return id;
 }
 
+const EQUIP = `mutation ($id: ID!, $platforms: String!) {
+  platforms: companyPlatformsSave(input: { companyId: $id, revision: $platforms, platformIds: ["2", "3", "4"] }) { errors { message } }
+  inland: regionCreate(input: { companyId: $id, region: { name: "Inland" } }) { errors { message } }
+  coast: regionCreate(input: { companyId: $id, region: { name: "Coast" } }) { errors { message } }
+  harbor: regionCreate(input: { companyId: $id, region: { name: "Harbor" } }) { errors { message } }
+}`;
+
+/** Adds a company whose locations have something to choose from: three platforms, three regions. Gives its id. */
+export async function createCompanyWithChoices(name: string): Promise<string> {
+  const id = await createCompany(name);
+  const token = await tokenOf('admin@j3tech.test');
+  const read = await askGraph<{ company: { revisions: { platforms: string } } }>(
+    `{ company(id: "${id}") { revisions { platforms } } }`,
+    { token },
+  );
+  const variables = { id, platforms: read.data.company.revisions.platforms };
+  const { data, errors } = await askGraph<Record<string, { errors: unknown[] } | null>>(EQUIP, {
+    token,
+    variables,
+  });
+  if (errors || Object.values(data).some((payload) => payload?.errors.length !== 0))
+    throw new Error(`${name} got no choices: ${JSON.stringify({ data, errors })}`);
+  return id;
+}
+
 /** Adds a company by the graph and opens its edit page. Gives its path. */
 export async function openNewCompany(page: Page, name: string): Promise<string> {
   const path = `/company/edit/${await createCompany(name)}`;

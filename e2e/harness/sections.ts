@@ -14,12 +14,28 @@ export const SECTIONS = [
   'Language Preferences',
 ] as const;
 
-/** A section of the company page, folded away or not. */
-export const sectionOf = (page: Page, title: (typeof SECTIONS)[number]): Locator =>
+/** Every section of tab 2 in edit mode, in the order of the page [LOC-03]. */
+export const LOCATION_SECTIONS = [
+  'Location Details',
+  'PTX Fees',
+  'Medallia Settings',
+  'Associate Platforms',
+  'Location Logo',
+  'Associate Business Segments',
+  'Manage Business Classifications',
+  'Associate Regions',
+  'Location specific Social Media Accounts',
+  'Select languages',
+] as const;
+
+type Title = (typeof SECTIONS)[number] | (typeof LOCATION_SECTIONS)[number];
+
+/** A section of the page of a company or a location, folded away or not. */
+export const sectionOf = (page: Page, title: Title): Locator =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 /** Opens a section unless it is open. */
-export async function openSection(page: Page, title: (typeof SECTIONS)[number]): Promise<Locator> {
+export async function openSection(page: Page, title: Title): Promise<Locator> {
   const section = sectionOf(page, title);
   await section.waitFor();
   if (!(await section.evaluate((element: HTMLDetailsElement) => element.open))) {
@@ -29,7 +45,7 @@ export async function openSection(page: Page, title: (typeof SECTIONS)[number]):
 }
 
 /** What a section says of itself while it is folded away. */
-export async function summaryOf(page: Page, title: (typeof SECTIONS)[number]): Promise<string> {
+export async function summaryOf(page: Page, title: Title): Promise<string> {
   return sectionOf(page, title).locator('summary').innerText();
 }
 
