@@ -5,10 +5,10 @@ import { reachedCompanyId } from '../session/guard.ts';
 import { locationWirePaths } from './location.client.ts';
 import { checkDetails } from './location.details.ts';
 import { saveDetails } from './location.details-save.ts';
+import { locationSaveMutation } from './location.joint-save.ts';
 import { locationLogoMutations } from './location.logo.mutations.ts';
 import { notSaved, sectionMutation } from './location.part-save.ts';
 import { reachedLocation } from './location.reach.ts';
-import { locationSaveMutation } from './location.save.ts';
 import { locationSectionMutations } from './location.section-mutations.ts';
 import { toWritten } from './location.written.ts';
 

@@ -4,13 +4,14 @@ import type { Written } from '../errors/user-errors.ts';
 import type { UserError } from '../generated/graph.ts';
 import { badAnswer } from '../rest/fault.ts';
 import { type RevisedSave, saveRevised } from '../revision/revised-save.ts';
+import { readLatest, writeLatest } from './location.latest.ts';
 import { type LocationPart, locationParts, partOf, sectionsOf } from './location.parts.ts';
-import { reachedLocation, type SaveTarget } from './location.reach.ts';
+import { reachedLocation, type SaveTarget, toTarget } from './location.reach.ts';
 import type { LocationRecord } from './location.record.ts';
 import { toWritten } from './location.written.ts';
 
-/** What the service said about a saved section, and the location as it is then; null when it did not say. */
-export type SectionAnswer = { message: string | null; location: LocationRecord | null };
+/** What the service said about a section that is saved; null where it said nothing. */
+export type SectionAnswer = { message: string | null };
 
 /** Saves one section of a location: the same for its own mutation and for `locationSave`. */
 export type SectionSave<Input> = (
@@ -20,7 +21,7 @@ export type SectionSave<Input> = (
   input: Input,
 ) => Promise<Written<SectionAnswer>>;
 
-type LocationAnswer = { message: string | null; data?: LocationRecord | null | undefined };
+type LocationAnswer = SectionAnswer & { data?: LocationRecord | null | undefined };
 
 /** A save of something that is kept in the location's own record, under its version. */
 export type RecordSave = Omit<
@@ -28,7 +29,7 @@ export type RecordSave = Omit<
   'of' | 'read' | 'known' | 'ifStands'
 > & {
   of: (locationId: string) => string;
-  /** Whether the record that is known has what is to be compared. */
+  /** Whether a record has what is to be compared. */
   isIn?: (record: LocationRecord) => boolean;
 };
 
@@ -36,23 +37,32 @@ export type RecordSave = Omit<
  * Saves a part of a location's record unless somebody else changed that part since `revision`. The service keeps one version
  * for the whole location, so another part may have been saved meanwhile: then this one is compared and sent again.
  */
-export async function saveToRecord(
+export function saveToRecord(
   context: Context,
   info: GraphQLResolveInfo,
-  { id, location, leavesWhatStands }: SaveTarget,
-  { of, isIn, ...save }: RecordSave,
+  { id, latest, leavesWhatStands }: SaveTarget,
+  { of, isIn, write, ...save }: RecordSave,
 ): Promise<Written<SectionAnswer>> {
   const locationId = String(id);
-  const { answer, errors } = await saveRevised(context, info, {
+  const { location } = latest;
+  return saveRevised(context, info, {
     ...save,
     of: of(locationId),
     known: location && (!isIn || isIn(location)) ? location : undefined,
-    ifStands: leavesWhatStands ? () => ({ message: null, data: location }) : undefined,
-    read: (options) => context.clients.location.get(locationId, options),
+    ifStands: leavesWhatStands ? () => ({ message: null }) : undefined,
+    read: (options) => readLatest(latest, () => context.clients.location.get(locationId, options)),
+    write: (options) =>
+      writeLatest(
+        latest,
+        (more) => write({ ...options, ...more }),
+        ({ data }) => assertIts(locationId, data),
+      ),
   });
-  if (!answer) return { answer, errors };
-  if (answer.data && answer.data.id !== locationId) throw badAnswer();
-  return { answer: { message: answer.message, location: answer.data ?? null }, errors: [] };
+}
+
+function assertIts(locationId: string, data: LocationRecord | null | undefined): LocationRecord | null {
+  if (data && data.id !== locationId) throw badAnswer();
+  return data ?? null;
 }
 
 type PartSave = Pick<RecordSave, 'desired' | 'wirePaths' | 'write'> & {
@@ -83,9 +93,10 @@ export const sectionMutation =
   <Section, Owner>(save: SectionSave<Section>, idOf: (owner: Owner) => string) =>
   async (_: unknown, { input }: { input: Section & Owner }, context: Context, info: GraphQLResolveInfo) => {
     const reached = await reachedLocation(context, idOf(input), info);
-    const { answer, errors } = await save(context, info, reached, input);
+    const target = toTarget(reached);
+    const { answer, errors } = await save(context, info, target, input);
     if (!answer) return notSaved(errors);
-    const location = await toWritten(String(reached.id), { data: answer.location }, context, info);
+    const location = await toWritten(String(reached.id), { data: target.latest.location }, context, info);
     return { location, message: answer.message, errors: [] };
   };
 

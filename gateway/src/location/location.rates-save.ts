@@ -11,6 +11,7 @@ import {
 } from '../rates/location-rates.record.ts';
 import { badAnswer } from '../rest/fault.ts';
 import { saveRevised } from '../revision/revised-save.ts';
+import { readLatest, writeLatest } from './location.latest.ts';
 import { mistaken, type SectionSave } from './location.part-save.ts';
 import type { LocationRecord } from './location.record.ts';
 
@@ -22,31 +23,36 @@ type RatesAnswer = { message: string | null; data?: LocationRatesRecord | null |
 export const saveRates: SectionSave<LocationRatesSectionInput> = async (context, info, target, input) => {
   const checked = checkInput(locationRatesRules, input.rates);
   if (!checked.ok) return mistaken(toUserErrors(checked.errors));
-  const { id, location, leavesWhatStands } = target;
+  const { id, latest, leavesWhatStands } = target;
   const locationId = String(id);
-  const known = ratesIn(location);
-  const { answer, errors } = await saveRevised<RatesOfLocation, RatesAnswer>(context, info, {
+  const client = context.clients.location;
+  return saveRevised<RatesOfLocation, RatesAnswer>(context, info, {
     step: 'rates',
     of: locationRatesOf(locationId),
     revision: input.revision ?? null,
     desired: editableLocationRates(checked.value),
     wirePaths: locationRatesWirePaths,
-    known,
-    ifStands: leavesWhatStands
-      ? () => ({ message: null, data: known && { locationId, ...known } })
-      : undefined,
-    read: async (options) => ratesIn(await context.clients.location.get(locationId, options)) ?? null,
+    known: ratesIn(latest.location),
+    ifStands: leavesWhatStands ? () => ({ message: null }) : undefined,
+    read: async (options) => ratesIn(await readLatest(latest, () => client.get(locationId, options))) ?? null,
     editableOf: editableLocationRates,
-    write: (options) => context.clients.location.rates.save(id, checked.value, options),
+    write: (options) =>
+      writeLatest(
+        latest,
+        (more) => client.rates.save(id, checked.value, { ...options, ...more }),
+        ({ data }, before) => withRates(locationId, before, data),
+      ),
   });
-  if (!answer) return { answer, errors };
-  const { data, message } = answer;
-  if (data && data.locationId !== locationId) throw badAnswer();
-  return { answer: { message, location: withRates(location, data) }, errors: [] };
 };
 
 /** The rates in a location's record; null: it has none, undefined: the record does not say. */
 const ratesIn = (location: LocationRecord | null) => location?.rates && (location.rates() ?? null);
 
-const withRates = (location: LocationRecord | null, rates: LocationRatesRecord | null | undefined) =>
-  location && rates ? { ...location, rates: () => rates } : null;
+function withRates(
+  locationId: string,
+  location: LocationRecord | null,
+  rates: LocationRatesRecord | null | undefined,
+): LocationRecord | null {
+  if (rates && rates.locationId !== locationId) throw badAnswer();
+  return location && rates ? { ...location, rates: () => rates } : null;
+}

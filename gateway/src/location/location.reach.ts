@@ -4,18 +4,23 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors/graph-error.ts';
 import { toWireId } from '../rest/wire.ts';
 import { assertReachesCompany } from '../session/guard.ts';
+import type { Latest } from './location.latest.ts';
 import type { LocationRecord } from './location.record.ts';
 
 /** A location and the wire's ids of it and of its company. */
 export type ReachedLocation = { location: LocationRecord; id: number; companyId: number };
 
 /** A location that something is saved to. */
-export type SaveTarget = Omit<ReachedLocation, 'location'> & {
-  /** As it is now; null when it may have changed since this operation read it. */
-  location: LocationRecord | null;
+export type SaveTarget = Pick<ReachedLocation, 'id' | 'companyId'> & {
+  latest: Latest;
   /** Whether what is as desired already is left as it is, instead of being written again. */
-  leavesWhatStands?: boolean;
+  leavesWhatStands: boolean;
 };
+
+export const toTarget = (
+  { id, companyId, location }: ReachedLocation,
+  leavesWhatStands = false,
+): SaveTarget => ({ id, companyId, latest: { location }, leavesWhatStands });
 
 /**
  * A location that the caller may know of. Throws NOT_FOUND for every other id, and for text that no id can be; the answer

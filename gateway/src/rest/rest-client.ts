@@ -19,6 +19,8 @@ export type CallOptions = {
   ifNoneMatch?: '*' | undefined;
   /** Already derived for this step; with it a write is safe to send again. */
   idempotencyKey?: string | undefined;
+  /** Told when the answer is the first one again, to a repeat: what it holds may be out of date. */
+  onReplay?: (() => void) | undefined;
   asked?: (() => Asked) | undefined;
 };
 
@@ -135,6 +137,7 @@ function parseAnswer<Answer>(
     throw toRefusal(readRefusal(status, parseJson(text)), toSeconds(headers['retry-after']), hasKey);
   }
   const parsed = answerReader(endpoint).safeParse(parseJson(text));
+  if (headers['idempotency-replayed'] === 'true') options.onReplay?.();
   if (parsed.success) return parsed.data;
   const { faults, message } = new ContractFault(parsed.error);
   scope.log.error({ ...about, faults }, message);

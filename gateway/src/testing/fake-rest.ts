@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { createKeptAnswers } from './fake-keys.ts';
 
 /** A request as the fake upstream got it. */
 export type FakeCall = {
@@ -34,6 +35,8 @@ type Route = { method: string; pattern: RegExp; names: string[]; handler: Handle
 export async function startFakeRest() {
   const routes: Route[] = [];
   const calls: FakeCall[] = [];
+  const keptAnswer = createKeptAnswers();
+  const losses: { isOf: (call: FakeCall) => boolean; how: FakeAnswer }[] = [];
   const load = { open: 0, most: 0 };
   let pauseMs = 0;
 
@@ -46,9 +49,12 @@ export async function startFakeRest() {
     const call = await readCall(request);
     calls.push(call);
     if (pauseMs > 0) await setTimeout(pauseMs);
-    const route = findRoute(routes, call);
-    const answer = route ? await route(call) : { status: 404, body: { message: `no route ${call.path}` } };
-    send(answer, response);
+    const handler = findRoute(routes, call);
+    const missing = { status: 404, body: { message: `no route ${call.path}` } };
+    const answer = handler ? await keptAnswer(call, () => handler(call)) : missing;
+    const at = losses.findIndex(({ isOf }) => isOf(call));
+    const [loss] = at < 0 ? [] : losses.splice(at, 1);
+    send(loss?.how ?? answer, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,15 +67,14 @@ export async function startFakeRest() {
     /** Requests that are open now: a given-up call ends here too. */
     open: () => load.open,
     /** How many requests were like `METHOD /path/{id}`. */
-    count(route: string) {
-      const [method, path = ''] = route.split(' ');
-      return calls.filter((call) => call.method === method && toPattern(path).pattern.test(call.path)).length;
-    },
+    count: (route: string) => calls.filter(toMatcher(route)).length,
     /** Answers `METHOD /path/{id}`. A later handler for the same route takes its place. */
     on(route: string, handler: Handler) {
       const [method = '', path = ''] = route.split(' ');
       routes.unshift({ method, ...toPattern(path), handler });
     },
+    /** Does what the next call like `METHOD /path/{id}` asks for, and then spoils its answer. */
+    loseAnswer: (route: string, how: FakeAnswer) => void losses.push({ isOf: toMatcher(route), how }),
     /** Makes every later answer take so long, so that calls overlap as they do over a network. */
     pause(ms: number) {
       pauseMs = ms;
@@ -96,6 +101,12 @@ function toPattern(path: string) {
     return '([^/]+)';
   });
   return { pattern: new RegExp(`^${source}$`), names };
+}
+
+function toMatcher(route: string) {
+  const [method, path = ''] = route.split(' ');
+  const { pattern } = toPattern(path);
+  return (call: FakeCall) => call.method === method && pattern.test(call.path);
 }
 
 function findRoute(routes: Route[], call: FakeCall): Handler | null {

@@ -4,9 +4,8 @@ import type { Context } from '../context.ts';
 import { isUnexplained, toShown } from '../errors/format-error.ts';
 import type { ErrorCode, LocationSaveStep, MutationResolvers, SaveStepProblem } from '../generated/graph.ts';
 import { assertMayUse } from '../session/guard.ts';
-import { reachedLocation, type SaveTarget } from './location.reach.ts';
-import type { LocationRecord } from './location.record.ts';
-import { type AskedSection, askedSections } from './location.save-sections.ts';
+import { type AskedSection, askedSections } from './location.joint-sections.ts';
+import { reachedLocation, type SaveTarget, toTarget } from './location.reach.ts';
 import { toWritten } from './location.written.ts';
 
 /** Nothing is wrong with the section: the service, the session or the gateway is in trouble, and so would be the next call. */
@@ -19,9 +18,6 @@ const endsRun: readonly ErrorCode[] = [
   'INTERNAL',
 ];
 
-/** After these the location is surely as it was before the section. */
-const changesNothing: readonly ErrorCode[] = ['FORBIDDEN', 'BAD_REQUEST', 'UNAUTHENTICATED', 'RATE_LIMITED'];
-
 /** After these the section may be stored all the same: only the answer is missing, or not understood. */
 const mayBeStored: readonly ErrorCode[] = ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_BAD_RESPONSE'];
 
@@ -32,15 +28,10 @@ export const locationSaveMutation: MutationResolvers = {
     if (asked.length === 0) return nothingAsked();
     // With a key the service itself knows what it has done already; a repeat without one writes only what is missing.
     const hasKey = context.stepKey(info, '') !== undefined;
-    const { steps, location } = await saveAll(
-      context,
-      info,
-      { ...reached, leavesWhatStands: !hasKey },
-      asked,
-    );
-    const id = String(reached.id);
+    const target = toTarget(reached, !hasKey);
+    const steps = await saveAll(context, info, target, asked);
     return {
-      location: await toWritten(id, { data: location }, context, info),
+      location: await toWritten(String(reached.id), { data: target.latest.location }, context, info),
       message: toMessage(steps),
       steps,
       errors: [],
@@ -59,11 +50,10 @@ const nothingAsked = () => ({
 async function saveAll(
   context: Context,
   info: GraphQLResolveInfo,
-  begun: SaveTarget,
+  target: SaveTarget,
   asked: readonly AskedSection[],
-): Promise<{ steps: LocationSaveStep[]; location: LocationRecord | null }> {
+): Promise<LocationSaveStep[]> {
   const steps: LocationSaveStep[] = [];
-  let target = begun;
   let isOver = false;
   for (const { section, save, mutation } of asked) {
     if (isOver) {
@@ -73,16 +63,14 @@ async function saveAll(
     try {
       await assertMayUse(context, mutation);
       const { answer, errors } = await save(context, stepOf(info, section), target);
-      if (answer) target = { ...target, location: answer.location };
       steps.push(answer ? saved(section, answer.message) : failed(section, { errors }));
     } catch (error) {
       const problem = toProblem(error, context);
       steps.push(failed(section, { problem }));
       isOver = endsRun.includes(problem.code);
-      if (!changesNothing.includes(problem.code)) target = { ...target, location: null };
     }
   }
-  return { steps, location: target.location };
+  return steps;
 }
 
 /** A section's place below its mutation: for the keys of its writes, and for the trace. */

@@ -1,0 +1,27 @@
+import { refused } from './fake-answer.ts';
+import type { FakeAnswer, FakeCall } from './fake-rest.ts';
+
+/**
+ * Answers by idempotency key, as the wire's extension says: only what succeeded is kept, a repeat gets it and has no effect,
+ * and the same key with another request is refused. The version that a write is based on may differ.
+ */
+export function createKeptAnswers() {
+  const kept = new Map<string, { request: string; answer: FakeAnswer }>();
+  return async (call: FakeCall, effect: () => FakeAnswer | Promise<FakeAnswer>): Promise<FakeAnswer> => {
+    const key = call.headers['idempotency-key'];
+    if (typeof key !== 'string') return effect();
+    const request = JSON.stringify([call.method, call.path, call.body]);
+    const first = kept.get(key);
+    if (first)
+      return first.request === request ? replayed(first.answer) : refused(422, 'Used for another request');
+    const answer = await effect();
+    const isSuccess = typeof answer === 'object' && (answer.status ?? 200) === 200;
+    if (isSuccess) kept.set(key, { request, answer });
+    return answer;
+  };
+}
+
+const replayed = (answer: FakeAnswer): FakeAnswer =>
+  typeof answer === 'object'
+    ? { ...answer, headers: { ...answer.headers, 'idempotency-replayed': 'true' } }
+    : answer;
