@@ -46,17 +46,16 @@ const optionalDate = z.union(
   messages.incorrectDate,
 );
 
-/** The business segments of a location with the surveys of each [LOC-10] [LOC-14] [LOC-18]. */
+/** When the surveys of one business segment begin, if ever [LOC-10] [LOC-18]. */
+export const segmentSurveyRules = z.object({ surveyStartDate: optionalDate, neverSendsSurvey: z.boolean() });
+
+/** The business segments of a location with the surveys of each [LOC-14]. */
 export const locationSegmentsRules = z.object({
-  segments: z
-    .array(
-      z.object({ segmentId: requiredId(), surveyStartDate: optionalDate, neverSendsSurvey: z.boolean() }),
-    )
-    .check(
-      z.minLength(1, messages.selectSegment),
-      z.maxLength(mostChosen, tooMany),
-      z.refine((list) => areDistinct(list.map(({ segmentId }) => segmentId)), messages.notInList),
-    ),
+  segments: z.array(z.extend(segmentSurveyRules, { segmentId: requiredId() })).check(
+    z.minLength(1, messages.selectSegment),
+    z.maxLength(mostChosen, tooMany),
+    z.refine((list) => areDistinct(list.map(({ segmentId }) => segmentId)), messages.notInList),
+  ),
 });
 
 /** The regions a location is in [LOC-08]: of several, exactly one is primary; a single one always is. */

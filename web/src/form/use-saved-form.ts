@@ -8,7 +8,7 @@ import { useDraft } from './use-draft.ts';
 import { useJointPart } from './use-joint-part.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useRevisions } from './use-revisions.ts';
-import { type SaveOutcome, useSubmit } from './use-submit.ts';
+import { type Explain, type SaveOutcome, useSubmit } from './use-submit.ts';
 import { type FormValues, isChanged, type Stored } from './values.ts';
 
 export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniType> = {
@@ -23,6 +23,8 @@ export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniTy
   /** Why it cannot be edited; null when it can. */
   lock: string | null;
   save: (input: z.output<Rule>, revision: string | null) => Promise<SaveOutcome<Values>>;
+  /** Tells more of mistakes than the server could: which of several rows is meant, what has gone meanwhile. */
+  explain?: Explain<z.output<Rule>> | undefined;
   /** How it is saved together with others, where a `JointSaveBoundary` stands around them. */
   joint?: JointPart<Values, Rule> | undefined;
 };

@@ -20,9 +20,16 @@ export type SaveOutcome<Values extends FormValues> =
   /** It failed and the person has been told, or they called it off. */
   | { kind: 'failed' };
 
+/** Puts other words or places in the place of the server's mistakes in an input. */
+export type Explain<Input> = (
+  mistakes: readonly ServerMistake[],
+  input: Input,
+) => readonly ServerMistake[] | Promise<readonly ServerMistake[]>;
+
 type Parts<Values extends FormValues, Rule extends z.ZodMiniType> = {
   rule: Rule;
   save: (input: z.output<Rule>, revision: string | null) => Promise<SaveOutcome<Values>>;
+  explain?: Explain<z.output<Rule>> | undefined;
   formik: ReturnType<typeof useFormik<Values>>;
   revisions: ReturnType<typeof useRevisions<Values>>;
   draft: ReturnType<typeof useDraft<Values>>;
@@ -38,7 +45,9 @@ export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>
     if (revisions.open().length > 0) return setWaiting(waiting + 1);
     setWaiting(0);
     const checked = checkInput(rule, values);
-    if (checked.ok) await settle(parts, await send(parts, checked.value), values);
+    if (!checked.ok) return;
+    const outcome = await send(parts, checked.value);
+    await settle(parts, await explained(parts, outcome, checked.value), values);
   }
 
   /** `waiting`: how often in a row the person wanted to save while a difference was still open. */
@@ -56,6 +65,15 @@ async function send<Values extends FormValues, Rule extends z.ZodMiniType>(
   if (outcome.kind !== 'conflict' || !isSame(base.values, outcome.theirs.values)) return outcome;
   revisions.receive(outcome.theirs);
   return save(input, outcome.theirs.revision);
+}
+
+async function explained<Values extends FormValues, Rule extends z.ZodMiniType>(
+  { explain }: Parts<Values, Rule>,
+  outcome: SaveOutcome<Values>,
+  input: z.output<Rule>,
+): Promise<SaveOutcome<Values>> {
+  if (outcome.kind !== 'refused' || !explain) return outcome;
+  return { kind: 'refused', errors: await explain(outcome.errors, input) };
 }
 
 async function settle<Values extends FormValues, Rule extends z.ZodMiniType>(

@@ -4,6 +4,7 @@ import { LocationRegionsSection } from '../region/location-regions-section.tsx';
 import { LocationClassificationsSection } from '../selection/location-classifications-section.tsx';
 import { LocationLanguagesSection } from '../selection/location-languages-section.tsx';
 import { LocationPlatformsSection } from '../selection/location-platforms-section.tsx';
+import { LocationSegmentsSection } from '../selection/location-segments-section.tsx';
 import { LocationSocialSection } from '../social/location-social-section.tsx';
 import { LocationSurveySection } from '../survey/location-survey-section.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -27,6 +28,7 @@ export function LocationSections({ location }: { location: LocationRead }) {
         <LocationSurveySection location={location} />
         <LocationPlatformsSection location={location} />
         <LocationLogoSection location={location} />
+        <LocationSegmentsSection location={location} />
         <LocationClassificationsSection location={location} />
         <LocationRegionsSection location={location} />
         <LocationSocialSection location={location} />

@@ -7,6 +7,7 @@ import { FormSection } from '../form/form-section.tsx';
 import { SavedForm } from '../form/saved-form.tsx';
 import { usePartSave } from '../form/use-part-save.ts';
 import { useSavedForm } from '../form/use-saved-form.ts';
+import type { Explain } from '../form/use-submit.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   LocationRegionsReloadDocument,
@@ -37,6 +38,16 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
     location.id,
     (location.regions ?? []).map(({ region }) => region),
   );
+  const save = usePartSave({
+    mutation: LocationRegionsSaveDocument,
+    payloadOf: (data) => data.locationRegionsSave,
+    again: LocationRegionsReloadDocument,
+    id: location.id,
+    partOf: (answer) => answer.location,
+    toStored,
+    refetch: locationQueries,
+    progress: 'Saving regions',
+  });
   const form = useSavedForm({
     formId: `location:${location.id}:regions`,
     title: 'Associate Regions',
@@ -44,7 +55,14 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
     rule: locationRegionsFormRules(choices.goneIn),
     facts: locationRegionsFacts(choices.nameOf),
     lock: usePermission('LOCATION_EDIT').reason,
-    save: useRegionsSave(location.id, choices),
+    save: ({ regions }: RegionsInput, revision) =>
+      save({ input: { locationId: location.id, revision: revision ?? '', regions } }),
+    explain: useGoneRegions(location.id, choices),
+    joint: {
+      part: 'regions',
+      toInput: ({ regions }, revision) => ({ revision: revision ?? '', regions }),
+      toStored,
+    },
   });
   return (
     <FormSection title={form.title} summary={locationRegionsSummary(location)} formId={form.formId}>
@@ -58,28 +76,14 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
 const toStored = (masked: LocationFragment) =>
   toStoredLocationRegions(readFragment(LocationRegionsSectionFragmentDoc, masked));
 
-/** Saves the regions. Where the service refuses some, they were mostly deleted meanwhile: then it is told which. */
-function useRegionsSave(id: string, { goneIn }: RegionChoices) {
+/** Regions that the service refuses were mostly deleted meanwhile: then it is told which. */
+function useGoneRegions(id: string, { goneIn }: RegionChoices): Explain<RegionsInput> {
   const reload = useReload(LocationRegionsReloadDocument, { id });
-  const save = usePartSave({
-    mutation: LocationRegionsSaveDocument,
-    payloadOf: (data) => data.locationRegionsSave,
-    again: LocationRegionsReloadDocument,
-    id,
-    partOf: ({ location }) => location,
-    toStored,
-    refetch: locationQueries,
-    progress: 'Saving regions',
-  });
-  return async ({ regions }: RegionsInput, revision: string | null) => {
-    const outcome = await save({ input: { locationId: id, revision: revision ?? '', regions } });
-    if (outcome.kind !== 'refused') return outcome;
+  return async (mistakes, { regions }) => {
     const data = await reload();
     const chosen = regions.map(({ regionId }) => regionId);
     const gone = goneIn(chosen, data?.location?.company?.regions);
-    return gone.length > 0
-      ? { ...outcome, errors: [{ path: ['regions'], message: goneText(gone) }] }
-      : outcome;
+    return gone.length > 0 ? [{ path: ['regions'], message: goneText(gone) }] : mistakes;
   };
 }
 

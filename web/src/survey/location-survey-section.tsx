@@ -41,6 +41,11 @@ export function LocationSurveySection(props: { location: LocationFragment }) {
     lock: usePermission('LOCATION_EDIT').reason,
     save: (settings: z.output<typeof locationSurveySettingsRules>, revision) =>
       save({ input: { locationId: id, revision: revision ?? '', settings } }),
+    joint: {
+      part: 'surveySettings',
+      toInput: (settings, revision) => ({ revision: revision ?? '', settings }),
+      toStored,
+    },
   });
   return (
     <FormSection title={form.title} summary={surveySummary(stored.values)} formId={form.formId}>

@@ -1,4 +1,8 @@
-import { classificationsRules, locationPlatformsRules } from '@console/schema/location.rules.ts';
+import {
+  classificationsRules,
+  locationPlatformsRules,
+  locationSegmentsRules,
+} from '@console/schema/location.rules.ts';
 import { companyPlatformsRules, languagesRules, segmentsRules } from '@console/schema/selection.rules.ts';
 import { companyFor } from './company.resolvers.ts';
 import { savePart } from './company-part-save.ts';
@@ -44,6 +48,13 @@ export const selectionResolvers: Resolvers = {
       const part = { ...input, revisionOf, message: 'Business classifications saved successfully' };
       return saveLocationPart(context, part, classificationsRules, input, (location, chosen) => {
         location.classificationIds = chosen.classificationIds;
+      });
+    },
+    locationSegmentsSave: (_, { input }, context) => {
+      const revisionOf = ({ segments }: LocationData) => revisionOfPart(segments);
+      const part = { ...input, revisionOf, message: 'Location business segments saved successfully' };
+      return saveLocationPart(context, part, locationSegmentsRules, input, (location, chosen) => {
+        location.segments = chosen.segments;
       });
     },
     locationPlatformsSave: (_, { input }, context) => {

@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import { ChoicesMissing } from '../form/choices-missing.tsx';
+import { FormSection } from '../form/form-section.tsx';
+import { SavedForm } from '../form/saved-form.tsx';
+import { usePartSave } from '../form/use-part-save.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  LocationSegmentsReloadDocument,
+  LocationSegmentsSaveDocument,
+  LocationSegmentsSectionFragmentDoc,
+  SegmentsChoicesDocument,
+} from '../graph/generated/graphql.ts';
+import { locationQueries } from '../graph/location-queries.ts';
+import { usePermission } from '../session/viewer.tsx';
+import {
+  atTheirRows,
+  locationSegmentsFacts,
+  locationSegmentsFormRules,
+  segmentsOf,
+  toStoredLocationSegments,
+} from './location-segments.form.ts';
+import { SegmentSurveys } from './segment-surveys.tsx';
+import { selectionSummary } from './selection.form.ts';
+import { useChoices } from './use-choices.ts';
+
+type LocationFragment = FragmentType<typeof LocationSegmentsSectionFragmentDoc>;
+
+/** The business segments of a location, each with its surveys, saved on their own [LOC-10]. */
+export function LocationSegmentsSection(props: { location: LocationFragment }) {
+  const location = readFragment(LocationSegmentsSectionFragmentDoc, props.location);
+  const { id } = location;
+  const onRecord = (location.segments ?? []).map(({ segment }) => segment);
+  const choices = useChoices(SegmentsChoicesDocument, (data) => data.businessSegments);
+  const save = usePartSave({
+    mutation: LocationSegmentsSaveDocument,
+    payloadOf: (data) => data.locationSegmentsSave,
+    again: LocationSegmentsReloadDocument,
+    id,
+    partOf: (answer) => answer.location,
+    toStored,
+    refetch: locationQueries,
+    progress: 'Saving business segments',
+  });
+  const form = useSavedForm({
+    formId: `location:${id}:segments`,
+    title: 'Associate Business Segments',
+    stored: toStored(props.location),
+    rule: locationSegmentsFormRules,
+    facts: locationSegmentsFacts(choices.list, onRecord),
+    lock: usePermission('LOCATION_EDIT').reason,
+    save: ({ segments }: z.output<typeof locationSegmentsFormRules>, revision) =>
+      save({ input: { locationId: id, revision: revision ?? '', segments } }),
+    explain: atTheirRows,
+    joint: {
+      part: 'segments',
+      toInput: ({ segments }, revision) => ({ revision: revision ?? '', segments }),
+      toStored,
+    },
+  });
+  return (
+    <FormSection title={form.title} summary={selectionSummary(onRecord)} formId={form.formId}>
+      <SavedForm form={form} caption="Save Business Segments">
+        <SegmentSurveys choices={segmentsOf(choices.list, onRecord, form.formik.values)} />
+        {choices.retry && <ChoicesMissing retry={choices.retry} />}
+      </SavedForm>
+    </FormSection>
+  );
+}
+
+const toStored = (masked: LocationFragment) =>
+  toStoredLocationSegments(readFragment(LocationSegmentsSectionFragmentDoc, masked));

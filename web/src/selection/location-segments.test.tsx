@@ -1,0 +1,179 @@
+import { messages } from '@console/schema/messages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import type { LocationSegmentData } from '../testing/location-parts.ts';
+import { retype } from '../testing/retype.ts';
+import { closeAlert, openSection } from '../testing/section.ts';
+import { signInAs } from '../testing/sign-in.ts';
+
+const title = 'Associate Business Segments';
+
+const segment = (
+  segmentId: string,
+  surveyStartDate: string | null,
+  neverSendsSurvey = false,
+): LocationSegmentData => ({ segmentId, surveyStartDate, neverSendsSurvey });
+
+function makeGraph(...segments: LocationSegmentData[]) {
+  const graph = new TestGraph();
+  Object.assign(graph.world.locations[2] ?? {}, { segments });
+  return graph;
+}
+
+const onRecord = (graph: TestGraph) => graph.world.locations[2]?.segments;
+
+async function openSegments(graph = makeGraph(), as: 'admin' | 'region' = 'admin') {
+  const page = openConsole('/company/edit/1?tab=2&location=3', { graph, as });
+  const section = await openSection(page.user, title);
+  await section.findByRole('checkbox', { name: 'Theatres' });
+  const tick = (name: string) => page.user.click(section.getByRole('checkbox', { name }));
+  const row = (name: string) => within(section.getByRole('group', { name: `Surveys of ${name}` }));
+  const date = (name: string) => row(name).getByLabelText('Send Survey Start Date');
+  const save = () => page.user.click(section.getByRole('button', { name: 'Save Business Segments' }));
+  return { ...page, section, tick, row, date, save };
+}
+
+test('[LOC-10] [LOC-18] [LOC-20] [API-58] [ENT-28] a ticked segment gets its surveys; they are saved, and the location is read again', async () => {
+  const { user, graph, section, tick, row, date, save } = await openSegments();
+  expect(section.queryByRole('group', { name: /^Surveys of/ })).not.toBeInTheDocument();
+  await tick('Hotels');
+  await tick('Theatres');
+  await user.type(date('Hotels'), '3/9/2027');
+  await user.click(row('Theatres').getByLabelText('Never send survey'));
+  expect(date('Theatres')).toHaveAccessibleDescription('Not needed: no survey is sent.');
+  await save();
+  expect(await closeAlert(user)).toContain('Location business segments saved successfully');
+  expect(onRecord(graph)).toEqual([segment('1', '2027-03-09'), segment('3', null, true)]);
+  expect(date('Hotels')).toHaveValue('03/09/2027');
+  await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));
+  await user.click(screen.getByRole('heading', { name: title }));
+  expect(await section.findByText('Hotels, Theatres')).toBeVisible();
+});
+
+test('[LOC-10] unticking takes the segment and its surveys away; ticked again at once, nothing typed is lost', async () => {
+  const graph = makeGraph(segment('1', '2027-03-09'), segment('2', null));
+  const { user, section, tick, date, save } = await openSegments(graph);
+  await retype(user, date('Hotels'), '04/09/2027');
+  await tick('Hotels');
+  expect(section.queryByRole('group', { name: 'Surveys of Hotels' })).not.toBeInTheDocument();
+  await tick('Hotels');
+  expect(date('Hotels')).toHaveValue('04/09/2027');
+  await tick('Hotels');
+  await save();
+  await closeAlert(user);
+  expect(onRecord(graph)).toEqual([segment('2', null)]);
+});
+
+test('[LOC-14] a location needs at least one segment', async () => {
+  const { graph, section, save } = await openSegments();
+  await save();
+  const first = section.getByRole('checkbox', { name: 'Hotels' });
+  await waitFor(() =>
+    expect(first).toHaveAccessibleDescription(expect.stringContaining(messages.selectSegment.trim())),
+  );
+  expect(first).toHaveFocus();
+  expect(graph.askedFor('LocationSegmentsSave')).toHaveLength(0);
+});
+
+test('[LOC-18] a date that is none is told at its own row; where no survey is sent, it is not looked at', async () => {
+  const { user, graph, tick, row, date, save } = await openSegments();
+  await tick('Hotels');
+  await tick('Restaurants');
+  await user.type(date('Hotels'), '03/09/2027');
+  await user.type(date('Restaurants'), '02/30/2027');
+  await save();
+  await waitFor(() => expect(date('Restaurants')).toHaveAccessibleDescription(messages.incorrectDate));
+  expect(date('Restaurants')).toHaveFocus();
+  expect(date('Hotels')).toHaveAccessibleDescription('');
+  expect(graph.askedFor('LocationSegmentsSave')).toHaveLength(0);
+  await user.click(row('Restaurants').getByLabelText('Never send survey'));
+  await save();
+  await closeAlert(user);
+  expect(onRecord(graph)).toEqual([segment('1', '2027-03-09'), segment('2', null, true)]);
+});
+
+test('[LOC-10] a mistake that only the service finds stands at its row too', async () => {
+  const { user, graph, tick, date, save } = await openSegments(makeGraph(segment('2', '2027-01-01')));
+  await tick('Theatres');
+  await user.type(date('Theatres'), '03/09/2027');
+  const path = ['segments', '1', 'surveyStartDate'];
+  graph.refuse('Mutation.locationSegmentsSave', [{ path, code: 'REFUSED', message: 'Too early' }]);
+  await save();
+  await waitFor(() => expect(date('Theatres')).toHaveAccessibleDescription('Too early'));
+  expect(date('Restaurants')).toHaveAccessibleDescription('');
+});
+
+test('[LOC-10] somebody else changed other segments meanwhile: each is its own decision, and both changes are kept', async () => {
+  const graph = makeGraph(segment('1', '2027-01-01'), segment('2', '2027-01-01'));
+  const { user, section, date, save } = await openSegments(graph);
+  await retype(user, date('Hotels'), '05/05/2027');
+  Object.assign(graph.world.locations[2] ?? {}, {
+    segments: [segment('1', null, true), segment('3', '2027-02-02')],
+  });
+  await save();
+  const decide = async (name: string) =>
+    within((await section.findByText(name, { selector: 'legend' })).closest('fieldset') as HTMLElement);
+  await user.click((await decide('Hotels')).getByLabelText('Keep mine: Send surveys from 05/05/2027'));
+  expect((await decide('Hotels')).getByLabelText('Take theirs: Never send survey')).not.toBeChecked();
+  expect((await decide('Restaurants')).getByLabelText('Take theirs: Not chosen')).toBeChecked();
+  expect((await decide('Theatres')).getByLabelText('Keep mine: Not chosen')).not.toBeChecked();
+  expect(date('Theatres')).toHaveValue('02/02/2027');
+  await save();
+  await closeAlert(user);
+  expect(onRecord(graph)).toEqual(
+    expect.arrayContaining([segment('1', '2027-05-05'), segment('3', '2027-02-02')]),
+  );
+  expect(onRecord(graph)).toHaveLength(2);
+});
+
+test('[AMB-14] the session ends while surveys are typed: rows and dates come back after sign-in', async () => {
+  const { user, graph, tick, date, save } = await openSegments(makeGraph(segment('1', '2027-01-01')));
+  await tick('Theatres');
+  await user.type(date('Theatres'), '03/0');
+  await tick('Hotels');
+  graph.endSessions();
+  await retype(user, date('Theatres'), '03/04/2027');
+  await save();
+  await signInAs(user, 'admin');
+  await screen.findByRole('form', { name: title });
+  const again = await openSection(user, title);
+  const row = within(again.getByRole('group', { name: 'Surveys of Theatres' }));
+  expect(row.getByLabelText('Send Survey Start Date')).toHaveValue('03/04/2027');
+  expect(again.queryByRole('group', { name: 'Surveys of Hotels' })).not.toBeInTheDocument();
+});
+
+test('[LOC-10] a list that cannot be loaded says so; what is chosen on record is there all the same', async () => {
+  const graph = makeGraph(segment('2', '2027-01-01'));
+  graph.breakField('Query.businessSegments', 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');
+  const { user } = openConsole('/company/edit/1?tab=2&location=3', { graph });
+  const section = await openSection(user, title);
+  expect(await section.findByText(/The list to choose from could not be loaded/)).toBeVisible();
+  expect(section.getByRole('checkbox', { name: 'Restaurants' })).toBeChecked();
+  graph.mend('Query.businessSegments');
+  await user.click(section.getByRole('button', { name: 'Try again' }));
+  expect(await section.findByRole('checkbox', { name: 'Theatres' })).not.toBeChecked();
+});
+
+test('[LOC-10] the date is picked from a calendar, by keyboard', async () => {
+  const { user, row, date } = await openSegments(makeGraph(segment('1', '2027-01-31')));
+  await user.click(row('Hotels').getByRole('button', { name: 'Choose Send Survey Start Date' }));
+  const day = await row('Hotels').findByRole('gridcell', { selected: true });
+  within(day).getByRole('button').focus();
+  await user.keyboard('{ArrowRight}{Enter}');
+  expect(date('Hotels')).toHaveValue('02/01/2027');
+  expect(date('Hotels')).toHaveFocus();
+});
+
+test('[ROL-03] who may only read sees the segments and their surveys, and why they cannot be changed', async () => {
+  const graph = makeGraph(segment('1', '2027-01-01'));
+  const { section, date } = await openSegments(graph, 'region');
+  const reason = 'Your role may read locations, not change them';
+  for (const control of [section.getByRole('checkbox', { name: 'Hotels' }), date('Hotels')]) {
+    expect(control).toBeDisabled();
+    expect(control).toHaveAccessibleDescription(reason);
+  }
+  expect(section.getByRole('checkbox', { name: 'Hotels' })).toBeChecked();
+  expect(section.queryByRole('button', { name: 'Save Business Segments' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, useRef } from 'react';
+import { CheckboxField } from '../form/choice-fields.tsx';
+import { DateField } from '../form/date-field.tsx';
+import { useFormField } from '../form/use-form-field.ts';
+import { entryName } from '../form/values.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { ErrorText } from '../ui/field.tsx';
+import { blankSurvey, type LocationSegmentsValues, type SegmentSurvey } from './location-segments.form.ts';
+import type { Named } from './selection.form.ts';
+
+const Group = chakra('fieldset', { base: { minW: '0' } });
+const Legend = chakra('legend', { base: { fontSize: 'sm', fontWeight: 'medium', mb: '1' } });
+const Count = chakra('p', { base: { mt: '1', fontSize: 'sm', color: 'fg.muted' } });
+const Rows = chakra('ul', { base: { listStyle: 'none', borderWidth: '1px', borderRadius: 'md' } });
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: 'minmax(12rem, 1fr) 2fr' },
+    alignItems: 'start',
+    columnGap: '5',
+    px: '3',
+    py: '1.5',
+    overflowWrap: 'anywhere',
+    '& + &': { borderTopWidth: '1px' },
+    '&[data-ticked]': { bg: 'accent.subtle' },
+  },
+});
+const Survey = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 17rem) 1fr' },
+    columnGap: '5',
+    rowGap: '1',
+    ps: { base: '6', md: '0' },
+    pb: '1.5',
+  },
+});
+
+/**
+ * The business segments to choose from, one row each: ticked, a row has its surveys beside it; unticked, they go with it
+ * [LOC-10].
+ */
+export function SegmentSurveys({ choices }: { choices: readonly Named[] }) {
+  const field = useFormField<LocationSegmentsValues['segments']>('segments');
+  // A mistake in a row is told at the row; only a text is about the whole.
+  const mistake = typeof field.error === 'string' ? field.error : undefined;
+  const mistakeId = useId();
+  const change = (id: string, survey: SegmentSurvey | null) => {
+    const { [entryName(id)]: _, ...others } = field.value;
+    field.change(survey ? { ...others, [entryName(id)]: survey } : others);
+  };
+  return (
+    <Group>
+      <Legend>Business Segments</Legend>
+      <Rows>
+        {choices.map((choice) => (
+          <SegmentRow
+            key={choice.id}
+            choice={choice}
+            survey={field.value[entryName(choice.id)]}
+            mistakeId={mistake && mistakeId}
+            onChange={(survey) => change(choice.id, survey)}
+          />
+        ))}
+      </Rows>
+      <Count role="status">{`${Object.keys(field.value).length} of ${choices.length} chosen`}</Count>
+      {mistake && (
+        <ErrorText id={mistakeId} aria-live="polite">
+          {mistake}
+        </ErrorText>
+      )}
+    </Group>
+  );
+}
+
+type SegmentRowProps = {
+  choice: Named;
+  /** Undefined while the segment is not chosen. */
+  survey: SegmentSurvey | undefined;
+  mistakeId: string | undefined;
+  onChange: (survey: SegmentSurvey | null) => void;
+};
+
+function SegmentRow({ choice, survey, mistakeId, onChange }: SegmentRowProps) {
+  const path = `segments.${entryName(choice.id)}`;
+  const field = useFormField<unknown>('segments');
+  // Ticked again, a segment has what was last typed into its row.
+  const last = useRef(survey);
+  if (survey) last.current = survey;
+  const control = field.control({
+    id: useId(),
+    'aria-describedby': mistakeId,
+    'aria-invalid': mistakeId ? true : undefined,
+    'aria-required': undefined,
+  });
+  return (
+    <Row data-ticked={survey ? true : undefined}>
+      <Checkbox
+        {...control}
+        name={undefined}
+        checked={survey !== undefined}
+        onChange={({ target }) => onChange(target.checked ? (last.current ?? blankSurvey) : null)}
+      >
+        {choice.name}
+      </Checkbox>
+      {survey && (
+        <Survey role="group" aria-label={`Surveys of ${choice.name}`}>
+          <DateField
+            name={`${path}.surveyStartDate`}
+            label="Send Survey Start Date"
+            hint={survey.neverSendsSurvey ? 'Not needed: no survey is sent.' : undefined}
+          />
+          <CheckboxField name={`${path}.neverSendsSurvey`} label="Never send survey" />
+        </Survey>
+      )}
+    </Row>
+  );
+}
