@@ -119,12 +119,12 @@ test('[CLI-04] [CLI-07] Reset empties the search and shows everything again', as
 });
 
 test('[CLI-03] going back in the history brings the search back, fields included', async () => {
-  const { user, router } = openConsole('/company/list?name=olé');
+  const { user, go } = openConsole('/company/list?name=olé');
   await displaying('1 OF 1');
   await user.clear(screen.getByLabelText('Business Name'));
   await user.type(screen.getByLabelText('Business Name'), 'northwind{Enter}');
   await screen.findByRole('link', { name: 'Northwind Gatherings' });
-  await router.navigate(-1);
+  await go(-1);
   await screen.findByRole('link', { name: 'Café Olé' });
   expect(screen.getByLabelText('Business Name')).toHaveValue('olé');
 });

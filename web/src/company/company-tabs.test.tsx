@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
@@ -69,10 +69,10 @@ test('[COM-01] a number that is no tab opens the first one', async () => {
 });
 
 test('[COM-03] the browser’s Back goes to the tab before', async () => {
-  const { user, router } = openConsole('/company/edit/1');
+  const { user, go } = openConsole('/company/edit/1');
   await user.click(await tab('Locations'));
   await heading('Locations (35)');
-  await act(() => router.navigate(-1));
+  await go(-1);
   await waitFor(async () => expect(await tab('Company')).toHaveAttribute('aria-selected', 'true'));
 });
 
@@ -139,7 +139,7 @@ const sectionTitles = () =>
     .map(({ textContent }) => textContent);
 
 test('[COM-07] [COM-08] the nine sections in their order; the last seven only in edit mode', async () => {
-  const { user, router } = openConsole('/company/edit/1');
+  const { user, go } = openConsole('/company/edit/1');
   await website();
   expect(sectionTitles()).toEqual([
     'Company Details',
@@ -156,7 +156,7 @@ test('[COM-07] [COM-08] the nine sections in their order; the last seven only in
   expect(regions.closest('summary')).toHaveTextContent('Company RegionsEast');
   await user.click(regions);
   expect(screen.getByRole('button', { name: 'Add Region' })).toBeVisible();
-  await act(() => router.navigate('/company/add'));
+  await go('/company/add');
   await screen.findByRole('heading', { level: 1, name: 'Add Company' });
   await website();
   expect(sectionTitles()).toEqual(['Company Details', 'PTX Fees']);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
@@ -47,7 +47,7 @@ test('leaving with unsaved changes asks; Confirm leaves and forgets them', async
   await typeAndGo(page);
   await page.user.click(within(await question()).getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('heading', { level: 1, name: 'Company Management' });
-  await act(() => page.router.navigate('/company/edit/1'));
+  await page.go('/company/edit/1');
   expect(await website()).toHaveValue('');
   expect(screen.queryByText(restored)).not.toBeInTheDocument();
 });
@@ -128,7 +128,7 @@ test('[AMB-14] what comes back can be discarded', async () => {
 test('[SES-12] signing out asks about unsaved changes, and then forgets them', async () => {
   const page = openConsole('/company/edit/1');
   await retype(page.user, await website(), 'x.test');
-  await act(() => page.router.navigate('/logout'));
+  await page.go('/logout');
   await page.user.click(within(await question()).getByRole('button', { name: 'Confirm' }));
   await screen.findByLabelText('Username');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('x.test');
@@ -139,18 +139,18 @@ test('[SES-12] signing out forgets also what an earlier end of the session had k
   await typeAndLoseSession(page, 'x.test');
   await screen.findByLabelText('Username');
   expect(JSON.stringify({ ...sessionStorage })).toContain('x.test');
-  await act(() => page.router.navigate('/logout'));
+  await page.go('/logout');
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('x.test'));
 });
 
 test('the browser’s own Back asks too', async () => {
   const page = openConsole('/company/list');
-  await act(() => page.router.navigate('/company/edit/1'));
+  await page.go('/company/edit/1');
   await retype(page.user, await website(), 'x.test');
-  await act(() => page.router.navigate(-1));
+  await page.go(-1);
   await page.user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
   expect(await website()).toHaveValue('x.test');
-  await act(() => page.router.navigate(-1));
+  await page.go(-1);
   await page.user.click(within(await question()).getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('heading', { level: 1, name: 'Company Management' });
 });

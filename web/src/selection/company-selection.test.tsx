@@ -86,17 +86,17 @@ test('[COM-26] a list that cannot be loaded says so; what is chosen on record ca
 
 test('[COM-10] [COM-31] the platforms are saved, and the company list finds the company by them at once', async () => {
   const page = openConsole('/company/list?platforms=5');
-  const { user, router } = page;
+  const { user, go } = page;
   await screen.findByText('Café Olé');
   expect(screen.queryByText('Northwind Gatherings')).not.toBeInTheDocument();
-  await router.navigate('/company/edit/1?tab=5');
+  await go('/company/edit/1?tab=5');
   const boxes = within(await screen.findByRole('group', { name: 'Select Platforms for this Company' }));
   expect(boxes.getByLabelText('E-Commerce')).toBeChecked();
   await user.click(await boxes.findByLabelText('After-Care'));
   await user.click(screen.getByRole('button', { name: 'Save Detail' }));
   expect(await closeAlert(user)).toContain('Platforms saved successfully');
   expect(company(page)?.platformIds).toEqual(['1', '5']);
-  await router.navigate('/company/list?platforms=5');
+  await go('/company/list?platforms=5');
   expect(await screen.findByText('Northwind Gatherings')).toBeVisible();
 });
 

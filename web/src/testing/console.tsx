@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { getConfig, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -16,13 +16,16 @@ type OpenOptions = {
 };
 
 /**
- * Opens the whole console at a path, over a graph in this process. Gives the person's hands, the graph, and the router, of
- * which `address()` is what the address bar would show.
+ * Opens the whole console at a path, over a graph in this process. Gives the person's hands, the graph, and the router:
+ * `address()` is what the address bar would show, `go` what typing an address there, or the browser's Back (-1), would do.
  */
 export function openConsole(path: string, { as = 'admin', graph = new TestGraph() }: OpenOptions = {}) {
   vi.stubGlobal('fetch', graph.fetch);
   if (as) keepToken(graph.makeToken(as));
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { ...render(<App router={router} />), user: userEvent.setup(), graph, router, address };
+  // Like a click: what follows from it may take its time, so it is not for `act` to wait for.
+  const go = (to: string | number) =>
+    getConfig().asyncWrapper(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
+  return { ...render(<App router={router} />), user: userEvent.setup(), graph, router, address, go };
 }
