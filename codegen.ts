@@ -28,6 +28,8 @@ const mappers = {
   LocationRevisions: '../location/location.record.ts#LocationRecord',
   LocationRegion: '../location/location.sections.record.ts#LocationRegionRecord',
   LocationSegment: '../location/location.sections.record.ts#LocationSegmentRecord',
+  Arranger: '../arranger/arranger.record.ts#ArrangerParent',
+  ArrangerRevisions: '../arranger/arranger.record.ts#ArrangerParent',
   CompanyUser: '../user/user.record.ts#UserRecord',
   CompanyRates: '../rates/rates.record.ts#CompanyRatesRecord',
   LocationRates: '../rates/location-rates.record.ts#LocationRatesRecord',

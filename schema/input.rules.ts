@@ -38,6 +38,13 @@ export const chosenIds = (noneMessage: string) =>
     z.transform((ids) => [...new Set(ids)]),
   );
 
+/** Ids of things chosen from a list, or none; each once. */
+export const optionalIds = () =>
+  z.pipe(
+    z.array(requiredId()).check(z.maxLength(mostChosen, messages.tooManyChosen(mostChosen))),
+    z.transform((ids) => [...new Set(ids)]),
+  );
+
 /** The text and whether the day exists: `02/30/2026` does not. */
 function toIsoDate(text: string): string | null {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);

@@ -30,6 +30,9 @@ export const surveyLengths = { client: 100 } as const;
 /** Names that the provider stores where a company has no regions or no events (AMB-05); nobody may type them. */
 export const placeholders = { region: 'No Region', event: 'No event' } as const;
 
+/** Texts of people of every kind, in characters [CON-17] [CON-18]; the least of a password is [ERR-44]'s. */
+export const personLengths = { name: 100, email: 200, passwordMin: 8, password: 20 } as const;
+
 /** Most ids that one list of choices may have. */
 export const mostChosen = 500;
 

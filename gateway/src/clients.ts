@@ -1,4 +1,5 @@
 import type { AddressClient } from './address/address.client.ts';
+import { createArrangerClient } from './arranger/arranger.client.ts';
 import { createCompanyClient } from './company/company.client.ts';
 import { createCompanyLogoClient } from './company/company.logo.client.ts';
 import type { Config } from './config.ts';
@@ -25,6 +26,7 @@ export const createClients = (rest: RestClient, config: Config, address: Address
   defaultVenue: createDefaultVenueClient(rest),
   location: createLocationClient(rest),
   locationLogo: createLocationLogoClient(rest),
+  arranger: createArrangerClient(rest),
   user: createUserClient(rest),
   rates: createRatesClient(rest),
 });

@@ -1,3 +1,4 @@
+import { createArrangerLoaders } from './arranger/arranger.loader.ts';
 import type { Clients } from './clients.ts';
 import { createCompanyLoaders } from './company/company.loader.ts';
 import type { Config } from './config.ts';
@@ -20,6 +21,7 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
     logo: createLogoLoaders({ company: clients.companyLogo, location: clients.locationLogo }, trace),
     defaultVenue: createDefaultVenueLoaders(clients.defaultVenue, trace, hasBulkReads),
     location: createLocationLoaders(clients.location, trace, hasBulkReads),
+    arranger: createArrangerLoaders(clients.arranger, trace, hasBulkReads),
     user: createUserLoaders(clients.user, trace, hasBulkReads),
     rates: createRatesLoaders(clients.rates, trace, hasBulkReads),
   };

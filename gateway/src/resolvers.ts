@@ -1,5 +1,6 @@
 import { addressLookupResolvers } from './address/address.lookup.resolvers.ts';
 import { addressResolvers } from './address/address.resolvers.ts';
+import { arrangerResolvers } from './arranger/arranger.resolvers.ts';
 import { companyResolvers } from './company/company.resolvers.ts';
 import { eventResolvers } from './event/event.resolvers.ts';
 import type { Resolvers } from './generated/graph.ts';
@@ -24,6 +25,7 @@ export const resolvers: Resolvers[] = [
   regionResolvers,
   eventResolvers,
   locationResolvers,
+  arrangerResolvers,
   userResolvers,
   ratesResolvers,
 ];

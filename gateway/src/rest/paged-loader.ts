@@ -14,6 +14,8 @@ type Page<Row> = { count: number; rows: Row[] };
 export function createPagedLoader<Args extends object, Row>(options: {
   trace: Trace | null;
   hasBulkReads: boolean;
+  /** Whether the bulk read takes these arguments; any, when left out. */
+  takesInBulk?: (args: Args) => boolean;
   list: (ownerId: number, args: Args, asked: () => Asked) => Promise<Page<Row>>;
   listForOwners: (
     ownerIds: readonly number[],
@@ -52,7 +54,8 @@ export function createPagedLoader<Args extends object, Row>(options: {
       await Promise.all(
         [...groups.values()].map(async (group) => {
           const args = group[0]?.args as Args;
-          const pages = await bulk(args)(group, asked);
+          const read = options.takesInBulk?.(args) === false ? each : bulk(args);
+          const pages = await read(group, asked);
           for (const [at, key] of group.entries()) found.set(key, pages[at] ?? none());
         }),
       );

@@ -88,6 +88,15 @@ export const wireVersion = z
   .nullish()
   .transform((version) => (version === null || version === undefined ? null : String(version)));
 
+/** Ids as a list, or as a text with commas between (AMB-31); missing is undefined, which is not the same as none. */
+export const wireIdList = wireValue('ids', (value): { ids: string[] | undefined } | undefined => {
+  if (isMissing(value)) return { ids: undefined };
+  const list = typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value;
+  if (!Array.isArray(list)) return undefined;
+  const ids = list.map((item) => readId(typeof item === 'string' ? item.trim() : item));
+  return ids.includes(undefined) ? undefined : { ids: ids as string[] };
+});
+
 export const wireNamed = z.object({ id: wireId, name: z.string() });
 
 /** A list that may be missing. */

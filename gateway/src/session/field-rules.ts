@@ -6,6 +6,7 @@ export type FieldRule = 'anybody' | 'signedIn' | Action;
 type RootField = `Query.${keyof QueryResolvers}` | `Mutation.${keyof MutationResolvers}`;
 /** Fields below a root field that more than the root's own rule guards. */
 type GuardedField =
+  | 'Company.arrangers'
   | 'Company.defaultVenues'
   | 'Company.locations'
   | 'Company.users'
@@ -30,6 +31,7 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.companies': 'COMPANY_READ',
   'Query.company': 'COMPANY_READ',
   'Query.location': 'COMPANY_READ',
+  'Query.arranger': 'COMPANY_READ',
   'Query.addressSuggestions': 'ADDRESS_LOOKUP',
   'Query.addressVerification': 'ADDRESS_LOOKUP',
   'Query.zipLookup': 'ADDRESS_LOOKUP',
@@ -69,9 +71,14 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Mutation.locationLogoUploadCreate': 'LOCATION_EDIT',
   'Mutation.locationLogoSave': 'LOCATION_EDIT',
   'Mutation.locationLogoDelete': 'LOCATION_EDIT',
+  'Mutation.arrangerCreate': 'ARRANGER_EDIT',
+  'Mutation.arrangerUpdate': 'ARRANGER_EDIT',
+  'Mutation.arrangerPlatformsSave': 'ARRANGER_EDIT',
+  'Mutation.arrangerAlertsSave': 'ARRANGER_EDIT',
   'Mutation.companyRatesSave': 'RATES_EDIT',
   'Mutation.locationRatesSave': 'RATES_EDIT',
   'Mutation.defaultRatesSave': 'DEFAULT_RATES_EDIT',
+  'Company.arrangers': 'COMPANY_READ',
   'Company.defaultVenues': 'COMPANY_READ',
   'Company.locations': 'COMPANY_READ',
   'Company.users': 'COMPANY_USERS_READ',

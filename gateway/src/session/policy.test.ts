@@ -24,6 +24,7 @@ const matrix: Record<Action, Record<PersonName, boolean>> = {
   COMPANY_READ: yes('admin', 'staff', 'owner', 'foreigner', 'scoped', 'reader'),
   COMPANY_EDIT: yes('admin', 'staff', 'owner', 'foreigner', 'scoped'),
   LOCATION_EDIT: yes('admin', 'staff', 'owner', 'foreigner', 'scoped'),
+  ARRANGER_EDIT: yes('admin', 'staff', 'owner', 'foreigner', 'scoped'),
   RATES_READ: yes('admin', 'staff', 'owner', 'foreigner', 'scoped', 'reader'),
   RATES_EDIT: yes('admin', 'staff'),
   DEFAULT_RATES_READ: yes('admin', 'staff'),

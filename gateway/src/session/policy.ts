@@ -40,6 +40,7 @@ type ActionRow = {
 
 const arrangersOnly = { arranger: 'Arrangers have no access to company records.' };
 const readOnly = 'Your role may read this company but not change it.';
+const readOnlyArrangers = 'Your role may read arrangers but not change them.';
 const readOnlyLocations = 'Your role may read locations but not change them.';
 
 /** Who may do what: the one table behind every check, `viewer.can`, every disabled control and docs/permissions.md. */
@@ -60,6 +61,11 @@ export const actions: Record<Action, ActionRow> = {
     allowed: companyEditors,
     reason: 'Your role has no access to locations.',
     reasons: { readOnly: readOnlyLocations, arranger: 'Arrangers may not change locations.' },
+  },
+  ARRANGER_EDIT: {
+    allowed: companyEditors,
+    reason: 'Your role has no access to arrangers.',
+    reasons: { readOnly: readOnlyArrangers, arranger: 'Arrangers may not change arrangers.' },
   },
   RATES_READ: {
     allowed: companyReaders,

@@ -1,10 +1,12 @@
 import { ok, refused } from './fake-answer.ts';
+import { serveArrangers } from './fake-arrangers.ts';
 import { serveLocationRates, serveLocationSections, serveLocations } from './fake-locations.ts';
 import { serveLocationLogos, serveLogos } from './fake-logos.ts';
 import { serveDefaultVenues, serveParts } from './fake-parts.ts';
 import { type FakeRest, startFakeRest } from './fake-rest.ts';
 import { serveCompanies, serveRates, serveUsers } from './fake-routes.ts';
 import { serveSections } from './fake-sections.ts';
+import { type WireArranger, wireArranger } from './people-records.ts';
 import {
   type WireCompany,
   type WireLocation,
@@ -47,7 +49,7 @@ function ofCompany(id: number, companyId: number, roleId: number) {
 
 /**
  * A fake REST service with companies and all that hangs on them, every read of the wire and its extensions. Companies are
- * numbered from 1; each has two locations, two users, a region, an event and a default venue; every third has no rates.
+ * numbered from 1; each has two locations, two arrangers, two users, a region, an event and a default venue; every third has no rates.
  */
 export async function startFakeService(companyCount = 3) {
   const rest = await startFakeRest();
@@ -55,6 +57,7 @@ export async function startFakeService(companyCount = 3) {
   const data = {
     companies: new Map<number, WireCompany>(),
     locations: new Map<number, WireLocation>(),
+    arrangers: new Map<number, WireArranger>(),
     rates: new Map<number, ReturnType<typeof wireRates>>(),
     defaultRates: wireDefaultRates(),
     defaultVenues: new Map<number, WireDefaultVenue>(),
@@ -62,6 +65,7 @@ export async function startFakeService(companyCount = 3) {
   for (let id = 1; id <= companyCount; id += 1) {
     data.companies.set(id, wireCompany(id));
     for (const at of [id * 100, id * 100 + 1]) data.locations.set(at, wireWholeLocation(at, id));
+    for (const at of [id * 100, id * 100 + 1]) data.arrangers.set(at, wireArranger(at, id));
     data.defaultVenues.set(id * 10 + 2, wireDefaultVenue(id * 10 + 2, id, id * 10 + 1));
     if (id % 3 !== 0) data.rates.set(id, wireRates(id));
   }
@@ -76,6 +80,7 @@ export async function startFakeService(companyCount = 3) {
   serveLocations(rest, data.locations);
   serveLocationSections(rest, data.locations);
   serveLocationRates(rest, data.locations);
+  serveArrangers(rest, data.arrangers);
   serveUsers(rest);
   serveRates(rest, data);
   const signed = new Map<PersonName, string>();

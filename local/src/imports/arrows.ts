@@ -28,8 +28,8 @@ export const ROOM_ARROWS: Arrows = {
   social: ['session'],
   survey: ['session'],
   location: ['session', 'master-data', 'address', 'rates', 'logo', 'region', 'selection', 'social', 'survey'],
-  user: ['session', 'master-data', 'access'],
-  arranger: ['session', 'master-data', 'address', 'location', 'user'],
+  user: ['session', 'master-data', 'selection', 'access'],
+  arranger: ['session', 'master-data', 'address', 'selection', 'location', 'user'],
   company: [
     'session',
     'master-data',

@@ -1,0 +1,23 @@
+import { badRequest } from '../errors/graph-error.ts';
+import { toWireId } from '../rest/wire.ts';
+
+/** Text that a list is searched for, trimmed; blank is null. Throws BAD_REQUEST that names the limit. `where` names the argument. */
+export function toSearchText(text: string | null | undefined, where: string, longest: number): string | null {
+  const trimmed = text?.trim() || null;
+  if (trimmed && trimmed.length > longest)
+    throw badRequest(`${where} may have at most ${longest} characters.`);
+  return trimmed;
+}
+
+/** Most ids that a filter takes. */
+const mostIds = 50;
+
+/** Ids that a list is searched for, as the wire has them. Throws BAD_REQUEST that names the argument. */
+export function toSearchIds(ids: readonly string[] | null | undefined, where: string): number[] {
+  if ((ids ?? []).length > mostIds) throw badRequest(`${where} may have at most ${mostIds} ids.`);
+  return (ids ?? []).map((id) => {
+    const number = toWireId(id);
+    if (number === null) throw badRequest(`${where}: ids are whole numbers.`);
+    return number;
+  });
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { arrangerMessages } from './arranger.messages.ts';
+import { chosenIds, optionalIds } from './input.rules.ts';
+import { changedPassword, optionalSignInEmail, personNames } from './person.rules.ts';
+
+/** Details of an arranger [ARR-07] [ARR-08] [ARR-09]. */
+export const arrangerDetailsRules = z
+  .object({
+    ...personNames,
+    status: z.enum(['ACTIVE', 'INACTIVE']),
+    email: optionalSignInEmail(),
+    password: changedPassword(),
+    locationIds: chosenIds(arrangerMessages.selectLocation),
+    accessesAllLocations: z.boolean(),
+    receivesSystemAlerts: z.boolean(),
+  })
+  .check(
+    z.refine(({ email, password }) => email !== null || password === null, {
+      message: arrangerMessages.emailMissing,
+      path: ['email'],
+    }),
+  );
+
+/** The platforms of an arranger [ARR-07]. */
+export const arrangerPlatformsRules = z.object({ platformIds: chosenIds(arrangerMessages.selectPlatform) });
+
+/** The alerts of an arranger [ARR-06]: any number. */
+export const arrangerAlertsRules = z.object({ alertIds: optionalIds() });

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { optionalEmail, optionalText, requiredText } from './input.rules.ts';
+import { personLengths } from './limits.ts';
+import { messages } from './messages.ts';
+import { personMessages } from './person.messages.ts';
+
+/** What people of every kind have in common: arrangers, company users, provider users [CON-17] [CON-18]. */
+export const personNames = {
+  firstName: requiredText(personLengths.name),
+  lastName: requiredText(personLengths.name),
+};
+
+/** A middle name or initial; blank becomes null. */
+export const middleName = () => optionalText(personLengths.name);
+
+/** An e-mail address that people sign in with; becomes lower case [CUS-10]. */
+export const signInEmail = () =>
+  z
+    .string(messages.requiredField)
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, messages.requiredField),
+      z.maxLength(personLengths.email, messages.tooLong(personLengths.email)),
+      z.regex(z.regexes.email, messages.incorrectEmail),
+    );
+
+/** The same where it may be left blank; blank becomes null. */
+export const optionalSignInEmail = () =>
+  z.pipe(
+    optionalEmail(personLengths.email),
+    z.transform((text) => text?.toLowerCase() ?? null),
+  );
+
+const isBlank = (text: string) => text.trim() === '';
+const tooLong = messages.tooLong(personLengths.password);
+
+/** The password of a new person. It is taken as it is: blanks in it count. */
+export const newPassword = () =>
+  z.string(messages.requiredField).check(
+    z.refine((text) => !isBlank(text), messages.requiredField),
+    z.minLength(personLengths.passwordMin, personMessages.passwordTooShort),
+    z.maxLength(personLengths.password, tooLong),
+  );
+
+/** A password that may be left as it is: missing, null and blank become null, which means unchanged [WID-16]. */
+export const changedPassword = () =>
+  z.pipe(
+    z.nullish(
+      z.string().check(
+        z.refine(
+          (text) => isBlank(text) || text.length >= personLengths.passwordMin,
+          personMessages.passwordTooShort,
+        ),
+        z.maxLength(personLengths.password, tooLong),
+      ),
+    ),
+    z.transform((text) => (text && !isBlank(text) ? text : null)),
+  );
