@@ -1,6 +1,6 @@
 import { CompanyEventsSection } from '../event/company-events-section.tsx';
 import { DefaultVenuesPanel, DefaultVenuesTitle } from '../event/default-venues-panel.tsx';
-import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
+import { MissingPart } from '../form/missing-part.tsx';
 import { CompanyLogoSection } from '../logo/company-logo-section.tsx';
 import { CompanyRatesSection } from '../rates/company-rates-section.tsx';
 import { CompanyRegionsSection } from '../region/company-regions-section.tsx';
@@ -9,10 +9,9 @@ import { CompanySegmentsSection } from '../selection/company-segments-section.ts
 import { CompanySocialSection } from '../social/company-social-section.tsx';
 import { CompanySurveySection } from '../survey/company-survey-section.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { CompanyDetailsSection } from './company-details-section.tsx';
-import type { CompanyPart, CompanyParts, CompanyRead } from './use-company.ts';
+import type { CompanyParts, CompanyRead } from './use-company.ts';
 
 type CompanyTabProps = { company: CompanyRead; parts: CompanyParts; onRetry: () => void };
 
@@ -27,10 +26,10 @@ export function CompanyTab({ company, parts: { rates, defaultVenues }, onRetry }
         <CompanyDetailsSection company={company} />
       </CollapsibleSection>
       <CollapsibleSection title="PTX Fees">
-        {rates.company ? (
-          <CompanyRatesSection company={rates.company} />
+        {rates.record ? (
+          <CompanyRatesSection company={rates.record} />
         ) : (
-          <Missing part={rates} what="the rates" onRetry={onRetry} />
+          <MissingPart problem={rates.problem} what="the rates" onRetry={onRetry} />
         )}
       </CollapsibleSection>
       <CompanySurveySection company={company} />
@@ -40,21 +39,13 @@ export function CompanyTab({ company, parts: { rates, defaultVenues }, onRetry }
       <CompanySocialSection company={company} />
       <CompanyEventsSection company={company}>
         <DefaultVenuesTitle />
-        {defaultVenues.company ? (
-          <DefaultVenuesPanel company={defaultVenues.company} eventsOf={company} />
+        {defaultVenues.record ? (
+          <DefaultVenuesPanel company={defaultVenues.record} eventsOf={company} />
         ) : (
-          <Missing part={defaultVenues} what="the default venues" onRetry={onRetry} />
+          <MissingPart problem={defaultVenues.problem} what="the default venues" onRetry={onRetry} />
         )}
       </CompanyEventsSection>
       <CompanyLanguagesSection company={company} />
     </Stack>
   );
-}
-
-type MissingProps = { part: CompanyPart; what: string; onRetry: () => void };
-
-/** In the place of a part that is on its way, or could not be read. */
-function Missing({ part, what, onRetry }: MissingProps) {
-  if (part.problem) return <ProblemPanel {...part.problem} onRetry={onRetry} />;
-  return <FieldsSkeleton count={4} title={what} />;
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { useRef } from 'react';
 import { CompanyPageDocument, type CompanyPageQuery } from '../graph/generated/graphql.ts';
-import { endsSession, isTransient, type Problem, toProblemOf } from '../graph/problem.ts';
-import { problemAt } from '../graph/problem-at.ts';
+import { endsSession, isTransient, toProblemOf } from '../graph/problem.ts';
+import { type Part, useParts } from '../graph/use-parts.ts';
 
 export type CompanyRead = NonNullable<CompanyPageQuery['company']>;
 
-/** A part that comes by a call of its own and may fail alone: the company as it was when the part could be read last, or why it never could. Neither while loading. */
-export type CompanyPart = { company: CompanyRead | null; problem: Problem | null };
+const parts = ['rates', 'defaultVenues'] as const;
 
-export type CompanyParts = Record<'rates' | 'defaultVenues', CompanyPart>;
+export type CompanyParts = Record<(typeof parts)[number], Part<CompanyRead>>;
 
 /**
  * Reads a company for its form [COM-06]. A later read that fails, in whole or in a part, takes away nothing that is on
@@ -25,16 +24,9 @@ export function useCompany(id: string) {
   const mayBeThere = problem !== null && (isTransient(problem) || endsSession(problem));
   const lastRead = useRef<CompanyRead>(undefined);
   if (data?.company) lastRead.current = data.company;
-  const lastWith = useRef<Partial<Record<keyof CompanyParts, CompanyRead>>>({});
-  const partOf = (name: keyof CompanyParts): CompanyPart => {
-    const failure = problemAt(error, ['company', name]);
-    // Not while loading: the cache cannot tell rates that nobody set from rates that could not be read.
-    if (data?.company && !failure && !loading) lastWith.current[name] = data.company;
-    return { company: lastWith.current[name] ?? null, problem: failure };
-  };
   return {
     company: data?.company ?? (loading || mayBeThere ? lastRead.current : null),
-    parts: { rates: partOf('rates'), defaultVenues: partOf('defaultVenues') } satisfies CompanyParts,
+    parts: useParts({ record: data?.company, error, loading }, 'company', parts),
     loading,
     /** Why the company could not be read, when it may be there all the same and another try makes sense. */
     failure: mayBeThere ? problem : null,

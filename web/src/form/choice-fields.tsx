@@ -79,8 +79,15 @@ export function MultiSelectField({ name, groups, ...props }: FormFieldProps & { 
   );
 }
 
+type CheckboxFieldProps = {
+  name: string;
+  label: string;
+  /** Called instead of changing the value, where more than the value follows from it. */
+  onChoose?: (isTicked: boolean) => void;
+};
+
 /** A yes or no. */
-export function CheckboxField({ name, label }: { name: string; label: string }) {
+export function CheckboxField({ name, label, onChoose }: CheckboxFieldProps) {
   const field = useFormField<boolean>(name);
   const id = useId();
   const control = field.control({
@@ -93,7 +100,7 @@ export function CheckboxField({ name, label }: { name: string; label: string }) 
     <Checkbox
       {...control}
       checked={field.value}
-      onChange={(event) => field.change(event.target.checked)}
+      onChange={(event) => (onChoose ?? field.change)(event.target.checked)}
       onBlur={() => field.leave()}
     >
       {label}

@@ -50,8 +50,13 @@ const Dollar = chakra('span', {
   base: { position: 'absolute', insetInlineStart: '3', top: '2', color: 'fg.muted', pointerEvents: 'none' },
 });
 
+type CurrencyFieldProps = FormFieldProps & {
+  /** Called when the person changes the amount. */
+  onEdit?: (() => void) | undefined;
+};
+
 /** An amount in US dollars, held as a decimal text; two decimals once the person leaves it [WID-04] [CON-13]. */
-export function CurrencyField({ name, ...props }: FormFieldProps) {
+export function CurrencyField({ name, onEdit, ...props }: CurrencyFieldProps) {
   const field = useFormField<string>(name);
   return (
     <Field {...props} error={field.error}>
@@ -62,7 +67,10 @@ export function CurrencyField({ name, ...props }: FormFieldProps) {
             {...field.control(control)}
             mask={currencyMask}
             held={field.value}
-            onHold={field.change}
+            onHold={(held) => {
+              field.change(held);
+              onEdit?.();
+            }}
             inputMode="decimal"
             ps="7"
             fontVariantNumeric="tabular-nums"

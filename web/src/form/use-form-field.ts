@@ -1,9 +1,10 @@
 import { useField } from 'formik';
+import type { ReactNode } from 'react';
 import type { ControlProps } from '../ui/field.tsx';
 import { useLockId } from './form-lock.tsx';
 
 /** What every field of a form is told. `name` is the path of its value: `address.zip`. */
-export type FormFieldProps = { name: string; label: string; isRequired?: boolean; hint?: string | undefined };
+export type FormFieldProps = { name: string; label: string; isRequired?: boolean; hint?: ReactNode };
 
 /**
  * Binds a control to its value in the form. The error shows once the person has left the field or tried to save; a locked

@@ -2,8 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { useRef } from 'react';
 import { LocationPageDocument, type LocationPageQuery } from '../graph/generated/graphql.ts';
 import { endsSession, isTransient, toProblemOf } from '../graph/problem.ts';
+import { type Part, useParts } from '../graph/use-parts.ts';
 
 export type LocationRead = NonNullable<LocationPageQuery['location']>;
+export type LocationPart = Part<LocationRead>;
 
 /**
  * Reads a location for its form. A later read that fails takes away nothing that is on screen or typed into it. A location of
@@ -22,6 +24,8 @@ export function useLocationRead(id: string, companyId: string) {
   const isElsewhere = Boolean(location?.company && location.company.id !== companyId);
   return {
     location: isElsewhere ? null : location,
+    /** Its own rates and what is paid, which come by calls of their own. */
+    rates: useParts({ record: data?.location, error, loading }, 'location', ['rates']).rates,
     loading: loading && !isElsewhere,
     /** Why it could not be read, when it may be there all the same and another try makes sense. */
     failure: mayBeThere ? problem : null,

@@ -1,16 +1,34 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useFormikContext } from 'formik';
 import { shortGrid } from '../form/field-grid.ts';
 import { CurrencyField } from '../form/masked-fields.tsx';
-import { rateLabels } from './rates.form.ts';
+import { RateNote } from './rate-source.tsx';
+import { type RateValues, rateLabels, rateNames } from './rates.form.ts';
+import type { RatesInForce } from './rates-in-force.ts';
 
 const Grid = chakra('div', { base: shortGrid });
 
-/** The four fee rates, on whatever level [COM-16] [BIL-02]. They stand at `rates` in the form. */
-export function RateFields() {
+type RateFieldsProps = {
+  /** What is paid now and where it comes from, where rates have a level above them. */
+  inForce?: RatesInForce | null;
+  /** Called when the person types a rate. */
+  onEdit?: () => void;
+};
+
+/** The four fee rates, on whatever level [COM-16] [BIL-02] [LOC-12]. They stand at `rates` in the form. */
+export function RateFields({ inForce, onEdit }: RateFieldsProps) {
+  const { rates } = useFormikContext<{ rates: RateValues }>().values;
   return (
     <Grid>
-      {Object.entries(rateLabels).map(([name, label]) => (
-        <CurrencyField key={name} name={`rates.${name}`} label={label} isRequired />
+      {rateNames.map((name) => (
+        <CurrencyField
+          key={name}
+          name={`rates.${name}`}
+          label={rateLabels[name]}
+          isRequired
+          hint={inForce ? <RateNote rate={inForce[name]} typed={rates[name]} /> : undefined}
+          onEdit={onEdit}
+        />
       ))}
     </Grid>
   );

@@ -9,6 +9,9 @@ export type RateValues = { digital: string; paper: string; resendPaper: string; 
 /** The rates of a company as a screen edits them. */
 export type CompanyRatesValues = { rates: RateValues; appliedToAllLocations: boolean };
 
+/** The rates of a location as a screen edits them. */
+export type LocationRatesValues = { rates: RateValues; companyRatesApplied: boolean };
+
 /** Under which id the form of a company's rates keeps its drafts. */
 export const ratesFormId = (companyId: string) => `company:${companyId}:rates`;
 
@@ -30,16 +33,22 @@ export const rateLabels = {
   perLocation: 'Per Location Rate',
 } as const;
 
+export type RateName = keyof typeof rateLabels;
+
+/** The four, in the order of the screen. */
+export const rateNames = Object.keys(rateLabels) as RateName[];
+
 /** The rates in a person's words. */
 export function rateFacts<Values extends { rates: RateValues }>(): Fact<Values>[] {
-  return Object.entries(rateLabels).map(([name, label]) => ({
-    label,
+  return rateNames.map((name) => ({
+    label: rateLabels[name],
     paths: [`rates.${name}`],
-    toText: ({ rates }) => toAmountText(rates[name as keyof RateValues]),
+    toText: ({ rates }) => toAmountText(rates[name]),
   }));
 }
 
 /** What the default rates must be like [BIL-02]. */
 export const defaultRatesRules = z.object({ rates: feeRatesRules });
 
-const toAmountText = (amount: string) => amount && `$${amount}`;
+/** An amount as people read it; blank stays blank. */
+export const toAmountText = (amount: string) => amount && `$${amount}`;

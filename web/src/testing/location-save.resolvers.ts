@@ -1,3 +1,4 @@
+import { locationMessages } from '@console/schema/location.messages.ts';
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import { locationFor } from './location.resolvers.ts';
 import type { Context, Resolvers } from './resolvers.ts';
@@ -63,8 +64,7 @@ export const locationSaveResolvers: Resolvers = {
       const location = locationFor(context, input.locationId);
       const steps = await saveSections(input, context, info);
       const saved = steps.filter(({ outcome }) => outcome === 'SAVED').length;
-      const message =
-        saved === steps.length ? 'All changes saved' : `${saved} of ${steps.length} sections saved`;
+      const message = locationMessages.sectionsSaved(saved, steps.length);
       return { location, message, steps, errors: [] };
     },
   },

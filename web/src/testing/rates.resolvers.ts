@@ -1,8 +1,11 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { locationRatesRules } from '@console/schema/rates.rules.ts';
 import { companyFor } from './company.resolvers.ts';
+import { locationFor } from './location.resolvers.ts';
 import { refusal } from './refusal.ts';
 import type { Context, Resolvers } from './resolvers.ts';
 import { demand } from './session.resolvers.ts';
-import type { CompanyData, RatesData } from './world.ts';
+import type { CompanyData, LocationData, RatesData } from './world.ts';
 
 type Rates = RatesData['rates'];
 
@@ -34,6 +37,43 @@ function saveForCompany(context: Context, input: CompanyRatesInput) {
   return { company, message: 'Company rates updated successfully', errors: [] };
 }
 
+type LocationRatesInput = {
+  locationId: string;
+  revision?: string | null;
+  rates: { rates: Rates; companyRatesApplied: boolean };
+};
+
+function saveForLocation(context: Context, input: LocationRatesInput) {
+  demand(context, 'RATES_EDIT');
+  const location = locationFor(context, input.locationId);
+  const checked = checkInput(locationRatesRules, input.rates);
+  if (!checked.ok) return { location: null, errors: checked.errors };
+  demandRevision(input.revision, location.rates);
+  location.rates = { ...checked.value, revision: (location.rates?.revision ?? 0) + 1 };
+  return { location, message: 'Location rates updated successfully', errors: [] };
+}
+
+/** What a location pays for one thing: its own rate, or the company's, or the default one. */
+function rateInForce(own: LocationData['rates'], company: Rates | null, byDefault: Rates, name: keyof Rates) {
+  if (!own) {
+    const amount = (company ?? byDefault)[name];
+    return { amount, source: company ? 'COMPANY' : 'DEFAULT', hasDrifted: false, sourceAmount: amount };
+  }
+  const amount = own.rates[name];
+  if (!own.companyRatesApplied) return { amount, source: 'LOCATION', hasDrifted: false, sourceAmount: null };
+  const sourceAmount = company?.[name] ?? null;
+  const hasDrifted = sourceAmount !== null && sourceAmount !== amount;
+  return { amount, source: 'COMPANY', hasDrifted, sourceAmount };
+}
+
+function ratesInForce({ rates, companyId }: LocationData, { world }: Context) {
+  const company = world.companies.find(({ id }) => id === companyId)?.rates?.rates ?? null;
+  const names = ['digital', 'paper', 'resendPaper', 'perLocation'] as const;
+  return Object.fromEntries(
+    names.map((name) => [name, rateInForce(rates, company, world.defaultRates.rates, name)]),
+  );
+}
+
 const revisionText: Resolvers[string] = { revision: ({ revision }: RatesData) => String(revision) };
 
 export const ratesResolvers: Resolvers = {
@@ -46,6 +86,7 @@ export const ratesResolvers: Resolvers = {
   Mutation: {
     defaultRatesSave: (_, { input }, context) => saveDefaults(context, input),
     companyRatesSave: (_, { input }, context) => saveForCompany(context, input),
+    locationRatesSave: (_, { input }, context) => saveForLocation(context, input),
   },
   Company: {
     rates: ({ rates }: CompanyData, _, context) => {
@@ -53,6 +94,17 @@ export const ratesResolvers: Resolvers = {
       return rates;
     },
   },
+  Location: {
+    rates: ({ rates }: LocationData, _, context) => {
+      demand(context, 'RATES_READ');
+      return rates;
+    },
+    effectiveRates: (location: LocationData, _, context) => {
+      demand(context, 'RATES_READ');
+      return ratesInForce(location, context);
+    },
+  },
   CompanyRates: revisionText,
   DefaultRates: revisionText,
+  LocationRates: revisionText,
 };

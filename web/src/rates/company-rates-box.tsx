@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { locationMessages } from '@console/schema/location.messages.ts';
+import { useFormikContext } from 'formik';
+import { CheckboxField } from '../form/choice-fields.tsx';
+import { useLockId } from '../form/form-lock.tsx';
+import { readFragment } from '../graph/generated/fragment-masking.ts';
+import { CompanyRatesToCopyDocument, RateFieldsFragmentDoc } from '../graph/generated/graphql.ts';
+import { useReload } from '../graph/use-reload.ts';
+import { Button } from '../ui/button.tsx';
+import { useNotices } from '../ui/notices.tsx';
+import { type LocationRatesValues, toRateValues } from './rates.form.ts';
+
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2' },
+});
+const Drift = chakra('span', { base: { fontSize: 'sm', color: 'warning.fg' } });
+
+/**
+ * The box that copies the company's rates into the fields of a location, and clears them [LOC-09]. Where the copy has drifted
+ * from the company's rates, a button copies them once more.
+ */
+export function CompanyRatesBox({ companyId, hasDrifted }: { companyId: string; hasDrifted: boolean }) {
+  const { values, setValues } = useFormikContext<LocationRatesValues>();
+  const readRates = useCompanyRates(companyId);
+  const isLocked = useLockId() !== null;
+
+  async function copy() {
+    const rates = await readRates();
+    if (rates) void setValues({ rates, companyRatesApplied: true });
+  }
+  const clear = () => void setValues({ rates: toRateValues(null), companyRatesApplied: false });
+
+  return (
+    <Row>
+      <CheckboxField
+        name="companyRatesApplied"
+        label="Company PTX Fees Applied"
+        onChoose={(isTicked) => (isTicked ? void copy() : clear())}
+      />
+      {hasDrifted && values.companyRatesApplied && (
+        <>
+          <Drift>The company’s rates have changed since they were copied.</Drift>
+          {!isLocked && (
+            <Button size="sm" onClick={() => void copy()}>
+              Copy again
+            </Button>
+          )}
+        </>
+      )}
+    </Row>
+  );
+}
+
+/** Reads the rates of a company as they are this moment; null when there are none, and the person has been told [ERR-28]. */
+function useCompanyRates(id: string) {
+  const notices = useNotices();
+  const reload = useReload(CompanyRatesToCopyDocument, { id });
+  return async () => {
+    const answer = await reload();
+    if (!answer) return null;
+    const rates = readFragment(RateFieldsFragmentDoc, answer.company?.rates?.rates);
+    if (rates) return toRateValues(rates);
+    void notices.error({ message: locationMessages.companyRatesMissing });
+    return null;
+  };
+}

@@ -1,0 +1,94 @@
+import { locationRatesRules } from '@console/schema/rates.rules.ts';
+import type { Fact } from '../form/conflict.ts';
+import { FormSection } from '../form/form-section.tsx';
+import { SavedForm } from '../form/saved-form.tsx';
+import { usePartSave } from '../form/use-part-save.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import type { Stored } from '../form/values.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  LocationRatesRecordFragmentDoc,
+  LocationRatesReloadDocument,
+  LocationRatesSaveDocument,
+  LocationRatesSectionFragmentDoc,
+  RateFieldsFragmentDoc,
+  RatesInForceFragmentDoc,
+} from '../graph/generated/graphql.ts';
+import { locationQueries } from '../graph/location-queries.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { CompanyRatesBox } from './company-rates-box.tsx';
+import { RateFields } from './rate-fields.tsx';
+import { type LocationRatesValues, rateFacts, toRateValues } from './rates.form.ts';
+import { driftedCount, ratesSummary, readRatesInForce } from './rates-in-force.ts';
+
+type SectionFragment = FragmentType<typeof LocationRatesSectionFragmentDoc>;
+type RecordFragment = FragmentType<typeof LocationRatesRecordFragmentDoc>;
+
+const facts: Fact<LocationRatesValues>[] = [
+  ...rateFacts<LocationRatesValues>(),
+  {
+    label: 'Company PTX Fees Applied',
+    paths: ['companyRatesApplied'],
+    toText: ({ companyRatesApplied }) => (companyRatesApplied ? 'Yes' : 'No'),
+  },
+];
+
+/** The fee rates of a location, with where each of them comes from; saved on their own [LOC-09] [LOC-12]. */
+export function LocationRatesSection(props: { location: SectionFragment }) {
+  const location = readFragment(LocationRatesSectionFragmentDoc, props.location);
+  const { id } = readFragment(LocationRatesRecordFragmentDoc, location);
+  const stored = toStored(location);
+  const save = useLocationRatesSave(id);
+  const form = useSavedForm({
+    formId: `location:${id}:rates`,
+    title: 'PTX Fees',
+    stored,
+    rule: locationRatesRules,
+    facts,
+    lock: usePermission('RATES_EDIT').reason,
+    save: (rates: LocationRatesValues, revision) => save({ input: { locationId: id, revision, rates } }),
+    joint: { part: 'rates', toInput: (rates, revision) => ({ revision, rates }), toStored },
+  });
+  const masked = readFragment(RatesInForceFragmentDoc, location.effectiveRates);
+  const inForce = masked ? readRatesInForce(masked) : null;
+  const summary = ratesSummary(inForce, stored.revision !== null);
+  return (
+    <FormSection title={form.title} summary={summary} formId={form.formId}>
+      <SavedForm form={form} caption="Save PTX Fees">
+        {location.company && (
+          <CompanyRatesBox
+            companyId={location.company.id}
+            hasDrifted={inForce !== null && driftedCount(inForce) > 0}
+          />
+        )}
+        <RateFields
+          inForce={inForce}
+          onEdit={() => void form.formik.setFieldValue('companyRatesApplied', false)}
+        />
+      </SavedForm>
+    </FormSection>
+  );
+}
+
+function toStored(masked: RecordFragment): Stored<LocationRatesValues> {
+  const { rates } = readFragment(LocationRatesRecordFragmentDoc, masked);
+  return {
+    values: {
+      rates: toRateValues(readFragment(RateFieldsFragmentDoc, rates?.rates)),
+      companyRatesApplied: rates?.companyRatesApplied ?? false,
+    },
+    revision: rates?.revision ?? null,
+  };
+}
+
+const useLocationRatesSave = (id: string) =>
+  usePartSave({
+    mutation: LocationRatesSaveDocument,
+    payloadOf: (data) => data.locationRatesSave,
+    again: LocationRatesReloadDocument,
+    id,
+    partOf: ({ location }) => location,
+    toStored,
+    refetch: locationQueries,
+    progress: 'Saving PTX fees',
+  });

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { RateInForceFragment, RateSource } from '../graph/generated/graphql.ts';
+import { toAmountText } from './rates.form.ts';
+
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-block',
+    px: '1.5',
+    borderRadius: 'sm',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    look: {
+      DEFAULT: { bg: 'neutral.subtle', color: 'neutral.fg' },
+      COMPANY: { bg: 'accent.subtle', color: 'accent.fg' },
+      LOCATION: { borderWidth: '1px', color: 'fg' },
+      drift: { bg: 'warning.subtle', color: 'warning.fg', fontWeight: 'semibold' },
+    },
+  },
+});
+
+const sources = { DEFAULT: 'Default', COMPANY: 'Company', LOCATION: 'Location' } as const;
+
+/** Which level a rate comes from. */
+export function SourceMark({ source }: { source: RateSource }) {
+  return <Mark look={source}>{sources[source]}</Mark>;
+}
+
+/** That a copied rate is another one at the company by now, and which. */
+export function DriftMark({ rate }: { rate: RateInForceFragment }) {
+  return <Mark look="drift">Company: {toAmountText(rate.sourceAmount ?? '')} now</Mark>;
+}
+
+/** What a location pays, beside the field of it: `typed` is what the field holds. */
+export function RateNote({ rate, typed }: { rate: RateInForceFragment; typed: string }) {
+  const { amount, source, hasDrifted, sourceAmount } = rate;
+  return (
+    <>
+      {typed === amount ? 'From ' : `In force: ${toAmountText(amount)}, from `}
+      <SourceMark source={source} />
+      {hasDrifted && typed !== sourceAmount && (
+        <>
+          {' '}
+          <DriftMark rate={rate} />
+        </>
+      )}
+    </>
+  );
+}
