@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bench, countCalls, openBench } from '../run/bench.ts';
 import { type Server, startPart, stop } from '../servers/start.ts';
-import { type Bench, checkAnswer, openBench, readCounts, resetCounts } from './bench.ts';
+import { flagship } from './operation.ts';
 
 let bench: Bench;
 const servers: Server[] = [];
@@ -16,9 +17,7 @@ afterAll(async () => {
 async function callsOf(file: string) {
   const server = await startPart(file, { UPSTREAM_URL: bench.upstream.url });
   servers.push(server);
-  await resetCounts(bench);
-  await checkAnswer(bench, server);
-  return readCounts(bench);
+  return countCalls(bench, server, [flagship()]);
 }
 
 test('the handler written by hand gives the expected answer with five calls', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../servers/commands.ts';
 import { type Server, startPart, stop } from '../servers/start.ts';
@@ -22,10 +23,11 @@ afterAll(async () => {
 });
 
 /** A server that answers with a name made from the caller's person. */
-async function serve(nameFor: (person: string) => string): Promise<string> {
-  const server = createServer((request, response) => {
-    request.resume();
-    response.end(JSON.stringify({ name: nameFor(readPerson(request.headers.authorization) ?? '') }));
+async function serve(nameFor: (person: string, body: string) => string): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const person = readPerson(request.headers.authorization) ?? '';
+    response.end(JSON.stringify({ name: nameFor(person, body) }));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,7 +37,7 @@ async function serve(nameFor: (person: string) => string): Promise<string> {
 async function wrongAnswersOf(url: string) {
   const question = { url, body: '{}' };
   await ask<DriverCommands, 'once'>(driver.child, 'once', question);
-  const order = { ...question, connections: 4, operations: 40 };
+  const order = { url, bodies: [question.body], connections: 4, operations: 40 };
   return ask<DriverCommands, 'load'>(driver.child, 'load', order);
 }
 
@@ -52,6 +54,19 @@ test('a server that answers each caller with the caller’s own data passes, eac
     wrong: [],
   });
   expect(people.size).toBe(41);
+});
+
+test('bodies are asked in turn, and each is compared with its own answer', async () => {
+  const asked: string[] = [];
+  const url = await serve((person, body) => {
+    asked.push(body);
+    return `${person} ${body}`;
+  });
+  const bodies = ['1', '2', '3'];
+  for (const body of bodies) await ask<DriverCommands, 'once'>(driver.child, 'once', { url, body });
+  const order = { url, bodies, connections: 1, operations: 6 };
+  const { wrong } = await ask<DriverCommands, 'load'>(driver.child, 'load', order);
+  expect({ asked, wrong }).toEqual({ asked: [...bodies, ...bodies, ...bodies], wrong: [] });
 });
 
 test('a server that hands one caller another caller’s data is caught under load', async () => {

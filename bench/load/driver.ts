@@ -15,13 +15,14 @@ export type DriverCommands = {
   prepare: { take: { privatePem: string }; give: null };
   /** One request; its answer, and the person who asked, so that the answer can be checked. */
   once: { take: { url: string; body: string }; give: { person: string; status: number; answer: string } };
-  /** Load until the time is over or the operations are done. The first answer to a URL and body was checked by `once`. */
+  /** Load until the time is over or the operations are done. The first answer to each URL and body was checked by `once`. */
   load: { take: LoadOrder; give: LoadResult };
 };
 
 export type LoadOrder = {
   url: string;
-  body: string;
+  /** Asked one after the other, again and again. */
+  bodies: readonly string[];
   connections: number;
   forMs?: number;
   operations?: number;
@@ -62,15 +63,15 @@ async function once({ url, body }: { url: string; body: string }) {
   return { person, status, answer: answer.toString() };
 }
 
-async function load({ url, body, connections, forMs = Infinity, operations = Infinity }: LoadOrder) {
-  const template = templates.get(url + body);
-  if (!template) throw new Error('Ask once before the load, so that there is an answer to compare with.');
+async function load({ url, bodies, connections, forMs = Infinity, operations = Infinity }: LoadOrder) {
+  const questions = bodies.map((body) => ({ body, template: templateOf(url, body) }));
   const pool = poolFor(url);
   const result: LoadResult = { operations: 0, seconds: 0, latenciesMs: [], wrong: [] };
   const begun = performance.now();
   let asked = 0;
   const caller = async () => {
     while (performance.now() - begun < forMs && asked < operations) {
+      const { body, template } = questions[asked % questions.length] as (typeof questions)[number];
       asked += 1;
       const { person, status, answer, latencyMs } = await request(pool, body);
       result.operations += 1;
@@ -84,6 +85,12 @@ async function load({ url, body, connections, forMs = Infinity, operations = Inf
   await Promise.all(Array.from({ length: connections }, caller));
   result.seconds = (performance.now() - begun) / 1000;
   return result;
+}
+
+function templateOf(url: string, body: string): Template {
+  const template = templates.get(url + body);
+  if (!template) throw new Error('Ask once before the load, so that there is an answer to compare with.');
+  return template;
 }
 
 answerCommands<DriverCommands>({

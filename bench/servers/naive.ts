@@ -1,62 +1,52 @@
 /**
  * Baseline (b), the graph as a first tutorial would build it: Apollo Server as it comes, a resolver per field, no
- * DataLoader, a REST call per company and field with `fetch`. It passes the token on without a check of its own.
+ * DataLoader, a REST call per record and field with `fetch`. It passes the token on without a check of its own.
  */
 import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import { reportPort } from './commands.ts';
-import type {
-  CompanyRecord,
-  CompanyRow,
-  LocationRecord,
-  Page,
-  RatesRecord,
-  UserRecord,
+import { toCompanyRates } from './effective-rates.ts';
+import { locationResolvers } from './naive-locations.ts';
+import { type Context, call, data } from './naive-upstream.ts';
+import {
+  type CompanyRecord,
+  type CompanyRow,
+  FIRST_PAGE,
+  type LocationRecord,
+  type Page,
+  type RatesRecord,
+  type UserRecord,
 } from './upstream-records.ts';
-import { FIRST_PAGE } from './upstream-records.ts';
 
-type Context = { authorization: string };
-
-const upstreamUrl = process.env.UPSTREAM_URL ?? '';
-
-async function call<Answer>(path: string, { authorization }: Context, body?: object): Promise<Answer> {
-  const response = await fetch(`${upstreamUrl}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-  return (await response.json()) as Answer;
-}
+type Paging = { page: number; pageSize: number };
 
 const resolvers = {
   Query: {
     companies: (_root: unknown, { pageSize }: { pageSize: number }, context: Context) =>
       call<Page<CompanyRow>>(`/company/getAll?page=1&limit=${pageSize}`, context, { page: 1 }),
+    company: (_root: unknown, { id }: { id: string }, context: Context) =>
+      data<CompanyRecord>(`/company/${id}`, context),
+    ...locationResolvers.Query,
   },
   Company: {
     regions: async ({ id }: CompanyRow, _args: object, context: Context) =>
-      (await call<{ data: CompanyRecord }>(`/company/${id}`, context)).data.CompanyRegions,
-    locations: ({ id }: CompanyRow, _args: object, context: Context) =>
-      call<Page<LocationRecord>>(`/location/getAll${FIRST_PAGE}`, context, { company_id: id }),
+      (await data<CompanyRecord>(`/company/${id}`, context)).CompanyRegions,
+    platforms: async ({ id }: CompanyRow, _args: object, context: Context) =>
+      (await data<CompanyRecord>(`/company/${id}`, context)).platforms,
+    locations: ({ id }: CompanyRow, { page, pageSize }: Paging, context: Context) =>
+      call<Page<LocationRecord>>(`/location/getAll?page=${page}&limit=${pageSize}`, context, {
+        company_id: id,
+      }),
     users: ({ id }: CompanyRow, _args: object, context: Context) =>
       call<Page<UserRecord>>(`/company/user/getAll${FIRST_PAGE}`, context, { company_id: id }),
-    rates: async ({ id }: CompanyRow, _args: object, context: Context) => {
-      const { data } = await call<{ data: RatesRecord }>(`/ptx/company/rates/${id}`, context);
-      return { rates: data };
-    },
+    rates: async ({ id }: CompanyRow, _args: object, context: Context) =>
+      toCompanyRates(await data<RatesRecord>(`/ptx/company/rates/${id}`, context)),
   },
-  Location: { publicName: (location: LocationRecord) => location.name },
+  Location: locationResolvers.Location,
   CompanyUser: {
     firstName: (user: UserRecord) => user.first_name,
     lastName: (user: UserRecord) => user.last_name,
-  },
-  FeeRates: {
-    digital: (record: RatesRecord) => record.company_digital_rate,
-    paper: (record: RatesRecord) => record.company_paper_rate,
-    resendPaper: (record: RatesRecord) => record.company_resend_paper_rate,
-    perLocation: (record: RatesRecord) => record.customer_per_location_rate,
   },
 };
 

@@ -1,8 +1,11 @@
-/** What the two baselines read of the upstream's answers: only the fields that the flagship query asks for. */
+import type { wholeLocation } from '../upstream/section-records.ts';
+
+/** What the two baselines read of the upstream's answers: only the fields that they are asked for. */
 export type Page<Row> = { count: number; rows: Row[] };
 export type CompanyRow = { id: number; name: string };
-export type CompanyRecord = CompanyRow & { CompanyRegions: { id: number; name: string }[] };
-export type LocationRecord = { id: number; name: string };
+type Named = { id: number; name: string };
+export type CompanyRecord = CompanyRow & { platforms: Named[]; CompanyRegions: Named[] };
+export type LocationRecord = { id: number; company_id: number; name: string; status: number };
 export type UserRecord = { id: number; first_name: string; last_name: string };
 export type OfCompany<Row> = Page<Row> & { company_id: number };
 export type RatesRecord = {
@@ -12,6 +15,16 @@ export type RatesRecord = {
   company_resend_paper_rate: string;
   customer_per_location_rate: string;
 };
+
+export type LocationRatesRecord = {
+  location_id: number;
+  location_digital_rate: string;
+  location_paper_rate: string;
+  location_resend_paper_rate: string;
+  customer_per_location_rate: string;
+  company_ptx_fees_applied: boolean;
+};
+export type WholeLocation = ReturnType<typeof wholeLocation>;
 
 /** First pages everywhere, of the size the graph takes when none is given. */
 export const FIRST_PAGE = '?page=1&limit=30';

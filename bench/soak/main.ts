@@ -1,16 +1,28 @@
 /**
- * Memory of the gateway over many operations: 20,000 flagship queries, each by another caller with another token.
- * Ends with code 1 when memory goes on growing in the second half, after caches are full and code is compiled.
+ * Memory of the gateway over many operations: 20,000 of the flagship query, or with `--of locations` of the page of a location and
+ * of all pages of a thousand locations, each by another caller with another token. Ends with code 1 when memory goes on growing in the second half, after caches are full and code is compiled.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { checkAnswer, load, openBench, requestTo } from '../flagship/bench.ts';
+import { flagship } from '../flagship/operation.ts';
+import { allPages, locationPage } from '../locations/operations.ts';
 import { median } from '../report/statistics.ts';
+import { checkAnswer, load, type Operation, openBench } from '../run/bench.ts';
 import { INSPECTED, liveHeapMiB, readInspectorUrl } from '../servers/live-heap.ts';
 import { ALL_EXTENSIONS, startGateway, withProcesses } from '../servers/start.ts';
 import { residentMiB } from '../servers/usage.ts';
 
-const { values } = parseArgs({ options: { operations: { type: 'string', default: '20000' } } });
+const { values } = parseArgs({
+  options: {
+    operations: { type: 'string', default: '20000' },
+    of: { type: 'string', default: 'flagship' },
+  },
+});
+
+const SUBJECTS: Record<string, readonly Operation[]> = {
+  flagship: [flagship()],
+  locations: [locationPage, ...allPages(100), ...allPages(30)],
+};
 const SAMPLES = 40;
 const CONNECTIONS = 8;
 
@@ -20,14 +32,19 @@ const CONNECTIONS = 8;
  */
 const GROWTH_ALLOWED_MIB = 2;
 
-async function soak(operations: number): Promise<boolean> {
+async function soak(subject: readonly Operation[], operations: number): Promise<boolean> {
   const bench = await openBench();
   const gateway = await startGateway(bench.upstream.url, ALL_EXTENSIONS, INSPECTED);
   const inspectorUrl = readInspectorUrl(readFileSync(gateway.logFile, 'utf8'));
-  await checkAnswer(bench, gateway);
+  for (const operation of subject) await checkAnswer(bench, gateway, operation);
   const samples: number[] = [];
   for (let sample = 1; sample <= SAMPLES; sample += 1) {
-    const order = { ...requestTo(gateway), connections: CONNECTIONS, operations: operations / SAMPLES };
+    const order = {
+      url: gateway.url,
+      bodies: subject.map(({ body }) => body),
+      connections: CONNECTIONS,
+      operations: operations / SAMPLES,
+    };
     const { wrong } = await load(bench, order);
     if (wrong.length > 0) throw new Error(`The gateway answered wrong:\n${wrong.join('\n')}`);
     const live = await liveHeapMiB(inspectorUrl);
@@ -45,4 +62,6 @@ async function soak(operations: number): Promise<boolean> {
   return holds;
 }
 
-process.exitCode = (await withProcesses(() => soak(Number(values.operations)))) ? 0 : 1;
+const subject = SUBJECTS[values.of];
+if (!subject) throw new Error(`--of is one of: ${Object.keys(SUBJECTS).join(', ')}.`);
+process.exitCode = (await withProcesses(() => soak(subject, Number(values.operations)))) ? 0 : 1;

@@ -1,7 +1,15 @@
 import { COMPANY_COUNT, company, companyRow, locations, rates, users } from './records.ts';
+import {
+  companySections,
+  locationRates,
+  locationSections,
+  logoAddress,
+  wholeCompany,
+  wholeLocation,
+} from './section-records.ts';
 
-/** Body of a POST, as far as the calls of the flagship query use it. */
-type Body = { ids?: number[]; company_ids?: number[]; company_id?: number };
+/** Body of a POST, as far as the calls below use it. */
+type Body = { ids?: number[]; company_ids?: number[]; location_ids?: number[]; company_id?: number };
 
 type Call = { id: number; body: Body; page: number; limit: number };
 
@@ -16,14 +24,14 @@ const anyOrder = (ids: number[] = []) => ids.toReversed();
 
 const allIds = Array.from({ length: COMPANY_COUNT }, (_, index) => index + 1);
 
-/** The calls of the REST service behind the flagship query, single and bulk. */
+/** The calls of the REST service behind what is measured, single and bulk. */
 const routes: Route[] = [
   { pattern: /^POST \/company\/getAll$/, answer: (call) => pageOf(allIds.map(companyRow), call) },
   {
     pattern: /^POST \/company\/getByIds$/,
     answer: ({ body }) => ({ rows: anyOrder(body.ids).map(company) }),
   },
-  { pattern: /^GET \/company\/(\d+)$/, answer: ({ id }) => ({ data: company(id) }) },
+  { pattern: /^GET \/company\/(\d+)$/, answer: ({ id }) => ({ data: wholeCompany(id) }) },
   {
     pattern: /^POST \/location\/getAll$/,
     answer: (call) => pageOf(locations(call.body.company_id ?? 0), call),
@@ -54,6 +62,25 @@ const routes: Route[] = [
   {
     pattern: /^POST \/ptx\/company\/rates\/getByCompanyIds$/,
     answer: ({ body }) => ({ rows: anyOrder(body.company_ids).map(rates) }),
+  },
+  {
+    pattern: /^POST \/company\/sections\/getByIds$/,
+    answer: ({ body }) => ({ rows: anyOrder(body.ids).map(companySections) }),
+  },
+  { pattern: /^GET \/location\/(\d+)$/, answer: ({ id }) => ({ data: wholeLocation(id) }) },
+  {
+    pattern: /^POST \/location\/sections\/getByIds$/,
+    answer: ({ body }) => ({ rows: anyOrder(body.ids).map(locationSections) }),
+  },
+  { pattern: /^GET \/location\/logo\/download\/(\d+)$/, answer: ({ id }) => ({ data: logoAddress(id) }) },
+  { pattern: /^GET \/ptx\/location\/rates\/(\d+)$/, answer: ({ id }) => ({ data: locationRates(id) }) },
+  {
+    pattern: /^POST \/ptx\/location\/rates\/getByLocationIds$/,
+    answer: ({ body }) => ({
+      rows: anyOrder(body.location_ids)
+        .map(locationRates)
+        .filter((one) => one !== null),
+    }),
   },
 ];
 

@@ -2,8 +2,8 @@
  * What the upstream keeps: made by arithmetic, so that every run measures the same bytes. Sizes are those of the
  * demo data: on average 2 regions, 6 locations and 10 users a company; every thirtieth company fills its first pages.
  *
- * The first record of each kind of each company carries the caller's identity, so an answer made for somebody else is
- * told from one's own in every part of the graph that comes from another call.
+ * The first record of each kind of each company, or of each page of thirty, carries the caller's identity, so an answer made for
+ * somebody else is told from one's own in every part of the graph that comes from another call.
  */
 
 /** Stands where the caller's identity is filled in; as long as an identity, so that filling in keeps all offsets. */
@@ -11,6 +11,9 @@ export const IDENTITY_SLOT = '{person}';
 
 export const COMPANY_COUNT = 250;
 const FULL_PAGE = 30;
+/** In no list: a company that has as many locations as their ids leave room for. */
+export const CROWDED_COMPANY = 900;
+export const CROWD = 1000;
 
 const WORDS = [
   'Aldersgate',
@@ -36,15 +39,15 @@ const GIVEN_NAMES = [
   'José',
 ];
 const STATE = { id: 33, code: 'NY', name: 'New York', country_id: 1 };
-const PLATFORMS = [
+export const PLATFORMS = [
   { id: 1, name: 'E-commerce' },
   { id: 3, name: 'Performance tracker' },
 ];
 
-const pick = (words: readonly string[], n: number) => words[n % words.length] as string;
+export const pick = (words: readonly string[], n: number) => words[n % words.length] as string;
 const isFull = (companyId: number) => companyId % FULL_PAGE === 0;
-const amount = (cents: number) => (cents / 100).toFixed(2);
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+export const amount = (cents: number) => (cents / 100).toFixed(2);
+export const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** A `CompanyRecord` of the REST contract. */
 export function company(id: number) {
@@ -81,16 +84,20 @@ export function companyRow(id: number) {
 }
 
 export function locations(companyId: number) {
-  const count = isFull(companyId) ? FULL_PAGE + 5 : 1 + (companyId % 10);
-  return numbers(count).map((n) => location(companyId, n));
+  const few = isFull(companyId) ? FULL_PAGE + 5 : 1 + (companyId % 10);
+  const count = companyId === CROWDED_COMPANY ? CROWD : few;
+  return numbers(count).map((n) => location(companyId * 1000 + n));
 }
 
-function location(companyId: number, n: number) {
-  const name = `${pick(WORDS, companyId + n)} ${n === 0 ? IDENTITY_SLOT : `Hall ${n}`}`;
+/** A location as lists have it. Its id says whose it is. */
+export function location(id: number) {
+  const companyId = Math.floor(id / 1000);
+  const n = id % 1000;
+  const name = `${pick(WORDS, companyId + n)} ${n % FULL_PAGE === 0 ? IDENTITY_SLOT : `Hall ${n}`}`;
   return {
-    id: companyId * 1000 + n,
+    id,
     company_id: companyId,
-    location_id: `L-${companyId}-${n}`,
+    location_id: id,
     name,
     shortname: name,
     location_billing_name: `${name} (billing)`,

@@ -3,46 +3,62 @@ import type { ServerFigures } from '../report/print.ts';
 import { median, percentile, sum } from '../report/statistics.ts';
 import type { Server } from '../servers/start.ts';
 import { processorSeconds, residentMiB } from '../servers/usage.ts';
-import { type Bench, checkAnswer, load, readCounts, requestTo, resetCounts } from './bench.ts';
+import { type Bench, checkAnswer, load, type Operation, readCounts, resetCounts } from './bench.ts';
 
 /** Enough to keep a server busy while its upstream answers; the same for every server. */
 const CONNECTIONS = 8;
 
 export type Plan = { rounds: number; roundMs: number; warmUpMs: number };
 
+export const FULL: Plan = { rounds: 6, roundMs: 2500, warmUpMs: 2500 };
+export const QUICK: Plan = { rounds: 3, roundMs: 600, warmUpMs: 1000 };
+
 type Round = LoadResult & { cpuSeconds: number; calls: number };
 
 /** What one server did in all of its rounds. */
 export type Rounds = { server: Server; rounds: Round[] };
 
-type EachServers<Servers> = { [At in keyof Servers]: Rounds };
-
 /**
- * Puts every server under the same load in turn, the order turning from round to round, so that a slow moment of the
+ * Puts every server under the same load in turn, the operations one after the other, the order of the servers turning from round to round, so that a slow moment of the
  * machine meets all of them.
  */
-export async function measureInRounds<Servers extends readonly Server[]>(
+export async function measureInRounds<Name extends string>(
   bench: Bench,
-  servers: Servers,
+  servers: Record<Name, Server>,
+  operations: readonly Operation[],
   plan: Plan,
-): Promise<EachServers<Servers>> {
-  const measured: Rounds[] = servers.map((server) => ({ server, rounds: [] }));
-  for (const server of servers) {
-    await checkAnswer(bench, server);
-    await measure(bench, server, plan.warmUpMs);
+): Promise<Record<Name, Rounds>> {
+  const names = Object.keys(servers) as Name[];
+  const measured = Object.fromEntries(
+    names.map((name) => [name, { server: servers[name], rounds: [] as Round[] }]),
+  ) as Record<Name, Rounds>;
+  for (const name of names) {
+    for (const operation of operations) await checkAnswer(bench, servers[name], operation);
+    await measure(bench, servers[name], operations, plan.warmUpMs);
   }
   for (let round = 0; round < plan.rounds; round += 1) {
-    const inTurn = [...measured.slice(round % servers.length), ...measured.slice(0, round % servers.length)];
-    for (const { server, rounds } of inTurn) rounds.push(await measure(bench, server, plan.roundMs));
+    const first = round % names.length;
+    for (const name of [...names.slice(first), ...names.slice(0, first)])
+      measured[name].rounds.push(await measure(bench, servers[name], operations, plan.roundMs));
   }
-  return measured as EachServers<Servers>;
+  return measured;
 }
 
-async function measure(bench: Bench, server: Server, forMs: number): Promise<Round> {
+async function measure(
+  bench: Bench,
+  server: Server,
+  operations: readonly Operation[],
+  forMs: number,
+): Promise<Round> {
   const pid = server.child.pid ?? 0;
   await resetCounts(bench);
   const cpuBefore = processorSeconds(pid);
-  const result = await load(bench, { ...requestTo(server), connections: CONNECTIONS, forMs });
+  const result = await load(bench, {
+    url: server.url,
+    bodies: operations.map(({ body }) => body),
+    connections: CONNECTIONS,
+    forMs,
+  });
   const cpuSeconds = processorSeconds(pid) - cpuBefore;
   if (result.wrong.length > 0)
     throw new Error(`${server.name} answered wrong under load:\n${result.wrong.join('\n')}`);

@@ -1,18 +1,20 @@
 /** The processes every run begins with, and one checked question to a server among them. */
-import { readFileSync } from 'node:fs';
 import type { DriverCommands, LoadOrder } from '../load/driver.ts';
 import { createSigningKey } from '../load/identity.ts';
 import { ask } from '../servers/commands.ts';
 import { type Server, startPart } from '../servers/start.ts';
-import type { UpstreamCommands } from '../upstream/main.ts';
-import { canonical, expectedAnswer } from './expected.ts';
+import type { UpstreamCommands, UpstreamCounts } from '../upstream/main.ts';
+import { IDENTITY_SLOT } from '../upstream/records.ts';
+import { canonical } from './canonical.ts';
 
 export type Bench = { upstream: Server; driver: Server };
 
-const QUERY = readFileSync(new URL('flagship.graphql', import.meta.url), 'utf8');
+/** What a server is asked, and what it must answer: `data` with slots where the caller's identity belongs. */
+export type Operation = { body: string; expected: object };
 
-/** The page size the graph takes when none is given. */
-export const USUAL_PAGE_SIZE = 30;
+export function toOperation(query: string, operationName: string, variables: object, expected: object) {
+  return { body: JSON.stringify({ operationName, query, variables }), expected } satisfies Operation;
+}
 
 export async function openBench(): Promise<Bench> {
   const upstream = await startPart('upstream/main.ts', {}, 'rest');
@@ -21,11 +23,6 @@ export async function openBench(): Promise<Bench> {
   await ask<UpstreamCommands, 'serveKeys'>(upstream.child, 'serveKeys', { jwks });
   await ask<DriverCommands, 'prepare'>(driver.child, 'prepare', { privatePem });
   return { upstream, driver };
-}
-
-export function requestTo(server: Server, pageSize = USUAL_PAGE_SIZE) {
-  const body = JSON.stringify({ operationName: 'Flagship', query: QUERY, variables: { pageSize } });
-  return { url: server.url, body };
 }
 
 export const load = ({ driver }: Bench, order: LoadOrder) =>
@@ -38,16 +35,27 @@ export const readCounts = ({ upstream }: Bench) =>
   ask<UpstreamCommands, 'counts'>(upstream.child, 'counts', null);
 
 /** Asks a server once and compares its answer with the expected one, byte for byte in canonical JSON. */
-export async function checkAnswer({ driver }: Bench, server: Server, pageSize = USUAL_PAGE_SIZE) {
-  const { person, status, answer } = await ask<DriverCommands, 'once'>(
-    driver.child,
-    'once',
-    requestTo(server, pageSize),
-  );
-  const expected = expectedAnswer(person, pageSize);
+export async function checkAnswer({ driver }: Bench, server: Server, { body, expected }: Operation) {
+  const question = { url: server.url, body };
+  const { person, status, answer } = await ask<DriverCommands, 'once'>(driver.child, 'once', question);
+  const wanted = canonical({ data: expected }).replaceAll(IDENTITY_SLOT, person);
   const actual = status === 200 ? canonical(JSON.parse(answer)) : answer;
-  if (actual !== expected)
-    throw new Error(`${server.name} answered wrong (HTTP ${status}): ${difference(expected, actual)}`);
+  if (actual !== wanted)
+    throw new Error(`${server.name} answered wrong (HTTP ${status}): ${difference(wanted, actual)}`);
+}
+
+/** As `checkAnswer`, for one operation after the other; gives the upstream calls that they took. */
+export async function countCalls(
+  bench: Bench,
+  server: Server,
+  operations: readonly Operation[],
+  delayMs = 0,
+): Promise<UpstreamCounts> {
+  await resetCounts(bench, delayMs);
+  for (const operation of operations) await checkAnswer(bench, server, operation);
+  const counts = await readCounts(bench);
+  await resetCounts(bench);
+  return counts;
 }
 
 function difference(expected: string, actual: string) {

@@ -1,0 +1,72 @@
+/**
+ * The page of a location, and a company with a thousand locations paged through, on the real gateway against a handler written by
+ * hand and a naive Apollo Server, all over one counting upstream, in interleaved rounds of one run; and what bulk reads of
+ * sections cost in calls. `--quick` takes about a minute. Ends with code 1 when an answer is wrong or a budget does not hold.
+ */
+import { printMachine, printServers } from '../report/print.ts';
+import { type Bench, countCalls, type Operation, openBench } from '../run/bench.ts';
+import { type Figures, holdBudgets, noteServers } from '../run/figures.ts';
+import { FULL, measureInRounds, type Plan, QUICK, summarise } from '../run/rounds.ts';
+import {
+  ALL_EXTENSIONS,
+  isPinned,
+  type Server,
+  startGateway,
+  startPart,
+  stop,
+  withProcesses,
+} from '../servers/start.ts';
+import { allPages, companySections, locationPage, locationSections } from './operations.ts';
+
+/** Long enough that calls which can be under way together are. */
+const ANSWER_DELAY_MS = 10;
+
+const MEASURED: [string, readonly Operation[]][] = [
+  ['location page', [locationPage]],
+  ['locations, 100 a page', allPages(100)],
+  ['locations, 30 a page', allPages(30)],
+];
+
+async function run(plan: Plan): Promise<boolean> {
+  printMachine(isPinned);
+  const figures: Figures = new Map();
+  const bench = await openBench();
+  await countWithoutBulkReads(bench, figures);
+
+  const env = { UPSTREAM_URL: bench.upstream.url };
+  const plain = await startPart('servers/plain.ts', env);
+  const gateway = await startGateway(bench.upstream.url, ALL_EXTENSIONS);
+  const naive = await startPart('servers/naive.ts', env);
+  await countWalks(bench, gateway, figures);
+  for (const [name, operations] of MEASURED) {
+    const measured = await measureInRounds(bench, { gateway, plain, naive }, operations, plan);
+    noteServers(figures, measured, `${name}: `);
+    console.log(`\n${name}`);
+    printServers(Object.values(measured).map(summarise));
+  }
+  return holdBudgets('locations', figures);
+}
+
+async function countWithoutBulkReads(bench: Bench, figures: Figures) {
+  const extensions = ALL_EXTENSIONS.filter((one) => one !== 'bulk-reads');
+  const gateway = await startGateway(bench.upstream.url, extensions);
+  const { calls, mostAtOnce } = await countCalls(bench, gateway, allPages(100).slice(0, 1), ANSWER_DELAY_MS);
+  figures.set('locations, 100 a page: upstream calls, gateway, no bulk reads', calls);
+  figures.set('locations, 100 a page: upstream calls at once, gateway, no bulk reads', mostAtOnce);
+  await stop(gateway);
+}
+
+/** Upstream calls of all pages together, and of sections of a hundred. */
+async function countWalks(bench: Bench, gateway: Server, figures: Figures) {
+  const walks: [string, Operation[]][] = [
+    ['all pages of 100 locations', allPages(100)],
+    ['all pages of 30 locations', allPages(30)],
+    ['sections of 100 locations', [locationSections(100)]],
+    ['sections of 100 companies', [companySections(100)]],
+  ];
+  for (const [name, operations] of walks)
+    figures.set(`${name}: upstream calls, gateway`, (await countCalls(bench, gateway, operations)).calls);
+}
+
+const plan = process.argv.includes('--quick') ? QUICK : FULL;
+process.exitCode = (await withProcesses(() => run(plan))) ? 0 : 1;

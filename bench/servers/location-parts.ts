@@ -1,0 +1,48 @@
+/** The sections of a location as the graph has them, for the two baselines. */
+import type { WholeLocation } from './upstream-records.ts';
+
+const named = (id: number, name: string) => ({ id: String(id), name });
+
+const isoDate = (date: string) => `${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}`;
+
+export const toAddress = ({ address1, address2, city, zip, states, country }: WholeLocation) => ({
+  address1,
+  address2,
+  city,
+  zip,
+  state: { id: String(states.id), code: states.code, name: states.name },
+  country: { id: String(country) },
+});
+
+export const toParts = (record: WholeLocation) => ({
+  platforms: record.locationPlatforms.map(({ id, name }) => named(id, name)),
+  segments: record.LocationBusinessSegments.map((row) => ({
+    segment: named(row.business_segment_id, row.name),
+    surveyStartDate: row.SurveyDetails ? isoDate(row.SurveyDetails.send_survey_start_date) : null,
+    neverSendsSurvey: row.SurveyDetails?.never_send_survey ?? false,
+  })),
+  classifications: record.LocationBusinessClassifications.map((row) =>
+    named(row.business_classification_id, row.name),
+  ),
+  regions: record.LocationRegions.map(({ region_id, name, is_primary }) => ({
+    region: named(region_id, name),
+    isPrimary: is_primary,
+  })),
+  languages: record.LocationLanguages.map(({ language_id, name }) => named(language_id, name)),
+  socialMedia: {
+    facebook: record.LocationSocialMedia.social_facebook_value,
+    linkedIn: record.LocationSocialMedia.social_linkedin_value,
+    googleBusinessId: record.LocationSocialMedia.social_google_business_value,
+    googleBusinessLink: record.LocationSocialMedia.social_google_business_link_value,
+  },
+  surveySettings: {
+    client: record.locationMedalliaSettings.medallia_client,
+    startDate: isoDate(record.locationMedalliaSettings.medallia_start_date),
+    optsOutOfText: record.locationMedalliaSettings.opt_out_text_surveys,
+    optsOutOfEmail: record.locationMedalliaSettings.opt_out_email_surveys,
+    optsOutOfPaper: record.locationMedalliaSettings.opt_out_paper_surveys,
+    usesDefaultColors: record.locationMedalliaSettings.use_defaults,
+    boxColor: record.locationMedalliaSettings.quick_start_email_box_color,
+    textColor: record.locationMedalliaSettings.quick_start_email_text_color,
+  },
+});
