@@ -9,7 +9,7 @@ import type {
 } from '../generated/graph.ts';
 import { checkRates, saveFirstRates } from '../rates/rates.save.ts';
 import { badAnswer } from '../rest/fault.ts';
-import { guardedSave } from '../revision/guarded-save.ts';
+import { saveRevised } from '../revision/revised-save.ts';
 import { assertMay, reachedCompanyId } from '../session/guard.ts';
 import { companyWirePaths } from './company.client.ts';
 import { type CompanyDetails, checkDetails, detailsOf } from './company.details.ts';
@@ -44,7 +44,7 @@ export const companyMutations: MutationResolvers = {
     await reachedCompanyId(context, input.id);
     const { details, errors } = checkDetails(input.details);
     if (!details) return { company: null, message: null, errors };
-    const written = await refusedToErrors(() => update(input, details, context, info), companyWirePaths);
+    const written = await update(input, details, context, info);
     if (!written.answer) return { company: null, message: null, errors: written.errors };
     return {
       company: toWritten(input.id, written.answer, context),
@@ -84,21 +84,15 @@ function update(
   context: Context,
   info: GraphQLResolveInfo,
 ) {
-  const { clients, config } = context;
-  const asked = context.askedBy(info);
-  return guardedSave({
+  const { company } = context.clients;
+  return saveRevised(context, info, {
+    step: 'update',
     of: `company:${input.id}`,
     revision: input.revision,
     desired: details,
-    hasVersions: config.has('row-versions'),
-    read: () => clients.company.get(input.id, { asked }),
+    wirePaths: companyWirePaths,
+    read: (options) => company.get(input.id, options),
     editableOf: detailsOf,
-    versionOf: (record) => record.version,
-    write: (expectation) =>
-      clients.company.update(input.id, details, {
-        ...expectation,
-        idempotencyKey: context.stepKey(info, 'update'),
-        asked,
-      }),
+    write: (options) => company.update(input.id, details, options),
   });
 }

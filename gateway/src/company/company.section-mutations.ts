@@ -4,10 +4,10 @@ import { socialMediaRules } from '@console/schema/social.rules.ts';
 import { companySurveySettingsRules } from '@console/schema/survey.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
+import { toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
 import type { CallOptions } from '../rest/rest-client.ts';
-import { guardedSave } from '../revision/guarded-save.ts';
+import { saveRevised } from '../revision/revised-save.ts';
 import type { Editable } from '../revision/revision.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { reachedCompanyId } from '../session/guard.ts';
@@ -100,20 +100,16 @@ async function savePart(
   { companyId, revision }: { companyId: string; revision: string },
   { part, desired, wirePaths, write }: PartSave,
 ) {
-  const asked = context.askedBy(info);
-  const idempotencyKey = context.stepKey(info, part);
-  const save = () =>
-    guardedSave({
-      of: partOf(companyId, part),
-      revision,
-      desired,
-      hasVersions: context.config.has('row-versions'),
-      read: () => context.clients.company.get(companyId, { asked }),
-      editableOf: (record) => companyParts[part](withSections(record)),
-      versionOf: (record) => record.version,
-      write: (expectation) => write({ ...expectation, idempotencyKey, asked }),
-    });
-  const written = await refusedToErrors(save, wirePaths);
+  const written = await saveRevised(context, info, {
+    step: part,
+    of: partOf(companyId, part),
+    revision,
+    desired,
+    wirePaths,
+    read: (options) => context.clients.company.get(companyId, options),
+    editableOf: (record) => companyParts[part](withSections(record)),
+    write,
+  });
   if (!written.answer) return notSaved(written.errors);
   const company = toWritten(companyId, written.answer, context);
   return { company, message: written.answer.message, errors: [] };

@@ -14,7 +14,7 @@ import type {
 } from '../generated/graph.ts';
 import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
-import { guardedSave } from '../revision/guarded-save.ts';
+import { saveRevised } from '../revision/revised-save.ts';
 import { reachedCompanyId } from '../session/guard.ts';
 import { defaultVenueWirePaths } from './default-venue.client.ts';
 import { type DefaultVenueRecord, editableDefaultVenue } from './default-venue.record.ts';
@@ -41,8 +41,7 @@ export const defaultVenueMutations: MutationResolvers = {
     const id = toVenueId(input.id);
     const { desired, errors } = checkVenue(input.venue);
     if (!desired) return notSaved(errors);
-    const update = () => updateVenue(companyId, id, input, desired, context, info);
-    const written = await refusedToErrors(update, defaultVenueWirePaths);
+    const written = await updateVenue(companyId, id, input, desired, context, info);
     if (!written.answer) return notSaved(written.errors);
     const { data, message } = written.answer;
     if (data && data.id !== input.id) throw badAnswer();
@@ -74,20 +73,15 @@ function updateVenue(
   context: Context,
   info: GraphQLResolveInfo,
 ) {
-  return guardedSave({
+  return saveRevised(context, info, {
+    step: 'update',
     of: `defaultVenue:${id}`,
     revision: input.revision,
     desired,
-    hasVersions: context.config.has('row-versions'),
+    wirePaths: defaultVenueWirePaths,
     read: () => readVenue(input.companyId, input.id, context, info),
     editableOf: editableDefaultVenue,
-    versionOf: (venue) => venue.version,
-    write: (expectation) =>
-      context.clients.defaultVenue.update(companyId, id, desired, {
-        ...expectation,
-        idempotencyKey: context.stepKey(info, 'update'),
-        asked: context.askedBy(info),
-      }),
+    write: (options) => context.clients.defaultVenue.update(companyId, id, desired, options),
   });
 }
 

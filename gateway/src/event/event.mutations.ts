@@ -6,7 +6,7 @@ import { refusedToErrors } from '../errors/user-errors.ts';
 import type { EventUpdateInput, MutationResolvers } from '../generated/graph.ts';
 import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
-import { guardedSave } from '../revision/guarded-save.ts';
+import { saveRevised } from '../revision/revised-save.ts';
 import { reachedCompanyId } from '../session/guard.ts';
 import { eventWirePaths } from './event.client.ts';
 import { checkEvent, type EventDetails, editableEvent, eventDetailsOf } from './event.details.ts';
@@ -32,8 +32,7 @@ export const eventMutations: MutationResolvers = {
     const id = toEventId(input.id);
     const { details, errors } = checkEvent(input.event);
     if (!details) return notSaved(errors);
-    const update = () => updateEvent(companyId, id, input, details, context, info);
-    const written = await refusedToErrors(update, eventWirePaths);
+    const written = await updateEvent(companyId, id, input, details, context, info);
     if (!written.answer) return notSaved(written.errors);
     const { data, message } = written.answer;
     if (data && data.id !== input.id) throw badAnswer();
@@ -66,20 +65,15 @@ function updateEvent(
   context: Context,
   info: GraphQLResolveInfo,
 ) {
-  return guardedSave({
+  return saveRevised(context, info, {
+    step: 'update',
     of: `event:${id}`,
     revision: input.revision,
     desired: editableEvent(details),
-    hasVersions: context.config.has('row-versions'),
+    wirePaths: eventWirePaths,
     read: () => readEvent(input.companyId, input.id, context, info),
     editableOf: (event) => editableEvent(eventDetailsOf(event)),
-    versionOf: (event) => event.version,
-    write: (expectation) =>
-      context.clients.event.update(companyId, id, details, {
-        ...expectation,
-        idempotencyKey: context.stepKey(info, 'update'),
-        asked: context.askedBy(info),
-      }),
+    write: (options) => context.clients.event.update(companyId, id, details, options),
   });
 }
 

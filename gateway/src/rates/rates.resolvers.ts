@@ -1,11 +1,11 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { feeRatesRules } from '@console/schema/rates.rules.ts';
-import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
+import { toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers, Resolvers } from '../generated/graph.ts';
-import { guardedSave } from '../revision/guarded-save.ts';
+import { saveRevised } from '../revision/revised-save.ts';
 import { toRevision } from '../revision/revision.ts';
 import { reachedCompanyId } from '../session/guard.ts';
-import { companyRatesWirePaths, defaultRatesWirePaths } from './rates.client.ts';
+import { defaultRatesWirePaths } from './rates.client.ts';
 import { checkRates, editableRates, saveRates } from './rates.save.ts';
 
 const defaultRates = 'defaultRates';
@@ -16,8 +16,7 @@ const ratesMutations: MutationResolvers = {
     await reachedCompanyId(context, companyId);
     const { rates, errors } = checkRates(input.rates);
     if (!rates) return { company: null, message: null, errors };
-    const save = () => saveRates(companyId, revision ?? null, rates, context, info);
-    const written = await refusedToErrors(save, companyRatesWirePaths);
+    const written = await saveRates(companyId, revision ?? null, rates, context, info);
     if (!written.answer) return { company: null, message: null, errors: written.errors };
     context.loaders.rates.byCompany.clear(companyId);
     return { company: { id: companyId, known: {} }, message: written.answer.message, errors: [] };
@@ -26,25 +25,17 @@ const ratesMutations: MutationResolvers = {
   async defaultRatesSave(_, { input }, context, info) {
     const checked = checkInput(feeRatesRules, input.rates);
     if (!checked.ok) return { defaultRates: null, message: null, errors: toUserErrors(checked.errors) };
-    const { clients, config } = context;
-    const asked = context.askedBy(info);
-    const save = () =>
-      guardedSave({
-        of: defaultRates,
-        revision: input.revision,
-        desired: checked.value,
-        hasVersions: config.has('row-versions'),
-        read: () => clients.rates.getDefault({ asked }),
-        editableOf: (record) => record.rates,
-        versionOf: (record) => record.version,
-        write: (expectation) =>
-          clients.rates.saveDefault(checked.value, {
-            ...expectation,
-            idempotencyKey: context.stepKey(info, 'defaultRates'),
-            asked,
-          }),
-      });
-    const written = await refusedToErrors(save, defaultRatesWirePaths);
+    const { clients } = context;
+    const written = await saveRevised(context, info, {
+      step: 'defaultRates',
+      of: defaultRates,
+      revision: input.revision,
+      desired: checked.value,
+      wirePaths: defaultRatesWirePaths,
+      read: (options) => clients.rates.getDefault(options),
+      editableOf: (record) => record.rates,
+      write: (options) => clients.rates.saveDefault(checked.value, options),
+    });
     if (!written.answer) return { defaultRates: null, message: null, errors: written.errors };
     context.loaders.rates.default.clear('default');
     const saved = written.answer.data ?? (await context.loaders.rates.default.load('default', info));

@@ -3,9 +3,9 @@ import { companyRatesRules } from '@console/schema/rates.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
-import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
+import { toUserErrors } from '../errors/user-errors.ts';
 import type { CompanyRatesInput, UserError } from '../generated/graph.ts';
-import { guardedSave } from '../revision/guarded-save.ts';
+import { saveRevised } from '../revision/revised-save.ts';
 import { companyRatesWirePaths } from './rates.client.ts';
 import type { CompanyRatesRecord } from './rates.record.ts';
 
@@ -36,21 +36,16 @@ export function saveRates(
   context: Context,
   info: GraphQLResolveInfo,
 ) {
-  const asked = context.askedBy(info);
-  return guardedSave({
+  const client = context.clients.rates;
+  return saveRevised(context, info, {
+    step: 'rates',
     of: `companyRates:${companyId}`,
     revision,
     desired: editableRates(rates),
-    hasVersions: context.config.has('row-versions'),
-    read: () => context.clients.rates.getForCompany(companyId, { asked }),
-    editableOf: editableRates,
-    versionOf: (record) => record.version,
-    write: (expectation) =>
-      context.clients.rates.saveForCompany(companyId, rates, {
-        ...expectation,
-        idempotencyKey: context.stepKey(info, 'rates'),
-        asked,
-      }),
+    wirePaths: companyRatesWirePaths,
+    read: (options) => client.getForCompany(companyId, options),
+    editableOf: (record: CompanyRatesRecord) => editableRates(record),
+    write: (options) => client.saveForCompany(companyId, rates, options),
   });
 }
 
@@ -65,10 +60,7 @@ export async function saveFirstRates(
   info: GraphQLResolveInfo,
 ): Promise<UserError[]> {
   try {
-    const { errors } = await refusedToErrors(
-      () => saveRates(companyId, null, rates, context, info),
-      companyRatesWirePaths,
-    );
+    const { errors } = await saveRates(companyId, null, rates, context, info);
     return errors.map((error) => ({ ...error, path: ['rates', ...error.path] }));
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;

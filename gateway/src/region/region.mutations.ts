@@ -8,7 +8,7 @@ import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
 import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
-import { guardedSave } from '../revision/guarded-save.ts';
+import { saveRevised } from '../revision/revised-save.ts';
 import { reachedCompanyId } from '../session/guard.ts';
 import { regionWirePaths } from './region.client.ts';
 import { editableRegion, type RegionRecord } from './region.record.ts';
@@ -33,24 +33,16 @@ export const regionMutations: MutationResolvers = {
     const id = toRegionId(input.id);
     const checked = checkInput(regionRules, input.region);
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
-    const asked = context.askedBy(info);
-    const update = () =>
-      guardedSave({
-        of: `region:${id}`,
-        revision: input.revision,
-        desired: checked.value,
-        hasVersions: context.config.has('row-versions'),
-        read: () => readRegion(input.companyId, input.id, context, info),
-        editableOf: editableRegion,
-        versionOf: (region) => region.version,
-        write: (expectation) =>
-          context.clients.region.update(companyId, id, checked.value, {
-            ...expectation,
-            idempotencyKey: context.stepKey(info, 'update'),
-            asked,
-          }),
-      });
-    const { answer, errors } = await refusedToErrors(update, regionWirePaths);
+    const { answer, errors } = await saveRevised(context, info, {
+      step: 'update',
+      of: `region:${id}`,
+      revision: input.revision,
+      desired: checked.value,
+      wirePaths: regionWirePaths,
+      read: () => readRegion(input.companyId, input.id, context, info),
+      editableOf: editableRegion,
+      write: (options) => context.clients.region.update(companyId, id, checked.value, options),
+    });
     if (!answer) return notSaved(errors);
     if (answer.data && answer.data.id !== input.id) throw badAnswer();
     context.loaders.company.forget(input.companyId);

@@ -14,7 +14,10 @@ import {
 /** What a write says about the state that it is based on. Both empty: the upstream has no row versions. */
 export type Expectation = { ifMatch?: string; ifNoneMatch?: '*' };
 
-export type GuardedSave<Found, Answer> = {
+/** What has a row version, where the upstream keeps them. */
+export type Versioned = { version: string | null };
+
+export type GuardedSave<Found extends Versioned, Answer> = {
   /** The thing, as its revisions name it: `company:12`. */
   of: string;
   /** What the caller sent; null: there was nothing yet. */
@@ -30,7 +33,6 @@ export type GuardedSave<Found, Answer> = {
   /** What to answer instead of writing, when the thing is as desired already. Without it, it is written again. */
   ifStands?: (() => Answer) | undefined;
   editableOf: (found: Found) => Editable;
-  versionOf: (found: Found) => string | null;
   write: (expectation: Expectation) => Promise<Answer>;
 };
 
@@ -51,7 +53,9 @@ type Next<Answer> = { expectation: Expectation } | { answer: Answer };
  * With row versions the upstream decides, so no write can slip in between. Without them the thing is read
  * and compared just before the write, which leaves a gap of milliseconds.
  */
-export async function guardedSave<Found, Answer>(save: GuardedSave<Found, Answer>): Promise<Answer> {
+export async function guardedSave<Found extends Versioned, Answer>(
+  save: GuardedSave<Found, Answer>,
+): Promise<Answer> {
   const base = save.revision === null ? null : readRevision(save.revision, save.desired);
   let next = begin(save, base) ?? compare(save, base, await save.read());
   for (let write = 1; ; write += 1) {
@@ -67,7 +71,10 @@ export async function guardedSave<Found, Answer>(save: GuardedSave<Found, Answer
 }
 
 /** What can be said without a read; null when it takes one. */
-function begin<Found, Answer>(save: GuardedSave<Found, Answer>, base: Revision | null): Next<Answer> | null {
+function begin<Found extends Versioned, Answer>(
+  save: GuardedSave<Found, Answer>,
+  base: Revision | null,
+): Next<Answer> | null {
   const { known, hasVersions } = save;
   if (!hasVersions) return known === undefined ? null : compare(save, base, known);
   // What looks like a conflict is left to the service: it knows whether this is the repeat of a write that it has made.
@@ -78,7 +85,7 @@ function begin<Found, Answer>(save: GuardedSave<Found, Answer>, base: Revision |
 }
 
 /** Throws CONFLICT unless the write may go on; gives what it must expect now. */
-function compare<Found, Answer>(
+function compare<Found extends Versioned, Answer>(
   save: GuardedSave<Found, Answer>,
   base: Revision | null,
   found: Found | null,
@@ -88,7 +95,7 @@ function compare<Found, Answer>(
     if (base !== null) throw conflict('It is not there any more.', changed, null);
     return { expectation: save.hasVersions ? { ifNoneMatch: '*' } : {} };
   }
-  const version = save.versionOf(found);
+  const version = found.version;
   const editable = save.editableOf(found);
   if (changed.length > 0) {
     const present = toRevision(save.of, version, editable);
@@ -99,7 +106,7 @@ function compare<Found, Answer>(
 }
 
 /** Names of the fields that keep this save from going on; none when the thing is as desired already. */
-function changedFields<Found, Answer>(
+function changedFields<Found extends Versioned, Answer>(
   save: GuardedSave<Found, Answer>,
   base: Revision | null,
   found: Found | null,

@@ -2,9 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
 import type { CallOptions } from '../rest/rest-client.ts';
-import { type GuardedSave, guardedSave } from './guarded-save.ts';
-
-type Versioned = { version: string | null };
+import { type GuardedSave, guardedSave, type Versioned } from './guarded-save.ts';
 
 /** A thing, or one part of it, that is saved under a revision. */
 export type RevisedSave<Found extends Versioned, Answer> = Pick<
@@ -34,7 +32,6 @@ export function saveRevised<Found extends Versioned, Answer>(
     guardedSave({
       ...save,
       hasVersions: context.config.has('row-versions'),
-      versionOf: (found) => found.version,
       read: () => read({ asked }),
       write: (expectation) => write({ ...expectation, idempotencyKey, asked }),
     });
