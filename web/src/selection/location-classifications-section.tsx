@@ -26,7 +26,7 @@ export function LocationClassificationsSection(props: { location: LocationFragme
     again: LocationClassificationsReloadDocument,
     id,
     partOf: ({ location }) => location,
-    toStored: (location) => toStoredSelection('classificationIds', toOnRecord(location)),
+    toStored,
     refetch: locationQueries,
     progress: 'Saving business classifications',
   });
@@ -45,6 +45,11 @@ export function LocationClassificationsSection(props: { location: LocationFragme
       save={(classificationIds, revision) =>
         save({ input: { locationId: id, revision: revision ?? '', classificationIds } })
       }
+      joint={{
+        part: 'classifications',
+        toInput: ({ classificationIds }, revision) => ({ revision: revision ?? '', classificationIds }),
+        toStored,
+      }}
     />
   );
 }
@@ -59,3 +64,5 @@ function toOnRecord(masked: LocationFragment): ChosenOnRecord {
   const { classifications, revisions } = readFragment(LocationClassificationsSectionFragmentDoc, masked);
   return { chosen: classifications ?? [], revision: revisions.classifications };
 }
+
+const toStored = (masked: LocationFragment) => toStoredSelection('classificationIds', toOnRecord(masked));

@@ -25,7 +25,7 @@ export function LocationLanguagesSection(props: { location: LocationFragment }) 
     again: LocationLanguagesReloadDocument,
     id,
     partOf: ({ location }) => location,
-    toStored: (location) => toStoredSelection('languageIds', toOnRecord(location)),
+    toStored,
     refetch: locationQueries,
     progress: 'Saving languages',
   });
@@ -44,6 +44,11 @@ export function LocationLanguagesSection(props: { location: LocationFragment }) 
       save={(languageIds, revision) =>
         save({ input: { locationId: id, revision: revision ?? '', languageIds } })
       }
+      joint={{
+        part: 'languages',
+        toInput: ({ languageIds }, revision) => ({ revision: revision ?? '', languageIds }),
+        toStored,
+      }}
     />
   );
 }
@@ -52,3 +57,5 @@ function toOnRecord(masked: LocationFragment): ChosenOnRecord {
   const { languages, revisions } = readFragment(LocationLanguagesSectionFragmentDoc, masked);
   return { chosen: languages ?? [], revision: revisions.languages };
 }
+
+const toStored = (masked: LocationFragment) => toStoredSelection('languageIds', toOnRecord(masked));

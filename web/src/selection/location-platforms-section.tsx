@@ -28,7 +28,7 @@ export function LocationPlatformsSection(props: { location: LocationFragment }) 
     again: LocationPlatformsReloadDocument,
     id,
     partOf: ({ location }) => location,
-    toStored: (location) => toStoredSelection('platformIds', toOnRecord(location)),
+    toStored,
     refetch: locationQueries,
     progress: 'Saving platforms',
   });
@@ -48,6 +48,11 @@ export function LocationPlatformsSection(props: { location: LocationFragment }) 
       save={(platformIds, revision) =>
         save({ input: { locationId: id, revision: revision ?? '', platformIds } })
       }
+      joint={{
+        part: 'platforms',
+        toInput: ({ platformIds }, revision) => ({ revision: revision ?? '', platformIds }),
+        toStored,
+      }}
     />
   );
 }
@@ -56,3 +61,5 @@ function toOnRecord(masked: LocationFragment): ChosenOnRecord {
   const { platforms, revisions } = readFragment(LocationPlatformsSectionFragmentDoc, masked);
   return { chosen: platforms ?? [], revision: revisions.platforms };
 }
+
+const toStored = (masked: LocationFragment) => toStoredSelection('platformIds', toOnRecord(masked));

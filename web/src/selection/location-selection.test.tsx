@@ -162,3 +162,23 @@ test('[ROL-03] a read-only role sees what is chosen, and why it cannot be change
   expect(platforms.getByLabelText('E-Commerce')).toBeDisabled();
   expect(platforms.getByLabelText('E-Commerce')).toHaveAccessibleDescription(reason);
 });
+
+test('[LOC-13] [LOC-14] [LOC-15] what is chosen in several sections is saved at once; one that is refused says so at its field', async () => {
+  const { user, section, graph, location } = await open('Select languages', { with: { platformIds: ['2'] } });
+  await choose(user, section.getByRole('combobox'), ['French']);
+  const platforms = await openSection(user, 'Associate Platforms');
+  await user.click(platforms.getByLabelText('After-Care'));
+  const kinds = await openSection(user, 'Manage Business Classifications');
+  await choose(user, kinds.getByRole('combobox'), ['Large']);
+  await user.click(screen.getByRole('button', { name: 'Save all changes' }));
+  expect(await closeAlert(user, 'Error')).toContain('Associate Platforms');
+  expect(location).toMatchObject({ languageIds: ['2'], classificationIds: ['1'], platformIds: ['2'] });
+  expect(graph.askedFor('LocationSave')).toHaveLength(1);
+  expect(platforms.getByLabelText(/^Feedback Survey/)).toHaveAccessibleDescription(
+    'This company does not use that platform',
+  );
+  await user.click(platforms.getByLabelText(/^Feedback Survey/));
+  await user.click(screen.getByRole('button', { name: 'Save all changes' }));
+  await closeAlert(user);
+  expect(location.platformIds).toEqual(['5']);
+});

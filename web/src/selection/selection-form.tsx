@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { CheckboxesField } from '../form/checkboxes-field.tsx';
 import { MultiSelectField } from '../form/choice-fields.tsx';
 import { ChoicesMissing } from '../form/choices-missing.tsx';
+import type { JointPart } from '../form/joint-forms.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import type { SaveOutcome } from '../form/use-submit.ts';
@@ -36,6 +37,8 @@ export type SelectionFormProps<Name extends string> = {
   /** What is to be known before choosing; stands above the field. */
   notice?: string | undefined;
   lock: string | null;
+  /** How it takes part in a save of several sections at once. */
+  joint?: JointPart<SelectionValues<Name>, z.ZodMiniType<SelectionValues<Name>>>;
   save: (ids: string[], revision: string | null) => Promise<SaveOutcome<SelectionValues<Name>>>;
 };
 

@@ -45,6 +45,11 @@ function OwnAccounts(props: { location: LocationFragment }) {
       save={(socialMedia, revision) =>
         save({ input: { locationId: id, revision: revision ?? '', socialMedia } })
       }
+      joint={{
+        part: 'socialMedia',
+        toInput: (socialMedia, revision) => ({ revision: revision ?? '', socialMedia }),
+        toStored,
+      }}
     />
   );
 }

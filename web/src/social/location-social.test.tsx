@@ -95,6 +95,18 @@ test('[LOC-07] somebody else saved the accounts meanwhile: theirs stands beside 
   expect(section.getByLabelText('Google Business')).toHaveValue('77');
 });
 
+test('[LOC-07] accounts are saved together with the choice to use the company’s, and nothing of them waits behind it', async () => {
+  const { user, location } = await openLocation();
+  const section = await openSection(user, title);
+  await user.type(section.getByLabelText('Facebook'), 'hall');
+  await user.click(screen.getByLabelText('Use company social media'));
+  await user.click(screen.getByRole('button', { name: 'Save all changes' }));
+  await closeAlert(user);
+  expect(location).toMatchObject({ usesCompanySocialMedia: true, socialMedia: { facebook: 'hall' } });
+  await waitFor(() => expect(heading()).toBeNull());
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('facebook');
+});
+
 test('[ROL-03] a read-only role reads the accounts, and learns why it cannot change them', async () => {
   const { user } = await openLocation({ socialMedia: accounts }, 'region');
   const section = await openSection(user, title);
