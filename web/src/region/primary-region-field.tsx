@@ -14,7 +14,6 @@ const Radios = chakra('div', {
     display: 'grid',
     columnGap: '5',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
-    overflowWrap: 'anywhere',
   },
 });
 const Note = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });

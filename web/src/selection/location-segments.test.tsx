@@ -1,9 +1,10 @@
 import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import type { LocationSegmentData } from '../testing/location-parts.ts';
+import { segments } from '../testing/places.ts';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
 import { signInAs } from '../testing/sign-in.ts';
@@ -16,9 +17,9 @@ const segment = (
   neverSendsSurvey = false,
 ): LocationSegmentData => ({ segmentId, surveyStartDate, neverSendsSurvey });
 
-function makeGraph(...segments: LocationSegmentData[]) {
+function makeGraph(...chosen: LocationSegmentData[]) {
   const graph = new TestGraph();
-  Object.assign(graph.world.locations[2] ?? {}, { segments });
+  Object.assign(graph.world.locations[2] ?? {}, { segments: chosen });
   return graph;
 }
 
@@ -154,6 +155,23 @@ test('[LOC-10] a list that cannot be loaded says so; what is chosen on record is
   graph.mend('Query.businessSegments');
   await user.click(section.getByRole('button', { name: 'Try again' }));
   expect(await section.findByRole('checkbox', { name: 'Theatres' })).not.toBeChecked();
+});
+
+test('[LOC-10] among many segments one is found by a part of its name; the chosen ones stay in sight', async () => {
+  const added = Array.from({ length: 20 }, (_, at) => ({ id: String(at + 50), name: `Segment ${at + 1}` }));
+  segments.push(...added, { id: '99', name: 'Cafés' });
+  onTestFinished(() => void segments.splice(3));
+  const graph = makeGraph(segment('1', null));
+  const { user, section, save } = await openSegments(graph);
+  await user.type(section.getByLabelText('Find a segment'), ' CAFE{Enter}');
+  expect(section.getAllByRole('checkbox', { name: /^(?!Never)/ })).toHaveLength(2);
+  await user.click(section.getByRole('checkbox', { name: 'Cafés' }));
+  await user.clear(section.getByLabelText('Find a segment'));
+  expect(section.getByRole('checkbox', { name: 'Segment 20' })).toBeVisible();
+  expect(graph.askedFor('LocationSegmentsSave')).toHaveLength(0);
+  await save();
+  await closeAlert(user);
+  expect(onRecord(graph)).toEqual([segment('1', null), segment('99', null)]);
 });
 
 test('[LOC-10] the date is picked from a calendar, by keyboard', async () => {

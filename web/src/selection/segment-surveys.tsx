@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { CheckboxField } from '../form/choice-fields.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { useFormField } from '../form/use-form-field.ts';
 import { entryName } from '../form/values.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { ErrorText } from '../ui/field.tsx';
+import { ErrorText, Field } from '../ui/field.tsx';
+import { plainText } from '../ui/options.ts';
+import { TextInput } from '../ui/text-input.tsx';
 import { blankSurvey, type LocationSegmentsValues, type SegmentSurvey } from './location-segments.form.ts';
 import type { Named } from './selection.form.ts';
+
+/** How many segments can be looked over; more can be searched. */
+const mostAtAGlance = 12;
 
 const Group = chakra('fieldset', { base: { minW: '0' } });
 const Legend = chakra('legend', { base: { fontSize: 'sm', fontWeight: 'medium', mb: '1' } });
@@ -16,24 +21,22 @@ const Rows = chakra('ul', { base: { listStyle: 'none', borderWidth: '1px', borde
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: 'minmax(12rem, 1fr) 2fr' },
-    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
+    alignItems: 'center',
     columnGap: '5',
     px: '3',
     py: '1.5',
-    overflowWrap: 'anywhere',
     '& + &': { borderTopWidth: '1px' },
-    '&[data-ticked]': { bg: 'accent.subtle' },
   },
 });
 const Survey = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 17rem) 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 17rem) minmax(0, 1fr)' },
+    alignItems: 'center',
     columnGap: '5',
     rowGap: '1',
-    ps: { base: '6', md: '0' },
-    pb: '1.5',
+    pb: { base: '1.5', md: '0' },
   },
 });
 
@@ -46,6 +49,9 @@ export function SegmentSurveys({ choices }: { choices: readonly Named[] }) {
   // A mistake in a row is told at the row; only a text is about the whole.
   const mistake = typeof field.error === 'string' ? field.error : undefined;
   const mistakeId = useId();
+  const [wanted, setWanted] = useState('');
+  const isShown = ({ id, name }: Named) =>
+    field.value[entryName(id)] !== undefined || plainText(name).includes(plainText(wanted.trim()));
   const change = (id: string, survey: SegmentSurvey | null) => {
     const { [entryName(id)]: _, ...others } = field.value;
     field.change(survey ? { ...others, [entryName(id)]: survey } : others);
@@ -53,8 +59,9 @@ export function SegmentSurveys({ choices }: { choices: readonly Named[] }) {
   return (
     <Group>
       <Legend>Business Segments</Legend>
+      {choices.length > mostAtAGlance && <Search value={wanted} onChange={setWanted} />}
       <Rows>
-        {choices.map((choice) => (
+        {choices.filter(isShown).map((choice) => (
           <SegmentRow
             key={choice.id}
             choice={choice}
@@ -71,6 +78,27 @@ export function SegmentSurveys({ choices }: { choices: readonly Named[] }) {
         </ErrorText>
       )}
     </Group>
+  );
+}
+
+/** Leaves only the rows that are looked for, and the chosen ones. */
+function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <chakra.div maxW="20rem" mb="2">
+      <Field label="Find a segment">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            // It is no part of what is saved.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+      </Field>
+    </chakra.div>
   );
 }
 
@@ -95,7 +123,7 @@ function SegmentRow({ choice, survey, mistakeId, onChange }: SegmentRowProps) {
     'aria-required': undefined,
   });
   return (
-    <Row data-ticked={survey ? true : undefined}>
+    <Row>
       <Checkbox
         {...control}
         name={undefined}

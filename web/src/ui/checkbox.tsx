@@ -10,6 +10,7 @@ export const TickRow = chakra('label', {
     minH: '8',
     fontSize: 'sm',
     cursor: 'pointer',
+    overflowWrap: 'anywhere',
   },
 });
 
