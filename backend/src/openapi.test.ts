@@ -52,6 +52,7 @@ test('calls beyond the documents are marked as extensions', () => {
     'post /location/getAllForCompanies',
     'post /location/s3/complete',
     'post /location/sections/getByIds',
+    'post /platform/accessData/getByUserIds',
     'post /ptx/company/rates/getByCompanyIds',
     'post /ptx/location/rates/getByLocationIds',
     'post /s3/complete',

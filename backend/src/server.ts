@@ -1,6 +1,8 @@
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
+import { accessRoutes } from './access/access.routes.ts';
+import { accessOptionRoutes } from './access/access-options.routes.ts';
 import { arrangerRoutes } from './arranger/arranger.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { companyLogoOwner } from './company/company-logo.ts';
@@ -34,6 +36,7 @@ import { authenticate } from './session/authenticate.ts';
 import { createPolicy } from './session/policy.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
+import { userDetailRoutes } from './user/user-detail.routes.ts';
 
 export type ServerOptions = {
   /** A migrated database. */
@@ -79,6 +82,9 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   ownerLogoRoutes(app, logos, locationLogoOwner);
   arrangerRoutes(app, db);
   userRoutes(app, db);
+  userDetailRoutes(app, db);
+  accessRoutes(app, db);
+  accessOptionRoutes(app, db, [...config.PROVIDER_ADMIN_ROLES, ...config.PROVIDER_STAFF_ROLES]);
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);
   healthRoutes(app, () => unreadyBecause(options));

@@ -57,6 +57,7 @@ onEachDatabase((kind) => {
       company.eclair,
       company.northwind,
       company.ohara,
+      company.southwind,
     ]);
     expect(idsOf(await search({ state: 2, platforms: [2], name: 'hall' }))).toEqual([company.ohara]);
     expect(await search({ state: 2_000_000 })).toEqual({ count: 0, rows: [] });

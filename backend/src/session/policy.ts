@@ -53,6 +53,35 @@ export const policy = {
   'arranger.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'Your role may not change arrangers'),
 
   'company-users.read': row('all', 'all', 'own', 'no', 'no', 'no', 'Your role may not see company users'),
+  'company-users.edit': row('all', 'all', 'own', 'no', 'no', 'no', 'Your role may not change company users'),
+
+  'provider-users.read': row(
+    'all',
+    'all',
+    'no',
+    'no',
+    'no',
+    'no',
+    'Only the provider may see provider users',
+  ),
+  'provider-users.edit': row(
+    'all',
+    'all',
+    'no',
+    'no',
+    'no',
+    'no',
+    'Only the provider may change provider users',
+  ),
+  'provider-admins.edit': row(
+    'all',
+    'no',
+    'no',
+    'no',
+    'no',
+    'no',
+    'Only a provider admin may change a provider admin',
+  ),
 
   'rates.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see fee rates'),
   'rates.edit': row('all', 'all', 'no', 'no', 'no', 'no', 'Only the provider may change fee rates'),

@@ -76,3 +76,6 @@ export const location = { inactive: 35, southwind: 1001 } as const;
 
 /** Northwind has arrangers 1, who signs in, and 2, who is inactive. */
 export const arranger = { northwind: 1, southwind: 3 } as const;
+
+/** Users of companies with neither password nor role. */
+export const user = { northwind: 23, southwind: 20 } as const;

@@ -1,4 +1,4 @@
-import { arranger, company, location } from './fixture.ts';
+import { arranger, company, location, people, user } from './fixture.ts';
 import { type Call, get, post, put, type Row } from './walls.ts';
 
 // The calls about arrangers and users, for the matrix in session/walls.test.ts.
@@ -13,11 +13,47 @@ const arrangerWrites = (company_id: number, id: number, location_id: number): Ca
   post('/arranger/medallia-alert-options/save', { arrangerId: id, medalliaAlertOptions: [] }),
 ];
 
+/** The calls that change a company user, all of one kind. E-mail addresses are new each time: one that is taken is refused. */
+const userWrites = (company_id: number, id: number): Call[] => [
+  post('/company/user/add', aUser(company_id, { user_pass: 'password 1' })),
+  put(`/company/user/${id}`, aUser(company_id)),
+  post(`/company/user/platforms/save/${id}`, { platforms: [1] }),
+  post('/user/businessSegments/save', { user_id: id, business_segments: [] }),
+];
+const aUser = (company_id: number, more: object = {}) => ({
+  ...names,
+  ...more,
+  company_id,
+  get email_address() {
+    return `${Math.random()}@walls.test`;
+  },
+});
+
+/** The calls that read the access of a company user. */
+const accessReads = (user_id: number): Call[] => [
+  get(`/platform/accessData/${user_id}`),
+  get(`/platform/accessOptions/${user_id}`),
+  get(`/company/user/associateRoles/${user_id}`),
+  get(`/role/ecommerce/get/${user_id}`),
+];
+
 export const ownPeople: Row[] = [
   [post('/arranger/getAll', { company_id: company.northwind }), '22222223'],
   [post('/arranger/getAllForCompanies', { company_ids: [company.northwind] }), '22222223'],
   [get('/arranger/2'), '22222223'],
   ...arrangerWrites(company.northwind, 2, 1).map((call): Row => [call, '22222333']),
+  [get(`/company/user/${user.northwind}`), '22233333'],
+  [get(`/businessSegments/user/${user.northwind}`), '22233333'],
+  ...userWrites(company.northwind, user.northwind).map((call): Row => [call, '22233333']),
+  ...accessReads(user.northwind).map((call): Row => [call, '22233333']),
+  [post('/platform/accessData/getByUserIds', { user_ids: [user.northwind] }), '22233333'],
+  // The platforms that the call above leaves the user with have no roles.
+  [post(`/platform/accessData/${user.northwind}`, { access_data: {} }), '22233333'],
+  [post('/platform/getForms', { platforms: [2] }), '22222222'],
+  [get('/role/getAll'), '22222222'],
+  [get('/role/company/getAll'), '22222222'],
+  [get('/role/admin/getAll'), '22222222'],
+  [get(`/role/ecommerce/admin/${people.admin.id}`), '22333333'],
 ];
 
 export const foreignPeople: Row[] = [
@@ -26,6 +62,11 @@ export const foreignPeople: Row[] = [
   ...arrangerWrites(company.southwind, arranger.southwind, location.southwind).map(
     (call): Row => [call, '22444333'],
   ),
+  [get(`/company/user/${user.southwind}`), '22433333'],
+  [get(`/businessSegments/user/${user.southwind}`), '22433333'],
+  ...userWrites(company.southwind, user.southwind).map((call): Row => [call, '22433333']),
+  ...accessReads(user.southwind).map((call): Row => [call, '22433333']),
+  [post(`/platform/accessData/${user.southwind}`, { access_data: {} }), '22433333'],
 ];
 
 /** Calls about another tenant's thing, each with the same about a missing one. */

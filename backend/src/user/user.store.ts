@@ -67,18 +67,8 @@ function pageByCompany(db: Db, companyIds: number[], filter: UserFilter, page: P
       (join) => join.onTrue(),
     )
     .innerJoin('people', 'people.id', 'page.id')
-    .select([
-      'people.id',
-      'companies.id as company_id',
-      'people.first_name',
-      'people.middle_name',
-      'people.last_name',
-      'people.email',
-      'people.phone',
-      'people.status',
-      'people.version',
-      sql<boolean>`people.arranger_id is not null`.as('isArranger'),
-    ])
+    .select('companies.id as company_id')
+    .select(userColumns)
     .select((person) => [platformsOf(person), rolesOf(person).as('userRoles')])
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
     .orderBy('companies.id')
@@ -87,6 +77,19 @@ function pageByCompany(db: Db, companyIds: number[], filter: UserFilter, page: P
     .orderBy('people.id')
     .execute();
 }
+
+/** What lists and records of users share, whichever kind they are. */
+export const userColumns = [
+  'people.id',
+  'people.first_name',
+  'people.middle_name',
+  'people.last_name',
+  'people.email',
+  'people.phone',
+  'people.status',
+  'people.version',
+  sql<boolean>`people.arranger_id is not null`.as('isArranger'),
+] as const;
 
 function matches(filter: UserFilter) {
   const conditions = [sql`people.deleted_at is null and people.arranger_id is null`];
@@ -102,7 +105,8 @@ function matches(filter: UserFilter) {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-function platformsOf(person: ExpressionBuilder<Tables, 'people'>) {
+/** The platforms of a person, by id. */
+export function platformsOf(person: ExpressionBuilder<Tables, 'people'>) {
   return jsonArrayFrom(
     person
       .selectFrom('person_platforms')

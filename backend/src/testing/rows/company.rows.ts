@@ -32,6 +32,9 @@ export function companies(): Line[] {
     ...line('company_platforms', [
       { company_id: company.northwind, platform_id: 3 },
       { company_id: company.northwind, platform_id: 1 },
+      { company_id: company.southwind, platform_id: 1 },
+      { company_id: company.southwind, platform_id: 2 },
+      { company_id: company.southwind, platform_id: 5 },
       { company_id: company.eclair, platform_id: 2 },
       { company_id: company.ohara, platform_id: 2 },
       { company_id: company.ohara, platform_id: 3 },

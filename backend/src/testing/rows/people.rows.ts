@@ -1,4 +1,4 @@
-import { arranger, company, type FixturePerson, location, PASSWORD, people } from '../fixture.ts';
+import { arranger, company, type FixturePerson, location, PASSWORD, people, user } from '../fixture.ts';
 import { type Line, line } from './line.ts';
 
 export function everybody(): Line[] {
@@ -35,6 +35,7 @@ export function everybody(): Line[] {
       },
       { id: 21, company_id: company.southwind, last_name: 'anderson', email: 'anderson@southwind.test' },
       { id: 22, company_id: company.southwind, last_name: 'Gone', email: 'gone@southwind.test', status: 0 },
+      { id: user.northwind, company_id: company.northwind, last_name: 'Aide', email: 'aide@northwind.test' },
     ]),
     ...line(
       'person_roles',
@@ -47,5 +48,6 @@ export function everybody(): Line[] {
       { person_id: 20, platform_id: 2 },
       { person_id: 21, platform_id: 1 },
     ]),
+    ...line('ecommerce_roles', [{ id: 1, name: 'selleradmin', display_name: 'Seller' }]),
   ];
 }

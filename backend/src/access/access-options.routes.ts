@@ -1,0 +1,100 @@
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { notFound } from '../http/problem.ts';
+import * as access from './access.store.ts';
+import * as contract from './access-options.contract.ts';
+import * as options from './access-options.store.ts';
+import { alertOptionsOn, COMPANY_ROLES, hasDirectAccess, hasRoles, rolesOn } from './role-map.ts';
+
+/** @param providerRoles the ids of the provider's roles */
+export function accessOptionRoutes(app: App, db: Db, providerRoles: readonly number[]) {
+  forUserRoute(app, db);
+  forPlatformsRoute(app, db);
+  roleRoutes(app, db, providerRoles);
+  ecommerceRoleRoutes(app, db);
+}
+
+function forUserRoute(app: App, db: Db) {
+  app.get(
+    '/platform/accessOptions/:id',
+    { schema: contract.listForUser, config: { action: 'company-users.read' } },
+    async ({ reach, params }) => {
+      const [user] = await access.listByUserIds(db, reach, [params.id]);
+      if (!user) throw notFound('User');
+      const platformIds = await access.listPlatformIds(db, params.id);
+      return { data: await listOptions(db, platformIds.filter(hasRoles)) };
+    },
+  );
+}
+
+function forPlatformsRoute(app: App, db: Db) {
+  app.post(
+    '/platform/getForms',
+    { schema: contract.listForPlatforms, config: { action: 'master-data.read' } },
+    async ({ body }) => ({ data: await listOptions(db, body.platforms) }),
+  );
+}
+
+/** One line a list. */
+function roleRoutes(app: App, db: Db, providerRoles: readonly number[]) {
+  const config = { action: 'master-data.read' } as const;
+  app.get('/role/getAll', { schema: contract.listRoles('All roles'), config }, async () => ({
+    data: await options.listRoles(db),
+  }));
+  app.get(
+    '/role/company/getAll',
+    { schema: contract.listRoles('Roles of company users'), config },
+    async () => ({
+      data: await options.listRoles(db, COMPANY_ROLES),
+    }),
+  );
+  app.get(
+    '/role/admin/getAll',
+    { schema: contract.listRoles('Roles of provider users'), config },
+    async () => ({
+      data: await options.listRoles(db, providerRoles),
+    }),
+  );
+}
+
+function ecommerceRoleRoutes(app: App, db: Db) {
+  app.get(
+    '/role/ecommerce/get/:id',
+    {
+      schema: contract.getEcommerceRole('The e-commerce role of a company user'),
+      config: { action: 'company-users.read' },
+    },
+    async ({ reach, params }) => {
+      const data = await options.getEcommerceRole(db, reach, params.id, false);
+      if (data === undefined) throw notFound('User');
+      return { data };
+    },
+  );
+  app.get(
+    '/role/ecommerce/admin/:id',
+    {
+      schema: contract.getEcommerceRole('The e-commerce role of a provider user'),
+      config: { action: 'provider-users.read' },
+    },
+    async ({ reach, params }) => {
+      const data = await options.getEcommerceRole(db, reach, params.id, true);
+      if (data === undefined) throw notFound('User');
+      return { data };
+    },
+  );
+}
+
+async function listOptions(db: Db, platformIds: number[]) {
+  const { platforms, roleNames } = await options.namesOf(db, platformIds);
+  return platforms.map(({ id, name }) => ({
+    platform_id: id,
+    name,
+    options: Object.entries(rolesOn(id)).map(([roleId, scope]) => ({
+      id: Number(roleId),
+      name: roleNames.get(Number(roleId)) ?? roleId,
+      selector: scope === 'company' ? ('none' as const) : scope,
+    })),
+    has_direct_access: hasDirectAccess(id),
+    comm_prefs: alertOptionsOn(id),
+  }));
+}

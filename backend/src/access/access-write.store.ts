@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { raiseAccessVersion } from '../session/user-lock.store.ts';
+import type { AccessEntry } from './access-rules.ts';
+import { replaceOptions } from './alert-options.store.ts';
+import { followAccess } from './console-roles.store.ts';
+import { AFTERCARE, FEEDBACK } from './role-map.ts';
+
+/** Replaces all that a company user, who is held, may do; their console roles follow. Whatever it names is there. */
+export async function replaceAccess(transaction: Db, userId: number, entries: AccessEntry[]): Promise<void> {
+  await transaction.deleteFrom('person_access').where('person_id', '=', userId).execute();
+  for (const entry of entries) await insertEntry(transaction, userId, entry);
+  for (const platformId of [FEEDBACK, AFTERCARE] as const) {
+    const entry = entries.find((one) => one.platformId === platformId);
+    await replaceOptions(transaction, platformId, userId, entry?.alertOptionIds ?? []);
+  }
+  await followAccess(transaction, userId);
+  await raiseAccessVersion(transaction, userId);
+}
+
+async function insertEntry(transaction: Db, userId: number, entry: AccessEntry) {
+  const { platformId, roleId, hasDirectAccess } = entry;
+  await transaction
+    .insertInto('person_access')
+    .values({ person_id: userId, platform_id: platformId, role_id: roleId, direct_access: hasDirectAccess })
+    .execute();
+  for (const [table, column, ids] of [
+    ['person_access_regions', 'region_id', entry.regionIds],
+    ['person_access_locations', 'location_id', entry.locationIds],
+    ['person_access_director_locations', 'location_id', entry.directorLocationIds],
+  ] as const)
+    if (ids.length > 0)
+      await sql`
+        insert into ${sql.table(table)} (person_id, platform_id, ${sql.ref(column)})
+        select ${userId}::int, ${platformId}::int, unnest(${ids}::int[])`.execute(transaction);
+}

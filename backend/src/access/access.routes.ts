@@ -1,0 +1,138 @@
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { assertVersion, write } from '../http/write.ts';
+import { assertListed } from '../master-data/master-data.store.ts';
+import { assertOfCompany } from '../session/company-choice.store.ts';
+import { assertNotOneself } from '../session/oneself.ts';
+import type { Reach } from '../session/policy.ts';
+import { holdUser } from '../session/user-lock.store.ts';
+import * as contract from './access.contract.ts';
+import * as access from './access.store.ts';
+import { type AccessEntry, toEntries } from './access-rules.ts';
+import { replaceAccess } from './access-write.store.ts';
+import { alertOptionsOn } from './role-map.ts';
+
+export function accessRoutes(app: App, db: Db) {
+  getRoute(app, db);
+  byUserIdsRoute(app, db);
+  associateRolesRoute(app, db);
+  saveRoute(app, db);
+}
+
+function getRoute(app: App, db: Db) {
+  app.get(
+    '/platform/accessData/:id',
+    { schema: contract.getAccess, config: { action: 'company-users.read' } },
+    ({ reach, params }) => readAccess(db, reach, params.id),
+  );
+}
+
+function byUserIdsRoute(app: App, db: Db) {
+  app.post(
+    '/platform/accessData/getByUserIds',
+    { schema: contract.getAccessByUserIds, config: { action: 'company-users.read' } },
+    async ({ reach, body }) => {
+      const rows = await access.listByUserIds(db, reach, body.user_ids);
+      return { rows: rows.map(({ entries, ...user }) => ({ ...user, access_data: toAccessData(entries) })) };
+    },
+  );
+}
+
+function associateRolesRoute(app: App, db: Db) {
+  app.get(
+    '/company/user/associateRoles/:id',
+    { schema: contract.getAssociateRoles, config: { action: 'company-users.read' } },
+    async ({ reach, params }) => {
+      const { entries, version } = await getExisting(db, reach, params.id);
+      const scopes = (name: 'regions' | 'locations' | 'director_locations') =>
+        entries.map((entry) => ({ platform_id: entry.platform_id, ids: entry[name] })).filter(isAny);
+      const ofLocations = ({ platform_id, ids }: Scope) => ({ platform_id, locations: ids });
+      return {
+        data: {
+          associate_roles: entries.map(toAssociateRole),
+          associate_role_regions: scopes('regions').map(({ platform_id, ids }) => ({
+            platform_id,
+            regions: ids,
+          })),
+          associate_role_locations: scopes('locations').map(ofLocations),
+          associate_role_director_access_locations: scopes('director_locations').map(ofLocations),
+          version,
+        },
+      };
+    },
+  );
+}
+
+function saveRoute(app: App, db: Db) {
+  app.post(
+    '/platform/accessData/:id',
+    { schema: contract.saveAccess, config: { action: 'company-users.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const { reach, body } = request;
+        const { id } = request.params;
+        const held = await holdUser(transaction, reach, id);
+        await assertVersion(request, held.access_version, () => readAccess(transaction, reach, id));
+        assertNotOneself(request.person.id, id, 'change your own access');
+        const checked = toEntries(body.access_data, await access.listPlatformIds(transaction, id));
+        if ('msg' in checked) throw invalid(checked.msg);
+        for (const entry of checked.entries) await assertChoicesExist(transaction, held.company_id, entry);
+        await replaceAccess(transaction, id, checked.entries);
+        return { message: 'Access saved successfully', id, data: await readAccess(transaction, reach, id) };
+      }),
+  );
+}
+
+async function assertChoicesExist(transaction: Db, companyId: number, entry: AccessEntry) {
+  const at = `access_data.${entry.platformId}`;
+  await assertOfCompany(transaction, 'regions', companyId, entry.regionIds, `${at}.master.region`);
+  await assertOfCompany(transaction, 'locations', companyId, entry.locationIds, `${at}.master.location`);
+  const director = `${at}.master.director_location`;
+  await assertOfCompany(transaction, 'locations', companyId, entry.directorLocationIds, director);
+  const options = alertOptionsOn(entry.platformId);
+  if (options)
+    await assertListed(transaction, `${options}_alert_options`, entry.alertOptionIds, `${at}.comm_prefs`);
+}
+
+async function getExisting(db: Db, reach: Reach, id: number) {
+  const [found] = await access.listByUserIds(db, reach, [id]);
+  if (!found) throw notFound('User');
+  return found;
+}
+
+async function readAccess(db: Db, reach: Reach, id: number) {
+  const { entries, version } = await getExisting(db, reach, id);
+  return { access_data: toAccessData(entries), version };
+}
+
+function toAccessData(entries: access.StoredAccess['entries']): contract.AccessData {
+  return Object.fromEntries(
+    entries.map((entry) => [
+      entry.platform_id,
+      {
+        options: [entry.role_id],
+        direct_access: entry.direct_access,
+        comm_prefs: entry.alert_options,
+        master: {
+          region: entry.regions,
+          location: entry.locations,
+          director_location: entry.director_locations,
+        },
+      },
+    ]),
+  );
+}
+
+type Scope = { platform_id: number; ids: number[] };
+const isAny = ({ ids }: Scope) => ids.length > 0;
+
+const toAssociateRole = (entry: access.StoredAccess['entries'][number]) => ({
+  platform_id: entry.platform_id,
+  role_id: entry.role_id,
+  direct_access: entry.direct_access,
+  location_id: entry.locations[0] ?? null,
+  region_id: entry.regions[0] ?? null,
+  director_location_id: entry.director_locations[0] ?? null,
+  comm_prefs: entry.alert_options.join(','),
+});

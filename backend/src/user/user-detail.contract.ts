@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import * as field from '../http/fields.ts';
+import * as personField from '../http/person-fields.ts';
+import { problems, staleBody, writeProblems } from '../http/problem.ts';
+import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
+import { userRecord } from './user.contract.ts';
+
+const tags = ['Company users'];
+
+/** A company user with everything on record but their access [ENT-37] [ENT-40]. */
+const userDetail = userRecord
+  .extend({
+    business_segments: z.array(z.int()),
+    BusinessSegments: z.array(field.named),
+    medallia_alert_options: z.array(field.named),
+    aftercare_alert_options: z.array(field.named),
+  })
+  .meta({ id: 'CompanyUserDetail' });
+
+/** [API-77] */
+export const getUser = {
+  tags,
+  summary: 'One company user',
+  params: field.idInPath,
+  response: { 200: field.dataOf(userDetail), ...problems },
+};
+
+const details = {
+  first_name: personField.nameOfPerson(),
+  middle_name: field.optionalText(100),
+  last_name: personField.nameOfPerson(),
+  email_address: personField.signInEmail().meta({ description: 'Or `email`.' }),
+  mobile_number: field.optionalPhone().meta({ description: 'Or `phone`.' }),
+};
+const newUser = z.object({
+  company_id: field.requiredId(),
+  ...details,
+  user_pass: personField.newPassword().meta({ description: 'Or `password`.' }),
+});
+const changedUser = z.object({
+  company_id: field.optionalId(),
+  ...details,
+  user_pass: personField
+    .changedPassword()
+    .meta({ description: 'Or `password`. Missing, null or blank, it stays as it is.' }),
+});
+export type UserDetails = Pick<z.output<typeof newUser>, keyof typeof details>;
+
+/** The documents have two names for three fields [ENT-37]. */
+const ALIASES = { email_address: 'email', mobile_number: 'phone', user_pass: 'password' } as const;
+
+const withAliases = <Body extends z.ZodType>(body: Body) =>
+  z.preprocess((sent) => {
+    if (typeof sent !== 'object' || sent === null) return sent;
+    const known: Record<string, unknown> = { ...sent };
+    for (const [name, alias] of Object.entries(ALIASES)) known[name] ??= known[alias];
+    return known;
+  }, body);
+
+const written = { 200: field.written(userDetail), ...writeProblems };
+const writtenVersion = { ...written, 412: staleBody(userDetail) };
+
+/** [API-76] [CUS-09] [CUS-10] */
+export const createUser = {
+  tags,
+  summary: 'Add a user to a company',
+  headers: writeHeaders,
+  body: withAliases(newUser),
+  response: written,
+};
+
+/** [API-78] */
+export const updateUser = {
+  tags,
+  summary: "Change a company user's details",
+  description: 'The whole set replaces what is stored, but the password. A user stays with their company.',
+  headers: versionedWriteHeaders,
+  params: field.idInPath,
+  body: withAliases(changedUser),
+  response: writtenVersion,
+};
+
+/** [API-79] [CUS-11] */
+export const savePlatforms = {
+  tags,
+  summary: 'Choose the platforms of a user, among those of their company',
+  description: 'With a platform that is taken away goes what the user may do on it.',
+  headers: versionedWriteHeaders,
+  params: field.idInPath,
+  body: z.object({
+    user_id: field.optionalId().meta({ description: 'The id in the path.' }),
+    platforms: personField.someChosen('Please select at least one Associate Platform to this user'),
+  }),
+  response: writtenVersion,
+};
+
+/** [API-80] */
+export const listSegments = {
+  tags,
+  summary: 'The business segments of a company user, by name',
+  params: field.idInPath,
+  response: { 200: field.dataOf(z.array(field.named)), ...problems },
+};
+
+/** [API-81] */
+export const saveSegments = {
+  tags,
+  summary: 'Choose the business segments of a user, among those of their company; may be none',
+  headers: versionedWriteHeaders,
+  body: z.object({
+    user_id: field.requiredId(),
+    business_segments: personField.anyChosen('Choose business segments of the company'),
+  }),
+  response: writtenVersion,
+};

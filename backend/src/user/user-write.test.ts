@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { company, people } from '../testing/fixture.ts';
+import { type Caller, useService } from '../testing/service.ts';
+
+const MISSING = 'Please fill required field';
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  let owner: Caller;
+  let serial = 0;
+  beforeEach(async () => {
+    owner = await service.as('owner');
+    serial += 1;
+  });
+  const company_id = company.northwind;
+  const emailOf = (name: string) => `${name}${serial}@users-${kind}.test`.toLowerCase();
+  const input = (more: object = {}) => ({
+    company_id,
+    first_name: ' José ',
+    middle_name: 'Q',
+    last_name: 'Müller',
+    email_address: emailOf('user').toUpperCase(),
+    mobile_number: '(310) 555-0199',
+    user_pass: 'password 1',
+    ...more,
+  });
+  const add = async (more: object = {}) => {
+    const { status, body } = await owner.post('/company/user/add', input(more));
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data;
+  };
+  const session = async (email: string, password = 'password 1') => {
+    const { accessToken } = (await service.signIn(email, password)).body;
+    return service.caller({ authorization: `Bearer ${accessToken}` });
+  };
+
+  test('[API-76] [API-77] [CUS-10] [ENT-37] [ENT-40] a user is added, trimmed and lower-cased, and reads back the same', async () => {
+    const added = await add();
+    expect(added).toEqual({
+      id: expect.any(Number),
+      company_id,
+      first_name: 'José',
+      middle_name: 'Q',
+      last_name: 'Müller',
+      email: emailOf('user'),
+      phone: '3105550199',
+      status: 1,
+      isArranger: false,
+      CompanyUserPlatforms: [],
+      userRoles: [],
+      business_segments: [],
+      BusinessSegments: [],
+      medallia_alert_options: [],
+      aftercare_alert_options: [],
+      version: 1,
+    });
+    expect((await owner.get(`/company/user/${added.id}`)).body).toEqual({ data: added });
+    expect((await service.signIn(emailOf('user'), 'password 1')).status).toBe(200);
+  });
+
+  test('[ENT-37] the other names of three fields are understood', async () => {
+    const { email_address: email, mobile_number: phone, user_pass: password, ...names } = input();
+    const { status, body } = await owner.post('/company/user/add', { ...names, email, phone, password });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ email: emailOf('user'), phone: '3105550199' });
+  });
+
+  test('[CUS-09] [CUS-10] [CON-18] what is missing, too long or wrong is told by field', async () => {
+    const blank = { first_name: '', last_name: ' ', email_address: null, user_pass: '' };
+    const answer = await owner.post('/company/user/add', input(blank));
+    expect(answer.status).toBe(400);
+    expect(answer.body.msg).toEqual({
+      first_name: MISSING,
+      last_name: MISSING,
+      email_address: MISSING,
+      user_pass: MISSING,
+    });
+    const wrong = {
+      middle_name: 'x'.repeat(101),
+      email_address: 'a@b',
+      mobile_number: '012 345 6789',
+      user_pass: 'seven77',
+    };
+    expect((await owner.post('/company/user/add', input(wrong))).body.msg).toEqual({
+      middle_name: 'Enter at most 100 characters',
+      email_address: 'Incorrect email format',
+      mobile_number: 'Enter a phone number of 10 digits whose first digit is not 0',
+      user_pass: 'The password must be at least 8 characters.',
+    });
+    expect(await owner.post('/company/user/add', [])).toMatchObject({ status: 400 });
+  });
+
+  test('[API-78] [CUS-09] details change; a blank password stays as it is, another one ends the sessions', async () => {
+    const { id } = await add();
+    const before = await session(emailOf('user'));
+    const change = (more: object) => owner.put(`/company/user/${id}`, input(more));
+    const { body } = await change({ first_name: 'Joe', user_pass: '', mobile_number: '' });
+    expect(body).toMatchObject({ message: 'User updated successfully', id });
+    expect(body.data).toMatchObject({ first_name: 'Joe', phone: null, version: 2 });
+    expect((await before.get('/country/getAll')).status).toBe(200);
+    await change({ user_pass: 'password 2' });
+    expect((await before.get('/country/getAll')).status).toBe(401);
+    expect((await service.signIn(emailOf('user'), 'password 1')).status).toBe(401);
+    const renamed = await session(emailOf('user'), 'password 2');
+    await change({ user_pass: '', email_address: emailOf('other') });
+    expect((await renamed.get('/country/getAll')).status).toBe(401);
+    expect((await service.signIn(emailOf('other'), 'password 2')).status).toBe(200);
+  });
+
+  test('an e-mail address is used once, also by two at once', async () => {
+    const refused = await owner.post('/company/user/add', input({ email_address: people.admin.email }));
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { msg: { email_address: 'This email is already in use' } },
+    });
+    const answers = await Promise.all([1, 2, 3].map(() => owner.post('/company/user/add', input())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('a password is in no answer, and kept answers hold no quick hash of it', async () => {
+    const key = { 'idempotency-key': `user-${kind}-${serial}` };
+    const first = await owner.post('/company/user/add', input(), key);
+    const again = await owner.post('/company/user/add', input(), key);
+    expect(JSON.stringify(first.body)).not.toContain('password');
+    expect(again.body).toEqual(first.body);
+    const other = await owner.post('/company/user/add', input({ user_pass: 'password 2' }), key);
+    expect(other.status).toBe(422);
+    const what = JSON.stringify(['POST', '/company/user/add', input()]);
+    const quick = createHash('sha256').update(what).digest();
+    const kept = await service.database.db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('key', '=', key['idempotency-key'])
+      .executeTakeFirstOrThrow();
+    expect(Buffer.from(kept.request_hash).equals(quick)).toBe(false);
+    expect(kept.answer).not.toContain('password');
+  });
+
+  test('[API-79] [CUS-11] platforms of the company, at least one; path and body agree', async () => {
+    const { id } = await add();
+    const save = (platforms: unknown, user_id: unknown = id) =>
+      owner.post(`/company/user/platforms/save/${id}`, { user_id, platforms });
+    expect((await save([3, 1])).body.data).toMatchObject({
+      CompanyUserPlatforms: [
+        { id: 1, name: 'E-commerce' },
+        { id: 3, name: 'Performance tracker' },
+      ],
+      version: 2,
+    });
+    expect((await save([3])).body.data.CompanyUserPlatforms).toHaveLength(1);
+    expect((await save([])).body.msg).toEqual({
+      platforms: 'Please select at least one Associate Platform to this user',
+    });
+    expect((await save([1, 5])).body.msg).toEqual({ platforms: 'This company does not use that platform' });
+    expect((await save([1], id + 1)).body.msg).toEqual({ user_id: 'Enter the id that is in the path' });
+  });
+
+  test('[API-80] [API-81] business segments of the company, or none', async () => {
+    const { id } = await add();
+    const save = (business_segments: unknown) =>
+      owner.post('/user/businessSegments/save', { user_id: id, business_segments });
+    expect((await save([2])).body.data).toMatchObject({
+      business_segments: [2],
+      BusinessSegments: [{ id: 2, name: 'Private' }],
+    });
+    expect((await owner.get(`/businessSegments/user/${id}`)).body).toEqual({
+      data: [{ id: 2, name: 'Private' }],
+    });
+    expect((await save([1])).body.msg).toEqual({
+      business_segments: 'Choose business segments of the company',
+    });
+    expect((await save([])).body.data.business_segments).toEqual([]);
+  });
+
+  test('nobody gives platforms to themselves', async () => {
+    const path = `/company/user/platforms/save/${people.owner.id}`;
+    expect(await owner.post(path, { platforms: [1] })).toMatchObject({
+      status: 403,
+      body: { message: 'You cannot change your own access' },
+    });
+  });
+
+  test('a change that is based on an older version is refused with the record as it is', async () => {
+    const { id } = await add();
+    const now = (await owner.get(`/company/user/${id}`)).body.data;
+    const stale = { 'if-match': '"9"' };
+    const answers = await Promise.all([
+      owner.put(`/company/user/${id}`, input(), stale),
+      owner.post(`/company/user/platforms/save/${id}`, { platforms: [1] }, stale),
+      owner.post('/user/businessSegments/save', { user_id: id, business_segments: [] }, stale),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 412, body: { data: now } });
+    expect((await owner.put(`/company/user/${id}`, input(), { 'if-match': '"1"' })).status).toBe(200);
+  });
+
+  test("neither the provider's people nor arrangers nor people of other companies are company users", async () => {
+    const admin = await service.as('admin');
+    for (const id of [people.admin.id, people.staff.id, people.arranger.id]) {
+      expect((await admin.get(`/company/user/${id}`)).status).toBe(404);
+      expect((await admin.put(`/company/user/${id}`, input())).status).toBe(404);
+      expect((await admin.post(`/company/user/platforms/save/${id}`, { platforms: [1] })).status).toBe(404);
+    }
+    const moved = await admin.put(`/company/user/${people.region.id}`, input({ company_id: 2 }));
+    expect(moved.status).toBe(404);
+  });
+});
