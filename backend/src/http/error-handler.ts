@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from './app.ts';
 import { invalid, Problem } from './problem.ts';
+import { useOurTexts } from './texts.ts';
 
 /** What Fastify refuses before a route runs, in sentences that say what to do. */
 const REFUSALS: Record<string, string> = {
@@ -15,6 +16,7 @@ const REFUSALS: Record<string, string> = {
 
 /** Every error leaves as the documents' body; what is our own fault is logged and says nothing of the inside. */
 export function handleErrors(app: App) {
+  useOurTexts();
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ message: 'There is no such call. All calls are in /openapi.json' }),
   );

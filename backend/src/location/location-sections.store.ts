@@ -39,14 +39,16 @@ export async function replaceRegions(
   chosen: ChosenRegion[],
 ): Promise<boolean> {
   const ids = chosen.map((one) => one.region_id);
-  const { count } = await transaction
+  const held = await transaction
     .selectFrom('regions')
     .innerJoin('locations', 'locations.company_id', 'regions.company_id')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select('regions.id')
     .where('locations.id', '=', locationId)
     .where('regions.id', '=', sql<number>`any(${ids}::int[])`)
-    .executeTakeFirstOrThrow();
-  if (count !== ids.length) return false;
+    // Before the location's own rows, as the deletion of a region does: the other way round the two could wait for each other.
+    .forKeyShare('regions')
+    .execute();
+  if (held.length !== ids.length) return false;
   await transaction.deleteFrom('location_regions').where('location_id', '=', locationId).execute();
   const rows = chosen.map((one) => ({ location_id: locationId, ...one }));
   if (rows.length > 0) await transaction.insertInto('location_regions').values(rows).execute();
