@@ -122,6 +122,25 @@ test('[LOC-08] a region that was deleted meanwhile is told by name, and can be r
   expect(onRecord(graph)).toEqual([{ regionId: '1', isPrimary: true }]);
 });
 
+test('[LOC-08] [LOC-17] saved together with other sections: those are saved, and the deleted region is told by name too', async () => {
+  const { user, graph, list, toggle, radio } = await openRegions();
+  const survey = await openSection(user, 'Medallia Settings');
+  await user.type(survey.getByLabelText(/^Medallia Start Date/), '03/01/2027');
+  await toggle('East', 'West');
+  await user.click(radio('West'));
+  Object.assign(graph.world.companies[0] ?? {}, { regions: names.slice(0, 2).map(region) });
+  await user.click(screen.getByRole('button', { name: 'Save all changes' }));
+  expect(await closeAlert(user, 'Error')).toContain('Associate Regions');
+  const told = '“West” is no longer a region of this company. Remove it here.';
+  await waitFor(() => expect(list()).toHaveAccessibleDescription(told));
+  expect(graph.world.locations[2]?.surveySettings).toMatchObject({ startDate: '2027-03-01' });
+  await user.click(screen.getByRole('button', { name: 'Remove West' }));
+  await user.click(screen.getByRole('button', { name: 'Save all changes' }));
+  await closeAlert(user);
+  expect(onRecord(graph)).toEqual([{ regionId: '1', isPrimary: true }]);
+  expect(graph.askedFor('LocationRegionsSave')).toHaveLength(0);
+});
+
 test('[LOC-08] somebody else changed the primary region meanwhile: both are shown by name', async () => {
   const graph = makeGraph(eastAndWest);
   const { user, section, save, toggle, radio } = await openRegions(graph);

@@ -106,6 +106,24 @@ test('[LOC-10] a mistake that only the service finds stands at its row too', asy
   expect(date('Restaurants')).toHaveAccessibleDescription('');
 });
 
+test('[LOC-10] [LOC-14] [LOC-18] saved together with other sections: nothing is sent while a row has a mistake', async () => {
+  const { user, graph, tick, date } = await openSegments();
+  const languages = await openSection(user, 'Select languages');
+  await user.click(languages.getByRole('combobox', { name: /^Languages/ }));
+  await user.click(await screen.findByRole('option', { name: 'French' }));
+  await user.keyboard('{Escape}');
+  await tick('Hotels');
+  await user.type(date('Hotels'), '02/30/2027');
+  await user.click(screen.getByRole('button', { name: 'Save all changes' }));
+  await waitFor(() => expect(date('Hotels')).toHaveFocus());
+  expect(graph.askedFor('LocationSave')).toHaveLength(0);
+  await retype(user, date('Hotels'), '02/28/2027');
+  await user.click(screen.getByRole('button', { name: 'Save all changes' }));
+  await closeAlert(user);
+  expect(onRecord(graph)).toEqual([segment('1', '2027-02-28')]);
+  expect(graph.world.locations[2]?.languageIds).toEqual(['2']);
+});
+
 test('[LOC-10] somebody else changed other segments meanwhile: each is its own decision, and both changes are kept', async () => {
   const graph = makeGraph(segment('1', '2027-01-01'), segment('2', '2027-01-01'));
   const { user, section, date, save } = await openSegments(graph);
