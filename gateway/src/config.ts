@@ -72,6 +72,8 @@ const settings = z.object({
 
   FILE_ORIGINS: z.string().default('').transform(commaList).pipe(z.array(origin)),
   LOGO_UPLOADS: z.enum(['direct', 'through-gateway']).default('direct'),
+  UPLOAD_IDLE_MS: milliseconds(15_000),
+  UPLOAD_DEADLINE_MS: milliseconds(120_000),
   LOGO_BUCKET_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))

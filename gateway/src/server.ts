@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { createApollo } from './graph/apollo.ts';
 import { limits } from './graph/limits.ts';
+import { limitBodyTime } from './http/body-time.ts';
 import { addConsole } from './http/console.ts';
 import { addFaults } from './http/faults.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
@@ -35,11 +36,12 @@ export async function createServer(config: Config, logStream?: LogStream) {
 
   const allAnswered = countInFlight(app);
   addRequestLog(app);
+  limitBodyTime(app, slowest.requestMs);
   addFaults(app);
   await addSecurity(app, config);
   const health = addHealth(app, config, services.upstream);
   addGraphqlRoute(app, apollo, services);
-  if (config.LOGO_UPLOADS === 'through-gateway') await addLogoRelay(app, services);
+  if (passesFiles(config)) await addLogoRelay(app, services);
   if (config.metrics) addMetricsRoute(app, metrics);
   await addConsole(app, config.WEB_ROOT);
   warnOfGaps(app, config);
@@ -70,11 +72,14 @@ function createApp(config: Config, logStream?: LogStream): FastifyInstance {
     genReqId: toRequestId,
     requestIdHeader: false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: slowest.requestMs,
+    // Bodies other than files have a limit of their own.
+    requestTimeout: Math.max(slowest.requestMs, passesFiles(config) ? config.UPLOAD_DEADLINE_MS : 0),
     keepAliveTimeout: slowest.idleMs,
     http: { headersTimeout: slowest.headersMs, connectionsCheckingInterval: slowest.checkedEveryMs },
   });
 }
+
+const passesFiles = ({ LOGO_UPLOADS }: Config) => LOGO_UPLOADS === 'through-gateway';
 
 function createServices(config: Config, metrics: Metrics): Services {
   const upstream = createUpstream({

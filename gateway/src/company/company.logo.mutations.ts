@@ -17,7 +17,7 @@ export const companyLogoMutations: MutationResolvers = {
     const create = () => context.clients.companyLogo.createUpload(id, checked.value, options);
     const begun = await refusedToErrors(create, uploadWirePaths);
     if (!begun.answer) return { upload: null, message: null, errors: begun.errors };
-    const upload = await toUpload(begun.answer, checked.value, context);
+    const upload = await toUpload(begun.answer, checked.value, 'company', context);
     return { upload, message: begun.answer.message, errors: [] };
   },
 

@@ -18,7 +18,7 @@ export const locationLogoMutations: MutationResolvers = {
     const create = () => context.clients.locationLogo.createUpload(id, checked.value, options);
     const begun = await refusedToErrors(create, uploadWirePaths);
     if (!begun.answer) return { upload: null, message: null, errors: begun.errors };
-    const upload = await toUpload(begun.answer, checked.value, context);
+    const upload = await toUpload(begun.answer, checked.value, 'location', context);
     return { upload, message: begun.answer.message, errors: [] };
   },
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { start } from '../testing/start.ts';
 
@@ -11,12 +12,15 @@ const begin = `mutation ($input: CompanyLogoUploadCreateInput!) {
 /** A file store on an origin of its own, as a browser must not send to it. */
 async function startStore(answer?: (request: IncomingMessage, response: ServerResponse) => void) {
   const got: { url: string; headers: IncomingMessage['headers']; file: Buffer }[] = [];
-  const server = createServer(async (incoming, response) => {
+  const server = createServer((incoming, response) => {
     if (answer) return answer(incoming, response);
     const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    got.push({ url: incoming.url ?? '', headers: incoming.headers, file: Buffer.concat(chunks) });
-    response.end();
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    // A file that breaks off never ends.
+    incoming.on('end', () => {
+      got.push({ url: incoming.url ?? '', headers: incoming.headers, file: Buffer.concat(chunks) });
+      response.end();
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,8 +34,12 @@ async function startStore(answer?: (request: IncomingMessage, response: ServerRe
 type Store = Awaited<ReturnType<typeof startStore>>;
 
 /** A gateway that passes files on to the store, and an upload that somebody has begun. */
-async function startRelay(store: Store, origins = store.origin) {
-  const { service, gateway } = await start({ LOGO_UPLOADS: 'through-gateway', FILE_ORIGINS: origins });
+async function startRelay(store: Store, origins = store.origin, environment: Record<string, string> = {}) {
+  const { service, gateway } = await start({
+    LOGO_UPLOADS: 'through-gateway',
+    FILE_ORIGINS: origins,
+    ...environment,
+  });
   service.on('POST /s3/upload', ({ body }) => ({
     body: { data: `${store.origin}/bucket/${body.key}?signature=secret&x=%2F`, key: body.key },
   }));
@@ -48,7 +56,7 @@ async function startRelay(store: Store, origins = store.origin) {
     const answer = await fetch(gateway.url + path, { method: 'PUT', headers, body: 'bytes' });
     return { status: answer.status, ...((await answer.json()) as { message: string | null }) };
   };
-  return { gateway, ask, url, put, authorization: `Bearer ${token}` };
+  return { service, gateway, ask, url, put, authorization: `Bearer ${token}` };
 }
 
 test('[COM-18] a file goes through the gateway to the store, and the token stays behind', async () => {
@@ -174,4 +182,82 @@ test('a store that breaks off, and a browser that does, end the sending at once'
   await vi.waitFor(() => expect(open.count).toBe(1));
   sending.destroy();
   await vi.waitFor(() => expect(open.count).toBe(0));
+});
+
+test('[COM-18] [LOC-16] the address says whose logo it is, and nobody makes one kind of another', async () => {
+  const store = await startStore();
+  const { service, gateway, url, put } = await startRelay(store);
+  service.on('POST /location/s3/upload', () => ({ body: { data: `${store.origin}/bucket/of-location` } }));
+  const { data } = await gateway.send(
+    `mutation ($input: LocationLogoUploadCreateInput!) {
+      locationLogoUploadCreate(input: $input) { upload { url } }
+    }`,
+    {
+      token: service.tokenOf('owner'),
+      variables: {
+        input: { locationId: '100', file: { fileName: 'logo.png', contentType: 'image/png', byteSize: 5 } },
+      },
+    },
+  );
+  const ofLocation: string = data.locationLogoUploadCreate.upload.url;
+  const ofCompany = await url();
+  expect(ofLocation).toContain('owner=location');
+  expect(ofCompany).toContain('owner=company');
+  for (const path of [
+    ofLocation.replace('owner=location', 'owner=company'),
+    ofCompany.replace('owner=company', 'owner=location'),
+    ofCompany.replace('owner=company', 'owner=constructor'),
+  ])
+    expect(await put(path)).toMatchObject({ status: 403 });
+  expect(store.got).toEqual([]);
+  expect(await put(ofLocation)).toMatchObject({ status: 200 });
+  expect(store.got).toMatchObject([{ url: '/bucket/of-location' }]);
+});
+
+/** Begins to send a logo of 5000 bytes, and gives what takes the pieces and the answer. */
+async function beginSending(relay: Awaited<ReturnType<typeof startRelay>>) {
+  const sending = request(relay.gateway.url + (await relay.url()), {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png', 'content-length': '5000', authorization: relay.authorization },
+  });
+  sending.on('error', () => undefined);
+  const answer = once(sending, 'response') as Promise<[IncomingMessage]>;
+  return { sending, answer };
+}
+
+test('[COM-18] a logo may take long as long as it moves, and not when it stands still', async () => {
+  const store = await startStore();
+  const relay = await startRelay(store, store.origin, { UPLOAD_IDLE_MS: '1500' });
+  const slow = await beginSending(relay);
+  // More than the idle time in all, but never so long without a piece.
+  for (let piece = 0; piece < 5; piece += 1) {
+    slow.sending.write(Buffer.alloc(1000));
+    await setTimeout(400);
+  }
+  const [{ statusCode }] = await slow.answer;
+  expect(statusCode).toBe(200);
+  expect(store.got[0]?.file).toHaveLength(5000);
+
+  const halted = await beginSending(relay);
+  halted.sending.write(Buffer.alloc(1000));
+  const [answer] = await halted.answer;
+  expect(answer.statusCode).toBe(504);
+  expect(store.got).toHaveLength(1);
+});
+
+test('a logo that moves for ever is cut off in the end', async () => {
+  const store = await startStore();
+  const relay = await startRelay(store, store.origin, { UPLOAD_DEADLINE_MS: '1000' });
+  const { sending, answer } = await beginSending(relay);
+  const dripping = setInterval(() => sending.write('x'), 100);
+  onTestFinished(() => clearInterval(dripping));
+  const [{ statusCode }] = await answer;
+  expect(statusCode).toBe(504);
+});
+
+test('the server takes a file longer than a query, and only where files are passed on', async () => {
+  const { gateway } = await startRelay(await startStore());
+  expect(gateway.app.server.requestTimeout).toBe(120_000);
+  const direct = await start();
+  expect(direct.gateway.app.server.requestTimeout).toBe(15_000);
 });

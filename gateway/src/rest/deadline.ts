@@ -44,3 +44,22 @@ export function createRequestSignal(ms: number) {
     release: () => clearTimeout(timer),
   };
 }
+
+/**
+ * A signal for something that may take long as long as it moves: ends `idleMs` after `moved` was called last, after
+ * `mostMs` in any case, or when `abort` says that the caller is gone.
+ */
+export function createProgressSignal(idleMs: number, mostMs: number) {
+  const whole = createRequestSignal(mostMs);
+  const controller = new AbortController();
+  const idle = setTimeout(() => controller.abort(new DeadlineExceeded()), idleMs);
+  return {
+    signal: AbortSignal.any([whole.signal, controller.signal]),
+    abort: whole.abort,
+    moved: () => void idle.refresh(),
+    release() {
+      whole.release();
+      clearTimeout(idle);
+    },
+  };
+}
