@@ -63,7 +63,7 @@ export function LocationRatesSection(props: { location: SectionFragment }) {
         )}
         <RateFields
           inForce={inForce}
-          onEdit={() => void form.formik.setFieldValue('companyRatesApplied', false)}
+          onEdit={() => void form.formik.setFieldValue('companyRatesApplied', false, false)}
         />
       </SavedForm>
     </FormSection>
