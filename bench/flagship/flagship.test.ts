@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, countCalls, openBench } from '../run/bench.ts';
-import { type Server, startPart, stop } from '../servers/start.ts';
+import { ALL_EXTENSIONS, type Server, startGateway, startPart, stop } from '../servers/start.ts';
 import { flagship } from './operation.ts';
 
 let bench: Bench;
@@ -14,24 +14,32 @@ afterAll(async () => {
   for (const server of [...servers, bench.driver, bench.upstream]) await stop(server);
 });
 
-async function callsOf(file: string) {
-  const server = await startPart(file, { UPSTREAM_URL: bench.upstream.url });
+async function callsOf(server: Server) {
   servers.push(server);
   return countCalls(bench, server, [flagship()]);
 }
 
+const baseline = (file: string) => startPart(file, { UPSTREAM_URL: bench.upstream.url });
+
+const FIVE_CALLS = {
+  'POST /company/getAll': 1,
+  'POST /company/getByIds': 1,
+  'POST /location/getAllForCompanies': 1,
+  'POST /company/user/getAllForCompanies': 1,
+  'POST /ptx/company/rates/getByCompanyIds': 1,
+};
+
+test('the gateway gives the expected answer with five calls', async () => {
+  const gateway = await startGateway(bench.upstream.url, ALL_EXTENSIONS);
+  expect((await callsOf(gateway)).byCall).toEqual(FIVE_CALLS);
+});
+
 test('the handler written by hand gives the expected answer with five calls', async () => {
-  expect((await callsOf('servers/plain.ts')).byCall).toEqual({
-    'POST /company/getAll': 1,
-    'POST /company/getByIds': 1,
-    'POST /location/getAllForCompanies': 1,
-    'POST /company/user/getAllForCompanies': 1,
-    'POST /ptx/company/rates/getByCompanyIds': 1,
-  });
+  expect((await callsOf(await baseline('servers/plain.ts'))).byCall).toEqual(FIVE_CALLS);
 });
 
 test('the naive server gives the expected answer with four calls a company and one for the list', async () => {
-  expect((await callsOf('servers/naive.ts')).byCall).toEqual({
+  expect((await callsOf(await baseline('servers/naive.ts'))).byCall).toEqual({
     'POST /company/getAll': 1,
     'GET /company/{id}': 30,
     'POST /location/getAll': 30,
