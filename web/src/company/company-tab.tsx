@@ -3,6 +3,7 @@ import { DefaultVenuesPanel, DefaultVenuesTitle } from '../event/default-venues-
 import { MissingPart } from '../form/missing-part.tsx';
 import { CompanyLogoSection } from '../logo/company-logo-section.tsx';
 import { CompanyRatesSection } from '../rates/company-rates-section.tsx';
+import { LocationRatesPanel } from '../rates/location-rates-panel.tsx';
 import { CompanyRegionsSection } from '../region/company-regions-section.tsx';
 import { CompanyLanguagesSection } from '../selection/company-languages-section.tsx';
 import { CompanySegmentsSection } from '../selection/company-segments-section.tsx';
@@ -10,6 +11,7 @@ import { CompanySocialSection } from '../social/company-social-section.tsx';
 import { CompanySurveySection } from '../survey/company-survey-section.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { companyTabs, toCompany } from './company.paths.ts';
 import { CompanyDetailsSection } from './company-details-section.tsx';
 import type { CompanyParts, CompanyRead } from './use-company.ts';
 
@@ -20,6 +22,8 @@ type CompanyTabProps = { company: CompanyRead; parts: CompanyParts; onRetry: () 
  * the others whole.
  */
 export function CompanyTab({ company, parts: { rates, defaultVenues }, onRetry }: CompanyTabProps) {
+  const { id } = company;
+  const toLocation = (locationId: string) => toCompany({ id, tab: companyTabs.location, locationId });
   return (
     <Stack>
       <CollapsibleSection title="Company Details">
@@ -27,7 +31,10 @@ export function CompanyTab({ company, parts: { rates, defaultVenues }, onRetry }
       </CollapsibleSection>
       <CollapsibleSection title="PTX Fees">
         {rates.record ? (
-          <CompanyRatesSection company={rates.record} />
+          <>
+            <CompanyRatesSection company={rates.record} />
+            <LocationRatesPanel companyId={id} toLocation={toLocation} />
+          </>
         ) : (
           <MissingPart problem={rates.problem} what="the rates" onRetry={onRetry} />
         )}

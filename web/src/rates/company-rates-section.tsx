@@ -72,7 +72,8 @@ function useCompanyRatesSave(companyId: string) {
     id: companyId,
     partOf: ({ company }) => company,
     toStored,
-    refetch: ['CompanyPage'],
+    // The rates of its locations may come from it.
+    refetch: ['CompanyPage', 'LocationPage', 'CompanyLocationRates'],
     progress: 'Saving PTX fees',
   });
   return async (rates: CompanyRatesValues, revision: string | null) => {

@@ -12,7 +12,6 @@ import {
   LocationRatesSaveDocument,
   LocationRatesSectionFragmentDoc,
   RateFieldsFragmentDoc,
-  RatesInForceFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
@@ -49,8 +48,7 @@ export function LocationRatesSection(props: { location: SectionFragment }) {
     save: (rates: LocationRatesValues, revision) => save({ input: { locationId: id, revision, rates } }),
     joint: { part: 'rates', toInput: (rates, revision) => ({ revision, rates }), toStored },
   });
-  const masked = readFragment(RatesInForceFragmentDoc, location.effectiveRates);
-  const inForce = masked ? readRatesInForce(masked) : null;
+  const inForce = readRatesInForce(location.effectiveRates);
   const summary = ratesSummary(inForce, stored.revision !== null);
   return (
     <FormSection title={form.title} summary={summary} formId={form.formId}>

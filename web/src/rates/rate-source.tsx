@@ -33,6 +33,42 @@ export function DriftMark({ rate }: { rate: RateInForceFragment }) {
   return <Mark look="drift">Company: {toAmountText(rate.sourceAmount ?? '')} now</Mark>;
 }
 
+const Legend = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content 1fr',
+    alignItems: 'baseline',
+    columnGap: '3',
+    rowGap: '1',
+    fontSize: 'sm',
+    color: 'fg.muted',
+  },
+});
+
+/** What the marks mean. */
+export function SourceLegend() {
+  return (
+    <Legend>
+      <dt>
+        <SourceMark source="COMPANY" />
+      </dt>
+      <dd>The company’s rate, or a copy of it</dd>
+      <dt>
+        <Mark look="drift">Company: … now</Mark>
+      </dt>
+      <dd>A copy of the company’s rate, which is another one by now</dd>
+      <dt>
+        <SourceMark source="LOCATION" />
+      </dt>
+      <dd>The location’s own rate</dd>
+      <dt>
+        <SourceMark source="DEFAULT" />
+      </dt>
+      <dd>The default rate: neither the location nor the company has one</dd>
+    </Legend>
+  );
+}
+
 /** What a location pays, beside the field of it: `typed` is what the field holds. */
 export function RateNote({ rate, typed }: { rate: RateInForceFragment; typed: string }) {
   const { amount, source, hasDrifted, sourceAmount } = rate;

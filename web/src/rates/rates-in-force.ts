@@ -1,17 +1,21 @@
 import { countSummary } from '../form/summary.ts';
-import { readFragment } from '../graph/generated/fragment-masking.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   type RateInForceFragment,
   RateInForceFragmentDoc,
-  type RatesInForceFragment,
+  RatesInForceFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { type RateName, rateNames } from './rates.form.ts';
 
 /** What a location pays for each of the four, and where each comes from. */
 export type RatesInForce = Record<RateName, RateInForceFragment>;
 
-/** Unmasks the four. */
-export function readRatesInForce(rates: RatesInForceFragment): RatesInForce {
+/** Unmasks the four; null where they are not known. */
+export function readRatesInForce(
+  masked: FragmentType<typeof RatesInForceFragmentDoc> | null | undefined,
+): RatesInForce | null {
+  const rates = readFragment(RatesInForceFragmentDoc, masked);
+  if (!rates) return null;
   const rate = (name: RateName) => readFragment(RateInForceFragmentDoc, rates[name]);
   return {
     digital: rate('digital'),

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from 'react-router-dom';
+import { Table, TableFrame } from '../ui/table.tsx';
+import { DriftMark, SourceMark } from './rate-source.tsx';
+import { rateNames, toAmountText } from './rates.form.ts';
+import type { RatesInForce } from './rates-in-force.ts';
+
+/** A location and what it pays; null where that is not known. */
+export type LocationRatesRow = { id: string; name: string; rates: RatesInForce | null };
+
+const captions = {
+  digital: 'Digital',
+  paper: 'Paper',
+  resendPaper: 'Resend Paper',
+  perLocation: 'Per Location',
+} as const;
+
+const Cell = chakra('td', {
+  base: { fontVariantNumeric: 'tabular-nums', '&[data-drifted]': { bg: 'warning.subtle' } },
+});
+const Amount = chakra('span', {
+  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' },
+});
+const Unread = chakra('span', { base: { color: 'fg.muted', fontStyle: 'italic' } });
+const NameLink = chakra(Link, {
+  base: { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
+});
+
+type LocationRatesTableProps = {
+  rows: readonly LocationRatesRow[];
+  toLocation: (id: string) => string;
+  /** Whether all could be read: rates that are not known are then the default ones, which the person may not see. */
+  isWhole: boolean;
+};
+
+/** What each location pays, and where it comes from; a copy that has drifted stands out. */
+export function LocationRatesTable({ rows, toLocation, isWhole }: LocationRatesTableProps) {
+  return (
+    <TableFrame>
+      <Table aria-label="Rates of the locations">
+        <thead>
+          <tr>
+            <th scope="col">Location</th>
+            {rateNames.map((name) => (
+              <th key={name} scope="col">
+                {captions[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, rates }) => (
+            <tr key={id}>
+              <td data-label="Location">
+                <NameLink to={toLocation(id)}>{name}</NameLink>
+              </td>
+              {rateNames.map((rate) => (
+                <RateCell key={rate} label={captions[rate]} rate={rates?.[rate]} isWhole={isWhole} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}
+
+type RateCellProps = { label: string; rate: RatesInForce['digital'] | undefined; isWhole: boolean };
+
+function RateCell({ label, rate, isWhole }: RateCellProps) {
+  if (!rate) {
+    return (
+      <td data-label={label}>{isWhole ? <SourceMark source="DEFAULT" /> : <Unread>Not read</Unread>}</td>
+    );
+  }
+  return (
+    <Cell data-label={label} data-drifted={rate.hasDrifted || undefined}>
+      <Amount>
+        {toAmountText(rate.amount)} <SourceMark source={rate.source} />
+        {rate.hasDrifted && <DriftMark rate={rate} />}
+      </Amount>
+    </Cell>
+  );
+}
