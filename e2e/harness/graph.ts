@@ -14,9 +14,10 @@ export async function askGraph<Data>(
     token,
     variables,
     headers,
-  }: { token?: string; variables?: object; headers?: Record<string, string> } = {},
+    gatewayUrl = inject('gatewayUrl'),
+  }: { token?: string; variables?: object; headers?: Record<string, string>; gatewayUrl?: string } = {},
 ): Promise<GraphAnswer<Data>> {
-  const answer = await fetch(`${inject('gatewayUrl')}/graphql`, {
+  const answer = await fetch(`${gatewayUrl}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -112,6 +112,52 @@ test('rates of any number of locations are one call a kind, each for its own', a
   }
 });
 
+const everything = `id publicName platforms { id } segments { segment { id } } classifications { id } logo { fileName }
+  regions { region { id name } isPrimary } languages { id } socialMedia { facebook } surveySettings { client }
+  revision revisions { platforms regions } company { id } ${fields}`;
+
+test.each([2, 30, 100])(
+  '[LOC-02] the rates of a company’s page of %i locations are four calls, with every section five',
+  async (count) => {
+    const { service, gateway } = await start();
+    service.data.locations.clear();
+    for (let id = 100; id < 100 + count; id += 1) {
+      // Own ones, copies, and none: every source is in the page.
+      const own = [null, wireLocationRates(), wireLocationRates({ company_ptx_fees_applied: true })][id % 3];
+      service.data.locations.set(id, wireWholeLocation(id, 1, { locationPtxRates: own ?? null }));
+    }
+    const ask = async (selection: string) => {
+      service.reset();
+      const query = `{ company(id: 1) { locations(pageSize: 100) { count rows { ${selection} } } } }`;
+      const { data, errors, extensions } = await gateway.send(query, {
+        token: service.tokenOf('owner'),
+        headers: { 'x-explain': '1' },
+      });
+      expect([errors, data.company.locations.rows.length]).toEqual([undefined, count]);
+      expect(extensions?.upstream).toHaveLength(service.calls.length);
+      return service.calls.map(({ path }) => path).sort();
+    };
+    const [list, rates] = [
+      ['/company/1', '/location/getAll'],
+      ['/ptx/company/rates/1', '/ptx/location/rates/getByLocationIds'],
+    ];
+    expect(await ask(`id ${fields}`)).toEqual([...list, ...rates]);
+    expect(await ask(everything)).toEqual([...list, '/location/sections/getByIds', ...rates]);
+  },
+);
+
+test('a location by itself, with every section and what it pays, is one call and one for its company’s rates', async () => {
+  const { service, gateway } = await startWith({ company_ptx_fees_applied: true });
+  const { extensions } = await gateway.send(`{ location(id: 100) { ${everything} } }`, {
+    token: service.tokenOf('owner'),
+    headers: { 'x-explain': '1' },
+  });
+  expect(extensions?.upstream?.map(({ path, graphqlPaths }) => [path, graphqlPaths])).toEqual([
+    ['/location/100', ['location']],
+    ['/ptx/company/rates/1', ['location.effectiveRates']],
+  ]);
+});
+
 test('without bulk reads the rates come with each location', async () => {
   const { service, gateway } = await start(without('bulk-reads'));
   await gateway.run(ofCompanies, { token: service.tokenOf('admin') });

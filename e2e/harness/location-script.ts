@@ -1,0 +1,140 @@
+import { askGraph, type GraphAnswer } from './graph.ts';
+
+// Locations as a script saves them: by the graph, through any gateway.
+
+// biome-ignore lint/suspicious/noExplicitAny: payloads of every shape.
+export type Payload = any;
+
+type Ask = (query: string, input: object, headers?: Record<string, string>) => Promise<GraphAnswer<Payload>>;
+
+/** Asks one gateway as one person. */
+export const askAs =
+  (token: string, gatewayUrl?: string): Ask =>
+  (query, input, headers = {}) =>
+    askGraph<Payload>(query, { token, headers, variables: { input }, ...(gatewayUrl && { gatewayUrl }) });
+
+export const mutation = (field: string, payload: string) =>
+  `mutation ($input: ${field[0]?.toUpperCase()}${field.slice(1)}Input!) {
+    result: ${field}(input: $input) { ${payload} message errors { path code message } }
+  }`;
+
+const REVISIONS = `revision rates { revision }
+  revisions { platforms segments classifications regions languages socialMedia surveySettings }`;
+
+/** All of a location that its sections hold. */
+export const SECTIONS = `id publicName ${REVISIONS}
+  rates { rates { digital paper resendPaper perLocation } companyRatesApplied }
+  surveySettings { client startDate } platforms { id } segments { segment { id } surveyStartDate neverSendsSurvey }
+  classifications { id } regions { region { id name } isPrimary } socialMedia { facebook } languages { id }`;
+
+export type SectionName =
+  | 'details'
+  | 'rates'
+  | 'surveySettings'
+  | 'platforms'
+  | 'segments'
+  | 'classifications'
+  | 'regions'
+  | 'socialMedia'
+  | 'languages';
+
+/** The mutation that saves each section alone. */
+export const SECTION_MUTATIONS: Record<SectionName, string> = {
+  details: 'locationUpdate',
+  rates: 'locationRatesSave',
+  surveySettings: 'locationSurveySettingsSave',
+  platforms: 'locationPlatformsSave',
+  segments: 'locationSegmentsSave',
+  classifications: 'locationClassificationsSave',
+  regions: 'locationRegionsSave',
+  socialMedia: 'locationSocialMediaSave',
+  languages: 'locationLanguagesSave',
+};
+
+export const sectionNames = Object.keys(SECTION_MUTATIONS) as SectionName[];
+
+const ADDRESS = { address1: '1 Main Street', city: 'Salem', stateId: '38', countryId: '1', zip: '97301' };
+const RATES = { digital: '1.25', paper: '2.5', resendPaper: '3', perLocation: '0' };
+
+const detailsOf = (publicName: string) => ({
+  publicName,
+  mailingName: 'Script mail',
+  billingName: 'Script bills',
+  address: ADDRESS,
+});
+
+/** A company with two platforms and two regions, a location of it with nothing in it, and something for each section. */
+export async function newLocation(ask: Ask, name: string) {
+  const made = async (field: string, payload: string, input: object) => {
+    const { data, errors } = await ask(mutation(field, payload), input);
+    if (errors || data.result.errors.length > 0) throw new Error(JSON.stringify({ field, data, errors }));
+    return data.result;
+  };
+  const { company } = await made('companyCreate', 'company { id revisions { platforms } }', {
+    details: { name, address: ADDRESS },
+  });
+  await made('companyPlatformsSave', 'company { id }', {
+    companyId: company.id,
+    revision: company.revisions.platforms,
+    platformIds: ['1', '5'],
+  });
+  const regions = [];
+  for (const region of ['West', 'East'])
+    regions.push(
+      (await made('regionCreate', 'region { id }', { companyId: company.id, region: { name: region } }))
+        .region.id,
+    );
+  const { location } = await made('locationCreate', `location { ${SECTIONS} }`, {
+    companyId: company.id,
+    details: detailsOf(name),
+  });
+  const values: Record<SectionName, object> = {
+    details: { details: detailsOf(`${name} Hall`) },
+    rates: { rates: { rates: RATES, companyRatesApplied: false } },
+    surveySettings: { settings: { startDate: '2028-02-29', client: 'Script' } },
+    platforms: { platformIds: ['1', '5'] },
+    segments: {
+      segments: [
+        { segmentId: '2', surveyStartDate: '2026-05-09' },
+        { segmentId: '1', neverSendsSurvey: true },
+      ],
+    },
+    classifications: { classificationIds: ['1', '2'] },
+    regions: {
+      regions: [
+        { regionId: regions[0], isPrimary: false },
+        { regionId: regions[1], isPrimary: true },
+      ],
+    },
+    socialMedia: { socialMedia: { facebook: 'script' } },
+    languages: { languageIds: ['40', '148'] },
+  };
+  return { id: location.id as string, companyId: company.id as string, location, values };
+}
+
+export const revisionOf = (location: Payload, name: SectionName): string | null => {
+  if (name === 'details') return location.revision;
+  return name === 'rates' ? (location.rates?.revision ?? null) : location.revisions[name];
+};
+
+/** What `locationSave` takes for these sections, each based on the location as it was read. */
+export const toJointInput = (
+  { id, location, values }: Awaited<ReturnType<typeof newLocation>>,
+  names: readonly SectionName[],
+): Record<string, object | string> => ({
+  locationId: id,
+  ...Object.fromEntries(
+    names.map((name) => [name, { revision: revisionOf(location, name), ...values[name] }]),
+  ),
+});
+
+/** What a location looks like after every section of `newLocation`'s values was saved. */
+export const whenAllIsSaved = (name: string) => ({
+  publicName: `${name} Hall`,
+  rates: {
+    rates: { digital: '1.25', paper: '2.50', resendPaper: '3.00', perLocation: '0.00' },
+    companyRatesApplied: false,
+  },
+  surveySettings: { client: 'Script', startDate: '2028-02-29' },
+  socialMedia: { facebook: 'script' },
+});
