@@ -1,4 +1,5 @@
-import { type FormValues, isEntryName, type Stored } from './values.ts';
+import { isEntryName } from './entry-name.ts';
+import type { FormValues, Stored } from './values.ts';
 
 /** What somebody typed and has not saved, and what it is based on. */
 export type Draft<Values extends FormValues> = { values: Values; base: Stored<Values> };

@@ -1,6 +1,7 @@
 import { feeRatesRules } from '@console/schema/rates.rules.ts';
 import { expect, test } from 'vitest';
-import { entryName, fieldAt, isChanged, isSame } from './values.ts';
+import { entryName } from './entry-name.ts';
+import { fieldAt, isChanged, isSame } from './values.ts';
 
 const stored = { digital: '12.50', paper: '1.00', resendPaper: '0.00', perLocation: '5.00' };
 

@@ -5,18 +5,6 @@ import type * as z from 'zod/mini';
 /** What a form holds: text, booleans and lists of ids, in objects of any depth. Numbers and dates are text. */
 export type FormValues = { [name: string]: string | boolean | readonly string[] | FormValues };
 
-/**
- * The name of an entry in a group that holds any number of them, each under its id: rows that come and go. Apart from a
- * field's name, so that a draft gives back its own entries, and from a number, which Formik would take for a place in a list.
- */
-export const entryName = (id: string) => `#${id}`;
-
-/** Whether a name is one of an entry's. */
-export const isEntryName = (name: string) => name.startsWith('#');
-
-/** The id in the name of an entry. */
-export const entryId = (name: string) => name.slice(1);
-
 /** What is on record, in the shape of a form, and which revision of the record that is (null: nothing on record yet). */
 export type Stored<Values extends FormValues> = { values: Values; revision: string | null };
 
