@@ -66,6 +66,21 @@ export async function createCompanyWithChoices(name: string): Promise<string> {
   return id;
 }
 
+const SAVE_RATES = `mutation ($input: CompanyRatesSaveInput!) { companyRatesSave(input: $input) { errors { message } } }`;
+
+/** Gives a company these rates, all four alike, whatever it had. */
+export async function saveCompanyRates(companyId: string, amount: string) {
+  const token = await tokenOf('admin@j3tech.test');
+  const read = await askGraph<{ company: { rates: { revision: string } | null } }>(
+    `{ company(id: "${companyId}") { rates { revision } } }`,
+    { token },
+  );
+  const rates = { digital: amount, paper: amount, resendPaper: amount, perLocation: amount };
+  const input = { companyId, revision: read.data.company.rates?.revision ?? null, rates: { rates } };
+  const { errors } = await askGraph(SAVE_RATES, { token, variables: { input } });
+  if (errors) throw new Error(`The rates of ${companyId} were not saved: ${JSON.stringify(errors)}`);
+}
+
 /** Adds a company by the graph and opens its edit page. Gives its path. */
 export async function openNewCompany(page: Page, name: string): Promise<string> {
   const path = `/company/edit/${await createCompany(name)}`;

@@ -49,5 +49,9 @@ export async function openNewLocation(
   return path;
 }
 
+/** All that a location's tab holds. */
+export const sectionsOf = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Sections of the location' });
+
 /** The bar that is there while something on the page is not saved, and saves all of it. */
 export const saveAllBar = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes' });

@@ -55,6 +55,12 @@ export async function saveBy(page: Page, within: Locator, button: string): Promi
   return closeAlert(page, 'Success');
 }
 
+/** Presses the button and waits for these words; nothing is saved. */
+export async function expectTold(within: Locator, button: string, words: string) {
+  await within.getByRole('button', { name: button, exact: true }).click();
+  await within.getByText(words.trim(), { exact: true }).first().waitFor();
+}
+
 /** Chooses these of a list in which several can be chosen, by typing. */
 export async function chooseSeveral(within: Locator, label: string, names: readonly string[]) {
   const field = within.getByRole('combobox', { name: label });

@@ -1,17 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openNewCompany } from '../harness/company.ts';
-import { chooseSeveral, entryOf, openSection, openTab, saveBy, summaryOf } from '../harness/sections.ts';
+import { closeByKey } from '../harness/keyboard.ts';
+import {
+  chooseSeveral,
+  entryOf,
+  expectTold,
+  openSection,
+  openTab,
+  saveBy,
+  summaryOf,
+} from '../harness/sections.ts';
 import { signInAs } from '../harness/session.ts';
 import { story, useBrowser } from '../harness/story.ts';
 
 useBrowser();
-
-/** Presses the button and waits for these words; nothing is saved. */
-async function expectTold(within: Locator, button: string, words: string) {
-  await within.getByRole('button', { name: button, exact: true }).click();
-  await within.getByText(words.trim(), { exact: true }).first().waitFor();
-}
 
 story(
   '[COM-11] [COM-20] [COM-23] [COM-24] [COM-25] [COM-26] [COM-27] [COM-28] [COM-29] [ERR-17] [ERR-18] [ERR-19] [ERR-20] [ERR-21] [ERR-22] [ERR-23] [ERR-24] [ERR-25] every section says in the documents’ words what is missing',
@@ -145,12 +148,6 @@ story(
     await chooseLanguagesByKey(page);
   },
 );
-
-async function closeByKey(page: Page) {
-  await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-}
 
 async function chooseLanguagesByKey(page: Page) {
   const section = page

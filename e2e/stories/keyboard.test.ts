@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { tabTo } from '../harness/keyboard.ts';
 import { DEMO_PASSWORD } from '../harness/session.ts';
 import { story, useBrowser } from '../harness/story.ts';
 
@@ -55,25 +55,3 @@ story('[LAY-02] (AMB-48) Escape closes the menu and gives the focus back', async
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor({ state: 'detached' });
   expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
 });
-
-/** More controls than any page has; beyond that the control cannot be reached by Tab. */
-const MOST_TABS = 120;
-
-/** Presses Tab until the control with this accessible name has the focus. */
-async function tabTo(page: Page, name: string) {
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if ((await focusedName(page)).startsWith(name)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${name}`);
-}
-
-/** What names the focused control: its label, its aria-label or its text. */
-function focusedName(page: Page) {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return '';
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-    return (label ?? element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
-  });
-}

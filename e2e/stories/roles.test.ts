@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { detailsOf, rowsOf } from '../harness/company.ts';
-import { openSection, openTab, SECTIONS } from '../harness/sections.ts';
+import { locationPath } from '../harness/location.ts';
+import { LOCATION_SECTIONS, openSection, openTab, SECTIONS } from '../harness/sections.ts';
 import { signInAs } from '../harness/session.ts';
 import { story, useBrowser } from '../harness/story.ts';
 
@@ -111,5 +112,29 @@ story(
     await platforms.getByLabel('Sharebly').waitFor();
     expect(await usable(platforms)).toEqual([]);
     expect(await platforms.innerText()).toContain('may read this company but not change it');
+  },
+);
+
+story(
+  '[ROL-03] [ROL-04] a read-only role reads every section of a location, can use no control of it, and learns why',
+  async ({ page }) => {
+    await signInAs(page, 'region@northwind.test');
+    // Northwind's first location has something in every section.
+    await page.goto(locationPath('1', '1'));
+    for (const title of LOCATION_SECTIONS) {
+      const section = await openSection(page, title);
+      const allowed = /^(Download|Show \d+ more)$/;
+      const found = (await usable(section)).filter((name) => !allowed.test(name.trim()));
+      expect([title, found]).toEqual([title, []]);
+      expect([title, await section.innerText()]).toEqual([
+        title,
+        expect.stringMatching(/may read|provider’s staff/),
+      ]);
+    }
+    await page.getByRole('button', { name: 'Mark Inactive' }).focus();
+    expect(await page.getByRole('tooltip').first().innerText()).toContain('may read locations');
+    await openTab(page, 'Locations');
+    const add = page.getByRole('button', { name: 'Add New Location' });
+    expect(await add.getAttribute('aria-disabled')).toBe('true');
   },
 );

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** More controls than any page has; beyond that the control cannot be reached by Tab. */
+const MOST_TABS = 120;
+
+/** Presses Tab until the control with this accessible name has the focus. */
+export async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if ((await focusedName(page)).startsWith(name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+/** Closes the alert that says that something was saved, by the key. */
+export async function closeByKey(page: Page) {
+  await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+}
+
+/** What names the focused control: its label, its aria-label or its text. */
+function focusedName(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return '';
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    return (label ?? element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+  });
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { createCompanyWithChoices } from '../harness/company.ts';
+import { closeByKey, tabTo } from '../harness/keyboard.ts';
+import { openNewLocation, saveAllBar } from '../harness/location.ts';
+import { sectionOf, summaryOf } from '../harness/sections.ts';
+import { signInAs } from '../harness/session.ts';
+import { story, useBrowser } from '../harness/story.ts';
+
+useBrowser();
+
+story(
+  '[LOC-03] [LOC-08] [LOC-10] all by keyboard: sections of a location are opened, filled in, mended where they are wrong, and saved at once',
+  async ({ page }) => {
+    const companyId = await createCompanyWithChoices('Location Keyboard Gatherings');
+    await signInAs(page, 'admin@j3tech.test');
+    await openNewLocation(page, companyId, 'Keyboard Story Hall');
+    const { keyboard } = page;
+    await tabTo(page, 'Mailing Name');
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.type('By keyboard');
+
+    await tabTo(page, 'Associate Business Segments');
+    await keyboard.press('Enter');
+    await tabTo(page, 'Events');
+    await keyboard.press('Space');
+    await tabTo(page, 'Send Survey Start Date');
+    await keyboard.type('2/30/2026');
+
+    await tabTo(page, 'Associate Regions');
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    const regions = sectionOf(page, 'Associate Regions');
+    for (const name of ['Coast', 'Inland']) {
+      await keyboard.type(name);
+      await regions.getByRole('option', { name, exact: true }).waitFor();
+      await keyboard.press('Enter');
+    }
+    await keyboard.press('Escape');
+
+    await tabTo(page, 'Save all changes');
+    await keyboard.press('Enter');
+    await saveAllBar(page).getByText('Mend the marked fields first. Nothing was saved.').waitFor();
+    // The focus is at the first mistake.
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.type('2/28/2026');
+    await regions.getByText('Select a primary region before saving').waitFor();
+    await tabTo(page, 'Coast');
+    await keyboard.press('Space');
+    await tabTo(page, 'Save all changes');
+    await keyboard.press('Enter');
+    await closeByKey(page);
+    await saveAllBar(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+
+    await page.reload();
+    expect(await summaryOf(page, 'Associate Business Segments')).toContain('Events');
+    expect(await summaryOf(page, 'Associate Regions')).toContain('Coast (primary), Inland');
+    expect(await page.getByLabel(/^Mailing Name/).inputValue()).toBe('By keyboard');
+  },
+);
