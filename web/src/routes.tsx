@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from 'react-router-dom';
 import { toCompany, toCompanyAdd, toCompanyList } from './company/company.paths.ts';
 import type { RouteHandle } from './console-frame.tsx';
-import { dropAllDrafts } from './form/drafts.ts';
+import { dropAllDrafts } from './form/forget-drafts.ts';
 import { dropToken, readToken } from './graph/session-token.ts';
 import { LonelyPageError, PageError } from './page-error.tsx';
 import { safeTarget } from './session/safe-target.ts';

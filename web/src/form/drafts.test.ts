@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropAllDrafts, dropDraft, findDraft, keepDraft } from './drafts.ts';
+import { dropDraft, findDraft, keepDraft } from './drafts.ts';
+import { dropAllDrafts } from './forget-drafts.ts';
 
 const stored = { name: '', address: { city: 'Albany' } };
 const draft = {

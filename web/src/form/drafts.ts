@@ -1,10 +1,9 @@
 import { isEntryName } from './entry-name.ts';
+import { draftPrefix, dropKeys } from './forget-drafts.ts';
 import type { FormValues, Stored } from './values.ts';
 
 /** What somebody typed and has not saved, and what it is based on. */
 export type Draft<Values extends FormValues> = { values: Values; base: Stored<Values> };
-
-const prefix = 'console.draft';
 
 /**
  * Unsaved values outlive the page and the session in the tab's own `sessionStorage`, under the id of the person who
@@ -53,19 +52,6 @@ export function dropDraft(personId: string, formId: string) {
   dropKeys((key) => key === keyOf(personId, formId));
 }
 
-/** Forgets every draft in this tab: for signing out on purpose. */
-export function dropAllDrafts() {
-  dropKeys((key) => key.startsWith(`${prefix}:`));
-}
-
-function dropKeys(isMeant: (key: string) => boolean) {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (isMeant(key)) sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is forbidden, nothing was kept.
-  }
-}
-
 function fit<Values extends FormValues>(found: FormValues, like: Values): Values {
   // Entries come and go with what is typed: those of the draft are the ones.
   const rows = Object.entries(found).filter(
@@ -81,4 +67,4 @@ function fit<Values extends FormValues>(found: FormValues, like: Values): Values
   return Object.fromEntries([...fitting, ...rows]);
 }
 
-const keyOf = (personId: string, formId: string) => `${prefix}:${personId}:${formId}`;
+const keyOf = (personId: string, formId: string) => `${draftPrefix}:${personId}:${formId}`;

@@ -1,5 +1,3 @@
-// In a file without imports: drafts are told from each other in front of the sign-in, where no form is.
-
 /**
  * The name of an entry in a group that holds any number of them, each under its id: rows that come and go. Apart from a
  * field's name, so that a draft gives back its own entries, and from a number, which Formik would take for a place in a list.
