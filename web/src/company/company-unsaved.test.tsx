@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { retype } from '../testing/retype.ts';
+import { openSection } from '../testing/section.ts';
 import { signInAs } from '../testing/sign-in.ts';
 
 type Console = ReturnType<typeof openConsole>;
@@ -58,6 +59,39 @@ test('the question names every form with changes', async () => {
   await retype(page.user, rates.getByLabelText(/^Paper Rate/), '9');
   await typeAndGo(page);
   expect(await question()).toHaveTextContent('Company Details and PTX Fees');
+});
+
+test('the question names what was typed into an entry that was left for another one; Confirm forgets it', async () => {
+  const graph = new TestGraph();
+  graph.world.companies[0]?.regions.push({ id: '2', name: 'West', locationCount: 0, revision: 1 });
+  const page = openConsole('/company/edit/1', { graph });
+  const section = await openSection(page.user, 'Company Regions');
+  await page.user.type(section.getByLabelText(/^Region Name/), 'North');
+  await page.user.click(section.getByRole('button', { name: 'Edit East' }));
+  await retype(page.user, section.getByLabelText(/^Region Name/), 'Eastern');
+  await page.user.click(section.getByRole('button', { name: 'Edit West' }));
+  expect(closingAsks()).toBe(true);
+  const leave = () => page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
+  await leave();
+  expect(await question()).toHaveTextContent('your changes in New Region and Region East.');
+  await page.user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  await page.user.click(section.getByRole('button', { name: 'Edit East' }));
+  await page.user.click(section.getByRole('button', { name: 'Cancel' }));
+  await leave();
+  expect(await question()).toHaveTextContent('your changes in New Region.');
+  await page.user.click(within(await question()).getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('heading', { level: 1, name: 'Company Management' });
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('console.draft'))).toEqual([]);
+});
+
+test('the question names what was typed into a location that was left for another one', async () => {
+  const page = openConsole('/company/edit/1?tab=2&location=3');
+  const location = within(await screen.findByRole('form', { name: 'Location Details' }));
+  await retype(page.user, location.getByLabelText(/^Mailing Name/), 'Mine');
+  await page.go('/company/edit/1?tab=2&location=4');
+  await screen.findByRole('heading', { name: 'Update Location: Hall 04' });
+  await page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
+  expect(await question()).toHaveTextContent('Location Details');
 });
 
 test('nobody is asked when nothing would be stored differently', async () => {

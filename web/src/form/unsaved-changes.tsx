@@ -1,9 +1,15 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useNotices } from '../ui/notices.tsx';
+import { dropDraft, hasDraft } from './drafts.ts';
 
-/** A form as the guard sees it. */
-export type GuardedForm = { title: string; isChanged: () => boolean; discard: () => void };
+/** A form as the guard sees it; where it keeps drafts, with its id. */
+export type GuardedForm = {
+  formId?: string;
+  title: string;
+  isChanged: () => boolean;
+  discard: () => void;
+};
 
 type Guard = { personId: string; register: (form: GuardedForm) => () => void };
 
@@ -27,21 +33,37 @@ export function UnsavedChanges(props: {
   children: ReactNode;
 }) {
   const { personId, isSessionOver, children } = props;
-  const forms = useRef(new Set<GuardedForm>());
-  const changed = useCallback(() => [...forms.current].filter((form) => form.isChanged()), []);
-  const guard = useMemo<Guard>(
-    () => ({
-      personId,
-      register: (form) => {
-        forms.current.add(form);
-        return () => forms.current.delete(form);
-      },
-    }),
-    [personId],
-  );
+  const { changed, register } = useMemo(() => makeForms(personId), [personId]);
+  const guard = useMemo<Guard>(() => ({ personId, register }), [personId, register]);
   useLeaveQuestion(changed, isSessionOver);
   useCloseQuestion(changed);
   return <GuardContext value={guard}>{children}</GuardContext>;
+}
+
+/**
+ * The forms on the page, and those that have gone from it over unsaved values: another entry of a list was taken in hand, or
+ * another location opened. Their drafts are as easily lost as what is on screen.
+ */
+function makeForms(personId: string) {
+  const forms = new Set<GuardedForm>();
+  const parked = new Map<string, GuardedForm>();
+
+  function park(formId: string, title: string) {
+    const isChanged = () => hasDraft(personId, formId);
+    parked.set(formId, { title, isChanged, discard: () => dropDraft(personId, formId) });
+  }
+  return {
+    changed: () => [...forms, ...parked.values()].filter((form) => form.isChanged()),
+    register: (form: GuardedForm) => {
+      const { formId, title } = form;
+      forms.add(form);
+      if (formId) parked.delete(formId);
+      return () => {
+        forms.delete(form);
+        if (formId && form.isChanged()) park(formId, title);
+      };
+    },
+  };
 }
 
 function useLeaveQuestion(changed: () => GuardedForm[], isSessionOver: () => boolean) {
@@ -55,7 +77,7 @@ function useLeaveQuestion(changed: () => GuardedForm[], isSessionOver: () => boo
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
     const forms = changed();
-    const titles = forms.map((form) => form.title).join(' and ');
+    const titles = [...new Set(forms.map((form) => form.title))].join(' and ');
     const message = `You have not saved your changes in ${titles}. Leave and lose them?`;
     void notices.ask({ type: 'confirm', title: 'Unsaved changes', message }).then((isLeaving) => {
       isAsking.current = false;

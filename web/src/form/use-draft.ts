@@ -27,8 +27,8 @@ export function useDraft<Values extends FormValues>({ formId, title, stored, loc
   }, [personId, formId]);
 
   useEffect(
-    () => register({ title, isChanged: () => isChanged.current, discard: end }),
-    [register, title, end],
+    () => register({ formId, title, isChanged: () => isChanged.current, discard: end }),
+    [register, formId, title, end],
   );
 
   return {

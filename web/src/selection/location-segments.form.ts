@@ -1,11 +1,12 @@
 import { locationSegmentsRules, segmentSurveyRules } from '@console/schema/location.rules.ts';
 import * as z from 'zod/mini';
 import type { Fact } from '../form/conflict.ts';
+import { entryId, entryName } from '../form/entry-name.ts';
 import type { Explain } from '../form/use-submit.ts';
-import { entryId, entryName, type Stored } from '../form/values.ts';
+import type { Stored } from '../form/values.ts';
 import type { LocationSegmentsSectionFragment } from '../graph/generated/graphql.ts';
 import { toIsoDate, toUsDate } from '../ui/dates.ts';
-import { type Named, withChosen } from './selection.form.ts';
+import type { Named } from './selection.form.ts';
 
 /** The surveys of one business segment, as a screen edits them. */
 export type SegmentSurvey = {
@@ -73,7 +74,9 @@ export function segmentsOf(
 ): readonly Named[] {
   const held = states.flatMap(({ segments }) => Object.keys(segments).map(entryId));
   const unnamed = [...new Set(held)].map((id) => ({ id, name: `Segment ${id}` }));
-  return withChosen(withChosen(list, onRecord), unnamed);
+  const all = new Map<string, Named>();
+  for (const one of [...(list ?? []), ...onRecord, ...unnamed]) if (!all.has(one.id)) all.set(one.id, one);
+  return [...all.values()];
 }
 
 /** The segments in a person's words: each with its surveys is one decision. */
