@@ -22,7 +22,8 @@ export const locationMessages = {
   sectionsSaved(count: number, of: number) {
     if (count === 0) return 'Nothing was saved';
     if (count < of) return `${count} of ${of} sections saved`;
-    return of === 1 ? 'The section was saved' : `All ${of} sections saved`;
+    if (of === 1) return 'The section was saved';
+    return of === 2 ? 'Both sections saved' : `All ${of} sections saved`;
   },
   /** The same, when the answer about one more section is missing. */
   sectionsSavedUnsure: (count: number, of: number) =>

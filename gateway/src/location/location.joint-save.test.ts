@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   jointPayload,
   openSections,
@@ -78,11 +78,11 @@ test('sections that are left out, or null, stay as they are; one that is saved l
 });
 
 test('rates that are saved last come with the location as the section before has left it', async () => {
-  const { service, save, toInput, calls } = await openSections();
+  const { save, toInput, calls } = await openSections();
   const result = await save(toInput(['details', 'rates']));
+  expect(result.message).toBe('Both sections saved');
   expect(calls().slice(-2)).toEqual(writesOf(['details', 'rates']));
   expect(result.location).toMatchObject({ publicName: 'Bell Hall', rates: { rates: { digital: '5.00' } } });
-  service.reset();
 });
 
 test('a service that answers a message only is read once, after the last section', async () => {
@@ -215,6 +215,23 @@ test('[ROL-03] [ROL-04] readers, arrangers and other companies save nothing', as
     expect(errors).toMatchObject([{ extensions: { code } }]);
   }
   expect(service.calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('a fault of the gateway itself in a section is masked there, logged with the request, and ends the run', async () => {
+  const { gateway, save, toInput } = await openSections();
+  vi.spyOn(String.prototype, 'localeCompare').mockImplementation(() => {
+    throw new Error('the secret of two platforms');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const result = await save(toInput(three), { headers: { 'x-request-id': 'told-to-support' } });
+  expect(outcomesOf(result)).toEqual(['PLATFORMS FAILED', 'REGIONS NOT_TRIED', 'LANGUAGES NOT_TRIED']);
+  expect(result.steps[0].problem).toMatchObject({
+    code: 'INTERNAL',
+    message: 'Something went wrong in the gateway. Report it with the request id.',
+  });
+  expect(JSON.stringify(result)).not.toContain('secret');
+  const logged = gateway.lines.find((line) => line.includes('the secret of two platforms'));
+  expect(logged).toContain('told-to-support');
 });
 
 test('x-explain names the section behind each call', async () => {
