@@ -5,14 +5,16 @@ import {
   LocationPlatformsReloadDocument,
   LocationPlatformsSaveDocument,
   LocationPlatformsSectionFragmentDoc,
+  PlatformsChoicesDocument,
 } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { toPlatformOffer } from './platform-offer.ts';
+import { toPlatformChoices, toPlatformNotice } from './platform-choices.ts';
 import type { ChosenOnRecord } from './selection.form.ts';
 import { toStoredSelection } from './selection-form.tsx';
 import { SelectionSection } from './selection-section.tsx';
+import { useChoices } from './use-choices.ts';
 
 type LocationFragment = FragmentType<typeof LocationPlatformsSectionFragmentDoc>;
 
@@ -20,7 +22,9 @@ type LocationFragment = FragmentType<typeof LocationPlatformsSectionFragmentDoc>
 export function LocationPlatformsSection(props: { location: LocationFragment }) {
   const { id, company } = readFragment(LocationPlatformsSectionFragmentDoc, props.location);
   const stored = toOnRecord(props.location);
-  const offer = company?.platforms && toPlatformOffer(company.platforms, stored.chosen);
+  const lock = usePermission('LOCATION_EDIT').reason;
+  const offered = useChoices(PlatformsChoicesDocument, (data) => data.platforms);
+  const known = { ofCompany: company?.platforms, chosen: stored.chosen, ofProvider: offered.list };
   const reload = useReload(LocationPlatformsReloadDocument, { id });
   const save = usePartSave({
     mutation: LocationPlatformsSaveDocument,
@@ -40,14 +44,19 @@ export function LocationPlatformsSection(props: { location: LocationFragment }) 
       label="Platforms of this Location"
       caption="Save Platforms"
       stored={stored}
-      choices={{ list: offer?.list, retry: offer ? null : () => void reload() }}
-      notice={offer?.notice}
+      choices={{ ...toPlatformChoices(known), retry: company?.platforms ? null : () => void reload() }}
+      notice={toPlatformNotice(known, lock === null)}
       rule={locationPlatformsRules}
       look="boxes"
-      lock={usePermission('LOCATION_EDIT').reason}
+      lock={lock}
       save={(platformIds, revision) =>
         save({ input: { locationId: id, revision: revision ?? '', platformIds } })
       }
+      // The company may have given one up meanwhile: read again, the boxes say which.
+      explain={async (mistakes) => {
+        await reload();
+        return mistakes;
+      }}
       joint={{
         part: 'platforms',
         toInput: ({ platformIds }, revision) => ({ revision: revision ?? '', platformIds }),

@@ -113,6 +113,19 @@ test('[LOC-15] a platform that the company has given up stays in sight, is told,
   await waitFor(() => expect(section.queryByText(/Feedback Survey/)).not.toBeInTheDocument());
 });
 
+test('[LOC-15] a platform that was ticked and not saved stays in sight when the company gives it up', async () => {
+  const { user, section, graph, location } = await open('Associate Platforms', {
+    with: { platformIds: ['1'] },
+  });
+  await user.click(section.getByLabelText('After-Care'));
+  Object.assign(graph.world.companies[0] ?? {}, { platformIds: ['1'] });
+  await user.click(section.getByRole('button', { name: 'Save Platforms' }));
+  expect(await section.findByText('This company does not use that platform')).toBeVisible();
+  await user.click(await section.findByLabelText('After-Care (not a platform of the company)'));
+  expect(section.queryByText(/not a platform of the company/)).not.toBeInTheDocument();
+  expect(location.platformIds).toEqual(['1']);
+});
+
 test('[LOC-15] what the company chooses on its own tab can be chosen for the location at once', async () => {
   const graph = new TestGraph();
   Object.assign(graph.world.companies[0] ?? {}, { platformIds: [] });
@@ -152,7 +165,7 @@ test('[LOC-13] somebody else chose other languages meanwhile: both choices are s
 
 test('[ROL-03] a read-only role sees what is chosen, and why it cannot be changed', async () => {
   const reason = 'Your role may read locations, not change them';
-  const chosen = { platformIds: ['1'], languageIds: ['2'] };
+  const chosen = { platformIds: ['1', '2'], languageIds: ['2'] };
   const { user, section } = await open('Select languages', { as: 'region', with: chosen });
   expect(section.getByRole('combobox', { name: /^Languages/ })).toBeDisabled();
   expect(section.getByText('French')).toBeVisible();
@@ -161,6 +174,7 @@ test('[ROL-03] a read-only role sees what is chosen, and why it cannot be change
   expect(platforms.getByLabelText('E-Commerce')).toBeChecked();
   expect(platforms.getByLabelText('E-Commerce')).toBeDisabled();
   expect(platforms.getByLabelText('E-Commerce')).toHaveAccessibleDescription(reason);
+  expect(platforms.getByText('The company no longer uses Feedback Survey.')).toBeVisible();
 });
 
 test('[LOC-13] [LOC-14] [LOC-15] what is chosen in several sections is saved at once; one that is refused says so at its field', async () => {

@@ -6,8 +6,9 @@ import { ChoicesMissing } from '../form/choices-missing.tsx';
 import type { JointPart } from '../form/joint-forms.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
-import type { SaveOutcome } from '../form/use-submit.ts';
+import type { Explain, SaveOutcome } from '../form/use-submit.ts';
 import {
+  type Choice,
   type ChosenOnRecord,
   type SelectionValues,
   selectionFacts,
@@ -37,6 +38,7 @@ export type SelectionFormProps<Name extends string> = {
   /** What is to be known before choosing; stands above the field. */
   notice?: string | undefined;
   lock: string | null;
+  explain?: Explain<SelectionValues<Name>>;
   /** How it takes part in a save of several sections at once. */
   joint?: JointPart<SelectionValues<Name>, z.ZodMiniType<SelectionValues<Name>>>;
   save: (ids: string[], revision: string | null) => Promise<SaveOutcome<SelectionValues<Name>>>;
@@ -45,14 +47,16 @@ export type SelectionFormProps<Name extends string> = {
 /** One choice of several, saved on its own: languages, segments, classifications, platforms; of a company or a location. */
 export function SelectionForm<Name extends string>(props: SelectionFormProps<Name>) {
   const { name, label, caption, stored, choices, look, notice, save } = props;
-  const all = withChosen(choices.list, stored.chosen);
-  const groups = toOptionGroups(all);
+  const all = withChosen(withChosen(choices.list, choices.others ?? []), stored.chosen);
   const form = useSavedForm({
     ...props,
     stored: toStoredSelection(name, stored),
     facts: selectionFacts(name, label, all),
     save: (values: SelectionValues<Name>, revision) => save([...values[name]], revision),
   });
+  const held = new Set([...stored.chosen.map(({ id }) => id), ...form.formik.values[name]]);
+  const isOver = ({ id }: Choice) => choices.others?.some((other) => other.id === id) && !held.has(id);
+  const groups = toOptionGroups(all.filter((choice) => !isOver(choice)));
   return (
     <SavedForm form={form} caption={caption}>
       {notice && <Notice>{notice}</Notice>}

@@ -14,10 +14,10 @@ export type SelectionValues<Name extends string> = Record<Name, readonly string[
 /** What is on record of a choice: what is chosen, and which state of it that is. */
 export type ChosenOnRecord = { chosen: readonly Named[]; revision: string | null };
 
-/** What can be chosen. What is chosen on record is among it, also when the list cannot be loaded. */
+/** What can be chosen. What is chosen is among it, also when the list cannot be loaded. */
 export function withChosen(
   list: readonly Choice[] | null | undefined,
-  chosen: readonly Named[],
+  chosen: readonly Choice[],
 ): readonly Choice[] {
   const all = list ?? [];
   return [...all, ...chosen.filter(({ id }) => !all.some((one) => one.id === id))];

@@ -6,6 +6,8 @@ import type { Choice } from './selection.form.ts';
 export type Choices = {
   /** Undefined while it is loaded, and when it could not be. */
   list: readonly Choice[] | null | undefined;
+  /** What is no longer to be chosen, by the name that it has then: shown only while it is chosen. */
+  others?: readonly Choice[] | undefined;
   /** Asks again for a list that could not be loaded; null when it is there. */
   retry: (() => void) | null;
 };
