@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { LocationAdd } from '../location/location-add.tsx';
-import { LocationEdit } from '../location/location-edit.tsx';
 import { CompanyPlatformsPanel } from '../selection/company-platforms-panel.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { type CompanyView, companyTabs, toCompany, toCompanyList } from './company.paths.ts';
 import { readCompanyView } from './company.views.ts';
+import { CompanyLocationTab } from './company-location-tab.tsx';
 import { CompanyLocationsTab } from './company-locations-tab.tsx';
 import { CompanyStatusButton } from './company-status-button.tsx';
 import { CompanyTab } from './company-tab.tsx';
@@ -49,11 +48,11 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
     {
       number: companyTabs.location,
       caption: view.locationId ? 'Update Location' : 'Add Location',
-      panel: view.locationId ? (
-        <LocationEdit key={view.locationId} id={view.locationId} companyId={id} onMissing={leave} />
-      ) : (
-        <LocationAdd
+      panel: (
+        <CompanyLocationTab
           companyId={id}
+          locationId={view.locationId}
+          onMissing={leave}
           onAdded={(locationId) =>
             show(locationId ? { locationId } : { tab: companyTabs.locations }, { replace: true })
           }
