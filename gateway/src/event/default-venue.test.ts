@@ -1,35 +1,13 @@
 import { expect, test } from 'vitest';
+import { entriesOf, testEntries, upstreams } from '../testing/entries.ts';
 import { wireDefaultVenue } from '../testing/section-records.ts';
 import { start, without } from '../testing/start.ts';
 
 const venue = '{ id name event { id name } revision }';
-const create = `mutation ($input: DefaultVenueCreateInput!) {
-  result: defaultVenueCreate(input: $input) { venue ${venue} company { defaultVenues ${venue} } message errors { path code message } }
-}`;
-const update = `mutation ($input: DefaultVenueUpdateInput!) {
-  result: defaultVenueUpdate(input: $input) { venue ${venue} company { defaultVenues ${venue} } message errors { path code message } }
-}`;
-const remove = `mutation ($input: DefaultVenueDeleteInput!) {
-  result: defaultVenueDelete(input: $input) { company { defaultVenues { id } } message errors { message } }
-}`;
-const upstreams: [string, Record<string, string>][] = [
-  ['with row versions', {}],
-  ['without row versions', without('row-versions')],
-  ['without any extension', { UPSTREAM_EXTENSIONS: '' }],
-];
-const list = '/venue/default/list/getAll';
+const venues = entriesOf({ word: 'defaultVenue', field: 'venue', list: 'defaultVenues', fields: venue });
+const { create, update, remove, begin } = venues;
 
-async function begin(environment: Record<string, string> = {}) {
-  const { service, gateway } = await start(environment);
-  const token = service.tokenOf('owner');
-  const { company } = await gateway.run(`{ company(id: 1) { defaultVenues ${venue} } }`, { token });
-  service.reset();
-  const send = async (query: string, input: object, headers = {}, as = token) => {
-    const { data, errors } = await gateway.send(query, { token: as, headers, variables: { input } });
-    return { result: data?.result, errors };
-  };
-  return { service, send, venue: company.defaultVenues[0] };
-}
+const list = '/venue/default/list/getAll';
 
 const ofCompanies = '{ companies(pageSize: 100) { rows { id defaultVenues { id event { name } } } } }';
 const expectedRow = (id: number) => ({
@@ -111,7 +89,7 @@ test.each([
 ])(
   '[COM-25] [ERR-24] %s is refused on add and on edit, before any call',
   async (_, input, field, code, message) => {
-    const { service, send, venue } = await begin();
+    const { service, send, entry: venue } = await begin();
     const added = await send(create, { companyId: '1', venue: input });
     const { id, revision } = venue;
     const changed = await send(update, { companyId: '1', id, revision, venue: input });
@@ -130,7 +108,7 @@ test.each([
 test.each(upstreams)(
   '[API-37] [COM-25] a default venue is changed once, and the second of two is told, %s',
   async (_, environment) => {
-    const { service, send, venue } = await begin(environment);
+    const { service, send, entry: venue } = await begin(environment);
     const change = (name: string, revision = venue.revision) =>
       send(update, { companyId: '1', id: venue.id, revision, venue: { name, eventId: '11' } });
     const first = await change('First');
@@ -151,7 +129,7 @@ test.each(upstreams)(
 );
 
 test('[API-37] a change that is overtaken twice is compared with what is there each time', async () => {
-  const { service, send, venue } = await begin();
+  const { service, send, entry: venue } = await begin();
   const overtaken = ['Venue 12', 'Theirs'];
   service.on('PUT /venue/default/{id}', () => {
     const name = overtaken.shift();
@@ -170,7 +148,7 @@ test('[API-37] a change that is overtaken twice is compared with what is there e
 });
 
 test.each(upstreams)('[API-38] [COM-25] a default venue is deleted, %s', async (_, environment) => {
-  const { service, send, venue } = await begin(environment);
+  const { service, send, entry: venue } = await begin(environment);
   const { result } = await send(remove, { companyId: '1', id: venue.id });
   expect(result).toEqual({
     company: { defaultVenues: [] },
@@ -178,42 +156,6 @@ test.each(upstreams)('[API-38] [COM-25] a default venue is deleted, %s', async (
     errors: [],
   });
   expect(service.count('DELETE /venue/default/delete/{id}')).toBe(1);
-});
-
-test.each(upstreams)(
-  '[API-37] [API-38] a default venue of another company, and one that is not there, do not exist, %s',
-  async (_, environment) => {
-    const { service, send, venue } = await begin(environment);
-    for (const id of ['22', '404', 'abc']) {
-      for (const [query, more] of [
-        [update, { revision: venue.revision, venue: { name: 'Mine', eventId: '11' } }],
-        [remove, {}],
-      ] as const) {
-        const { errors } = await send(query, { companyId: '1', id, ...more });
-        expect(errors, id).toMatchObject([
-          { message: 'Default venue does not exist', extensions: { code: 'NOT_FOUND' } },
-        ]);
-      }
-    }
-    expect(service.data.defaultVenues.get(22)).toEqual(wireDefaultVenue(22, 2, 21));
-  },
-);
-
-test('[API-36] [API-37] [API-38] [ROL-03] of a foreign company, or by a read-only role, nothing is written', async () => {
-  const { service, send, venue } = await begin();
-  const { id, revision } = venue;
-  const operations = [
-    [create, { venue: { name: 'Barn', eventId: '11' } }],
-    [update, { id, revision, venue: { name: 'Barn', eventId: '11' } }],
-    [remove, { id }],
-  ] as const;
-  for (const [query, more] of operations) {
-    const foreign = await send(query, { companyId: '2', ...more });
-    expect(foreign.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-    const reader = await send(query, { companyId: '1', ...more }, {}, service.tokenOf('reader'));
-    expect(reader.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
-  }
-  expect(service.calls).toEqual([]);
 });
 
 test('[API-36] the service’s own mistakes stand at the input’s fields', async () => {
@@ -232,4 +174,14 @@ test('[API-36] a service that answers a message only: the default venue is found
   });
   const { result } = await send(create, { companyId: '1', venue: { name: 'Barn', eventId: '11' } });
   expect(result).toMatchObject({ venue: { id: '99', name: 'Barn' }, message: 'Done' });
+});
+
+testEntries({
+  field: 'venue',
+  entries: venues,
+  rows: { remove: '[API-38]', changes: '[API-37] [API-38]', writes: '[API-36] [API-37] [API-38]' },
+  removeRoute: 'DELETE /venue/default/delete/{id}',
+  values: { name: 'Barn', eventId: '11' },
+  foreign: { id: '22', stored: ({ data }) => data.defaultVenues.get(22) },
+  missing: 'Default venue does not exist',
 });

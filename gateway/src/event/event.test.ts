@@ -1,25 +1,15 @@
 import { expect, test } from 'vitest';
+import { entriesOf, testEntries, upstreams } from '../testing/entries.ts';
 import { wireEvent } from '../testing/section-records.ts';
-import { start, without } from '../testing/start.ts';
 
 const event = `{
   id name isPlaceholder revision type { id name } venue { id name }
   customVenue { name address1 address2 city state { id code } zip }
 }`;
-const create = `mutation ($input: EventCreateInput!) {
-  result: eventCreate(input: $input) { event ${event} company { events ${event} } message errors { path code message } }
-}`;
-const update = `mutation ($input: EventUpdateInput!) {
-  result: eventUpdate(input: $input) { event ${event} company { events ${event} } message errors { path code message } }
-}`;
-const remove = `mutation ($input: EventDeleteInput!) {
-  result: eventDelete(input: $input) { company { events { id } defaultVenues { id } } message errors { message } }
-}`;
-const upstreams: [string, Record<string, string>][] = [
-  ['with row versions', {}],
-  ['without row versions', without('row-versions')],
-  ['without any extension', { UPSTREAM_EXTENSIONS: '' }],
-];
+const events = entriesOf({ word: 'event', field: 'event', list: 'events', fields: event });
+const { create, update, begin } = events;
+const remove = events.mutation('Delete', 'company { events { id } defaultVenues { id } }');
+
 const garden = {
   name: 'Our garden',
   address1: '1 Oak',
@@ -28,18 +18,6 @@ const garden = {
   stateId: '5',
   zip: '93701',
 };
-
-async function begin(environment: Record<string, string> = {}) {
-  const { service, gateway } = await start(environment);
-  const token = service.tokenOf('owner');
-  const { company } = await gateway.run(`{ company(id: 1) { events ${event} } }`, { token });
-  service.reset();
-  const send = async (query: string, input: object, headers = {}, as = token) => {
-    const { data, errors } = await gateway.send(query, { token: as, headers, variables: { input } });
-    return { result: data?.result, errors };
-  };
-  return { service, gateway, token, send, event: company.events[0] };
-}
 
 test('[API-33] [COM-22] [ENT-16] an event at a venue of its type is added', async () => {
   const { service, send } = await begin();
@@ -157,7 +135,7 @@ test.each([
 ])(
   '[COM-23] [COM-24] [ERR-18] [ERR-19] (AMB-05) %s is refused on add and on edit, before any call',
   async (_, input, path, code, message) => {
-    const { service, send, event } = await begin();
+    const { service, send, entry: event } = await begin();
     const added = await send(create, { companyId: '1', event: input });
     const { id, revision } = event;
     const changed = await send(update, { companyId: '1', id, revision, event: input });
@@ -174,7 +152,7 @@ test.each([
 );
 
 test('[API-34] [COM-22] an event is changed under its own version', async () => {
-  const { service, send, event } = await begin();
+  const { service, send, entry: event } = await begin();
   const { id, revision } = event;
   const input = { companyId: '1', id, revision, event: { name: 'Ball', typeId: '1', customVenue: garden } };
   const { result } = await send(update, input);
@@ -194,7 +172,7 @@ test('[API-34] [COM-22] an event is changed under its own version', async () => 
 });
 
 test.each(upstreams)('[API-34] the second of two changes is a conflict, %s', async (_, environment) => {
-  const { send, event } = await begin(environment);
+  const { send, entry: event } = await begin(environment);
   const change = (input: object, revision = event.revision) =>
     send(update, { companyId: '1', id: event.id, revision, event: input });
   const first = await change({ name: event.name, typeId: '1', customVenue: garden });
@@ -210,7 +188,7 @@ test.each(upstreams)('[API-34] the second of two changes is a conflict, %s', asy
 });
 
 test.each(upstreams)('[API-35] [COM-22] an event is deleted, %s', async (_, environment) => {
-  const { service, send, event } = await begin(environment);
+  const { service, send, entry: event } = await begin(environment);
   service.on('DELETE /event/delete/{id}', () => {
     // The service deletes its default venues as well.
     Object.assign(service.data.companies.get(1) ?? {}, { CompanyEvents: [] });
@@ -226,42 +204,6 @@ test.each(upstreams)('[API-35] [COM-22] an event is deleted, %s', async (_, envi
   });
 });
 
-test.each(upstreams)(
-  '[API-34] [API-35] an event of another company, and one that is not there, do not exist, %s',
-  async (_, environment) => {
-    const { service, send, event } = await begin(environment);
-    for (const id of ['21', '404', 'abc']) {
-      for (const [query, more] of [
-        [update, { revision: event.revision, event: { name: 'Mine', typeId: '1' } }],
-        [remove, {}],
-      ] as const) {
-        const { errors } = await send(query, { companyId: '1', id, ...more });
-        expect(errors, id).toMatchObject([
-          { message: 'Event does not exist', extensions: { code: 'NOT_FOUND' } },
-        ]);
-      }
-    }
-    expect(service.data.companies.get(2)?.CompanyEvents).toEqual([wireEvent(21)]);
-  },
-);
-
-test('[API-33] [API-34] [API-35] [ROL-03] of a foreign company, or by a read-only role, nothing is written', async () => {
-  const { service, send, event } = await begin();
-  const { id, revision } = event;
-  const operations = [
-    [create, { event: { name: 'Gala', typeId: '1' } }],
-    [update, { id, revision, event: { name: 'Gala', typeId: '1' } }],
-    [remove, { id }],
-  ] as const;
-  for (const [query, more] of operations) {
-    const foreign = await send(query, { companyId: '2', ...more });
-    expect(foreign.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-    const reader = await send(query, { companyId: '1', ...more }, {}, service.tokenOf('reader'));
-    expect(reader.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
-  }
-  expect(service.calls).toEqual([]);
-});
-
 test.each([
   ['name', ['name']],
   ['type', ['typeId']],
@@ -270,7 +212,7 @@ test.each([
   ['custom_venue_details.state', ['customVenue', 'stateId']],
   ['zip', ['customVenue', 'zip']],
 ])('[API-33] [API-34] the service’s own mistake in %s stands at the input’s field', async (wire, path) => {
-  const { service, send, event } = await begin();
+  const { service, send, entry: event } = await begin();
   const answer = () => ({ status: 400, body: { message: 'No', msg: { [wire]: 'Not that' } } });
   service.on('POST /event/add', answer);
   service.on('PUT /event/{id}', answer);
@@ -284,7 +226,7 @@ test.each([
 });
 
 test('[API-33] [API-34] a service that answers a message only: the event is found in its company', async () => {
-  const { service, send, event } = await begin({ UPSTREAM_EXTENSIONS: '' });
+  const { service, send, entry: event } = await begin({ UPSTREAM_EXTENSIONS: '' });
   const answer = () => {
     const CompanyEvents = [wireEvent(31, { name: 'Gala' }), wireEvent(30, { name: 'Gala' })];
     Object.assign(service.data.companies.get(1) ?? {}, { CompanyEvents });
@@ -294,4 +236,14 @@ test('[API-33] [API-34] a service that answers a message only: the event is foun
   service.on(`PUT /event/${event.id}`, answer);
   const added = await send(create, { companyId: '1', event: { name: 'Gala', typeId: '1' } });
   expect(added.result).toMatchObject({ event: { id: '31', name: 'Gala' }, message: 'Done' });
+});
+
+testEntries({
+  field: 'event',
+  entries: events,
+  rows: { remove: '[API-35]', changes: '[API-34] [API-35]', writes: '[API-33] [API-34] [API-35]' },
+  removeRoute: 'DELETE /event/delete/{id}',
+  values: { name: 'Gala', typeId: '1' },
+  foreign: { id: '21', stored: ({ data }) => data.companies.get(2)?.CompanyEvents },
+  missing: 'Event does not exist',
 });

@@ -1,34 +1,9 @@
 import { expect, test } from 'vitest';
-import { wireRegion } from '../testing/section-records.ts';
-import { start, without } from '../testing/start.ts';
+import { entriesOf, testEntries, upstreams } from '../testing/entries.ts';
 
 const region = '{ id name isPlaceholder locationCount revision }';
-const create = `mutation ($input: RegionCreateInput!) {
-  result: regionCreate(input: $input) { region ${region} company { regions ${region} } message errors { path code message } }
-}`;
-const update = `mutation ($input: RegionUpdateInput!) {
-  result: regionUpdate(input: $input) { region ${region} company { regions ${region} } message errors { path code message } }
-}`;
-const remove = `mutation ($input: RegionDeleteInput!) {
-  result: regionDelete(input: $input) { company { regions ${region} } message errors { path code message } }
-}`;
-const upstreams: [string, Record<string, string>][] = [
-  ['with row versions', {}],
-  ['without row versions', without('row-versions')],
-  ['without any extension', { UPSTREAM_EXTENSIONS: '' }],
-];
-
-async function begin(environment: Record<string, string> = {}) {
-  const { service, gateway } = await start(environment);
-  const token = service.tokenOf('owner');
-  const { company } = await gateway.run(`{ company(id: 1) { regions ${region} } }`, { token });
-  service.reset();
-  const send = async (query: string, input: object, headers = {}, as = token) => {
-    const { data, errors } = await gateway.send(query, { token: as, headers, variables: { input } });
-    return { result: data?.result, errors };
-  };
-  return { service, gateway, token, send, region: company.regions[0] };
-}
+const regions = entriesOf({ word: 'region', field: 'region', list: 'regions', fields: region });
+const { create, update, remove, begin } = regions;
 
 test('[API-30] [COM-19] [ENT-15] a region is added and stands in its company', async () => {
   const { service, send } = await begin();
@@ -82,7 +57,7 @@ test.each([
 test.each(['', '  ', 'No Region', ' no region '])(
   '[COM-20] [ERR-17] (AMB-05) the name "%s" is refused on add and on edit, before any call',
   async (name) => {
-    const { service, send, region } = await begin();
+    const { service, send, entry: region } = await begin();
     const added = await send(create, { companyId: '1', region: { name } });
     const changed = await send(update, {
       companyId: '1',
@@ -103,7 +78,7 @@ test.each(['', '  ', 'No Region', ' no region '])(
 );
 
 test('[API-31] [COM-19] a region is renamed under its own version', async () => {
-  const { service, send, region } = await begin();
+  const { service, send, entry: region } = await begin();
   const input = { companyId: '1', id: region.id, revision: region.revision, region: { name: 'West' } };
   const { result } = await send(update, input);
   expect(result).toMatchObject({
@@ -121,7 +96,7 @@ test('[API-31] [COM-19] a region is renamed under its own version', async () => 
 });
 
 test.each(upstreams)('[API-31] the second of two renames is a conflict, %s', async (_, environment) => {
-  const { service, send, region } = await begin(environment);
+  const { service, send, entry: region } = await begin(environment);
   const rename = (name: string, revision = region.revision) =>
     send(update, { companyId: '1', id: region.id, revision, region: { name } });
   const first = await rename('First');
@@ -138,7 +113,7 @@ test.each(upstreams)('[API-31] the second of two renames is a conflict, %s', asy
 });
 
 test('[API-31] a save of the company makes none of its regions stale', async () => {
-  const { service, send, region } = await begin();
+  const { service, send, entry: region } = await begin();
   const company = service.data.companies.get(1);
   if (company) company.version = 9;
   const { result } = await send(update, {
@@ -152,7 +127,7 @@ test('[API-31] a save of the company makes none of its regions stale', async () 
 });
 
 test.each(upstreams)('[API-32] [COM-19] a region is deleted, %s', async (_, environment) => {
-  const { service, send, region } = await begin(environment);
+  const { service, send, entry: region } = await begin(environment);
   const { result, errors } = await send(remove, { companyId: '1', id: region.id });
   expect(errors).toBeUndefined();
   expect(result).toEqual({ company: { regions: [] }, message: 'Region deleted successfully', errors: [] });
@@ -160,61 +135,8 @@ test.each(upstreams)('[API-32] [COM-19] a region is deleted, %s', async (_, envi
   expect(call).toMatchObject({ path: `/region/delete/${region.id}`, query: { company_id: '1' }, body: null });
 });
 
-test.each(upstreams)(
-  '[API-31] [API-32] a region of another company, and one that is not there, do not exist, %s',
-  async (_, environment) => {
-    const { service, send, region } = await begin(environment);
-    for (const id of ['20', '404', 'abc']) {
-      for (const [query, more] of [
-        [update, { revision: region.revision, region: { name: 'Mine' } }],
-        [remove, {}],
-      ] as const) {
-        const { errors } = await send(query, { companyId: '1', id, ...more });
-        expect(errors, id).toMatchObject([
-          { message: 'Region does not exist', extensions: { code: 'NOT_FOUND' } },
-        ]);
-      }
-    }
-    expect(service.data.companies.get(2)?.CompanyRegions).toEqual([wireRegion(20)]);
-  },
-);
-
-test('[API-30] [API-31] [API-32] [ROL-03] of a foreign company, or by a read-only role, nothing is written', async () => {
-  const { service, send, region } = await begin();
-  const operations = [
-    [create, { region: { name: 'West' } }],
-    [update, { id: region.id, revision: region.revision, region: { name: 'West' } }],
-    [remove, { id: region.id }],
-  ] as const;
-  for (const [query, more] of operations) {
-    const foreign = await send(query, { companyId: '2', ...more });
-    expect(foreign.errors).toMatchObject([
-      { message: 'Company does not exist', extensions: { code: 'NOT_FOUND' } },
-    ]);
-    const reader = await send(query, { companyId: '1', ...more }, {}, service.tokenOf('reader'));
-    expect(reader.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
-  }
-  expect(service.calls).toEqual([]);
-});
-
-test('[API-32] a repeat with the same key reaches the service although the region is gone', async () => {
-  const { service, send, region } = await begin();
-  const headers = { 'idempotency-key': 'delete-1' };
-  service.on('DELETE /region/delete/{id}', () => ({ body: { message: 'Region deleted successfully' } }));
-  for (const _ of [1, 2]) {
-    const { result } = await send(remove, { companyId: '1', id: region.id }, headers);
-    expect(result.message).toBe('Region deleted successfully');
-    const company = service.data.companies.get(1);
-    if (company) company.CompanyRegions = [];
-  }
-  const keys = service.calls
-    .filter(({ method }) => method === 'DELETE')
-    .map((call) => call.headers['idempotency-key']);
-  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), keys[0]]);
-});
-
 test('[API-30] [API-31] the service’s own mistakes in the input stand at the input’s fields', async () => {
-  const { service, send, region } = await begin();
+  const { service, send, entry: region } = await begin();
   const taken = 'There is a region with this name already';
   const answer = () => ({ status: 400, body: { message: taken, msg: { name: taken } } });
   service.on('POST /region/add', answer);
@@ -232,7 +154,7 @@ test('[API-30] [API-31] the service’s own mistakes in the input stand at the i
 });
 
 test('[API-30] [API-31] a service that answers a message only: the region is found in its company', async () => {
-  const { service, send, region } = await begin({ UPSTREAM_EXTENSIONS: '' });
+  const { service, send, entry: region } = await begin({ UPSTREAM_EXTENSIONS: '' });
   const rows = [
     { id: 31, name: 'West' },
     { id: Number(region.id), name: 'East' },
@@ -252,4 +174,14 @@ test('[API-30] [API-31] a service that answers a message only: the region is fou
     region: { name: 'East' },
   });
   expect(changed.result).toMatchObject({ region: { id: region.id, name: 'East' }, message: 'Done' });
+});
+
+testEntries({
+  field: 'region',
+  entries: regions,
+  rows: { remove: '[API-32]', changes: '[API-31] [API-32]', writes: '[API-30] [API-31] [API-32]' },
+  removeRoute: 'DELETE /region/delete/{id}',
+  values: { name: 'West' },
+  foreign: { id: '20', stored: ({ data }) => data.companies.get(2)?.CompanyRegions },
+  missing: 'Region does not exist',
 });
