@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectNoAxeViolations } from '../harness/accessibility.ts';
+import { locationPath, saveAllBar } from '../harness/location.ts';
 import { takePicture } from '../harness/pictures.ts';
-import { openSection, SECTIONS } from '../harness/sections.ts';
+import { LOCATION_SECTIONS, openSection, SECTIONS } from '../harness/sections.ts';
 import { signInAs } from '../harness/session.ts';
 import { story, useBrowser } from '../harness/story.ts';
 
@@ -15,6 +16,8 @@ const PAGES: readonly [path: string, isWhole: (page: Page) => Promise<unknown>][
   ['/company/add', (page) => page.getByRole('button', { name: 'Add Company' }).waitFor()],
   ['/company/edit/1', openAllSections],
   ['/company/edit/1?tab=1', (page) => page.getByRole('table', { name: 'Locations' }).waitFor()],
+  ['/company/edit/1?tab=2', (page) => page.getByRole('button', { name: 'Add Location' }).waitFor()],
+  [locationPath('1', '1'), openAllOfLocation],
   ['/company/edit/1?tab=5', (page) => page.getByLabel('Sharebly').waitFor()],
   ['/company/edit/1?tab=6', (page) => page.getByRole('table', { name: 'Users' }).waitFor()],
   ['/ptx-default-billing-rates', (page) => page.getByLabel(/^Paper Rate/).waitFor()],
@@ -25,6 +28,13 @@ const PAGES: readonly [path: string, isWhole: (page: Page) => Promise<unknown>][
 async function openAllSections(page: Page) {
   for (const title of SECTIONS) await openSection(page, title);
   await page.getByRole('group', { name: 'Default Venues' }).getByRole('listitem').first().waitFor();
+}
+
+/** Northwind's first location has something in every section; with a change, the bar that saves all is there too. */
+async function openAllOfLocation(page: Page) {
+  for (const title of LOCATION_SECTIONS) await openSection(page, title);
+  await page.getByLabel('Medallia Client').fill('Another client');
+  await saveAllBar(page).waitFor();
 }
 
 story('axe finds nothing on any page, in light and in dark', async ({ page }) => {
