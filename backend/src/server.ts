@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { DestinationStream } from 'pino';
 import { accessRoutes } from './access/access.routes.ts';
 import { accessOptionRoutes } from './access/access-options.routes.ts';
+import { effectiveAccessRoutes } from './access/effective.routes.ts';
 import { arrangerRoutes } from './arranger/arranger.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { companyLogoOwner } from './company/company-logo.ts';
@@ -28,6 +29,8 @@ import type { FolderStore } from './logo/folder-store.ts';
 import { isFolder } from './logo/open-file-store.ts';
 import { ownerLogoRoutes } from './logo/owner-logo.routes.ts';
 import { masterDataRoutes } from './master-data/master-data.routes.ts';
+import { personStatusRoutes } from './provider-user/person-status.routes.ts';
+import { providerUserRoutes } from './provider-user/provider-user.routes.ts';
 import { locationRatesRoutes } from './rates/location-rates.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
 import { regionRoutes } from './region/region.routes.ts';
@@ -64,7 +67,8 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   logAnswers(app);
   limitBodyTime(app, config.REQUEST_TIMEOUT_MS);
   handleErrors(app);
-  authenticate(app, { db, tokens, policy: createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS) });
+  const policy = createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS);
+  authenticate(app, { db, tokens, policy });
   await collectContracts(app);
 
   sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });
@@ -84,7 +88,10 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   userRoutes(app, db);
   userDetailRoutes(app, db);
   accessRoutes(app, db);
-  accessOptionRoutes(app, db, [...config.PROVIDER_ADMIN_ROLES, ...config.PROVIDER_STAFF_ROLES]);
+  accessOptionRoutes(app, db, policy);
+  effectiveAccessRoutes(app, db);
+  providerUserRoutes(app, db, policy);
+  personStatusRoutes(app, db, policy);
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);
   healthRoutes(app, () => unreadyBecause(options));

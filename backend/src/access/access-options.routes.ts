@@ -1,16 +1,16 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/problem.ts';
+import type { Policy } from '../session/policy.ts';
 import * as access from './access.store.ts';
 import * as contract from './access-options.contract.ts';
 import * as options from './access-options.store.ts';
 import { alertOptionsOn, COMPANY_ROLES, hasDirectAccess, hasRoles, rolesOn } from './role-map.ts';
 
-/** @param providerRoles the ids of the provider's roles */
-export function accessOptionRoutes(app: App, db: Db, providerRoles: readonly number[]) {
+export function accessOptionRoutes(app: App, db: Db, { providerRoles }: Policy) {
   forUserRoute(app, db);
   forPlatformsRoute(app, db);
-  roleRoutes(app, db, providerRoles);
+  roleRoutes(app, db, [...providerRoles.admin, ...providerRoles.staff]);
   ecommerceRoleRoutes(app, db);
 }
 

@@ -60,3 +60,15 @@ export const anyChosen = (message: string, most = 500) =>
 /** Ids of a choice of at least one. */
 export const someChosen = (noneMessage: string, most = 500) =>
   anyChosen(noneMessage, most).pipe(z.array(z.int()).min(1, noneMessage));
+
+/**
+ * A body some of whose fields have two names in the documents.
+ * @param aliases the other name of each
+ */
+export const withAliases = <Body extends z.ZodType>(aliases: Record<string, string>, body: Body) =>
+  z.preprocess((sent) => {
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+    const known: Record<string, unknown> = { ...sent };
+    for (const [name, alias] of Object.entries(aliases)) known[name] ??= known[alias];
+    return known;
+  }, body);

@@ -37,6 +37,17 @@ export async function getByEmail(db: Db, email: string) {
   return row && { person: toPerson(row), passwordHash: row.password_hash };
 }
 
+/** Whether the person is one of the provider's, deleted or not. */
+export async function isProviderUser(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', id)
+    .where('company_id', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 function selectActive(db: Db) {
   return db
     .selectFrom('people')

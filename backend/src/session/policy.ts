@@ -114,6 +114,9 @@ function row(a: Cell, b: Cell, c: Cell, d: Cell, e: Cell, f: Cell, reason: strin
 export type Policy = {
   /** How far the person may do this; null when they may not. */
   reachOf: (person: Standing, action: Action) => Reach | null;
+  isProviderAdmin: (person: Standing) => boolean;
+  /** The ids of the roles that provider users have. */
+  providerRoles: { admin: readonly number[]; staff: readonly number[] };
 };
 
 /** @param defaultRatesEditors of the roles that may edit the default rates, those that still may (AMB-03) */
@@ -129,7 +132,11 @@ export function createPolicy(roles: RoleSets, defaultRatesEditors: readonly numb
     if (cell === 'all') return 'all';
     return cell === 'own' ? person.companyId : null;
   };
-  return { reachOf };
+  return {
+    reachOf,
+    isProviderAdmin: (person) => kindOf(person, roles) === 'providerAdmin',
+    providerRoles: { admin: roles.providerAdmin, staff: roles.providerStaff },
+  };
 }
 
 /** Null for a person whose first role is none of the configured ones. */

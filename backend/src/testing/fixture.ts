@@ -79,3 +79,6 @@ export const arranger = { northwind: 1, southwind: 3 } as const;
 
 /** Users of companies with neither password nor role. */
 export const user = { northwind: 23, southwind: 20 } as const;
+
+/** Of the provider, an admin and one of the staff, without passwords. */
+export const providerUser = { admin: 24, staff: 25 } as const;

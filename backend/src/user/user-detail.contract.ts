@@ -8,7 +8,7 @@ import { userRecord } from './user.contract.ts';
 const tags = ['Company users'];
 
 /** A company user with everything on record but their access [ENT-37] [ENT-40]. */
-const userDetail = userRecord
+export const userDetail = userRecord
   .extend({
     business_segments: z.array(z.int()),
     BusinessSegments: z.array(field.named),
@@ -46,16 +46,8 @@ const changedUser = z.object({
 });
 export type UserDetails = Pick<z.output<typeof newUser>, keyof typeof details>;
 
-/** The documents have two names for three fields [ENT-37]. */
+/** [ENT-37] */
 const ALIASES = { email_address: 'email', mobile_number: 'phone', user_pass: 'password' } as const;
-
-const withAliases = <Body extends z.ZodType>(body: Body) =>
-  z.preprocess((sent) => {
-    if (typeof sent !== 'object' || sent === null) return sent;
-    const known: Record<string, unknown> = { ...sent };
-    for (const [name, alias] of Object.entries(ALIASES)) known[name] ??= known[alias];
-    return known;
-  }, body);
 
 const written = { 200: field.written(userDetail), ...writeProblems };
 const writtenVersion = { ...written, 412: staleBody(userDetail) };
@@ -65,7 +57,7 @@ export const createUser = {
   tags,
   summary: 'Add a user to a company',
   headers: writeHeaders,
-  body: withAliases(newUser),
+  body: personField.withAliases(ALIASES, newUser),
   response: written,
 };
 
@@ -76,7 +68,7 @@ export const updateUser = {
   description: 'The whole set replaces what is stored, but the password. A user stays with their company.',
   headers: versionedWriteHeaders,
   params: field.idInPath,
-  body: withAliases(changedUser),
+  body: personField.withAliases(ALIASES, changedUser),
   response: writtenVersion,
 };
 

@@ -29,6 +29,7 @@ export const ROOM_ARROWS: Arrows = {
   survey: ['session'],
   location: ['session', 'master-data', 'address', 'rates', 'logo', 'region', 'selection', 'social', 'survey'],
   user: ['session', 'master-data', 'selection', 'access'],
+  'provider-user': ['session', 'master-data', 'access', 'user'],
   arranger: ['session', 'master-data', 'address', 'selection', 'location', 'user'],
   company: [
     'session',
@@ -45,6 +46,8 @@ export const ROOM_ARROWS: Arrows = {
     'user',
     'arranger',
   ],
+  // What a change would do, found out by doing it and taking it back.
+  impact: ['session', 'selection', 'access', 'region', 'location', 'user', 'arranger', 'company'],
   account: ['session', 'master-data', 'address', 'user'],
 };
 

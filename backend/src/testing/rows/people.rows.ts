@@ -1,4 +1,13 @@
-import { arranger, company, type FixturePerson, location, PASSWORD, people, user } from '../fixture.ts';
+import {
+  arranger,
+  company,
+  type FixturePerson,
+  location,
+  PASSWORD,
+  people,
+  providerUser,
+  user,
+} from '../fixture.ts';
 import { type Line, line } from './line.ts';
 
 export function everybody(): Line[] {
@@ -36,6 +45,9 @@ export function everybody(): Line[] {
       { id: 21, company_id: company.southwind, last_name: 'anderson', email: 'anderson@southwind.test' },
       { id: 22, company_id: company.southwind, last_name: 'Gone', email: 'gone@southwind.test', status: 0 },
       { id: user.northwind, company_id: company.northwind, last_name: 'Aide', email: 'aide@northwind.test' },
+      // Inactive: the tests decide how many admins there are.
+      { id: providerUser.admin, last_name: 'Zed', email: 'zed@j3tech.test', status: 0 },
+      { id: providerUser.staff, first_name: 'Éowyn', last_name: 'Øst', email: 'ost@j3tech.test' },
     ]),
     ...line(
       'person_roles',
@@ -43,6 +55,10 @@ export function everybody(): Line[] {
         person.roles.map((role, position) => ({ person_id: person.id, role_id: role, position })),
       ),
     ),
+    ...line('person_roles', [
+      { person_id: providerUser.admin, role_id: 5 },
+      { person_id: providerUser.staff, role_id: 6 },
+    ]),
     ...line('person_platforms', [
       { person_id: 20, platform_id: 5 },
       { person_id: 20, platform_id: 2 },

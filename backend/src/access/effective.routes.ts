@@ -1,0 +1,37 @@
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { toPage } from '../http/page.ts';
+import { notFound } from '../http/problem.ts';
+import * as access from './access.store.ts';
+import * as contract from './effective.contract.ts';
+import * as effective from './effective.store.ts';
+
+export function effectiveAccessRoutes(app: App, db: Db) {
+  byLocationRoute(app, db);
+  byUserRoute(app, db);
+}
+
+function byLocationRoute(app: App, db: Db) {
+  app.post(
+    '/platform/accessByLocation',
+    { schema: contract.listByLocation, config: { action: 'company-users.read' } },
+    async ({ reach, body, query }) => {
+      const where = { locationId: body.location_id, platformId: body.platform_id ?? null };
+      const found = await effective.listByLocation(db, reach, where, toPage(query));
+      if (!found) throw notFound('Location');
+      return found;
+    },
+  );
+}
+
+function byUserRoute(app: App, db: Db) {
+  app.get(
+    '/platform/effectiveAccess/:id',
+    { schema: contract.listByUser, config: { action: 'company-users.read' } },
+    async ({ reach, params }) => {
+      const [user] = await access.listByUserIds(db, reach, [params.id]);
+      if (!user) throw notFound('User');
+      return { data: await effective.listByUser(db, params.id) };
+    },
+  );
+}

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { notFound } from '../http/problem.ts';
+import { assertVersion, write } from '../http/write.ts';
+import { assertNotOneself } from '../session/oneself.ts';
+import { isProviderUser } from '../session/person.store.ts';
+import type { Policy } from '../session/policy.ts';
+import { holdUser, raisePersonVersion } from '../session/user-lock.store.ts';
+import * as companyUsers from '../user/user-detail.store.ts';
+import * as writes from '../user/user-write.store.ts';
+import { assertMayChange } from './provider-guards.ts';
+import * as contract from './provider-user.contract.ts';
+import * as providerUsers from './provider-user.store.ts';
+
+// Two calls of the documents that know no difference between users of companies and of the provider. What the caller may do is
+// decided by whose person it is.
+
+export function personStatusRoutes(app: App, db: Db, policy: Policy) {
+  statusRoute(app, db, policy);
+  removeRoute(app, db, policy);
+}
+
+function statusRoute(app: App, db: Db, policy: Policy) {
+  app.post(
+    '/user/changeStatus',
+    { schema: contract.changeStatus, config: { action: 'company-users.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const { user_id: id, status } = request.body;
+        const change = status === 0 ? 'deactivate yourself' : null;
+        const read = await holdForChange(transaction, policy, request, id, change);
+        await writes.setStatus(transaction, id, status);
+        await raisePersonVersion(transaction, id);
+        return { message: 'User status updated successfully', id, data: await read() };
+      }),
+  );
+}
+
+function removeRoute(app: App, db: Db, policy: Policy) {
+  app.delete(
+    '/user/:id',
+    { schema: contract.removeUser, config: { action: 'company-users.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const { id } = request.params;
+        await holdForChange(transaction, policy, request, id, 'delete yourself');
+        await writes.remove(transaction, id);
+        return { message: 'User Deleted', id };
+      }),
+  );
+}
+
+/**
+ * Holds the person, whoever's they are, and refuses what the caller may not do; gives how to read their record.
+ * @param putsOut the change, when the person is out afterwards; null when they are in
+ */
+async function holdForChange(
+  transaction: Db,
+  policy: Policy,
+  request: FastifyRequest,
+  id: number,
+  putsOut: string | null,
+) {
+  const { person: caller, reach } = request;
+  if (!(await isProviderUser(transaction, id))) {
+    const { version } = await holdUser(transaction, reach, id);
+    const read = () => companyUsers.getExisting(transaction, reach, id);
+    await assertVersion(request, version, read);
+    if (putsOut) assertNotOneself(caller.id, id, putsOut);
+    return read;
+  }
+  if (policy.reachOf(caller, 'provider-users.edit') === null) throw notFound('User');
+  await providerUsers.takeTurns(transaction);
+  const current = await providerUsers.getExisting(transaction, id);
+  await assertVersion(request, current.version, () => current);
+  if (putsOut) assertNotOneself(caller.id, id, putsOut);
+  await assertMayChange(transaction, policy, {
+    callerId: caller.id,
+    target: providerUsers.toStanding(current),
+    isOut: putsOut !== null,
+  });
+  return () => providerUsers.getExisting(transaction, id);
+}

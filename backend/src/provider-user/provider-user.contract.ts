@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import * as field from '../http/fields.ts';
+import { pageInBody, pageQuery } from '../http/page.ts';
+import * as personField from '../http/person-fields.ts';
+import { problems, staleBody, writeProblems } from '../http/problem.ts';
+import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
+import { userDetail } from '../user/user-detail.contract.ts';
+
+const tags = ['Provider users'];
+
+const text = z.string().nullable();
+
+/** [ENT-41] Never a password, nor its hash. */
+export const providerUser = z
+  .object({
+    id: z.int(),
+    first_name: text,
+    middle_name: text,
+    last_name: text,
+    email: z.string(),
+    phone: text,
+    status: z.literal([0, 1]),
+    user_role: z.int().nullable().meta({ description: 'The first of `userRoles`.' }),
+    userRoles: z.array(field.named),
+    CompanyUserPlatforms: z.array(field.named),
+    version: z.int().meta({ 'x-extension': true }),
+  })
+  .meta({ id: 'ProviderUser' });
+
+const anyStatus = z.union([z.null(), z.literal('').transform(() => null), field.status()]).optional();
+
+/** [API-84] [PRV-03] */
+export const listProviderUsers = {
+  tags,
+  summary: 'Provider users by name, a page at a time',
+  querystring: pageQuery,
+  body: personField.withAliases(
+    { platforms: 'platform_business_search' },
+    z.object({
+      page: pageInBody,
+      first_name: field.searchText(),
+      last_name: field.searchText(),
+      platforms: field
+        .optionalIds()
+        .meta({ description: 'People with at least one of them. Or `platform_business_search`.' }),
+      status: anyStatus.meta({ description: 'Decides alone, when it is there.' }),
+      display_inactive_users: z.boolean('Enter true or false').nullish(),
+    }),
+  ),
+  response: { 200: field.pageOf(providerUser), ...problems },
+};
+
+/** [API-86] */
+export const getProviderUser = {
+  tags,
+  summary: 'One provider user',
+  params: field.idInPath,
+  response: { 200: field.dataOf(providerUser), ...problems },
+};
+
+const details = {
+  first_name: personField.nameOfPerson(),
+  middle_name: field.optionalText(100),
+  last_name: personField.nameOfPerson(),
+  email: personField.signInEmail(),
+  phone: field.optionalPhone(),
+  user_role: field
+    .optionalId()
+    .meta({ description: 'Missing, it stays as it is; at first it is that of the staff (AMB-38).' }),
+};
+const newUser = z.object({ ...details, user_pass: personField.newPassword() });
+const changedUser = z.object({
+  ...details,
+  user_pass: personField
+    .changedPassword()
+    .meta({ description: 'Missing, null or blank, it stays as it is.' }),
+});
+export type ChangedUser = z.output<typeof changedUser>;
+
+const ALIASES = { email: 'email_address', phone: 'mobile_number', user_pass: 'password' };
+
+const written = { 200: field.written(providerUser), ...writeProblems };
+const writtenVersion = { ...written, 412: staleBody(providerUser) };
+
+/** [API-85] [PRV-05] */
+export const createProviderUser = {
+  tags,
+  summary: 'Add a provider user',
+  headers: writeHeaders,
+  body: personField.withAliases(ALIASES, newUser),
+  response: written,
+};
+
+/** [API-87] */
+export const updateProviderUser = {
+  tags,
+  summary: "Change a provider user's details",
+  headers: versionedWriteHeaders,
+  params: field.idInPath,
+  body: personField.withAliases(ALIASES, changedUser),
+  response: writtenVersion,
+};
+
+/** [API-97] [PRV-06] */
+export const savePlatforms = {
+  tags,
+  summary: 'Choose the platforms of a provider user',
+  headers: versionedWriteHeaders,
+  body: z.object({
+    user_id: field.requiredId(),
+    platforms: personField.someChosen('Please select at least one Associate Platform'),
+  }),
+  response: writtenVersion,
+};
+
+const anybody = z.union([userDetail, providerUser]);
+
+/** [API-83] [CUS-06] [CUS-07] */
+export const changeStatus = {
+  tags: ['Users'],
+  summary: "Set a company's or the provider's user active or inactive",
+  headers: versionedWriteHeaders,
+  body: z.object({ user_id: field.requiredId(), status: field.status() }),
+  response: { 200: field.written(anybody), ...writeProblems, 412: staleBody(anybody) },
+};
+
+/** [API-82] [CUS-08] */
+export const removeUser = {
+  tags: ['Users'],
+  summary: "Delete a company's or the provider's user; their e-mail address is free again",
+  headers: writeHeaders,
+  params: field.idInPath,
+  response: { 200: field.removed, ...writeProblems },
+};

@@ -1,0 +1,139 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { toPage } from '../http/page.ts';
+import { invalid } from '../http/problem.ts';
+import { assertVersion, write } from '../http/write.ts';
+import { assertListed } from '../master-data/master-data.store.ts';
+import { assertEmailIsFree, endSessions, setPassword } from '../session/credentials.store.ts';
+import { assertNotOneself } from '../session/oneself.ts';
+import type { Policy } from '../session/policy.ts';
+import { raisePersonVersion } from '../session/user-lock.store.ts';
+import * as writes from '../user/user-write.store.ts';
+import { assertMayChange } from './provider-guards.ts';
+import * as contract from './provider-user.contract.ts';
+import * as providerUsers from './provider-user.store.ts';
+
+export function providerUserRoutes(app: App, db: Db, policy: Policy) {
+  listRoute(app, db);
+  getRoute(app, db);
+  createRoute(app, db, policy);
+  updateRoute(app, db, policy);
+  platformsRoute(app, db, policy);
+}
+
+function listRoute(app: App, db: Db) {
+  app.post(
+    '/user/getAll',
+    { schema: contract.listProviderUsers, config: { action: 'provider-users.read' } },
+    ({ body, query }) => providerUsers.list(db, body, toPage(query, body.page)),
+  );
+}
+
+function getRoute(app: App, db: Db) {
+  app.get(
+    '/user/:id',
+    { schema: contract.getProviderUser, config: { action: 'provider-users.read' } },
+    async ({ params }) => ({ data: await providerUsers.getExisting(db, params.id) }),
+  );
+}
+
+function createRoute(app: App, db: Db, policy: Policy) {
+  app.post(
+    '/user/add',
+    { schema: contract.createProviderUser, config: { action: 'provider-users.edit' } },
+    (request, reply) =>
+      write(db, request, reply, async (transaction) => {
+        const { user_pass: password, user_role: role, ...details } = request.body;
+        const roleId = role ?? policy.providerRoles.staff[0] ?? 0;
+        assertProviderRole(policy, roleId);
+        await providerUsers.takeTurns(transaction);
+        await assertMayChange(transaction, policy, { callerId: request.person.id, roleId });
+        await assertEmailIsFree(transaction, details.email);
+        const id = await writes.create(transaction, null, details);
+        await providerUsers.replaceRole(transaction, id, roleId);
+        await setPassword(transaction, id, password);
+        const data = await providerUsers.getExisting(transaction, id);
+        return { message: 'User added successfully', id, data };
+      }),
+  );
+}
+
+function updateRoute(app: App, db: Db, policy: Policy) {
+  app.put(
+    '/user/:id',
+    { schema: contract.updateProviderUser, config: { action: 'provider-users.edit' } },
+    (request, reply) => {
+      const { params, body, person } = request;
+      return save(
+        db,
+        request,
+        reply,
+        params.id,
+        'User updated successfully',
+        async (transaction, current) => {
+          const roleId = body.user_role ?? undefined;
+          if (roleId !== undefined) assertProviderRole(policy, roleId);
+          if (roleId !== undefined && roleId !== current.user_role)
+            assertNotOneself(person.id, params.id, 'change your own role');
+          const target = providerUsers.toStanding(current);
+          await assertMayChange(transaction, policy, { callerId: person.id, target, roleId });
+          await change(transaction, current, body);
+        },
+      );
+    },
+  );
+}
+
+async function change(transaction: Db, current: Current, input: contract.ChangedUser) {
+  const { user_pass: password, user_role: roleId, ...details } = input;
+  await assertEmailIsFree(transaction, details.email, { exceptId: current.id });
+  await writes.update(transaction, current.id, details);
+  if (roleId) await providerUsers.replaceRole(transaction, current.id, roleId);
+  if (password !== null) await setPassword(transaction, current.id, password);
+  else if (details.email !== current.email) await endSessions(transaction, current.id);
+}
+
+function platformsRoute(app: App, db: Db, policy: Policy) {
+  app.post(
+    '/user/platforms/save',
+    { schema: contract.savePlatforms, config: { action: 'provider-users.edit' } },
+    (request, reply) => {
+      const { user_id: id, platforms } = request.body;
+      return save(db, request, reply, id, 'Platforms saved successfully', async (transaction, current) => {
+        await assertMayChange(transaction, policy, {
+          callerId: request.person.id,
+          target: providerUsers.toStanding(current),
+        });
+        await assertListed(transaction, 'platforms', platforms);
+        await writes.replacePlatforms(transaction, id, platforms);
+      });
+    },
+  );
+}
+
+type Current = Awaited<ReturnType<typeof providerUsers.getExisting>>;
+
+/** Saves something of a provider user; their version grows, the answer is their whole record. */
+function save(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: number,
+  message: string,
+  effect: (transaction: Db, current: Current) => Promise<void>,
+) {
+  return write(db, request, reply, async (transaction) => {
+    await providerUsers.takeTurns(transaction);
+    const current = await providerUsers.getExisting(transaction, id);
+    await assertVersion(request, current.version, () => current);
+    await effect(transaction, current);
+    await raisePersonVersion(transaction, id);
+    return { message, id, data: await providerUsers.getExisting(transaction, id) };
+  });
+}
+
+function assertProviderRole({ providerRoles }: Policy, roleId: number) {
+  if (![...providerRoles.admin, ...providerRoles.staff].includes(roleId))
+    throw invalid({ user_role: 'Choose a role of the provider' });
+}

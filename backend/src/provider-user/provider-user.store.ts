@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { containing, type Page } from '../http/page.ts';
+import { notFound } from '../http/problem.ts';
+import { rolesOf } from '../session/person.store.ts';
+import { platformsOf, userColumns } from '../user/user.store.ts';
+
+export type ProviderUserFilter = {
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+  platforms?: number[] | undefined;
+  /** Decides alone, when it is there. */
+  status?: 0 | 1 | null | undefined;
+  display_inactive_users?: boolean | null | undefined;
+};
+
+/** Provider users that match all of the filter, by last and first name, and how many there are on all pages. */
+export async function list(db: Db, filter: ProviderUserFilter, page: Page) {
+  const rows = await records(db)
+    .where(matches(filter))
+    .orderBy('people.last_name_search')
+    .orderBy('people.first_name_search')
+    .orderBy('people.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await db
+    .selectFrom('people')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(isProviders)
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return { count, rows: rows.map(toRecord) };
+}
+
+/** A provider user; 404 when there is none. */
+export async function getExisting(db: Db, id: number) {
+  const row = await records(db).where('people.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('User');
+  return toRecord(row);
+}
+
+/** All provider users who may sign in, each with their roles in order. */
+export async function listStandings(db: Db) {
+  const rows = await db
+    .selectFrom('people')
+    .select((person) => ['people.id', rolesOf(person).as('roles')])
+    .where(isProviders)
+    .where('people.status', '=', 1)
+    .execute();
+  return rows.map(({ id, roles }) => ({ id, roleIds: roles.map((role) => role.id) }));
+}
+
+/** The only role of a provider user, who is held, becomes this one. */
+export async function replaceRole(transaction: Db, id: number, roleId: number): Promise<void> {
+  await transaction.deleteFrom('person_roles').where('person_id', '=', id).execute();
+  await transaction
+    .insertInto('person_roles')
+    .values({ person_id: id, role_id: roleId, position: 0 })
+    .execute();
+}
+
+/** Changes of provider users take turns from here on, until the transaction ends. */
+export async function takeTurns(transaction: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('provider users', 3))`.execute(transaction);
+}
+
+const isProviders = sql<boolean>`(
+  people.company_id is null and people.arranger_id is null and people.deleted_at is null)`;
+
+const records = (db: Db) =>
+  db
+    .selectFrom('people')
+    .select(userColumns)
+    .select((person) => [platformsOf(person), rolesOf(person).as('userRoles')])
+    .where(isProviders);
+
+type Row = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>;
+
+const toRecord = (row: Row) => ({ ...row, user_role: row.userRoles[0]?.id ?? null });
+
+/** What the guards must know of a provider user. */
+export const toStanding = ({ id, userRoles }: Pick<Row, 'id' | 'userRoles'>) => ({
+  id,
+  roleIds: userRoles.map((role) => role.id),
+});
+
+function matches(filter: ProviderUserFilter) {
+  const { first_name: first, last_name: last, platforms = [], status } = filter;
+  const conditions = [sql`true`];
+  if (typeof status === 'number') conditions.push(sql`people.status = ${status}`);
+  else if (!filter.display_inactive_users) conditions.push(sql`people.status = 1`);
+  if (first) conditions.push(sql`people.first_name_search like search_text(${containing(first)})`);
+  if (last) conditions.push(sql`people.last_name_search like search_text(${containing(last)})`);
+  if (platforms.length > 0)
+    conditions.push(sql`exists (
+      select from person_platforms
+      where person_platforms.person_id = people.id and platform_id = any(${platforms}::int[]))`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

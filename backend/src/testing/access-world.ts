@@ -1,0 +1,203 @@
+import type { Db } from '../database/database.ts';
+
+// Made-up companies with users, roles and scopes of every kind, and what must be true of them, said a second time: without SQL,
+// from the rows as they are stored.
+
+/** Numbers from 0 to below 1, the same for a seed at every run. */
+export function randomFrom(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const chance = (probability: number) => next() < probability;
+  const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T;
+  /** At least one. */
+  const some = <T>(list: readonly T[], probability: number) => {
+    const chosen = list.filter(() => chance(probability));
+    return chosen.length > 0 ? chosen : [pick(list)];
+  };
+  return { chance, pick, some };
+}
+type Random = ReturnType<typeof randomFrom>;
+
+/** The roles by platform, written out by hand, with the scope of each. */
+const ROLES: Record<number, [number, 'company' | 'region' | 'location' | 'director'][]> = {
+  2: [
+    [1, 'company'],
+    [2, 'region'],
+    [3, 'location'],
+    [9, 'director'],
+  ],
+  3: [
+    [1, 'company'],
+    [2, 'region'],
+    [3, 'location'],
+    [9, 'director'],
+  ],
+  4: [
+    [1, 'company'],
+    [2, 'location'],
+    [4, 'region'],
+  ],
+  5: [
+    [1, 'company'],
+    [2, 'location'],
+    [4, 'region'],
+  ],
+};
+
+/** A new company full of people; gives its id. */
+export async function makeWorld(db: Db, seed: number): Promise<number> {
+  const random = randomFrom(seed);
+  const company_id = await insert(db, 'companies', { name: `World ${seed}` });
+  for (const platform_id of [1, ...random.some([2, 3, 4, 5], 0.8)])
+    await db.insertInto('company_platforms').values({ company_id, platform_id }).execute();
+  const places = await makePlaces(db, random, company_id);
+  for (let number = 0; number < 6; number += 1) await makeArranger(db, random, company_id, places.locations);
+  for (let number = 0; number < 12; number += 1) {
+    const status = random.chance(0.85) ? 1 : 0;
+    const email = `user${number}@world${seed}.test`;
+    const id = await insert(db, 'people', { company_id, email, last_name: `User ${number}`, status });
+    await giveAccess(db, random, id, places);
+  }
+  return company_id;
+}
+
+type Places = { regions: number[]; locations: number[] };
+
+async function insert(
+  db: Db,
+  table: 'companies' | 'regions' | 'locations' | 'people' | 'arrangers',
+  row: object,
+) {
+  const inserted = await db
+    .insertInto(table)
+    .values(row as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return inserted.id;
+}
+
+async function makePlaces(db: Db, random: Random, company_id: number): Promise<Places> {
+  const regions: number[] = [];
+  for (const name of 'ABCD') regions.push(await insert(db, 'regions', { company_id, name }));
+  const locations: number[] = [];
+  for (const name of 'abcdefgh') {
+    const id = await insert(db, 'locations', { company_id, name, status: random.chance(0.8) ? 1 : 0 });
+    locations.push(id);
+    const within = random.chance(0.8) ? random.some(regions, 0.3) : [];
+    for (const [index, region_id] of within.entries())
+      await db
+        .insertInto('location_regions')
+        .values({ location_id: id, region_id, is_primary: index === 0 })
+        .execute();
+  }
+  return { regions, locations };
+}
+
+async function makeArranger(db: Db, random: Random, company_id: number, locations: number[]) {
+  const status = random.chance(0.8) ? 1 : 0;
+  const id = await insert(db, 'arrangers', { company_id, status, location_access: random.chance(0.2) });
+  for (const location_id of random.some(locations, 0.15))
+    await db.insertInto('arranger_locations').values({ arranger_id: id, location_id }).execute();
+}
+
+async function giveAccess(db: Db, random: Random, person_id: number, places: Places) {
+  for (const platform_id of random.some([1, 2, 3, 4, 5], 0.5)) {
+    await db.insertInto('person_platforms').values({ person_id, platform_id }).execute();
+    if (platform_id === 1 || random.chance(0.1)) continue;
+    const [role_id, scope] = random.pick(ROLES[platform_id] ?? []);
+    const direct_access = platform_id !== 5 && random.chance(0.2);
+    const at = { person_id, platform_id };
+    await db
+      .insertInto('person_access')
+      .values({ ...at, role_id, direct_access })
+      .execute();
+    const add = async (
+      table: 'person_access_regions' | 'person_access_locations' | 'person_access_director_locations',
+      column: string,
+      ids: number[],
+    ) => {
+      for (const id of ids)
+        await db
+          .insertInto(table)
+          .values({ ...at, [column]: id } as never)
+          .execute();
+    };
+    if (scope === 'region') await add('person_access_regions', 'region_id', random.some(places.regions, 0.3));
+    const some = () => random.some(places.locations, 0.2);
+    if (scope === 'location') await add('person_access_locations', 'location_id', some());
+    if (scope === 'director' || (direct_access && scope !== 'company'))
+      await add('person_access_director_locations', 'location_id', some());
+  }
+}
+
+/** All that is stored of a company, by table. */
+export async function readWorld(db: Db, companyId: number) {
+  const of = <T extends { company_id: number | null }>(rows: T[]) =>
+    rows.filter((row) => row.company_id === companyId);
+  const people = of(await db.selectFrom('people').selectAll().execute());
+  const ids = new Set(people.map((person) => person.id));
+  const whose = <T extends { person_id: number }>(rows: T[]) => rows.filter((row) => ids.has(row.person_id));
+  const company = (await db.selectFrom('companies').selectAll().execute()).find(({ id }) => id === companyId);
+  if (!company) throw new Error('no such company');
+  return {
+    company,
+    platformIds: of(await db.selectFrom('company_platforms').selectAll().execute()).map(
+      (row) => row.platform_id,
+    ),
+    regions: of(await db.selectFrom('regions').selectAll().execute()),
+    locations: of(await db.selectFrom('locations').selectAll().execute()),
+    locationRegions: await db.selectFrom('location_regions').selectAll().execute(),
+    arrangers: of(await db.selectFrom('arrangers').selectAll().execute()),
+    arrangerLocations: await db.selectFrom('arranger_locations').selectAll().execute(),
+    people,
+    access: whose(await db.selectFrom('person_access').selectAll().execute()),
+    byRegion: whose(await db.selectFrom('person_access_regions').selectAll().execute()),
+    byLocation: whose(await db.selectFrom('person_access_locations').selectAll().execute()),
+    byDirector: whose(await db.selectFrom('person_access_director_locations').selectAll().execute()),
+  };
+}
+export type World = Awaited<ReturnType<typeof readWorld>>;
+
+/** Who sees which location on which platform, and why: `person/platform/location` to the way. */
+export function whoSees(world: World): Map<string, string> {
+  const ways = new Map<string, string>();
+  const active = world.locations.filter((location) => location.status === 1).map((location) => location.id);
+  for (const entry of world.access.filter((one) => isOpen(world, one))) {
+    const scope = scopeOf(world, entry);
+    for (const location of active) {
+      const via = scope.find(([, ids]) => ids.includes(location))?.[0];
+      if (via) ways.set(`${entry.person_id}/${entry.platform_id}/${location}`, via);
+    }
+  }
+  return ways;
+}
+
+/** Whether a role on a platform counts: all that it stands on is there and active. */
+function isOpen(world: World, entry: Entry) {
+  const person = world.people.find(({ id }) => id === entry.person_id);
+  const isIn = person?.status === 1 && person.deleted_at === null;
+  return isIn && world.company.status === 1 && world.platformIds.includes(entry.platform_id);
+}
+
+type Entry = World['access'][number];
+
+/** The locations of somebody's scope on a platform, whatever their status, by the way that they are in it. */
+export function scopeOf(world: World, entry: Entry): [string, number[]][] {
+  const isHere = (row: { person_id: number; platform_id: number }) =>
+    row.person_id === entry.person_id && row.platform_id === entry.platform_id;
+  const regions = world.byRegion.filter(isHere).map((row) => row.region_id);
+  return [
+    ['company', entry.role_id === 1 ? world.locations.map((location) => location.id) : []],
+    [
+      'region',
+      world.locationRegions.filter((row) => regions.includes(row.region_id)).map((row) => row.location_id),
+    ],
+    ['location', world.byLocation.filter(isHere).map((row) => row.location_id)],
+    ['director_location', world.byDirector.filter(isHere).map((row) => row.location_id)],
+  ];
+}
