@@ -56,7 +56,7 @@ test('[LOC-08] [LOC-20] [ERR-26] [API-62] [ENT-29] several regions need one prim
   await user.click(radio('West'));
   expect(radio('East')).toHaveAccessibleDescription('');
   await save();
-  expect(await closeAlert(user)).toContain('Location regions saved successfully');
+  expect(await closeAlert(user)).toContain('Regions saved successfully');
   expect(onRecord(graph)).toEqual([
     { regionId: '1', isPrimary: false },
     { regionId: '3', isPrimary: true },

@@ -45,7 +45,7 @@ test('[LOC-10] [LOC-18] [LOC-20] [API-58] [ENT-28] a ticked segment gets its sur
   await user.click(row('Theatres').getByLabelText('Never send survey'));
   expect(date('Theatres')).toHaveAccessibleDescription('Not needed: no survey is sent.');
   await save();
-  expect(await closeAlert(user)).toContain('Location business segments saved successfully');
+  expect(await closeAlert(user)).toContain('Business segments saved successfully');
   expect(onRecord(graph)).toEqual([segment('1', '2027-03-09'), segment('3', null, true)]);
   expect(date('Hotels')).toHaveValue('03/09/2027');
   await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));

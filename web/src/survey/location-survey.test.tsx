@@ -39,7 +39,7 @@ test('[LOC-17] [LOC-20] [API-65] [ENT-30] the settings are saved on their own, a
   await user.type(section.getByLabelText(/^Email Box Color/), '1a2b3c');
   await user.type(section.getByLabelText(/^Email Text Color/), '#ffffff');
   await save();
-  expect(await closeAlert(user)).toContain('Location survey settings saved successfully');
+  expect(await closeAlert(user)).toContain('Survey settings saved successfully');
   expect(hall(graph)?.surveySettings).toEqual(saved);
   expect(section.getByLabelText(/^Medallia Start Date/)).toHaveValue('03/01/2026');
   await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));

@@ -48,7 +48,7 @@ function saveLocationRegions(context: Context, input: LocationRegionsInput) {
     return { location: null, errors: [error] };
   }
   const revisionOf = ({ regions }: LocationData) => revisionOfPart(regions);
-  const part = { ...input, revisionOf, message: 'Location regions saved successfully' };
+  const part = { ...input, revisionOf, message: 'Regions saved successfully' };
   return saveLocationPart(context, part, locationRegionsRules, input, (location, { regions }) => {
     location.regions = regions;
   });

@@ -52,7 +52,7 @@ export const selectionResolvers: Resolvers = {
     },
     locationSegmentsSave: (_, { input }, context) => {
       const revisionOf = ({ segments }: LocationData) => revisionOfPart(segments);
-      const part = { ...input, revisionOf, message: 'Location business segments saved successfully' };
+      const part = { ...input, revisionOf, message: 'Business segments saved successfully' };
       return saveLocationPart(context, part, locationSegmentsRules, input, (location, chosen) => {
         location.segments = chosen.segments;
       });

@@ -19,7 +19,7 @@ export const surveyResolvers: Resolvers = {
     },
     locationSurveySettingsSave: (_, { input }, context) => {
       const revisionOf = ({ surveySettings }: LocationData) => revisionOfPart(surveySettings);
-      const part = { ...input, revisionOf, message: 'Location survey settings saved successfully' };
+      const part = { ...input, revisionOf, message: 'Survey settings saved successfully' };
       return saveLocationPart(
         context,
         part,
