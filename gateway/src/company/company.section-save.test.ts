@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { testPartSaves } from '../testing/part-saves.ts';
 import { wireCompany } from '../testing/records.ts';
-import { start, without } from '../testing/start.ts';
+import { start } from '../testing/start.ts';
 
 const payload = `{
   company {
@@ -118,14 +119,6 @@ const parts = {
 } satisfies Record<Part, Values>;
 
 const names = Object.keys(parts) as Part[];
-const upstreams: [string, Record<string, string>][] = [
-  ['with row versions', {}],
-  ['without row versions', without('row-versions')],
-];
-const everywhere = upstreams.flatMap(([title, environment]) =>
-  names.map((name) => [name, title, environment] as const),
-);
-
 /** A company's form: its revisions as they were read, and a save of one part. */
 async function openForm(environment: Record<string, string> = {}) {
   const { service, gateway } = await start(environment);
@@ -139,7 +132,7 @@ async function openForm(environment: Record<string, string> = {}) {
   const save = async (
     part: Part,
     values: Values = parts[part].values,
-    { revision = revisions[part], companyId = '1', as = token, headers = {} } = {},
+    { revision = revisions[part], id = '1', as = token, headers = {} } = {},
   ) => {
     const { field } = parts[part];
     const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
@@ -148,7 +141,7 @@ async function openForm(environment: Record<string, string> = {}) {
       {
         token: as,
         headers,
-        variables: { input: { companyId, revision, ...values } },
+        variables: { input: { companyId: id, revision, ...values } },
       },
     );
     return { result: answer.data?.result, errors: answer.errors };
@@ -171,40 +164,6 @@ test.each(names)(
   },
 );
 
-test.each(everywhere)(
-  'the second of two saves of %s is a conflict that names what changed, %s',
-  async (name, _, environment) => {
-    const { save, read } = await openForm(environment);
-    expect((await save(name, parts[name].others)).errors).toBeUndefined();
-    const { result, errors } = await save(name);
-    expect(result).toBeNull();
-    const present = (await read())[name];
-    expect(errors).toMatchObject([
-      { extensions: { code: 'CONFLICT', changed: parts[name].changed, revision: present } },
-    ]);
-    const decided = await save(name, parts[name].values, { revision: present });
-    expect(decided.result.errors).toEqual([]);
-  },
-);
-
-test.each(upstreams)('saving one part makes none of the others stale, %s', async (_, environment) => {
-  const { service, save } = await openForm(environment);
-  for (const name of names) expect((await save(name)).errors, name).toBeUndefined();
-  expect(service.data.companies.get(1)).toMatchObject({
-    platforms: [{ id: 2 }, { id: 1 }],
-    CompanySocialMedia: { social_facebook_value: 'bell' },
-    version: 6,
-  });
-});
-
-test('parts that are saved at the same moment are all saved', async () => {
-  const { service, save } = await openForm();
-  service.pause(20);
-  const answers = await Promise.all(names.map((name) => save(name)));
-  expect(answers.map(({ errors }) => errors)).toEqual(names.map(() => undefined));
-  expect(service.data.companies.get(1)?.version).toBe(6);
-});
-
 test('the order in which a service lists what is chosen is no change', async () => {
   const { service, read } = await openForm();
   const list = (...ids: number[]) => {
@@ -214,54 +173,6 @@ test('the order in which a service lists what is chosen is no change', async () 
     return read();
   };
   expect(await list(2, 10, 1)).toEqual(await list(10, 1, 2));
-});
-
-test.each(names)('%s saved twice with the same values are no conflict', async (name) => {
-  const { save } = await openForm();
-  expect((await save(name)).errors).toBeUndefined();
-  expect((await save(name)).errors).toBeUndefined();
-});
-
-test.each(names)('a repeat of %s with the same key is the same call', async (name) => {
-  const { service, save } = await openForm();
-  const headers = { 'idempotency-key': 'save-1' };
-  service.on(parts[name].route, () => ({ body: { message: 'Done', id: 1 } }));
-  await save(name, parts[name].values, { headers });
-  await save(name, parts[name].values, { headers });
-  const [first, second] = service.calls.filter(({ method }) => method === 'POST');
-  expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/);
-  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-  expect(second?.body).toEqual(first?.body);
-});
-
-test.each(names)('the service’s own mistakes in %s stand at the input’s fields', async (name) => {
-  const { service, save } = await openForm();
-  const [wire, path] = parts[name].msg as [string, string[]];
-  service.on(parts[name].route, () => ({
-    status: 400,
-    body: { message: 'No', msg: { [wire]: 'Not that' } },
-  }));
-  expect((await save(name)).result).toEqual({
-    company: null,
-    message: null,
-    errors: [{ path, code: 'REFUSED', message: 'Not that' }],
-  });
-});
-
-test.each(names)('[ROL-03] %s of another company, or by a read-only role, are not saved', async (name) => {
-  const { service, save } = await openForm();
-  const foreign = await save(name, parts[name].values, { companyId: '2' });
-  expect(foreign.errors).toMatchObject([
-    { message: 'Company does not exist', extensions: { code: 'NOT_FOUND' } },
-  ]);
-  const reader = await save(name, parts[name].values, { as: service.tokenOf('reader') });
-  expect(reader.errors).toMatchObject([
-    {
-      message: 'Your role may read this company but not change it.',
-      extensions: { code: 'FORBIDDEN' },
-    },
-  ]);
-  expect(service.calls).toEqual([]);
 });
 
 test.each([
@@ -374,3 +285,12 @@ test.each(names)(
     expect(write?.headers['if-match']).toBeUndefined();
   },
 );
+
+testPartSaves({
+  owner: 'company',
+  parts,
+  openForm,
+  versionOf: ({ data }) => data.companies.get(1)?.version,
+  foreign: { id: '2', message: 'Company does not exist' },
+  readOnly: 'Your role may read this company but not change it.',
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { start, without } from '../testing/start.ts';
+import { testPartSaves } from '../testing/part-saves.ts';
+import { start } from '../testing/start.ts';
 
 const payload = `{
   location {
@@ -140,11 +141,6 @@ const parts = {
 } satisfies Record<Part, Values>;
 
 const names = Object.keys(parts) as Part[];
-const upstreams: [string, Record<string, string>][] = [
-  ['with row versions', {}],
-  ['without row versions', without('row-versions')],
-];
-
 /** A location's form: its revisions as they were read, and a save of one section. */
 async function openForm(environment: Record<string, string> = {}) {
   const { service, gateway } = await start(environment);
@@ -157,13 +153,13 @@ async function openForm(environment: Record<string, string> = {}) {
   const save = async (
     part: Part,
     values: Values = parts[part].values,
-    { revision = revisions[part], locationId = '100', as = token, headers = {} } = {},
+    { revision = revisions[part], id = '100', as = token, headers = {} } = {},
   ) => {
     const name = `Location${part[0]?.toUpperCase()}${part.slice(1)}Save`;
     const field = `l${name.slice(1)}`;
     const answer = await gateway.send(
       `mutation ($input: ${name}Input!) { result: ${field}(input: $input) ${payload} }`,
-      { token: as, headers, variables: { input: { locationId, revision, ...values } } },
+      { token: as, headers, variables: { input: { locationId: id, revision, ...values } } },
     );
     return { result: answer.data?.result, errors: answer.errors };
   };
@@ -187,72 +183,10 @@ test.each(names)(
   },
 );
 
-const everywhere = upstreams.flatMap(([title, environment]) =>
-  names.map((name) => [name, title, environment] as const),
-);
-
-test.each(everywhere)(
-  'the second of two saves of %s is a conflict that names what changed, %s',
-  async (name, _, environment) => {
-    const { save, read } = await openForm(environment);
-    expect((await save(name, parts[name].others)).result.errors).toEqual([]);
-    const { result, errors } = await save(name);
-    expect(result).toBeNull();
-    const present = (await read())[name];
-    expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', revision: present } }]);
-    expect(errors?.[0]?.extensions.changed).toEqual(expect.arrayContaining(parts[name].changed));
-    expect((await save(name, parts[name].values, { revision: present })).result.errors).toEqual([]);
-  },
-);
-
-test.each(upstreams)('saving one section makes none of the others stale, %s', async (_, environment) => {
-  const { service, save } = await openForm(environment);
-  for (const name of names) expect((await save(name)).errors, name).toBeUndefined();
-  expect(service.data.locations.get(100)?.version).toBe(8);
-});
-
 test.each(names)('%s over a service that answers a message only are saved, and read anew', async (name) => {
   const { service, save } = await openForm({ UPSTREAM_EXTENSIONS: '' });
   service.on(parts[name].route, () => ({ body: { message: 'Saved' } }));
   expect((await save(name)).result).toMatchObject({ message: 'Saved', errors: [], location: { id: '100' } });
-});
-
-test.each(names)('the service’s own mistakes in %s stand at the input’s fields', async (name) => {
-  const { service, save } = await openForm();
-  const [wire, path] = parts[name].msg as [string, string[]];
-  service.on(parts[name].route, () => ({
-    status: 400,
-    body: { message: 'No', msg: { [wire]: 'Not that' } },
-  }));
-  expect((await save(name)).result).toEqual({
-    location: null,
-    message: null,
-    errors: [{ path, code: 'REFUSED', message: 'Not that' }],
-  });
-});
-
-test.each(names)('[ROL-03] %s of another company, or by a read-only role, are not saved', async (name) => {
-  const { service, save, written } = await openForm();
-  const foreign = await save(name, parts[name].values, { locationId: '200' });
-  expect(foreign.errors).toMatchObject([
-    { message: 'Location does not exist', extensions: { code: 'NOT_FOUND' } },
-  ]);
-  const reader = await save(name, parts[name].values, { as: service.tokenOf('reader') });
-  expect(reader.errors).toMatchObject([
-    { message: 'Your role may read locations but not change them.', extensions: { code: 'FORBIDDEN' } },
-  ]);
-  expect(written()).toEqual([]);
-});
-
-test.each(names)('a repeat of %s with the same key is the same call', async (name) => {
-  const { service, save, written } = await openForm();
-  const headers = { 'idempotency-key': 'save-1' };
-  service.on(parts[name].route, () => ({ body: { message: 'Done', id: 100 } }));
-  await save(name, parts[name].values, { headers });
-  await save(name, parts[name].values, { headers });
-  const [first, second] = written();
-  expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/);
-  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
 });
 
 const primary = 'Select a primary region before saving';
@@ -351,4 +285,13 @@ test('[LOC-08] a region that is the only one is primary, and a location may be i
   const { revisions } = first.result.location;
   const none = await save('regions', { regions: [] }, { revision: revisions.regions });
   expect(none.result.location.regions).toEqual([]);
+});
+
+testPartSaves({
+  owner: 'location',
+  parts,
+  openForm,
+  versionOf: ({ data }) => data.locations.get(100)?.version,
+  foreign: { id: '200', message: 'Location does not exist' },
+  readOnly: 'Your role may read locations but not change them.',
 });
