@@ -1,3 +1,5 @@
+import { giveAccess, makeArrangerAlerts } from './access.ts';
+import { arrangerAlert } from './access-rows.ts';
 import { type Arranger, arrangerSignIn, makeArrangers } from './arrangers.ts';
 import { makeCompanies } from './companies.ts';
 import { makeDefaultVenues, makeEvents } from './events.ts';
@@ -18,12 +20,14 @@ export function makeDataset(): Line[] {
   const locations = makeLocations(companies);
   const arrangers = makeArrangers(companies, locations);
   const [first] = arrangers as [Arranger];
-  const people = [...makeProviderUsers(), ...makeCompanyUsers(companies), arrangerSignIn(first)].map(
-    (person, index) => ({ id: index + 1, ...person }),
-  );
+  const sections = makeSections(companies);
+  const everybody = [...makeProviderUsers(), ...makeCompanyUsers(companies), arrangerSignIn(first)];
+  const people = giveAccess(everybody, companies, locations, sections).map((person, index) => ({
+    id: index + 1,
+    ...person,
+  }));
   const events = makeEvents(companies);
   const companyRates = makeCompanyRates(companies);
-  const sections = makeSections(companies);
   return [
     ...rows.masterData(),
     ...companies.flatMap(rows.company),
@@ -33,6 +37,7 @@ export function makeDataset(): Line[] {
     ...locations.flatMap(rows.location),
     ...sectionRows.locationSections(makeLocationSections(locations, sections)),
     ...arrangers.flatMap(rows.arranger),
+    ...makeArrangerAlerts(arrangers).map(arrangerAlert),
     ...people.flatMap(rows.person),
     ...rows.rates(companyRates, makeLocationRates(locations, companyRates)),
   ];

@@ -17,14 +17,22 @@ export const platforms = named(
 export const FEEDBACK_SURVEY_ID = 2;
 
 /** The ids are fixed by the provider [ROL-02] [ROL-05]. */
-export const roles: Named[] = [
+export const roles: (Named & { parentId?: number })[] = [
   { id: 1, name: 'Company-wide' },
   { id: 2, name: 'Region' },
   { id: 3, name: 'Location' },
   { id: 4, name: 'Segment' },
   { id: 5, name: 'J3Tech Admin' },
   { id: 6, name: 'J3Tech Staff User' },
-  { id: 9, name: 'Director' },
+  // A kind of company-wide role [ROL-10].
+  { id: 9, name: 'Director', parentId: 1 },
+];
+
+/** [ENT-11] */
+export const ecommerceRoles = [
+  { id: 1, name: 'superadmin', displayName: 'Super Admin' },
+  { id: 2, name: 'selleradmin', displayName: 'Seller' },
+  { id: 3, name: 'enduser', displayName: 'End User' },
 ];
 
 export const languages: Named[] = iso639

@@ -20,7 +20,7 @@ export type Person = {
   isActive: boolean;
   /** Only the demo sign-ins have one; nobody else can sign in. */
   password?: string;
-  /** The first decides [ROL-01]. */
+  /** The first decides [ROL-01]. Those of company users are wishes until `access.ts` gives them roles on platforms. */
   roleIds: number[];
   platformIds: number[];
 };
@@ -28,13 +28,14 @@ export type Person = {
 /** Roles of company users, as often as they occur. */
 const COMPANY_ROLE_IDS = [1, 1, 2, 2, 3, 3, 3, 4, 9, 9] as const;
 
+/** Each has platforms that have the role. */
 const NORTHWIND_SIGN_INS = [
-  { name: 'owner', roleId: 1 },
-  { name: 'region', roleId: 2 },
-  { name: 'location', roleId: 3 },
-  { name: 'segment', roleId: 4 },
-  { name: 'director', roleId: 9 },
-] as const;
+  { name: 'owner', roleId: 1, platformIds: [1, 2, 3, 4, 5] },
+  { name: 'region', roleId: 2, platformIds: [1, 2, 3] },
+  { name: 'location', roleId: 3, platformIds: [2, 3] },
+  { name: 'segment', roleId: 4, platformIds: [1, 4, 5] },
+  { name: 'director', roleId: 9, platformIds: [2, 3] },
+];
 
 /** A person's names: some with accents or an apostrophe, some without a middle name, a very few without any. */
 export function personNames(random: Random) {
@@ -70,17 +71,24 @@ function userCounts(random: Random, companies: readonly Company[]) {
 }
 
 function demoUsers(random: Random, company: Company): Person[] {
-  if (company.id === SOUTHWIND_ID) return [demoUser(random, company, 'owner@southwind.test', 1)];
+  if (company.id === SOUTHWIND_ID)
+    return [demoUser(random, company, 'owner@southwind.test', 1, company.platformIds)];
   if (company.id !== NORTHWIND_ID) return [];
-  return NORTHWIND_SIGN_INS.map(({ name, roleId }) =>
-    demoUser(random, company, `${name}@northwind.test`, roleId),
+  return NORTHWIND_SIGN_INS.map(({ name, roleId, platformIds }) =>
+    demoUser(random, company, `${name}@northwind.test`, roleId, platformIds),
   );
 }
 
-function demoUser(random: Random, company: Company, email: string, roleId: number): Person {
+function demoUser(
+  random: Random,
+  company: Company,
+  email: string,
+  roleId: number,
+  platformIds: number[],
+): Person {
   const names = { firstName: random.faker.person.firstName(), lastName: random.faker.person.lastName() };
   const person = companyUser(random, company, email);
-  return { ...person, ...names, roleIds: [roleId], isActive: true, password: DEMO_PASSWORD };
+  return { ...person, ...names, roleIds: [roleId], platformIds, isActive: true, password: DEMO_PASSWORD };
 }
 
 function companyUser(random: Random, company: Company, email: string): Person {

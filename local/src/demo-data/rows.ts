@@ -1,3 +1,5 @@
+import type { PersonChoices } from './access.ts';
+import { access } from './access-rows.ts';
 import type { Arranger } from './arrangers.ts';
 import type { Company } from './companies.ts';
 import type { Line } from './dataset.ts';
@@ -22,7 +24,10 @@ export function masterData(): Line[] {
     ...cities.map(line('cities', ({ stateId, ...city }) => ({ ...city, state_id: stateId }))),
     ...master.platforms.map(asItIs('platforms')),
     ...master.languages.map(asItIs('languages')),
-    ...master.roles.map(asItIs('roles')),
+    ...master.roles.map(line('roles', ({ parentId, ...role }) => ({ ...role, parent_id: parentId ?? null }))),
+    ...master.ecommerceRoles.map(
+      line('ecommerce_roles', ({ displayName, ...role }) => ({ ...role, display_name: displayName })),
+    ),
     ...master.eventTypes.map(asItIs('event_types')),
     ...master.venues.map(
       line('venues', ({ eventTypeId, ...venue }) => ({ ...venue, event_type_id: eventTypeId })),
@@ -116,7 +121,7 @@ export function arranger(item: Arranger): Line[] {
   ];
 }
 
-export function person(item: Person & { id: number }): Line[] {
+export function person(item: Person & PersonChoices & { id: number }): Line[] {
   const { id, password } = item;
   const row = {
     id,
@@ -128,6 +133,7 @@ export function person(item: Person & { id: number }): Line[] {
     email: item.email,
     phone: item.phone,
     status: status(item.isActive),
+    ecommerce_role_id: item.ecommerceRoleId,
     ...(password === undefined ? {} : { password }),
   };
   return [
@@ -137,6 +143,7 @@ export function person(item: Person & { id: number }): Line[] {
       row: { person_id: id, role_id, position },
     })),
     ...item.platformIds.map(line('person_platforms', (platform_id) => ({ person_id: id, platform_id }))),
+    ...access(item),
   ];
 }
 
