@@ -34,10 +34,6 @@ export function toStoredLocationRegions(
   };
 }
 
-const toInput = (values: LocationRegionsValues) => ({
-  regions: values.regions.map((regionId) => ({ regionId, isPrimary: regionId === primaryOf(values) })),
-});
-
 /**
  * The rule for the form's values; it gives what the mutation takes. The shared rule says the same of the whole list; here
  * each mistake stands at the control that mends it.
@@ -46,17 +42,17 @@ const toInput = (values: LocationRegionsValues) => ({
  */
 export const locationRegionsFormRules = (goneIn: (regions: readonly string[]) => string[]) =>
   z.pipe(
-    z.object({ regions: z.readonly(z.array(z.string())), primaryRegion: z.string() }).check(
-      z.refine(({ regions }) => goneIn(regions).length === 0, {
-        path: ['regions'],
-        error: ({ input }) => goneText(goneIn((input as LocationRegionsValues).regions)),
-      }),
-      z.refine((values) => values.regions.length < 2 || primaryOf(values) !== '', {
-        path: ['primaryRegion'],
-        error: locationMessages.selectPrimaryRegion,
-      }),
-    ),
-    z.pipe(z.transform(toInput), locationRegionsRules),
+    z.transform((values: LocationRegionsValues, { issues }) => {
+      const { regions } = values;
+      const primary = primaryOf(values);
+      const refuse = (field: keyof LocationRegionsValues, message: string) =>
+        issues.push({ code: 'custom', input: values, path: [field], message });
+      const gone = goneIn(regions);
+      if (gone.length > 0) refuse('regions', goneText(gone));
+      if (regions.length > 1 && primary === '') refuse('primaryRegion', locationMessages.selectPrimaryRegion);
+      return { regions: regions.map((regionId) => ({ regionId, isPrimary: regionId === primary })) };
+    }),
+    locationRegionsRules,
   );
 
 /** What to tell about regions that were deleted from the company meanwhile. */
