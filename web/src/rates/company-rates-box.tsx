@@ -8,21 +8,27 @@ import { CompanyRatesToCopyDocument, RateFieldsFragmentDoc } from '../graph/gene
 import { useReload } from '../graph/use-reload.ts';
 import { Button } from '../ui/button.tsx';
 import { useNotices } from '../ui/notices.tsx';
-import { type LocationRatesValues, toRateValues } from './rates.form.ts';
+import { type LocationRatesValues, rateNames, toRateValues } from './rates.form.ts';
+import type { RatesInForce } from './rates-in-force.ts';
 
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2' },
 });
 const Drift = chakra('span', { base: { fontSize: 'sm', color: 'warning.fg' } });
 
+type CompanyRatesBoxProps = { companyId: string; inForce: RatesInForce | null };
+
 /**
  * The box that copies the company's rates into the fields of a location, and clears them [LOC-09]. Where the copy has drifted
  * from the company's rates, a button copies them once more.
  */
-export function CompanyRatesBox({ companyId, hasDrifted }: { companyId: string; hasDrifted: boolean }) {
+export function CompanyRatesBox({ companyId, inForce }: CompanyRatesBoxProps) {
   const { values, setValues } = useFormikContext<LocationRatesValues>();
   const readRates = useCompanyRates(companyId);
   const isLocked = useLockId() !== null;
+
+  const drifted = rateNames.filter((name) => inForce?.[name].hasDrifted);
+  const isBehind = drifted.some((name) => values.rates[name] !== inForce?.[name].sourceAmount);
 
   async function copy() {
     const rates = await readRates();
@@ -37,9 +43,9 @@ export function CompanyRatesBox({ companyId, hasDrifted }: { companyId: string; 
         label="Company PTX Fees Applied"
         onChoose={(isTicked) => (isTicked ? void copy() : clear())}
       />
-      {hasDrifted && values.companyRatesApplied && (
+      {drifted.length > 0 && values.companyRatesApplied && (
         <>
-          <Drift>The company’s rates have changed since they were copied.</Drift>
+          {isBehind && <Drift>The company’s rates have changed since they were copied.</Drift>}
           {!isLocked && (
             <Button size="sm" onClick={() => void copy()}>
               Copy again

@@ -18,7 +18,7 @@ import { usePermission } from '../session/viewer.tsx';
 import { CompanyRatesBox } from './company-rates-box.tsx';
 import { RateFields } from './rate-fields.tsx';
 import { type LocationRatesValues, rateFacts, toRateValues } from './rates.form.ts';
-import { driftedCount, ratesSummary, readRatesInForce } from './rates-in-force.ts';
+import { ratesSummary, readRatesInForce } from './rates-in-force.ts';
 
 type SectionFragment = FragmentType<typeof LocationRatesSectionFragmentDoc>;
 type RecordFragment = FragmentType<typeof LocationRatesRecordFragmentDoc>;
@@ -53,12 +53,7 @@ export function LocationRatesSection(props: { location: SectionFragment }) {
   return (
     <FormSection title={form.title} summary={summary} formId={form.formId}>
       <SavedForm form={form} caption="Save PTX Fees">
-        {location.company && (
-          <CompanyRatesBox
-            companyId={location.company.id}
-            hasDrifted={inForce !== null && driftedCount(inForce) > 0}
-          />
-        )}
+        {location.company && <CompanyRatesBox companyId={location.company.id} inForce={inForce} />}
         <RateFields
           inForce={inForce}
           onEdit={() => void form.formik.setFieldValue('companyRatesApplied', false, false)}

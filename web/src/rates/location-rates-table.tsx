@@ -51,9 +51,9 @@ export function LocationRatesTable({ rows, toLocation, isWhole }: LocationRatesT
         <tbody>
           {rows.map(({ id, name, rates }) => (
             <tr key={id}>
-              <td data-label="Location">
+              <chakra.td data-label="Location" minW={{ md: '11rem' }}>
                 <NameLink to={toLocation(id)}>{name}</NameLink>
-              </td>
+              </chakra.td>
               {rateNames.map((rate) => (
                 <RateCell key={rate} label={captions[rate]} rate={rates?.[rate]} isWhole={isWhole} />
               ))}

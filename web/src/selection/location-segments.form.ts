@@ -1,3 +1,4 @@
+import { checkInput } from '@console/schema/input.rules.ts';
 import { locationSegmentsRules, segmentSurveyRules } from '@console/schema/location.rules.ts';
 import * as z from 'zod/mini';
 import type { Fact } from '../form/conflict.ts';
@@ -41,20 +42,26 @@ const withoutIdleDate = (survey: SegmentSurvey): z.input<typeof segmentSurveyRul
     ? { ...survey, surveyStartDate: '' }
     : survey;
 
-type Surveys = z.output<typeof segmentSurveyRules>;
+type Rows = z.input<typeof locationSegmentsRules>['segments'];
 
-/** The rule for the form's values; it gives what the mutation takes. A mistake in a date stands at its own row. */
-export const locationSegmentsFormRules = z.pipe(
-  z.object({ segments: z.record(z.string(), z.pipe(z.transform(withoutIdleDate), segmentSurveyRules)) }),
-  z.pipe(
-    z.transform(
-      ({ segments }: { segments: Record<string, Surveys> }): z.input<typeof locationSegmentsRules> => ({
-        segments: Object.entries(segments).map(([name, survey]) => ({ ...survey, segmentId: entryId(name) })),
-      }),
-    ),
-    locationSegmentsRules,
-  ),
+/**
+ * The entries as the rows that the mutation takes; a mistake in a date stands at its own entry. Zod's `record` would do that
+ * too, but what any page uses of Zod is fetched with the sign-in page.
+ */
+const rowsOfEntries = z.transform(
+  (segments: LocationSegmentsValues['segments'], { issues }): Rows =>
+    Object.entries(segments).map(([name, survey]) => {
+      const checked = checkInput(segmentSurveyRules, withoutIdleDate(survey));
+      if (checked.ok) return { ...checked.value, segmentId: entryId(name) };
+      for (const { path, message } of checked.errors) {
+        issues.push({ code: 'custom', input: survey, path: [name, ...path], message });
+      }
+      return { ...survey, segmentId: entryId(name) };
+    }),
 );
+
+/** The rule for the form's values; it gives what the mutation takes. */
+export const locationSegmentsFormRules = z.pipe(z.object({ segments: rowsOfEntries }), locationSegmentsRules);
 
 /** The graph counts the segments of an input; the form has them by their ids. */
 export const atTheirRows: Explain<z.output<typeof locationSegmentsFormRules>> = (mistakes, { segments }) =>
