@@ -18,8 +18,10 @@ export function useChoices<Data>(
   listOf: (data: Data) => readonly Choice[] | null | undefined,
 ): Choices {
   const { data, error, refetch } = useQuery(document, { fetchPolicy: 'cache-first', errorPolicy: 'all' });
+  const list = data && listOf(data as Data);
   return {
-    list: data && listOf(data as Data),
-    retry: error ? () => void refetch().catch(() => undefined) : null,
+    list,
+    // The prefetch of all lists leaves null in the cache for one that failed, and no error with it.
+    retry: error || list === null ? () => void refetch().catch(() => undefined) : null,
   };
 }
