@@ -21,12 +21,15 @@ const samples = {
   address: '{ address1: "1 Main Street", zip: "93701", countryId: "1" }',
 } as Record<string, string>;
 
+/** What has an id of its own kind. */
+const idsOf = { location: '"100"', arranger: '"100"' } as Record<string, string>;
+
 /** Selects a field with every field below it; required arguments are the samples. */
 function selectAll(field: GraphQLField<unknown, unknown>, depth: number): string {
   const required = field.args.filter(
     (arg) => String(arg.type).endsWith('!') && arg.defaultValue === undefined,
   );
-  const args = required.map(({ name }) => `${name}: ${field.name === 'location' ? '"100"' : samples[name]}`);
+  const args = required.map(({ name }) => `${name}: ${idsOf[field.name] ?? samples[name]}`);
   const call = args.length > 0 ? `${field.name}(${args.join(', ')})` : field.name;
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return call;
