@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { retype } from '../testing/retype.ts';
+import { openSection } from '../testing/section.ts';
 
 const details = async () => within(await screen.findByRole('form', { name: 'Location Details' }));
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
@@ -171,4 +172,23 @@ test('[ROL-03] a read-only role reads a location, and learns why it cannot chang
   expect(form.getByText(reason)).toBeVisible();
   expect(form.queryByRole('button', { name: 'Save Location Details' })).not.toBeInTheDocument();
   expect(await button('Mark Inactive')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[LOC-03] a section that cannot be read says so and can be asked for again; the others are there', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.world.locations[2] ?? {}, { languageIds: ['2'], platformIds: ['1'] });
+  graph.breakField(
+    'Location.languages',
+    'UPSTREAM_BAD_RESPONSE',
+    'A service gave an answer nobody understands',
+  );
+  const { user } = openConsole('/company/edit/1?tab=2&location=3', { graph });
+  const languages = await openSection(user, 'Select languages');
+  expect(languages.getByText('A service gave an answer nobody understands')).toBeVisible();
+  expect(languages.queryByRole('combobox')).not.toBeInTheDocument();
+  expect((await openSection(user, 'Associate Platforms')).getByLabelText('E-Commerce')).toBeChecked();
+  graph.mend('Location.languages');
+  await user.click(languages.getByRole('button', { name: 'Try again' }));
+  const again = await openSection(user, 'Select languages');
+  expect(await again.findByText('1 of 4 chosen')).toBeVisible();
 });

@@ -12,8 +12,8 @@ type LocationEditProps = { id: string; companyId: string; onMissing: () => void 
 
 /** Tab 2 in edit mode: a location of the company, read anew after each of its saves [LOC-20]. */
 export function LocationEdit({ id, companyId, onMissing }: LocationEditProps) {
-  const { location, rates, loading, failure, retry } = useLocationRead(id, companyId);
-  if (location) return <LocationSections location={location} rates={rates} onRetry={retry} />;
+  const { location, rates, problemOf, loading, failure, retry } = useLocationRead(id, companyId);
+  if (location) return <LocationSections {...{ location, rates, problemOf }} onRetry={retry} />;
   if (!loading && !failure) return <DoesNotExist onMissing={onMissing} />;
   return (
     <>

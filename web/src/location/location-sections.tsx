@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import { JointSaveBoundary } from '../form/joint-save.tsx';
 import { MissingPart } from '../form/missing-part.tsx';
+import type { Problem } from '../graph/problem.ts';
 import { LocationLogoSection } from '../logo/location-logo-section.tsx';
 import { LocationRatesSection } from '../rates/location-rates-section.tsx';
 import { LocationRegionsSection } from '../region/location-regions-section.tsx';
@@ -17,10 +19,34 @@ import { LocationSaveAll } from './location-save-all.tsx';
 import { LocationTitle, LocationTitleRow } from './location-title.ts';
 import type { LocationPart, LocationRead } from './use-location.ts';
 
-type LocationSectionsProps = { location: LocationRead; rates: LocationPart; onRetry: () => void };
+type Shown = { field: string; title: string; Section: ComponentType<{ location: LocationRead }> };
 
-/** The sections of a location, in the documents' order [LOC-03]. Each is saved on its own, or all changed ones at once. */
-export function LocationSections({ location, rates, onRetry }: LocationSectionsProps) {
+/** The sections behind details and rates, by the field of the graph that each shows, in the documents' order [LOC-03]. */
+const sections: readonly Shown[] = [
+  { field: 'surveySettings', title: 'Medallia Settings', Section: LocationSurveySection },
+  { field: 'platforms', title: 'Associate Platforms', Section: LocationPlatformsSection },
+  { field: 'logo', title: 'Location Logo', Section: LocationLogoSection },
+  { field: 'segments', title: 'Associate Business Segments', Section: LocationSegmentsSection },
+  {
+    field: 'classifications',
+    title: 'Manage Business Classifications',
+    Section: LocationClassificationsSection,
+  },
+  { field: 'regions', title: 'Associate Regions', Section: LocationRegionsSection },
+  { field: 'socialMedia', title: 'Location specific Social Media Accounts', Section: LocationSocialSection },
+  { field: 'languages', title: 'Select languages', Section: LocationLanguagesSection },
+];
+
+type LocationSectionsProps = {
+  location: LocationRead;
+  rates: LocationPart;
+  /** Why a field of the location could not be read; null when it could. */
+  problemOf: (field: string) => Problem | null;
+  onRetry: () => void;
+};
+
+/** The sections of a location. Each is saved on its own, or all changed ones at once; one that cannot be read says so. */
+export function LocationSections({ location, rates, problemOf, onRetry }: LocationSectionsProps) {
   const { id, publicName, status } = location;
   return (
     <JointSaveBoundary label="Sections of the location">
@@ -33,20 +59,26 @@ export function LocationSections({ location, rates, onRetry }: LocationSectionsP
         {rates.record ? (
           <LocationRatesSection location={rates.record} />
         ) : (
-          <CollapsibleSection title="PTX Fees">
-            <MissingPart problem={rates.problem} what="the rates" onRetry={onRetry} />
-          </CollapsibleSection>
+          <Missing title="PTX Fees" problem={rates.problem} onRetry={onRetry} />
         )}
-        <LocationSurveySection location={location} />
-        <LocationPlatformsSection location={location} />
-        <LocationLogoSection location={location} />
-        <LocationSegmentsSection location={location} />
-        <LocationClassificationsSection location={location} />
-        <LocationRegionsSection location={location} />
-        <LocationSocialSection location={location} />
-        <LocationLanguagesSection location={location} />
+        {sections.map(({ field, title, Section }) => {
+          const problem = problemOf(field);
+          if (!problem) return <Section key={field} location={location} />;
+          return <Missing key={field} title={title} problem={problem} onRetry={onRetry} />;
+        })}
       </Stack>
       <LocationSaveAll id={id} />
     </JointSaveBoundary>
+  );
+}
+
+type MissingProps = { title: string; problem: Problem | null; onRetry: () => void };
+
+/** In the place of a section that is on its way, or could not be read: blank, it would say that nothing is on record. */
+function Missing({ title, ...props }: MissingProps) {
+  return (
+    <CollapsibleSection title={title}>
+      <MissingPart what={title} {...props} />
+    </CollapsibleSection>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useRef } from 'react';
 import { LocationPageDocument, type LocationPageQuery } from '../graph/generated/graphql.ts';
 import { endsSession, isTransient, toProblemOf } from '../graph/problem.ts';
+import { problemAt } from '../graph/problem-at.ts';
 import { type Part, useParts } from '../graph/use-parts.ts';
 
 export type LocationRead = NonNullable<LocationPageQuery['location']>;
@@ -26,6 +27,7 @@ export function useLocationRead(id: string, companyId: string) {
     location: isElsewhere ? null : location,
     /** Its own rates and what is paid, which come by calls of their own. */
     rates: useParts({ record: data?.location, error, loading }, 'location', ['rates']).rates,
+    problemOf: (field: string) => problemAt(error, ['location', field]),
     loading: loading && !isElsewhere,
     /** Why it could not be read, when it may be there all the same and another try makes sense. */
     failure: mayBeThere ? problem : null,
