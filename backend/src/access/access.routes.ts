@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { assertVersion, write } from '../http/write.ts';
-import { assertListed } from '../master-data/master-data.store.ts';
+import { assertListed } from '../master-data/choice.store.ts';
 import { assertOfCompany } from '../session/company-choice.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import type { Reach } from '../session/policy.ts';

@@ -5,11 +5,9 @@ import { problems } from '../http/problem.ts';
 
 const tags = ['Access'];
 
-const via = z
-  .literal(['company', 'region', 'location', 'director_location'])
-  .meta({
-    description: 'The part of the scope that the location is in; of several the first in this order.',
-  });
+const via = z.literal(['company', 'region', 'location', 'director_location']).meta({
+  description: 'The part of the scope that the location is in; of several the first in this order.',
+});
 const regionId = z
   .int()
   .nullable()

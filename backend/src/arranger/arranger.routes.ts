@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { notFound } from '../http/problem.ts';
 import { assertVersion, write } from '../http/write.ts';
-import { assertListed } from '../master-data/master-data.store.ts';
+import { assertListed } from '../master-data/choice.store.ts';
 import { assertOfCompany } from '../session/company-choice.store.ts';
 import { companyExists } from '../session/company-lock.store.ts';
 import { type Reach, within } from '../session/policy.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid } from '../http/problem.ts';
 import { write } from '../http/write.ts';
-import { assertListed } from '../master-data/master-data.store.ts';
+import { assertListed } from '../master-data/choice.store.ts';
 import * as selection from '../selection/selection.store.ts';
 import { raiseCompanyVersion } from '../session/company-lock.store.ts';
 import * as social from '../social/social.store.ts';

@@ -3,7 +3,7 @@ import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { invalid } from '../http/problem.ts';
 import { write } from '../http/write.ts';
-import { checkStateAndCountry } from '../master-data/master-data.store.ts';
+import { checkStateAndCountry } from '../master-data/choice.store.ts';
 import * as contract from './company.contract.ts';
 import * as companies from './company.store.ts';
 import { getExisting, holdVersion } from './existing-company.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { assertVersion, write } from '../http/write.ts';
-import { checkEventChoices } from '../master-data/master-data.store.ts';
+import { checkEventChoices } from '../master-data/choice.store.ts';
 import { holdCompany } from '../session/company-lock.store.ts';
 import { within } from '../session/policy.ts';
 import * as contract from './event.contract.ts';

@@ -3,7 +3,7 @@ import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { write } from '../http/write.ts';
-import { findStateByCode } from '../master-data/master-data.store.ts';
+import { findStateByCode } from '../master-data/choice.store.ts';
 import { companyExists } from '../session/company-lock.store.ts';
 import { within } from '../session/policy.ts';
 import { getExisting, holdVersion } from './existing-location.ts';

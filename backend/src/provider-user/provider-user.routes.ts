@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { invalid } from '../http/problem.ts';
 import { assertVersion, write } from '../http/write.ts';
-import { assertListed } from '../master-data/master-data.store.ts';
+import { assertListed } from '../master-data/choice.store.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/credentials.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import type { Policy } from '../session/policy.ts';
