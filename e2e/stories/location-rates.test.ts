@@ -41,7 +41,14 @@ story(
     await saveBy(page, fees, 'Save PTX Fees');
 
     await saveCompanyRates(companyId, '3');
-    await page.reload();
+    const path = new URL(page.url());
+    await page.goto(`/company/edit/${companyId}`);
+    const company = await openSection(page, 'PTX Fees');
+    await company.getByText('Rates of the locations').click();
+    await company.getByText('1 of 1 on this page drifted from the company’s rates.').waitFor();
+    expect(await company.getByText('Company: $3.00 now').count()).toBe(4);
+    await company.getByRole('link', { name: 'Fee Story Hall' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe(path.search);
     await expect.poll(() => summaryOf(page, 'PTX Fees')).toContain('4 rates drifted');
     await openSection(page, 'PTX Fees');
     await fees.getByText(/The company’s rates have changed/).waitFor();
