@@ -50,6 +50,7 @@ test('calls beyond the documents are marked as extensions', () => {
     'post /company/getByIds',
     'post /company/sections/getByIds',
     'post /company/user/getAllForCompanies',
+    'post /company/user/getByIds',
     'post /location/getAllForCompanies',
     'post /location/s3/complete',
     'post /location/sections/getByIds',

@@ -39,7 +39,7 @@ export const listForPlatforms = {
   response: listed,
 };
 
-const ecommerceRole = z
+export const ecommerceRole = z
   .object({
     id: z.int(),
     name: z.literal(['superadmin', 'selleradmin', 'enduser']),

@@ -69,6 +69,8 @@ onEachDatabase((kind) => {
     const detail = (await owner.get(`/company/user/${id}`)).body.data;
     expect(detail.medallia_alert_options).toEqual([{ id: 2, name: 'No answer' }]);
     expect(detail.aftercare_alert_options).toHaveLength(2);
+    const details = await owner.post('/company/user/getByIds', { ids: [id, 20, 999, 1] });
+    expect(details.body).toEqual({ rows: [detail] });
   });
 
   test('[API-94] [ENT-38] [ENT-39] associate roles tell the same as lists', async () => {

@@ -67,6 +67,7 @@ export const ownPeople: Row[] = [
   [get('/arranger/2'), '22222223'],
   ...arrangerWrites(company.northwind, 2, 1).map((call): Row => [call, '22222333']),
   [get(`/company/user/${user.northwind}`), '22233333'],
+  [post('/company/user/getByIds', { ids: [user.northwind] }), '22233333'],
   [get(`/businessSegments/user/${user.northwind}`), '22233333'],
   ...userWrites(company.northwind, user.northwind).map((call): Row => [call, '22233333']),
   ...accessReads(user.northwind).map((call): Row => [call, '22233333']),

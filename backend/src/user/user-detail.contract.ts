@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ecommerceRole } from '../access/access-options.contract.ts';
 import * as field from '../http/fields.ts';
 import * as personField from '../http/person-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
@@ -14,6 +15,7 @@ export const userDetail = userRecord
     BusinessSegments: z.array(field.named),
     medallia_alert_options: z.array(field.named),
     aftercare_alert_options: z.array(field.named),
+    ecommerce_role: ecommerceRole.nullable().meta({ 'x-extension': true }),
   })
   .meta({ id: 'CompanyUserDetail' });
 
@@ -23,6 +25,15 @@ export const getUser = {
   summary: 'One company user',
   params: field.idInPath,
   response: { 200: field.dataOf(userDetail), ...problems },
+};
+
+export const getUsersByIds = {
+  tags,
+  summary: 'Company users by their ids',
+  description: 'In any order; ids of no company user within reach are left out.',
+  'x-extension': true,
+  body: z.object({ ids: field.bulkIds() }),
+  response: { 200: z.object({ rows: z.array(userDetail) }), ...problems },
 };
 
 const details = {

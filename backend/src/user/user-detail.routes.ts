@@ -10,11 +10,12 @@ import { assertNotOneself } from '../session/oneself.ts';
 import { type Reach, within } from '../session/policy.ts';
 import { holdUser, raisePersonVersion } from '../session/user-lock.store.ts';
 import * as contract from './user-detail.contract.ts';
-import { getExisting } from './user-detail.store.ts';
+import { getExisting, listByIds } from './user-detail.store.ts';
 import * as writes from './user-write.store.ts';
 
 export function userDetailRoutes(app: App, db: Db) {
   getRoute(app, db);
+  byIdsRoute(app, db);
   createRoute(app, db);
   updateRoute(app, db);
   platformsRoute(app, db);
@@ -27,6 +28,14 @@ function getRoute(app: App, db: Db) {
     '/company/user/:id',
     { schema: contract.getUser, config: { action: 'company-users.read' } },
     async ({ reach, params }) => ({ data: await getExisting(db, reach, params.id) }),
+  );
+}
+
+function byIdsRoute(app: App, db: Db) {
+  app.post(
+    '/company/user/getByIds',
+    { schema: contract.getUsersByIds, config: { action: 'company-users.read' } },
+    async ({ reach, body }) => ({ rows: await listByIds(db, reach, body.ids) }),
   );
 }
 

@@ -54,6 +54,7 @@ onEachDatabase((kind) => {
       BusinessSegments: [],
       medallia_alert_options: [],
       aftercare_alert_options: [],
+      ecommerce_role: null,
       version: 1,
     });
     expect((await owner.get(`/company/user/${added.id}`)).body).toEqual({ data: added });
