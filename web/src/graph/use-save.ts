@@ -73,9 +73,9 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
   const [isSaving, setSaving] = useState(false);
   const attempt = useRef<Attempt>(undefined);
 
-  async function ask(variables: Variables): Promise<SaveOutcome<Result>> {
+  async function ask(variables: Variables, newKey: string): Promise<SaveOutcome<Result>> {
     const values = JSON.stringify(variables);
-    if (attempt.current?.values !== values) attempt.current = { values, key: newId() };
+    if (attempt.current?.values !== values) attempt.current = { values, key: newKey };
     const { key } = attempt.current;
     const options = {
       mutation: document,
@@ -99,11 +99,14 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
     }
   }
 
-  /** Saves. Resolves when the answer is there; the alert about it may still be open. */
-  async function save(variables: Variables): Promise<SaveOutcome<Result>> {
+  /**
+   * Saves. Resolves when the answer is there; the alert about it may still be open. `newKey` is the key of a new attempt,
+   * where the caller knows that it goes on with an earlier one.
+   */
+  async function save(variables: Variables, newKey = newId()): Promise<SaveOutcome<Result>> {
     if (progress !== null) notices.loading(progress);
     setSaving(true);
-    const outcome = await ask(variables);
+    const outcome = await ask(variables, newKey);
     setSaving(false);
     if (progress !== null) announce(outcome, notices);
     return outcome;

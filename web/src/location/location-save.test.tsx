@@ -149,6 +149,13 @@ test('[LOC-20] [ERR-01] a service that fails in the middle: what is behind it wa
   expect(location).toMatchObject({ rates: { rates: { paper: '9.00' } }, platformIds: ['5'] });
   const [, again] = graph.askedFor('LocationSave');
   expect(Object.keys(again?.variables.input as object)).toEqual(['locationId', 'rates', 'platforms']);
+  const keys = graph.askedFor('LocationSave').map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+  await typePaper('8');
+  await user.click(saveAll());
+  await closeAlert(user);
+  const [, , last] = graph.askedFor('LocationSave');
+  expect(last?.headers.get('idempotency-key')).not.toBe(keys[0]);
 });
 
 test('[LOC-20] the mistakes that the server finds in a section are shown at its fields, and take the focus', async () => {

@@ -5,6 +5,7 @@ import { countSummary } from '../form/summary.ts';
 import { LocationPageDocument, LocationSaveDocument } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { endsSession, type Problem } from '../graph/problem.ts';
+import { newId } from '../graph/request.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
 import { useNotices } from '../ui/notices.tsx';
@@ -14,12 +15,16 @@ import { LocationSaveReport } from './location-save-report.tsx';
 /** What there is to tell of a save: a step for each section by its title, or why there are none. */
 type Told = { steps: Map<string, SaveStep | undefined>; message: string | null; problem: Problem | null };
 
+/** What the last save did not store, for all that is known, and its idempotency key: a repeat of it does only what is missing. */
+type LeftOver = { key: string; sections: Record<string, unknown> };
+
 const nothingYet = (): Told => ({ steps: new Map(), message: null, problem: null });
 
 /** Saves sections of a location by one mutation, and tells the person of each section that was not saved. */
 export function useLocationSave(id: string) {
   const notices = useNotices();
   const told = useRef(nothingYet());
+  const leftOver = useRef<LeftOver>({ key: newId(), sections: {} });
   const reload = useReload(LocationPageDocument, { id });
   const { save } = useSave(LocationSaveDocument, {
     payloadOf: (data) => data.locationSave,
@@ -31,13 +36,18 @@ export function useLocationSave(id: string) {
   async function send(parts: readonly HandedIn[]): Promise<JointStep[]> {
     notices.loading(`Saving ${countSummary(parts.length, 'section')}`);
     const sections = Object.fromEntries(parts.map(({ form, input }) => [form.part, input]));
-    const ended = await save({ input: { locationId: id, ...sections } });
+    const key = keyFor(sections, leftOver.current);
+    leftOver.current = { key, sections };
+    const ended = await save({ input: { locationId: id, ...sections } }, key);
     if (ended.kind !== 'saved') {
       told.current.problem = ended.kind === 'refused' ? problemIn(ended.errors) : ended.problem;
       return parts.map(() => ({ kind: 'failed' }));
     }
     const { payload } = ended;
     told.current.message = payload.message ?? null;
+    for (const part of Object.keys(sections)) {
+      if (stepOf(payload, part)?.outcome === 'SAVED') delete sections[part];
+    }
     const location = payload.location ?? (await reload())?.location ?? null;
     return parts.map(({ form }) => {
       const step = stepOf(payload, form.part);
@@ -57,6 +67,13 @@ export function useLocationSave(id: string) {
   }
 
   return { send, tell };
+}
+
+/** The key to send with sections: that of the save which left them over, as they are, or a new one. */
+function keyFor(sections: Record<string, unknown>, leftOver: LeftOver): string {
+  const isLeft = ([part, input]: [string, unknown]) =>
+    JSON.stringify(input) === JSON.stringify(leftOver.sections[part]);
+  return Object.entries(sections).every(isLeft) ? leftOver.key : newId();
 }
 
 const problemIn = ([error]: readonly { message: string }[]): Problem => ({
