@@ -232,6 +232,8 @@ test('a fault of the gateway itself in a section is masked there, logged with th
   expect(JSON.stringify(result)).not.toContain('secret');
   const logged = gateway.lines.find((line) => line.includes('the secret of two platforms'));
   expect(logged).toContain('told-to-support');
+  const told = gateway.lines.find((line) => line.includes('a section of a location was not saved'));
+  expect(JSON.parse(told ?? '')).toMatchObject({ section: 'PLATFORMS', code: 'INTERNAL' });
 });
 
 test('x-explain names the section behind each call', async () => {

@@ -65,7 +65,7 @@ async function saveAll(
       const { answer, errors } = await save(context, stepOf(info, section), target);
       steps.push(answer ? saved(section, answer.message) : failed(section, { errors }));
     } catch (error) {
-      const problem = toProblem(error, context);
+      const problem = toProblem(error, section, context);
       steps.push(failed(section, { problem }));
       isOver = endsRun.includes(problem.code);
     }
@@ -103,9 +103,11 @@ const notTried = (section: Section): LocationSaveStep => ({
 });
 
 /** What an error of a section is to callers: the same words as if it had failed the section's own mutation. */
-function toProblem(error: unknown, { log }: Context): SaveStepProblem {
+function toProblem(error: unknown, section: Section, { log }: Context): SaveStepProblem {
   if (isUnexplained(error)) log.error({ err: error }, 'a fault of the gateway');
   const { code, message, details } = toShown(error);
+  // The answer itself has no errors, so that nothing else tells an operator.
+  log.info({ section, code }, 'a section of a location was not saved');
   const { changed = [], revision = null, retryAfter = null } = details;
   return { code, message, changed, revision, retryAfter };
 }
