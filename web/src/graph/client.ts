@@ -20,11 +20,17 @@ declare module '@apollo/client' {
   }
 }
 
+/** Lists of an owner that a save may shorten: the last answer counts, and without a word Apollo warns of what it drops. */
+const lists = (...names: string[]) => ({
+  fields: Object.fromEntries(names.map((name) => [name, { merge: false }])),
+});
+
 /** A fresh cache. Pages of a list are kept by their arguments; things without an id live inside their owner. */
 function makeCache() {
   return new InMemoryCache({
     typePolicies: {
       Address: { merge: true },
+      Company: lists('platforms', 'languages', 'segments', 'regions', 'events', 'defaultVenues'),
       CompanyRates: { merge: true },
       CompanyRevisions: { merge: true },
       CompanySurveySettings: { merge: true },
@@ -32,6 +38,7 @@ function makeCache() {
       DefaultRates: { keyFields: [] },
       EffectiveRates: { merge: true },
       FeeRates: { merge: true },
+      Location: lists('platforms', 'languages', 'segments', 'classifications', 'regions'),
       LocationRates: { merge: true },
       LocationRevisions: { merge: true },
       LocationSurveySettings: { merge: true },
