@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { purge } from '../purge.ts';
 import { onEachDatabase } from '../testing/databases.ts';
+import { company, people } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 
 const details = { name: 'Once', address1: 'A', city: 'C', state: 1, zip: 'Z', country: 1 };
@@ -53,6 +54,21 @@ onEachDatabase((kind) => {
     expect(otherBody.status).toBe(422);
     const otherCall = await admin.post('/company/changeStatus', { company_id: 1, status: 1 }, key);
     expect(otherCall.status).toBe(422);
+  });
+
+  test('who has lost the right since then does not get the first answer again', async () => {
+    const director = await service.as('director');
+    const call = () => director.post('/location/changeStatus', { location_id: 1, status: 1 }, key);
+    expect((await call()).status).toBe(200);
+    const moveTo = (companyId: number) =>
+      service.database.transaction((connection) =>
+        connection.script(`update people set company_id = ${companyId} where id = ${people.director.id}`),
+      );
+    await moveTo(company.southwind);
+    const { status, body } = await call();
+    expect({ status, data: body.data }).toEqual({ status: 422, data: undefined });
+    await moveTo(company.northwind);
+    expect((await call()).headers.get('idempotency-replayed')).toBe('true');
   });
 
   test('two people may use the same key', async () => {

@@ -82,10 +82,11 @@ export async function write<Answer extends object>(
 
 /**
  * Of method, path and body. Without If-Match: whoever sends a refused change again, on a newer version, still means the same
- * change. A body with a password is hashed slowly, with a salt: what is stored must not help to guess it.
+ * change. With the caller's reach: whoever has lost a right does not get the first answer again. A body with a password is
+ * hashed slowly, with a salt: what is stored must not help to guess it.
  */
 async function hashOf(request: FastifyRequest, { personId, key }: { personId: number; key: string }) {
-  const what = JSON.stringify([request.method, request.url, request.body]);
+  const what = JSON.stringify([request.method, request.url, request.body, request.reach]);
   const digest = createHash('sha256').update(what).digest();
   return holdsPassword(request.body) ? slowHash(digest, `${personId} ${key}`) : digest;
 }
