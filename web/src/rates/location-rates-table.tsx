@@ -51,7 +51,7 @@ export function LocationRatesTable({ rows, toLocation, isWhole }: LocationRatesT
         <tbody>
           {rows.map(({ id, name, rates }) => (
             <tr key={id}>
-              <chakra.td data-label="Location" minW={{ md: '11rem' }}>
+              <chakra.td data-label="Location" minW={{ md: '16rem' }}>
                 <NameLink to={toLocation(id)}>{name}</NameLink>
               </chakra.td>
               {rateNames.map((rate) => (
