@@ -51,6 +51,7 @@ test('calls beyond the documents are marked as extensions', () => {
     'post /company/sections/getByIds',
     'post /company/user/getAllForCompanies',
     'post /company/user/getByIds',
+    'post /impact',
     'post /location/getAllForCompanies',
     'post /location/s3/complete',
     'post /location/sections/getByIds',

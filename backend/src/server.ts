@@ -20,6 +20,7 @@ import { healthRoutes } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { collectContracts, openapiRoute } from './http/openapi.ts';
 import { requestIdOf } from './http/request-id.ts';
+import { impactRoutes } from './impact/impact.routes.ts';
 import { locationRoutes } from './location/location.routes.ts';
 import { locationLogoOwner } from './location/location-logo.ts';
 import { locationSectionRoutes } from './location/location-sections.routes.ts';
@@ -92,6 +93,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   effectiveAccessRoutes(app, db);
   providerUserRoutes(app, db, policy);
   personStatusRoutes(app, db, policy);
+  impactRoutes(app, db, policy);
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);
   healthRoutes(app, () => unreadyBecause(options));

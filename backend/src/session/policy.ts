@@ -83,6 +83,17 @@ export const policy = {
     'Only a provider admin may change a provider admin',
   ),
 
+  // Each change that is asked about has its own row as well.
+  'impact.read': row(
+    'all',
+    'all',
+    'own',
+    'own',
+    'no',
+    'no',
+    'Your role may not change anything of the company',
+  ),
+
   'rates.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see fee rates'),
   'rates.edit': row('all', 'all', 'no', 'no', 'no', 'no', 'Only the provider may change fee rates'),
   'default-rates.read': row(

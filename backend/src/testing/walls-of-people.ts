@@ -83,6 +83,7 @@ export const ownPeople: Row[] = [
   [post('/user/changeStatus', { user_id: user.northwind, status: 1 }), '22233333'],
   [remove('/user', newUser(company.northwind)), '22233333'],
   ...ofProvider,
+  [post('/impact', { kind: 'company_deactivate', id: company.northwind }), '22222333'],
 ];
 
 export const foreignPeople: Row[] = [
@@ -103,6 +104,7 @@ export const foreignPeople: Row[] = [
   [post('/user/changeStatus', { user_id: providerUser.staff, status: 1 }), '22433333'],
   [remove('/user', post('/user/add', aProviderUser(6))), '22433333'],
   [remove('/user', post('/user/add', aProviderUser(5))), '23433333'],
+  [post('/impact', { kind: 'company_deactivate', id: company.southwind }), '22444333'],
 ];
 
 /** Calls about another tenant's thing, each with the same about a missing one. */

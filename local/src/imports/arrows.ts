@@ -47,7 +47,17 @@ export const ROOM_ARROWS: Arrows = {
     'arranger',
   ],
   // What a change would do, found out by doing it and taking it back.
-  impact: ['session', 'selection', 'access', 'region', 'location', 'user', 'arranger', 'company'],
+  impact: [
+    'session',
+    'master-data',
+    'selection',
+    'access',
+    'region',
+    'location',
+    'user',
+    'arranger',
+    'company',
+  ],
   account: ['session', 'master-data', 'address', 'user'],
 };
 

@@ -1,0 +1,89 @@
+import * as arrangers from '../arranger/arranger.store.ts';
+import { setStatus as setArrangerStatus } from '../arranger/arranger-write.store.ts';
+import { update as updateCompany } from '../company/company.store.ts';
+import type { Db } from '../database/database.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { update as updateLocation } from '../location/location.store.ts';
+import { replaceRegions } from '../location/location-sections.store.ts';
+import { assertListed } from '../master-data/choice.store.ts';
+import { remove as removeRegion } from '../region/region.store.ts';
+import { replace } from '../selection/selection.store.ts';
+import { assertOfCompany } from '../session/company-choice.store.ts';
+import { holdCompany } from '../session/company-lock.store.ts';
+import { holdLocation } from '../session/location-lock.store.ts';
+import { assertNotOneself } from '../session/oneself.ts';
+import type { Action, Reach } from '../session/policy.ts';
+import { holdUser } from '../session/user-lock.store.ts';
+import * as users from '../user/user-write.store.ts';
+import type { Change } from './impact.contract.ts';
+
+type Kind = Change['kind'];
+type Of<K extends Kind> = Extract<Change, { kind: K }>;
+type Asked = { reach: Reach; callerId: number };
+
+/** The row of the policy table that decides about each change. */
+export const ACTIONS: Record<Kind, Action> = {
+  user_deactivate: 'company-users.edit',
+  user_delete: 'company-users.edit',
+  user_platforms: 'company-users.edit',
+  company_platforms: 'company.edit',
+  company_deactivate: 'company.edit',
+  region_delete: 'company.edit',
+  location_deactivate: 'location.edit',
+  location_regions: 'location.edit',
+  arranger_deactivate: 'arranger.edit',
+};
+
+/** Each change as its own call makes it: with the same functions, refused for the same reasons. */
+const CHANGES: { [K in Kind]: (transaction: Db, asked: Asked, change: Of<K>) => Promise<void> } = {
+  user_deactivate: async (transaction, { reach, callerId }, { id }) => {
+    await holdUser(transaction, reach, id);
+    assertNotOneself(callerId, id, 'deactivate yourself');
+    await users.setStatus(transaction, id, 0);
+  },
+  user_delete: async (transaction, { reach, callerId }, { id }) => {
+    await holdUser(transaction, reach, id);
+    assertNotOneself(callerId, id, 'delete yourself');
+    await users.remove(transaction, id);
+  },
+  user_platforms: async (transaction, { reach, callerId }, { id, platforms }) => {
+    const held = await holdUser(transaction, reach, id);
+    assertNotOneself(callerId, id, 'change your own access');
+    await assertOfCompany(transaction, 'platforms', held.company_id, platforms);
+    await users.replaceUserPlatforms(transaction, id, platforms);
+  },
+  company_platforms: async (transaction, { reach }, { id, platforms }) => {
+    await holdCompany(transaction, reach, id);
+    await assertListed(transaction, 'platforms', platforms);
+    await replace(transaction, 'company_platforms', id, platforms);
+  },
+  company_deactivate: async (transaction, { reach }, { id }) => {
+    await holdCompany(transaction, reach, id);
+    await updateCompany(transaction, id, { status: 0 });
+  },
+  region_delete: async (transaction, { reach }, { id }) => {
+    if (!(await removeRegion(transaction, reach, id))) throw notFound('Region');
+  },
+  location_deactivate: async (transaction, { reach }, { id }) => {
+    await holdLocation(transaction, reach, id);
+    await updateLocation(transaction, id, { status: 0 });
+  },
+  location_regions: async (transaction, { reach }, { id, regions }) => {
+    await holdLocation(transaction, reach, id);
+    if (!(await replaceRegions(transaction, id, regions)))
+      throw invalid({ regions: 'Choose regions of the company' });
+  },
+  arranger_deactivate: async (transaction, { reach }, { id }) => {
+    await arrangers.hold(transaction, reach, id);
+    await setArrangerStatus(transaction, id, 0);
+  },
+};
+
+/** Makes the change. */
+export function make<K extends Kind>(
+  transaction: Db,
+  asked: Asked,
+  change: Of<K> & { kind: K },
+): Promise<void> {
+  return CHANGES[change.kind](transaction, asked, change);
+}

@@ -1,0 +1,102 @@
+import type { Db } from '../database/database.ts';
+import { rehearse } from '../database/rehearse.ts';
+import type { App } from '../http/app.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { type Policy, policy as policyTable } from '../session/policy.ts';
+import * as contract from './impact.contract.ts';
+import * as state from './impact.store.ts';
+import { ACTIONS, make } from './impact-change.ts';
+
+export function impactRoutes(app: App, db: Db, policy: Policy) {
+  app.post(
+    '/impact',
+    { schema: contract.foresee, config: { action: 'impact.read' } },
+    async ({ person, body }) => {
+      const action = ACTIONS[body.kind];
+      const reach = policy.reachOf(person, action);
+      if (reach === null) throw new Problem(403, policyTable[action].reason);
+      const isToldNames = policy.reachOf(person, 'company-users.read') !== null;
+      const data = await rehearse(db, async (transaction) => {
+        const companyId = await state.companyOf(transaction, reach, body);
+        if (companyId === undefined) throw notFound(WHAT[body.kind]);
+        const before = await look(transaction, companyId, 'before');
+        await make(transaction, { reach, callerId: person.id }, body);
+        const after = await look(transaction, companyId, 'after');
+        return compare(before, after, await state.listLosses(transaction));
+      });
+      return { data: isToldNames ? data : withoutUsers(data) };
+    },
+  );
+}
+
+/** What is missing, in the words of the change's own call. */
+const WHAT: Record<contract.Change['kind'], string> = {
+  user_deactivate: 'User',
+  user_delete: 'User',
+  user_platforms: 'User',
+  company_platforms: 'Company',
+  company_deactivate: 'Company',
+  region_delete: 'Region',
+  location_deactivate: 'Location',
+  location_regions: 'Location',
+  arranger_deactivate: 'Arranger',
+};
+
+async function look(transaction: Db, companyId: number, moment: 'before' | 'after') {
+  await state.keepSeen(transaction, companyId, moment);
+  return {
+    arrangers: await state.listArrangersWithLocation(transaction, companyId),
+    locations: await state.listLocationsWithPrimary(transaction, companyId),
+    scopes: await state.listScopes(transaction, companyId),
+  };
+}
+type State = Awaited<ReturnType<typeof look>>;
+type Losses = Awaited<ReturnType<typeof state.listLosses>>;
+
+function compare(before: State, after: State, losses: Losses): contract.Impact {
+  const toNamed = ({ id, name }: Losses[number]) => ({ id, name });
+  return {
+    users_losing_all_access: first(losses.filter((one) => !one.keeps_some).map(toNamed)),
+    users_losing_access: first(losses.filter((one) => one.keeps_some).map(toNamed)),
+    arrangers_without_active_location: first(missing(before.arrangers, after.arrangers)),
+    emptied_scopes: first(emptied(before.scopes, after.scopes)),
+    locations_without_primary_region: first(missing(before.locations, after.locations)),
+  };
+}
+
+const first = <Row>(rows: Row[]) => ({ count: rows.length, rows: rows.slice(0, contract.MOST_NAMED) });
+
+function missing<Row extends { id: number }>(before: Row[], after: Row[]): Row[] {
+  const still = new Set(after.map((row) => row.id));
+  return before.filter((row) => !still.has(row.id));
+}
+
+/** Which counts tell that a scope is in use, and that it makes a difference. */
+const SCOPES = [
+  ['region', 'regions', 'active_in_regions'],
+  ['location', 'locations', 'active_locations'],
+  ['director_location', 'director_locations', 'active_director_locations'],
+] as const;
+
+/** An entry that is gone altogether has no scope that could be empty. */
+function emptied(before: State['scopes'], after: State['scopes']) {
+  const keyOf = (entry: state.ScopeCounts) => `${entry.user_id} ${entry.platform_id}`;
+  const nowOf = new Map(after.map((entry) => [keyOf(entry), entry]));
+  return before.flatMap((was) => {
+    const now = nowOf.get(keyOf(was));
+    const { user_id, name, platform_id } = was;
+    return SCOPES.filter(
+      ([, ...counts]) => now && counts.some((count) => was[count] > 0 && now[count] === 0),
+    ).map(([scope]) => ({ user_id, name, platform_id, scope }));
+  });
+}
+
+function withoutUsers(impact: contract.Impact): contract.Impact {
+  const countOnly = ({ count }: { count: number }) => ({ count, rows: [] });
+  return {
+    ...impact,
+    users_losing_all_access: countOnly(impact.users_losing_all_access),
+    users_losing_access: countOnly(impact.users_losing_access),
+    emptied_scopes: countOnly(impact.emptied_scopes),
+  };
+}

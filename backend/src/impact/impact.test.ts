@@ -1,0 +1,223 @@
+import { beforeAll, expect, test } from 'vitest';
+import { makeWorld, randomFrom, readWorld, scopeOf, type World, whoSees } from '../testing/access-world.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { arranger, location, people, region, user } from '../testing/fixture.ts';
+import { type Answer, type Caller, useService } from '../testing/service.ts';
+
+type Change = { kind: string; id: number; platforms?: number[]; regions?: object[] };
+
+/** The call of the documents that makes a change. */
+const CALLS: Record<string, (caller: Caller, change: Change, world: World) => Promise<Answer>> = {
+  user_deactivate: (caller, { id }) => caller.post('/user/changeStatus', { user_id: id, status: 0 }),
+  user_delete: (caller, { id }) => caller.delete(`/user/${id}`),
+  user_platforms: (caller, { id, platforms }) =>
+    caller.post(`/company/user/platforms/save/${id}`, { platforms }),
+  company_platforms: (caller, { id, platforms }) =>
+    caller.post('/company/platform/save', { company_id: id, platforms }),
+  company_deactivate: (caller, { id }) => caller.post('/company/changeStatus', { company_id: id, status: 0 }),
+  region_delete: (caller, { id }) => caller.delete(`/region/delete/${id}`),
+  location_deactivate: (caller, { id }) =>
+    caller.post('/location/changeStatus', { location_id: id, status: 0 }),
+  location_regions: (caller, { id, regions }) =>
+    caller.post('/location/region/save', { location_id: id, regions }),
+  arranger_deactivate: (caller, { id }, world) =>
+    caller.put(`/arranger/${id}`, {
+      company_id: world.company.id,
+      status: 0,
+      first_name: 'A',
+      last_name: 'B',
+      locations: world.arrangerLocations
+        .filter((row) => row.arranger_id === id)
+        .map((row) => row.location_id),
+      location_access: world.arrangers.find((one) => one.id === id)?.location_access,
+    }),
+};
+
+/** One change of each kind, of something of the world that is there. */
+function changesFor(world: World, seed: number): Change[] {
+  const { pick } = randomFrom(seed);
+  const seers = [...whoSees(world).keys()].map((key) => Number(key.split('/')[0]));
+  const [one, two, three] = [...new Set(seers)];
+  const active = world.locations.filter((row) => row.status === 1);
+  // One that somebody's role is for, and another one.
+  const used = world.byRegion[0]?.region_id ?? 0;
+  const regions = [pick(world.regions.filter((row) => row.id !== used)).id, used].filter((id) => id > 0);
+  const platform = world.platformIds.find((id) => id > 1) ?? 1;
+  return [
+    { kind: 'location_regions', id: pick(active).id, regions: [] },
+    { kind: 'location_deactivate', id: pick(active).id },
+    ...regions.map((id) => ({ kind: 'region_delete', id })),
+    { kind: 'user_platforms', id: one ?? 0, platforms: [platform] },
+    { kind: 'user_deactivate', id: two ?? 0 },
+    { kind: 'user_delete', id: three ?? 0 },
+    { kind: 'arranger_deactivate', id: pick(world.arrangers).id },
+    { kind: 'company_platforms', id: world.company.id, platforms: [platform] },
+    { kind: 'company_deactivate', id: world.company.id },
+  ];
+}
+
+const NAMES = ['region', 'location', 'director_location'];
+
+/** What became of people between two readings, said without the service's own SQL. */
+function difference(before: World, after: World) {
+  const [had, has] = [whoSees(before), whoSees(after)];
+  const personOf = (key: string) => Number(key.split('/')[0]);
+  const losing = new Set([...had.keys()].filter((key) => !has.has(key)).map(personOf));
+  const seeing = new Set([...has.keys()].map(personOf));
+  const gone = (of: (world: World) => number[]) => {
+    const now = new Set(of(after));
+    return new Set(of(before).filter((id) => !now.has(id)));
+  };
+  return {
+    all: new Set([...losing].filter((id) => !seeing.has(id))),
+    some: new Set([...losing].filter((id) => seeing.has(id))),
+    arrangers: gone(arrangersWithLocation),
+    primary: gone((world) =>
+      world.locationRegions
+        .filter((row) => row.is_primary && isOf(world, row.location_id))
+        .map((row) => row.location_id),
+    ),
+    emptied: new Set(
+      [...fullScopes(before)].filter((key) => isEntryThere(after, key) && !fullScopes(after).has(key)),
+    ),
+  };
+}
+
+const isOf = (world: World, locationId: number) => world.locations.some((row) => row.id === locationId);
+
+function arrangersWithLocation(world: World) {
+  if (world.company.status === 0) return [];
+  const active = world.locations.filter((row) => row.status === 1).map((row) => row.id);
+  const chosen = (id: number) =>
+    world.arrangerLocations.some((row) => row.arranger_id === id && active.includes(row.location_id));
+  return world.arrangers
+    .filter((one) => one.status === 1 && active.length > 0 && (one.location_access || chosen(one.id)))
+    .map((one) => one.id);
+}
+
+/** `user/platform/scope/what`, where what is `chosen` or `active`, for all that is not empty. */
+function fullScopes(world: World): Set<string> {
+  const active = new Set(world.locations.filter((row) => row.status === 1).map((row) => row.id));
+  const full = new Set<string>();
+  for (const entry of world.access) {
+    const key = `${entry.person_id}/${entry.platform_id}`;
+    for (const [scope, ids] of scopeOf(world, entry).filter(([name]) => NAMES.includes(name))) {
+      const chosen =
+        scope === 'region'
+          ? world.byRegion.some((row) => `${row.person_id}/${row.platform_id}` === key)
+          : ids.length > 0;
+      if (chosen) full.add(`${key}/${scope}/chosen`);
+      if (ids.some((id) => active.has(id))) full.add(`${key}/${scope}/active`);
+    }
+  }
+  return full;
+}
+
+function isEntryThere(world: World, key: string) {
+  const [person, platform] = key.split('/').map(Number);
+  const isIn = world.people.some((one) => one.id === person && one.status === 1 && one.deleted_at === null);
+  return isIn && world.access.some((one) => one.person_id === person && one.platform_id === platform);
+}
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  let admin: Caller;
+  beforeAll(async () => {
+    admin = await service.as('admin');
+  });
+  const foresee = (caller: Caller, change: object) => caller.post('/impact', change);
+
+  test.each([101, 102, 103])(
+    'what is foretold is what happens, change after change (seed %i)',
+    async (seed) => {
+      const { db } = service.database;
+      const companyId = await makeWorld(db, seed);
+      let total = 0;
+      for (const change of changesFor(await readWorld(db, companyId), seed)) {
+        const before = await readWorld(db, companyId);
+        const { status, body } = await foresee(admin, change);
+        expect(status, JSON.stringify([change, body])).toBe(200);
+        expect(await readWorld(db, companyId), 'nothing is changed').toEqual(before);
+        const done = await CALLS[change.kind]?.(admin, change, before);
+        expect(done?.status, JSON.stringify([change, done?.body])).toBe(200);
+        const real = difference(before, await readWorld(db, companyId));
+        const ids = (part: { rows: { id: number }[] }) => new Set(part.rows.map((row) => row.id));
+        const { data } = body;
+        expect(ids(data.users_losing_all_access), change.kind).toEqual(real.all);
+        expect(ids(data.users_losing_access), change.kind).toEqual(real.some);
+        expect(ids(data.arrangers_without_active_location), change.kind).toEqual(real.arrangers);
+        expect(ids(data.locations_without_primary_region), change.kind).toEqual(real.primary);
+        const scopeKey = (row: { user_id: number; platform_id: number; scope: string }) =>
+          `${row.user_id}/${row.platform_id}/${row.scope}`;
+        const emptied = new Set([...real.emptied].map((key) => key.replace(/\/(chosen|active)$/, '')));
+        expect(new Set(data.emptied_scopes.rows.map(scopeKey)), change.kind).toEqual(emptied);
+        for (const part of Object.values<{ count: number; rows: object[] }>(data))
+          expect(part.rows).toHaveLength(part.count);
+        total += Object.values<{ count: number }>(data).reduce((sum, part) => sum + part.count, 0);
+      }
+      expect(total).toBeGreaterThan(15);
+    },
+  );
+
+  test('names are told to whoever may see company users; others get counts of them', async () => {
+    const { db } = service.database;
+    const world = await readWorld(db, await makeWorld(db, 111));
+    const change = { kind: 'company_deactivate', id: world.company.id };
+    const { data } = (await foresee(admin, change)).body;
+    expect(data.users_losing_all_access.rows[0]).toEqual({
+      id: expect.any(Number),
+      name: expect.stringMatching(/^User \d+$/),
+    });
+    const insider = await db
+      .updateTable('people')
+      .set({ company_id: world.company.id })
+      .where('id', '=', people.location.id)
+      .returning('id')
+      .execute();
+    expect(insider).toHaveLength(1);
+    const told = (await foresee(await service.as('location'), change)).body.data;
+    expect(told.users_losing_all_access).toEqual({ count: data.users_losing_all_access.count, rows: [] });
+    expect(told.emptied_scopes.rows).toEqual([]);
+    expect(told.arrangers_without_active_location).toEqual(data.arrangers_without_active_location);
+  });
+
+  test('whoever may not make a change may not ask what it would do', async () => {
+    const owner = await service.as('owner');
+    const director = await service.as('director');
+    const refusals: [Caller, object, number, string][] = [
+      [owner, { kind: 'user_deactivate', id: people.owner.id }, 403, 'You cannot deactivate yourself'],
+      [owner, { kind: 'user_delete', id: people.owner.id }, 403, 'You cannot delete yourself'],
+      [
+        owner,
+        { kind: 'user_platforms', id: people.owner.id, platforms: [1] },
+        403,
+        'You cannot change your own access',
+      ],
+      [director, { kind: 'user_delete', id: user.northwind }, 403, 'Your role may not change company users'],
+      [owner, { kind: 'user_delete', id: user.southwind }, 404, 'User does not exist'],
+      [admin, { kind: 'user_delete', id: people.staff.id }, 404, 'User does not exist'],
+      [owner, { kind: 'company_deactivate', id: 2 }, 404, 'Company does not exist'],
+      [owner, { kind: 'region_delete', id: region.southwind }, 404, 'Region does not exist'],
+      [owner, { kind: 'location_deactivate', id: location.southwind }, 404, 'Location does not exist'],
+      [owner, { kind: 'arranger_deactivate', id: arranger.southwind }, 404, 'Arranger does not exist'],
+      [
+        owner,
+        { kind: 'user_platforms', id: user.northwind, platforms: [2] },
+        400,
+        'This company does not use that platform',
+      ],
+      [
+        owner,
+        { kind: 'location_regions', id: 1, regions: [{ region_id: 3, is_primary: true }] },
+        400,
+        'Choose regions of the company',
+      ],
+      [owner, { kind: 'something', id: 1 }, 400, 'Enter a kind of change'],
+    ];
+    for (const [caller, change, status, message] of refusals)
+      expect(await foresee(caller, change), JSON.stringify(change)).toMatchObject({
+        status,
+        body: { message },
+      });
+  });
+});
