@@ -1,3 +1,4 @@
+import { createAccessClient } from './access/access.client.ts';
 import type { AddressClient } from './address/address.client.ts';
 import { createArrangerClient } from './arranger/arranger.client.ts';
 import { createCompanyClient } from './company/company.client.ts';
@@ -28,6 +29,7 @@ export const createClients = (rest: RestClient, config: Config, address: Address
   locationLogo: createLocationLogoClient(rest),
   arranger: createArrangerClient(rest),
   user: createUserClient(rest),
+  access: createAccessClient(rest),
   rates: createRatesClient(rest),
 });
 

@@ -1,3 +1,5 @@
+import type { CompanyReads } from './access/access.company.ts';
+import { createAccessLoaders } from './access/access.loader.ts';
 import { createArrangerLoaders } from './arranger/arranger.loader.ts';
 import type { Clients } from './clients.ts';
 import { createCompanyLoaders } from './company/company.loader.ts';
@@ -14,17 +16,28 @@ import { createUserLoaders } from './user/user.loader.ts';
 /** One line a room. Made anew for each request: what one caller read is never another's. */
 export function createLoaders(clients: Clients, config: Config, trace: Trace | null) {
   const hasBulkReads = config.has('bulk-reads');
+  const location = createLocationLoaders(clients.location, trace, hasBulkReads);
   return {
     session: createSessionLoaders(clients.session, trace),
     masterData: createMasterDataLoaders(clients.masterData, trace),
     company: createCompanyLoaders(clients.company, trace, hasBulkReads),
     logo: createLogoLoaders({ company: clients.companyLogo, location: clients.locationLogo }, trace),
     defaultVenue: createDefaultVenueLoaders(clients.defaultVenue, trace, hasBulkReads),
-    location: createLocationLoaders(clients.location, trace, hasBulkReads),
+    location,
     arranger: createArrangerLoaders(clients.arranger, trace, hasBulkReads),
     user: createUserLoaders(clients.user, trace, hasBulkReads),
+    access: createAccessLoaders(clients.access, toCompanyReads(location), trace, hasBulkReads),
     rates: createRatesLoaders(clients.rates, trace, hasBulkReads),
   };
 }
 
 export type Loaders = ReturnType<typeof createLoaders>;
+
+/** What access depends on, through the loaders of the room that has it. */
+const toCompanyReads = ({
+  byCompany,
+  sectionsById,
+}: ReturnType<typeof createLocationLoaders>): CompanyReads => ({
+  locations: (companyId, page) => byCompany.load({ ownerId: companyId, args: page }),
+  regionIds: async (locationId) => (await sectionsById.load(locationId)).sections.regions.map(({ id }) => id),
+});

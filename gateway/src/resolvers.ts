@@ -1,3 +1,4 @@
+import { accessResolvers } from './access/access.resolvers.ts';
 import { addressLookupResolvers } from './address/address.lookup.resolvers.ts';
 import { addressResolvers } from './address/address.resolvers.ts';
 import { arrangerResolvers } from './arranger/arranger.resolvers.ts';
@@ -27,5 +28,6 @@ export const resolvers: Resolvers[] = [
   locationResolvers,
   arrangerResolvers,
   userResolvers,
+  accessResolvers,
   ratesResolvers,
 ];

@@ -16,13 +16,14 @@ const samples = {
   id: '"1"',
   stateId: '"5"',
   companyId: '"1"',
+  platformIds: '["1", "2"]',
   search: '"1 Main"',
   zip: '"93701"',
   address: '{ address1: "1 Main Street", zip: "93701", countryId: "1" }',
 } as Record<string, string>;
 
 /** What has an id of its own kind. */
-const idsOf = { location: '"100"', arranger: '"100"' } as Record<string, string>;
+const idsOf = { location: '"100"', arranger: '"100"', companyUser: '"100"' } as Record<string, string>;
 
 /** Selects a field with every field below it; required arguments are the samples. */
 function selectAll(field: GraphQLField<unknown, unknown>, depth: number): string {

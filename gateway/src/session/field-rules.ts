@@ -11,6 +11,7 @@ type GuardedField =
   | 'Company.locations'
   | 'Company.users'
   | 'Company.rates'
+  | 'Location.accessibleBy'
   | 'Location.effectiveRates'
   | 'Location.rates';
 
@@ -32,6 +33,8 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.company': 'COMPANY_READ',
   'Query.location': 'COMPANY_READ',
   'Query.arranger': 'COMPANY_READ',
+  'Query.companyUser': 'COMPANY_USERS_READ',
+  'Query.platformForms': 'signedIn',
   'Query.addressSuggestions': 'ADDRESS_LOOKUP',
   'Query.addressVerification': 'ADDRESS_LOOKUP',
   'Query.zipLookup': 'ADDRESS_LOOKUP',
@@ -75,6 +78,13 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Mutation.arrangerUpdate': 'ARRANGER_EDIT',
   'Mutation.arrangerPlatformsSave': 'ARRANGER_EDIT',
   'Mutation.arrangerAlertsSave': 'ARRANGER_EDIT',
+  'Mutation.companyUserCreate': 'COMPANY_USERS_EDIT',
+  'Mutation.companyUserUpdate': 'COMPANY_USERS_EDIT',
+  'Mutation.companyUserStatusChange': 'COMPANY_USERS_EDIT',
+  'Mutation.companyUserDelete': 'COMPANY_USERS_EDIT',
+  'Mutation.companyUserPlatformsSave': 'COMPANY_USERS_EDIT',
+  'Mutation.companyUserSegmentsSave': 'COMPANY_USERS_EDIT',
+  'Mutation.companyUserAccessSave': 'COMPANY_USERS_EDIT',
   'Mutation.companyRatesSave': 'RATES_EDIT',
   'Mutation.locationRatesSave': 'RATES_EDIT',
   'Mutation.defaultRatesSave': 'DEFAULT_RATES_EDIT',
@@ -83,6 +93,7 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Company.locations': 'COMPANY_READ',
   'Company.users': 'COMPANY_USERS_READ',
   'Company.rates': 'RATES_READ',
+  'Location.accessibleBy': 'COMPANY_USERS_READ',
   'Location.effectiveRates': 'RATES_READ',
   'Location.rates': 'RATES_READ',
 };

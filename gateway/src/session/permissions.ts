@@ -1,4 +1,5 @@
 import { fields } from './field-rules.ts';
+import { selfRefusals } from './person-guard.ts';
 import { actions, kinds, kindTitles } from './policy.ts';
 
 /** docs/permissions.md: the policy table for people. A test compares the file with this text. */
@@ -26,6 +27,15 @@ ${table(
 ## Reasons
 
 ${table(['action', 'who', 'what they are told'], Object.entries(actions).flatMap(reasonRows))}
+
+## Oneself
+
+What nobody may do to themselves, whatever their role.
+
+${table(
+  ['what', 'what they are told'],
+  Object.entries(selfRefusals).map(([what, reason]) => [`\`${what}\``, reason]),
+)}
 
 ## Fields
 

@@ -30,6 +30,7 @@ const matrix: Record<Action, Record<PersonName, boolean>> = {
   DEFAULT_RATES_READ: yes('admin', 'staff'),
   DEFAULT_RATES_EDIT: yes('admin', 'staff'),
   COMPANY_USERS_READ: yes('admin', 'staff', 'owner', 'foreigner'),
+  COMPANY_USERS_EDIT: yes('admin', 'staff', 'owner', 'foreigner'),
   ADDRESS_LOOKUP: yes('admin', 'staff', 'owner', 'foreigner', 'scoped'),
 };
 

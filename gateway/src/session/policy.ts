@@ -89,6 +89,10 @@ export const actions: Record<Action, ActionRow> = {
     allowed: [...provider, 'companyWide'],
     reason: 'Only the provider’s staff and company-wide users may see the users of a company.',
   },
+  COMPANY_USERS_EDIT: {
+    allowed: [...provider, 'companyWide'],
+    reason: 'Only the provider’s staff and company-wide users may change the users of a company.',
+  },
   ADDRESS_LOOKUP: {
     allowed: companyEditors,
     reason: 'Only people who may edit addresses may look them up.',

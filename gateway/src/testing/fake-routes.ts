@@ -7,7 +7,6 @@ import {
   wireCompanyWithoutSections,
   wireDefaultRates,
   wireRates,
-  wireUser,
 } from './records.ts';
 import { wireNoSections } from './section-records.ts';
 
@@ -54,17 +53,6 @@ export function serveCompanies(rest: FakeRest, companies: Map<number, WireCompan
     companies.set(found.id, data);
     return ok({ message: 'Company status updated successfully', id: found.id, data });
   });
-}
-
-export function serveUsers(rest: FakeRest) {
-  const page = (companyId: number) => ({
-    count: 2,
-    rows: [wireUser(companyId * 100, companyId), wireUser(companyId * 100 + 1, companyId)],
-  });
-  rest.on('POST /company/user/getAll', ({ body }) => ok(page(body.company_id)));
-  rest.on('POST /company/user/getAllForCompanies', ({ body }) =>
-    ok({ companies: body.company_ids.map((id: number) => ({ company_id: id, ...page(id) })).reverse() }),
-  );
 }
 
 type RatesData = {

@@ -1,12 +1,14 @@
+import { serveAccess, type WireAccess } from './fake-access.ts';
 import { ok, refused } from './fake-answer.ts';
 import { serveArrangers } from './fake-arrangers.ts';
 import { serveLocationRates, serveLocationSections, serveLocations } from './fake-locations.ts';
 import { serveLocationLogos, serveLogos } from './fake-logos.ts';
 import { serveDefaultVenues, serveParts } from './fake-parts.ts';
 import { type FakeRest, startFakeRest } from './fake-rest.ts';
-import { serveCompanies, serveRates, serveUsers } from './fake-routes.ts';
+import { serveCompanies, serveRates } from './fake-routes.ts';
 import { serveSections } from './fake-sections.ts';
-import { type WireArranger, wireArranger } from './people-records.ts';
+import { serveUsers } from './fake-users.ts';
+import { type WireArranger, type WireUser, wireArranger, wireWholeUser } from './people-records.ts';
 import {
   type WireCompany,
   type WireLocation,
@@ -58,6 +60,8 @@ export async function startFakeService(companyCount = 3) {
     companies: new Map<number, WireCompany>(),
     locations: new Map<number, WireLocation>(),
     arrangers: new Map<number, WireArranger>(),
+    access: new Map<number, WireAccess>(),
+    users: new Map<number, WireUser>(),
     rates: new Map<number, ReturnType<typeof wireRates>>(),
     defaultRates: wireDefaultRates(),
     defaultVenues: new Map<number, WireDefaultVenue>(),
@@ -65,7 +69,10 @@ export async function startFakeService(companyCount = 3) {
   for (let id = 1; id <= companyCount; id += 1) {
     data.companies.set(id, wireCompany(id));
     for (const at of [id * 100, id * 100 + 1]) data.locations.set(at, wireWholeLocation(at, id));
-    for (const at of [id * 100, id * 100 + 1]) data.arrangers.set(at, wireArranger(at, id));
+    for (const at of [id * 100, id * 100 + 1]) {
+      data.arrangers.set(at, wireArranger(at, id));
+      data.users.set(at, wireWholeUser(at, id));
+    }
     data.defaultVenues.set(id * 10 + 2, wireDefaultVenue(id * 10 + 2, id, id * 10 + 1));
     if (id % 3 !== 0) data.rates.set(id, wireRates(id));
   }
@@ -81,7 +88,8 @@ export async function startFakeService(companyCount = 3) {
   serveLocationSections(rest, data.locations);
   serveLocationRates(rest, data.locations);
   serveArrangers(rest, data.arrangers);
-  serveUsers(rest);
+  serveUsers(rest, data.users);
+  serveAccess(rest, data);
   serveRates(rest, data);
   const signed = new Map<PersonName, string>();
   for (const [name, person] of Object.entries(people))

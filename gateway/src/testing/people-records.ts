@@ -18,3 +18,30 @@ export const wireArranger = (id: number, companyId: number, more: Record<string,
 });
 
 export type WireArranger = ReturnType<typeof wireArranger>;
+
+/** A person of a company, as lists hold them. */
+export const wireUser = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
+  id,
+  company_id: companyId,
+  first_name: `First ${id}`,
+  middle_name: null as string | null,
+  last_name: `Last ${id}`,
+  email: `user${id}@company${companyId}.test`,
+  phone: null as string | null,
+  status: 1,
+  isArranger: false,
+  CompanyUserPlatforms: [{ id: 2, name: 'Feedback survey' }],
+  userRoles: [{ id: 2, name: 'Regional' }],
+  version: 1,
+  ...more,
+});
+
+/** What only the record of one person holds. */
+export const wireWholeUser = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
+  ...wireUser(id, companyId),
+  business_segments: [1],
+  BusinessSegments: [{ id: 1, name: 'Weddings' }],
+  ...more,
+});
+
+export type WireUser = ReturnType<typeof wireWholeUser>;

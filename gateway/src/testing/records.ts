@@ -100,22 +100,6 @@ export const wireWholeLocation = (id: number, companyId: number, more: Record<st
 
 export type WireLocation = ReturnType<typeof wireWholeLocation>;
 
-export const wireUser = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
-  id,
-  company_id: companyId,
-  first_name: `First ${id}`,
-  middle_name: null,
-  last_name: `Last ${id}`,
-  email: `user${id}@company${companyId}.test`,
-  phone: null,
-  status: 1,
-  isArranger: false,
-  CompanyUserPlatforms: [],
-  userRoles: [{ id: 2, name: 'Regional' }],
-  version: 1,
-  ...more,
-});
-
 export const wireRates = (companyId: number, more: Record<string, unknown> = {}) => ({
   company_id: companyId,
   company_digital_rate: '1.50',

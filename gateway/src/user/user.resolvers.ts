@@ -1,13 +1,68 @@
-import type { Resolvers } from '../generated/graph.ts';
+import { personLengths } from '@console/schema/limits.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import type { CompanyUserFilter, Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
+import { toSearchIds, toSearchText } from '../graph/search.ts';
+import { toRevision } from '../revision/revision.ts';
+import { accessMutations } from './user.access-save.ts';
+import type { UserSearch } from './user.client.ts';
+import { userMutations } from './user.mutations.ts';
+import { reachedUser } from './user.reach.ts';
+import { isOwn, partOf, type UserParent, type UserPart, userParts } from './user.record.ts';
 
 export const userResolvers: Resolvers = {
+  Query: {
+    companyUser: async (_, { id }, context, info) => (await reachedUser(context, id, info)).user,
+  },
+  Mutation: { ...userMutations, ...accessMutations },
   Company: {
-    async users({ id }, { includeInactive, ...asked }, { loaders, takeRows }, info) {
+    async users({ id }, { filter, ...asked }, { loaders, takeRows }, info) {
       const page = toPage(asked);
-      const args = { ...page, includeInactive: includeInactive ?? false };
+      const args = { ...toSearch(filter), ...page };
       const { count, rows } = await loaders.user.byCompany.load({ ownerId: id, args }, info);
       return { ...page, count, rows: takeRows(rows) };
     },
   },
+  CompanyUser: {
+    company: ({ companyId }) => (companyId === null ? null : { id: companyId, known: {} }),
+    middleName: async (parent, _, context, info) => (await recordOf(parent, context, info)).middleName,
+    phone: async (parent, _, context, info) => (await recordOf(parent, context, info)).phone,
+    platforms: async (parent, _, context, info) => (await recordOf(parent, context, info)).platforms,
+    segments: segmentsOf,
+    ecommerceRole: async ({ id, ecommerceRole }, _, { loaders }, info) =>
+      ecommerceRole === undefined ? loaders.user.ecommerceRoleById.load(id, info) : ecommerceRole,
+    revisions: (parent) => parent,
+  },
+  CompanyUserRevisions: {
+    details: revisionOf('details'),
+    platforms: revisionOf('platforms'),
+    segments: revisionOf('segments'),
+  },
 };
+
+/** The person's own record; read only where a list of something else named them. */
+const recordOf = async (parent: UserParent, { loaders }: Context, info: GraphQLResolveInfo) =>
+  isOwn(parent) ? parent : loaders.user.byId.load(parent.id, info);
+
+/** Known with the record, or read for themselves. */
+async function segmentsOf(parent: UserParent, _args: unknown, context: Context, info: GraphQLResolveInfo) {
+  const { id, segments } = await recordOf(parent, context, info);
+  return segments ?? context.loaders.user.segmentsById.load(id, info);
+}
+
+function revisionOf(part: UserPart) {
+  return async (parent: UserParent, args: unknown, context: Context, info: GraphQLResolveInfo) => {
+    const record = await recordOf(parent, context, info);
+    // No other part depends on them.
+    const segments = part === 'segments' ? await segmentsOf(parent, args, context, info) : undefined;
+    return toRevision(partOf(record.id, part), record.version, userParts[part]({ ...record, segments }));
+  };
+}
+
+const toSearch = (filter: CompanyUserFilter | null | undefined): UserSearch => ({
+  firstName: toSearchText(filter?.firstName, 'filter.firstName', personLengths.name),
+  lastName: toSearchText(filter?.lastName, 'filter.lastName', personLengths.name),
+  platformIds: toSearchIds(filter?.platformIds, 'filter.platformIds'),
+  includeInactive: filter?.includeInactive ?? false,
+});

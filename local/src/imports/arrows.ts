@@ -19,7 +19,7 @@ export const ROOM_ARROWS: Arrows = {
   session: [],
   'master-data': ['session'],
   address: ['session', 'master-data'],
-  access: ['session', 'master-data'],
+  access: ['session', 'master-data', 'selection'],
   rates: ['session'],
   logo: ['session'],
   region: ['session'],

@@ -1,0 +1,99 @@
+import type { StoredEntry } from '@console/schema/access.rules.ts';
+import type { Endpoint } from '../rest/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import {
+  accessAnswer,
+  accessRows,
+  accessWritten,
+  formsAnswer,
+  rolesAnswer,
+  toAccessData,
+} from './access.record.ts';
+import { locationAccessPage } from './location-access.record.ts';
+
+/** [API-91] A read although it is POSTed. */
+const forms = {
+  name: 'access.forms',
+  method: 'POST',
+  path: '/platform/getForms',
+  kind: 'read',
+  answer: formsAnswer,
+} as const;
+/** [API-88] */
+const roles = {
+  name: 'access.roles',
+  method: 'GET',
+  path: '/role/getAll',
+  kind: 'read',
+  answer: rolesAnswer,
+} as const;
+/** [API-92] */
+const get = {
+  name: 'access.get',
+  method: 'GET',
+  path: '/platform/accessData/{id}',
+  kind: 'read',
+  answer: accessAnswer,
+} as const;
+/** Extension `bulk-reads`. */
+const listByUserIds = {
+  name: 'access.listByUserIds',
+  method: 'POST',
+  path: '/platform/accessData/getByUserIds',
+  kind: 'read',
+  answer: accessRows,
+} as const;
+/** Extension `bulk-reads`: the people who can see a location. */
+const listByLocation = {
+  name: 'access.listByLocation',
+  method: 'POST',
+  path: '/platform/accessByLocation',
+  kind: 'read',
+  answer: locationAccessPage,
+} as const;
+/** [API-93] */
+const save = {
+  name: 'access.save',
+  method: 'POST',
+  path: '/platform/accessData/{id}',
+  kind: 'write',
+  answer: accessWritten,
+} as const;
+
+[forms, roles, get, listByUserIds, listByLocation, save] satisfies Endpoint<unknown>[];
+
+export type LocationAccessQuery = {
+  locationId: number;
+  platformId: number | null;
+  page: number;
+  pageSize: number;
+};
+
+export function createAccessClient(rest: RestClient) {
+  return {
+    forms: async (platformIds: readonly number[], options: CallOptions = {}) =>
+      (await rest.call(forms, { ...options, body: { platforms: platformIds } })).data,
+    roles: async (options: CallOptions = {}) => (await rest.call(roles, options)).data,
+    get: (userId: string, options: CallOptions = {}) =>
+      rest.call(get, { ...options, params: { id: userId } }),
+    listByUserIds: async (userIds: readonly number[], options: CallOptions = {}) =>
+      (await rest.call(listByUserIds, { ...options, body: { user_ids: userIds } })).rows,
+    listByLocation: (
+      { locationId, platformId, page, pageSize }: LocationAccessQuery,
+      options: CallOptions = {},
+    ) =>
+      rest.call(listByLocation, {
+        ...options,
+        query: { page, limit: pageSize },
+        body: { location_id: locationId, platform_id: platformId ?? undefined },
+      }),
+    save: (userId: number, entries: readonly StoredEntry[], options: CallOptions = {}) =>
+      rest.call(save, {
+        ...options,
+        params: { id: String(userId) },
+        body: { access_data: toAccessData(entries) },
+      }),
+  };
+}
+
+export type AccessClient = ReturnType<typeof createAccessClient>;

@@ -1,0 +1,128 @@
+import type { ScopeKind, StoredEntry } from '@console/schema/access.rules.ts';
+import * as z from 'zod';
+import type { NamedRecord } from '../master-data/master-data.record.ts';
+import { inData, wireFlag, wireId, wireIdList, wireMessage, wireNamed, wireVersion } from '../rest/wire.ts';
+import { toChoice } from '../selection/selection.choice.ts';
+import { type AlertKind, alertsOn, hasDirectAccess, rolesOn } from './role-map.ts';
+
+/** What a form says must be chosen with a role, in the service's words. */
+const selectors: Readonly<Record<string, ScopeKind>> = {
+  none: 'COMPANY',
+  region: 'REGION',
+  location: 'LOCATION',
+  director_location: 'DIRECTOR_LOCATIONS',
+};
+
+const alertKinds: Readonly<Record<string, AlertKind>> = { medallia: 'feedback', aftercare: 'aftercare' };
+
+/** What can be chosen on a platform [API-91]. What the service does not say is as the table has it (AMB-01). */
+const formRecord = z
+  .object({
+    platform_id: wireId,
+    name: z.string(),
+    options: z.array(wireNamed.extend({ selector: z.string().nullish() })).nullish(),
+    has_direct_access: z.boolean().nullish(),
+    comm_prefs: z.string().nullish(),
+  })
+  .transform(({ platform_id: id, name, options, has_direct_access, comm_prefs }) => ({
+    id,
+    platform: { id, name },
+    roles: options?.map((role) => ({
+      id: role.id,
+      name: role.name,
+      scopeKind: selectors[role.selector ?? ''] ?? rolesOn(id)[role.id] ?? 'NONE',
+    })),
+    hasDirectAccess: has_direct_access ?? hasDirectAccess(id),
+    alertKind: comm_prefs === undefined ? alertsOn(id) : (alertKinds[comm_prefs ?? ''] ?? null),
+  }));
+
+export type RoleRecord = NamedRecord & { scopeKind: ScopeKind };
+export type FormRecord = Omit<z.output<typeof formRecord>, 'roles'> & { roles: RoleRecord[] };
+export const formsAnswer = inData(z.array(formRecord));
+
+/** Roles by their names [API-88]. */
+export const rolesAnswer = inData(z.array(wireNamed));
+
+const wireIds = wireIdList.transform(({ ids }) => ids ?? []);
+
+/** What somebody may do on one platform, as it is stored (AMB-45). */
+const entryRecord = z
+  .object({
+    options: wireIds,
+    direct_access: wireFlag,
+    comm_prefs: wireIds,
+    master: z.object({ region: wireIds, location: wireIds, director_location: wireIds }).nullish(),
+  })
+  .transform(({ options, direct_access, comm_prefs, master }) => ({
+    roleId: options[0] ?? null,
+    hasDirectAccess: direct_access,
+    regionIds: master?.region ?? [],
+    locationIds: master?.location ?? [],
+    directorLocationIds: master?.director_location ?? [],
+    alertIds: comm_prefs,
+  }));
+
+export type EntryRecord = z.output<typeof entryRecord>;
+
+const accessFields = { access_data: z.record(z.string(), entryRecord).nullish(), version: wireVersion };
+const toAccess = (wire: {
+  access_data?: Record<string, EntryRecord> | null | undefined;
+  version: string | null;
+}) => ({
+  entries: new Map(Object.entries(wire.access_data ?? {})),
+  version: wire.version,
+});
+
+/** All access of a person, by platform [API-92]. */
+export const accessAnswer = z.object(accessFields).transform(toAccess);
+export type AccessRecord = z.output<typeof accessAnswer>;
+
+/** The bulk read's rows. */
+export const accessRows = z.object({
+  rows: z.array(
+    z
+      .object({ user_id: wireId, ...accessFields })
+      .transform((wire) => ({ userId: wire.user_id, ...toAccess(wire) })),
+  ),
+});
+export const accessWritten = z.object({ message: wireMessage });
+
+/** One platform of a person, with the access that is stored there; null: none was chosen yet. */
+export type PlatformAccessParent = { companyId: string; platform: NamedRecord; entry: EntryRecord | null };
+
+/** The map that the service takes [API-93]: by the id of the platform (AMB-45). The one place that writes it. */
+export const toAccessData = (entries: readonly StoredEntry[]) =>
+  Object.fromEntries(
+    entries.map((entry) => [
+      entry.platformId,
+      {
+        options: [Number(entry.roleId)],
+        direct_access: entry.hasDirectAccess,
+        comm_prefs: entry.alertIds.map(Number),
+        master: {
+          region: entry.regionIds.map(Number),
+          location: entry.locationIds.map(Number),
+          director_location: entry.directorLocationIds.map(Number),
+        },
+      },
+    ]),
+  );
+
+/** All access as one text: it is saved as a whole, and the order of its ids says nothing. */
+export function editableAccess(entries: ReadonlyMap<string, EntryRecord>) {
+  const texts = [...entries].map(([platformId, entry]) =>
+    [
+      platformId,
+      entry.roleId,
+      entry.hasDirectAccess,
+      toChoice(entry.regionIds),
+      toChoice(entry.locationIds),
+      toChoice(entry.directorLocationIds),
+      toChoice(entry.alertIds),
+    ].join(':'),
+  );
+  return { access: texts.sort().join(' ') };
+}
+
+/** A person's access, as its revisions name it. */
+export const accessOf = (userId: string) => `companyUser:${userId}:access`;

@@ -1,0 +1,123 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { badRequest } from '../errors/graph-error.ts';
+import type { Resolvers } from '../generated/graph.ts';
+import { toPage } from '../graph/page.ts';
+import type { NamedRecord } from '../master-data/master-data.record.ts';
+import { toRevision } from '../revision/revision.ts';
+import { effectiveAccess, holderOf, roleOn } from './access.person.ts';
+import { accessOf, editableAccess, type PlatformAccessParent } from './access.record.ts';
+import { accessibleBy } from './location-access.ts';
+import type { AlertKind } from './role-map.ts';
+
+/** Most platforms whose forms are asked for at once. */
+const mostForms = 100;
+/** Most locations that are named of those somebody reaches. */
+const mostNamed = 100;
+
+export const accessResolvers: Resolvers = {
+  Query: {
+    async platformForms(_, { platformIds }, { loaders }, info) {
+      const ids = [...new Set(platformIds)];
+      if (ids.length > mostForms) throw badRequest(`platformIds may have at most ${mostForms} ids.`);
+      const forms = await Promise.all(ids.map((id) => loaders.access.formByPlatform.load(id, info)));
+      return forms.filter((form) => form !== null);
+    },
+  },
+  PlatformForm: {
+    alerts: ({ alertKind }, _, context, info) => (alertKind ? alertOptions(alertKind, context, info) : null),
+  },
+  CompanyUser: {
+    async access(user, _, context, info) {
+      const holder = await holderOf(user, context, info);
+      if (!holder) return null;
+      const { entries } = await context.loaders.access.byUser.load(holder.id, info);
+      const { companyId, platforms } = holder;
+      return platforms.map((platform) => ({ companyId, platform, entry: entries.get(platform.id) ?? null }));
+    },
+    async effectiveAccess(user, _, context, info) {
+      const holder = await holderOf(user, context, info);
+      return holder && effectiveAccess(holder, context, info);
+    },
+  },
+  CompanyUserRevisions: {
+    async access({ id }, _, { loaders }, info) {
+      const { entries, version } = await loaders.access.byUser.load(id, info);
+      return toRevision(accessOf(id), version, editableAccess(entries));
+    },
+  },
+  PlatformAccess: {
+    role: ({ platform, entry }, _, context, info) =>
+      roleOn(platform.id, entry?.roleId ?? null, context, info),
+    hasDirectAccess: ({ entry }) => entry?.hasDirectAccess ?? false,
+    async regions({ companyId, entry }, _, { loaders }, info) {
+      if (!entry || entry.regionIds.length === 0) return [];
+      const { regions } = await loaders.company.byId.load(companyId, info);
+      return regions.filter(({ id }) => entry.regionIds.includes(id));
+    },
+    locations: (parent, _, context, info) => locationsOf(parent, 'locationIds', context, info),
+    directorLocations: (parent, _, context, info) =>
+      locationsOf(parent, 'directorLocationIds', context, info),
+    async alerts({ platform, entry }, _, context, info) {
+      if (!entry || entry.alertIds.length === 0) return [];
+      const form = await context.loaders.access.formByPlatform.load(platform.id, info);
+      const options = form?.alertKind ? await alertOptions(form.alertKind, context, info) : [];
+      return options.filter(({ id }) => entry.alertIds.includes(id));
+    },
+  },
+  EffectiveAccess: {
+    scopeKind: ({ role }) => role?.scopeKind ?? 'NONE',
+    locationCount: ({ reached }) => reached.length,
+    locations: ({ reached }, _, { takeRows }) => takeRows(reached.slice(0, mostNamed)),
+  },
+  AccessedLocation: { region: regionOf },
+  Location: {
+    async accessibleBy(location, { platformId, ...asked }, context, info) {
+      const page = toPage(asked);
+      const { count, rows } = await accessibleBy(location, platformId ?? null, page, context, info);
+      const { companyId } = location;
+      return { ...page, count, rows: context.takeRows(rows).map((row) => ({ ...row, companyId })) };
+    },
+  },
+  LocationAccess: {
+    // Only people who are active can see anything.
+    user: ({ user, companyId }) => ({ ...user, companyId, status: 'ACTIVE' }),
+    async platform({ platformId }, _, { loaders }, info): Promise<NamedRecord> {
+      const form = await loaders.access.formByPlatform.load(platformId, info);
+      return form?.platform ?? { id: platformId, name: platformId };
+    },
+    async role({ platformId, roleId }, _, context, info) {
+      const role = await roleOn(platformId, roleId, context, info);
+      return role ?? { id: roleId, name: roleId, scopeKind: 'NONE' };
+    },
+    region: regionOf,
+  },
+};
+
+function alertOptions(kind: AlertKind, { loaders }: Context, info: GraphQLResolveInfo) {
+  const { feedbackAlertOptions, aftercareAlertOptions } = loaders.masterData;
+  return (kind === 'feedback' ? feedbackAlertOptions : aftercareAlertOptions).load('all', info);
+}
+
+async function locationsOf(
+  { companyId, entry }: PlatformAccessParent,
+  chosen: 'locationIds' | 'directorLocationIds',
+  { loaders, takeRows }: Context,
+  info: GraphQLResolveInfo,
+): Promise<NamedRecord[]> {
+  const ids = entry?.[chosen] ?? [];
+  if (ids.length === 0) return [];
+  const locations = await loaders.access.locationsByCompany.load(companyId, info);
+  return takeRows(locations.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name })));
+}
+
+async function regionOf(
+  { companyId, regionId }: { companyId: string; regionId: string | null },
+  _args: unknown,
+  { loaders }: Context,
+  info: GraphQLResolveInfo,
+) {
+  if (regionId === null) return null;
+  const { regions } = await loaders.company.byId.load(companyId, info);
+  return regions.find(({ id }) => id === regionId) ?? null;
+}

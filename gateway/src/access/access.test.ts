@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest';
+import { wireEntry } from '../testing/fake-access.ts';
+import type { FakeService } from '../testing/fake-service.ts';
+import { wireWholeUser } from '../testing/people-records.ts';
+import { wireWholeLocation } from '../testing/records.ts';
+import { wireRegion } from '../testing/section-records.ts';
+import { start, without } from '../testing/start.ts';
+
+const role = '{ id name scopeKind }';
+const stored = `access { platform { id } role ${role} hasDirectAccess regions { id name } locations { id name }
+  directorLocations { id } alerts { name } }`;
+const effective = `effectiveAccess { platform { id } role ${role} scopeKind locationCount summary obstacle
+  locations { location { id name } via region { name } } }`;
+
+const platforms = (...ids: number[]) => ids.map((id) => ({ id, name: `Platform ${id}` }));
+
+/** Company 1 with locations 100 to 105, of which 105 is inactive; 100 to 102 are in the region West, 103 in East. */
+function arrange({ data }: FakeService) {
+  const company = data.companies.get(1);
+  if (!company) throw new Error('company 1 is missing');
+  const regions = [wireRegion(10, { name: 'West' }), wireRegion(11, { name: 'East' })];
+  data.companies.set(1, { ...company, platforms: platforms(1, 2, 3, 5), CompanyRegions: regions });
+  for (const id of [100, 101, 102, 103, 104, 105]) {
+    const region_id = id < 103 ? 10 : id === 103 ? 11 : null;
+    const LocationRegions = region_id === null ? [] : [{ region_id, name: 'R', is_primary: true }];
+    data.locations.set(id, wireWholeLocation(id, 1, { LocationRegions, status: id === 105 ? 0 : 1 }));
+  }
+  const user = (id: number, ...ids: number[]) =>
+    data.users.set(id, wireWholeUser(id, 1, { CompanyUserPlatforms: platforms(...ids) }));
+  user(100, 1, 2, 3, 5);
+  user(101, 2);
+  data.access.set(100, {
+    version: 4,
+    access_data: {
+      '2': wireEntry(2, {
+        region: [10],
+        direct_access: true,
+        director_location: [102, 104, 105],
+        comm_prefs: [1],
+      }),
+      '5': wireEntry(2, { location: [103, 105], comm_prefs: [1] }),
+    },
+  });
+  data.access.set(101, { version: 1, access_data: { '2': wireEntry(1) } });
+}
+
+const begin = async (environment: Record<string, string> = {}) => {
+  const { service, gateway } = await start(environment);
+  arrange(service);
+  return { service, gateway, token: service.tokenOf('owner') };
+};
+
+test('[API-91] [ROL-06] [ROL-07] [ROL-12] [CUS-15] (AMB-01) what can be chosen on each platform is one call', async () => {
+  const { service, gateway, token } = await begin();
+  const query = `{ platformForms(platformIds: [2, 5, 1, 2, 99]) { platform { id } roles ${role} hasDirectAccess alerts { name } } }`;
+  const { platformForms } = await gateway.run(query, { token });
+  const kinds = platformForms.map((form: { roles: { id: string; scopeKind: string }[] }) =>
+    Object.fromEntries(form.roles.map(({ id, scopeKind }) => [id, scopeKind])),
+  );
+  expect(kinds).toEqual([
+    { 1: 'COMPANY', 2: 'REGION', 3: 'LOCATION', 9: 'DIRECTOR_LOCATIONS' },
+    { 1: 'COMPANY', 2: 'LOCATION', 4: 'REGION' },
+    {},
+  ]);
+  expect(platformForms).toMatchObject([
+    { platform: { id: '2' }, hasDirectAccess: true, alerts: [{ name: 'New survey' }] },
+    { platform: { id: '5' }, hasDirectAccess: false, alerts: [{ name: 'By mail' }] },
+    { platform: { id: '1' }, hasDirectAccess: false, alerts: null },
+  ]);
+  expect(service.count('POST /platform/getForms')).toBe(1);
+  expect(service.calls[0]?.body).toEqual({ platforms: [2, 5, 1, 99] });
+});
+
+test('[API-91] [API-88] (AMB-01) what a form says of a selector wins, and what it leaves out is as the table has it', async () => {
+  const { service, gateway, token } = await begin();
+  service.rest.on('POST /platform/getForms', () => ({
+    body: {
+      data: [
+        {
+          platform_id: 2,
+          name: 'P',
+          options: [
+            { id: 2, name: 'Two', selector: 'location' },
+            { id: 3, name: 'Three' },
+          ],
+        },
+        { platform_id: 5, name: 'Q' },
+      ],
+    },
+  }));
+  const query = `{ platformForms(platformIds: [2, 5]) { roles ${role} hasDirectAccess alerts { id } } }`;
+  const { platformForms } = await gateway.run(query, { token });
+  expect(platformForms).toEqual([
+    {
+      roles: [
+        { id: '2', name: 'Two', scopeKind: 'LOCATION' },
+        { id: '3', name: 'Three', scopeKind: 'LOCATION' },
+      ],
+      hasDirectAccess: true,
+      alerts: [{ id: '1' }],
+    },
+    {
+      roles: [
+        { id: '1', name: 'Role 1', scopeKind: 'COMPANY' },
+        { id: '2', name: 'Role 2', scopeKind: 'LOCATION' },
+        { id: '4', name: 'Role 4', scopeKind: 'REGION' },
+      ],
+      hasDirectAccess: false,
+      alerts: [{ id: '1' }],
+    },
+  ]);
+});
+
+test('[API-92] [ENT-38] [ENT-39] [ENT-40] what is stored for each platform of a person', async () => {
+  const { gateway, token } = await begin();
+  const { companyUser } = await gateway.run(`{ companyUser(id: 100) { ${stored} } }`, { token });
+  const nothing = {
+    role: null,
+    hasDirectAccess: false,
+    regions: [],
+    locations: [],
+    directorLocations: [],
+    alerts: [],
+  };
+  expect(companyUser.access).toEqual([
+    { platform: { id: '1' }, ...nothing },
+    {
+      platform: { id: '2' },
+      role: { id: '2', name: 'Region', scopeKind: 'REGION' },
+      hasDirectAccess: true,
+      regions: [{ id: '10', name: 'West' }],
+      locations: [],
+      directorLocations: [{ id: '102' }, { id: '104' }, { id: '105' }],
+      alerts: [{ name: 'New survey' }],
+    },
+    { platform: { id: '3' }, ...nothing },
+    {
+      platform: { id: '5' },
+      role: { id: '2', name: 'Region', scopeKind: 'LOCATION' },
+      hasDirectAccess: false,
+      regions: [],
+      locations: [
+        { id: '103', name: 'Location 103' },
+        { id: '105', name: 'Location 105' },
+      ],
+      directorLocations: [],
+      alerts: [{ name: 'By mail' }],
+    },
+  ]);
+});
+
+test.each([
+  ['with bulk reads', {}],
+  ['without', without('bulk-reads')],
+])('%s: what a person really reaches, and why', async (_, environment) => {
+  const { gateway, token } = await begin(environment);
+  const { companyUser } = await gateway.run(`{ companyUser(id: 100) { ${effective} } }`, { token });
+  const [ecommerce, survey, performance, aftercare] = companyUser.effectiveAccess;
+  expect(ecommerce).toMatchObject({
+    scopeKind: 'NONE',
+    locationCount: 0,
+    summary: 'No locations',
+    obstacle: 'There are no roles to choose on this platform.',
+  });
+  expect(survey).toMatchObject({
+    scopeKind: 'REGION',
+    locationCount: 4,
+    summary: "Region 'West' (3 locations) and 1 more location, by director access",
+    obstacle: null,
+  });
+  const west = { via: 'REGION', region: { name: 'West' } };
+  expect(survey.locations).toEqual([
+    { location: { id: '100', name: 'Location 100' }, ...west },
+    { location: { id: '101', name: 'Location 101' }, ...west },
+    { location: { id: '102', name: 'Location 102' }, ...west },
+    { location: { id: '104', name: 'Location 104' }, via: 'DIRECTOR_LOCATIONS', region: null },
+  ]);
+  expect(performance).toMatchObject({ obstacle: 'No role was chosen on this platform.', locations: [] });
+  expect(aftercare).toMatchObject({ locationCount: 1, summary: '1 location', obstacle: null });
+});
+
+test.each([
+  ['an inactive person', 'person', 'The person is inactive.'],
+  ['an inactive company', 'company', 'The company is inactive.'],
+  ['a platform that the company gave up', 'platform', 'The company does not use this platform.'],
+  ['only inactive locations', 'location', 'The company has no active location.'],
+])('%s: nothing is reached, and that is said', async (_, what, obstacle) => {
+  const { service, gateway } = await begin();
+  const { data } = service;
+  data.users.delete(100);
+  const company = data.companies.get(1);
+  const user = data.users.get(101);
+  if (!company || !user) throw new Error('missing');
+  if (what === 'person') data.users.set(101, { ...user, status: 0 });
+  if (what === 'company') data.companies.set(1, { ...company, status: 0 });
+  if (what === 'platform') data.companies.set(1, { ...company, platforms: platforms(1) });
+  if (what === 'location')
+    for (const [id, one] of data.locations)
+      if (one.company_id === 1) data.locations.set(id, { ...one, status: 0 });
+  const query = `{ companyUser(id: 101) { ${effective} } location(id: 100) { accessibleBy { count } } }`;
+  const answer = await gateway.run(query, { token: service.tokenOf('admin') });
+  expect(answer.companyUser.effectiveAccess).toMatchObject([{ locationCount: 0, obstacle, locations: [] }]);
+  expect(answer.location.accessibleBy.count).toBe(0);
+});
+
+test('what a company’s people may do, and reach, is read for all of them at once', async () => {
+  const { service, gateway, token } = await begin();
+  const query = `{ company(id: 1) { users { rows { id ${stored} ${effective} revisions { access } } } } }`;
+  const { company } = await gateway.run(query, { token });
+  expect(company.users.rows).toHaveLength(2);
+  const paths = service.calls.map(({ path }) => path).sort();
+  expect(paths).toEqual([
+    '/aftercare/communicationPreference',
+    '/company/1',
+    '/company/user/getAll',
+    '/location/getAll',
+    '/location/sections/getByIds',
+    '/medallia/alertOptions',
+    '/platform/accessData/getByUserIds',
+    '/platform/getForms',
+  ]);
+});
+
+test('a company with more locations than a page holds is read to its end', async () => {
+  const { service, gateway, token } = await begin(without('bulk-reads'));
+  service.rest.on('POST /location/getAll', ({ query }) => {
+    const rows = Array.from({ length: query.page === '3' ? 5 : 100 }, (_, at) =>
+      wireWholeLocation(Number(query.page) * 1000 + at, 1),
+    );
+    return { body: { count: 205, rows } };
+  });
+  const query = '{ companyUser(id: 101) { effectiveAccess { locationCount summary locations { via } } } }';
+  const { companyUser } = await gateway.run(query, { token });
+  expect(companyUser.effectiveAccess[0]).toMatchObject({
+    locationCount: 205,
+    summary: 'All 205 locations of the company',
+  });
+  expect(companyUser.effectiveAccess[0].locations).toHaveLength(100);
+  expect(service.count('POST /location/getAll')).toBe(3);
+});
+
+test('one failing read of access nulls its own fields, and the rest of the person is whole', async () => {
+  const { service, gateway, token } = await begin();
+  service.rest.on('GET /platform/accessData/{id}', () => ({ status: 500, body: {} }));
+  const query =
+    '{ companyUser(id: 100) { firstName access { hasDirectAccess } effectiveAccess { summary } } }';
+  const { data, errors } = await gateway.send(query, { token });
+  expect(data.companyUser).toEqual({ firstName: 'First 100', access: null, effectiveAccess: null });
+  expect(errors).toHaveLength(2);
+});

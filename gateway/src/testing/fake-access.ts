@@ -1,0 +1,139 @@
+import { isStale, ok, refused } from './fake-answer.ts';
+import type { FakeRest } from './fake-rest.ts';
+import type { WireUser } from './people-records.ts';
+import type { WireCompany, WireLocation } from './records.ts';
+
+/** What somebody may do on one platform, as the service spells it. */
+export type WireEntry = {
+  options: number[];
+  direct_access: boolean;
+  comm_prefs: number[];
+  master: { region: number[]; location: number[]; director_location: number[] };
+};
+
+export const wireEntry = (
+  role: number,
+  {
+    direct_access = false,
+    comm_prefs = [] as number[],
+    ...master
+  }: Partial<WireEntry & WireEntry['master']> = {},
+): WireEntry => ({
+  options: [role],
+  direct_access,
+  comm_prefs,
+  master: { region: [], location: [], director_location: [], ...master },
+});
+
+export type WireAccess = { access_data: Record<string, WireEntry>; version: number };
+
+type Data = {
+  companies: Map<number, WireCompany>;
+  locations: Map<number, WireLocation>;
+  users: Map<number, WireUser>;
+  access: Map<number, WireAccess>;
+};
+
+const missing = refused(404, 'Company User does not exist');
+const none = (): WireAccess => ({ access_data: {}, version: 1 });
+
+const option = (id: number, name: string, selector: string) => ({ id, name, selector });
+const companyWide = option(1, 'Company', 'none');
+
+/** Roles of the platforms, in the service's own words: 2 and 3 have one set, 4 and 5 another, 1 none (AMB-01). */
+const optionsOn = (platformId: number) => {
+  if (platformId === 1) return [];
+  return platformId <= 3
+    ? [
+        companyWide,
+        option(2, 'Region', 'region'),
+        option(3, 'Location', 'location'),
+        option(9, 'Director', 'director_location'),
+      ]
+    : [companyWide, option(2, 'Region', 'location'), option(4, 'Segment', 'region')];
+};
+
+export function serveAccess(rest: FakeRest, data: Data) {
+  rest.on('POST /platform/getForms', ({ body }) =>
+    ok({
+      data: body.platforms
+        .filter((id: number) => id <= 5)
+        .map((id: number) => ({
+          platform_id: id,
+          name: `Platform ${id}`,
+          options: optionsOn(id),
+          has_direct_access: id !== 1 && id !== 5,
+          comm_prefs: { 2: 'medallia', 5: 'aftercare' }[id] ?? null,
+        }))
+        .reverse(),
+    }),
+  );
+  rest.on('GET /role/getAll', () =>
+    ok({ data: [1, 2, 3, 4, 5, 6, 9].map((id) => ({ id, name: `Role ${id}`, childRoles: [] })) }),
+  );
+  rest.on('GET /platform/accessData/{id}', ({ params }) => {
+    const id = Number(params.id);
+    return data.users.has(id) ? ok(data.access.get(id) ?? none()) : missing;
+  });
+  rest.on('POST /platform/accessData/{id}', (call) => {
+    const id = Number(call.params.id);
+    const found = data.access.get(id) ?? none();
+    if (!data.users.has(id)) return missing;
+    if (isStale(call, found.version)) return refused(412, 'Access was changed', { data: found });
+    const saved = { access_data: call.body.access_data, version: found.version + 1 };
+    data.access.set(id, saved);
+    return ok({ message: 'Access saved successfully', id, data: saved });
+  });
+  // After the path above, whose pattern fits it too.
+  rest.on('POST /platform/accessData/getByUserIds', ({ body }) =>
+    ok({
+      rows: body.user_ids
+        .filter((id: number) => data.users.has(id))
+        .map((id: number) => ({ user_id: id, ...(data.access.get(id) ?? none()) }))
+        .reverse(),
+    }),
+  );
+  rest.on('POST /platform/accessByLocation', ({ body, query }) => {
+    const rows = everybodyWhoSees(data, body.location_id, body.platform_id);
+    const start = (Number(query.page) - 1) * Number(query.limit);
+    return ok({ count: rows.length, rows: rows.slice(start, start + Number(query.limit)) });
+  });
+}
+
+/**
+ * Who can see a location, straight from the definition and with nothing of the gateway's: the other side of what the gateway finds
+ * for each person.
+ */
+function everybodyWhoSees(data: Data, locationId: number, platformId?: number) {
+  const location = data.locations.get(locationId);
+  const company = location && data.companies.get(location.company_id);
+  if (!location || !company || location.status !== 1 || company.status !== 1) return [];
+  const people = [...data.users.values()].filter((one) => one.company_id === company.id && one.status === 1);
+  return people.flatMap((user) =>
+    user.CompanyUserPlatforms.filter(({ id }) => platformId === undefined || id === platformId)
+      .filter(({ id }) => company.platforms.some((platform) => platform.id === id))
+      .flatMap((platform) => {
+        const entry = data.access.get(user.id)?.access_data[platform.id];
+        const { id, first_name, last_name, email } = user;
+        const person = { user_id: id, first_name, last_name, email, platform_id: platform.id };
+        const way = entry && wayTo(location, platform.id, entry);
+        return way ? [{ ...person, ...way }] : [];
+      }),
+  );
+}
+
+function wayTo(location: WireLocation, platformId: number, { options, direct_access, master }: WireEntry) {
+  const role = optionsOn(platformId).find(({ id }) => id === options[0]);
+  if (!role) return null;
+  const regions = location.LocationRegions.map(({ region_id }) => region_id);
+  const [region_id = null] = master.region.filter((id) => regions.includes(id)).sort((a, b) => a - b);
+  const isDirector = direct_access || role.selector === 'director_location';
+  const ways: Record<string, boolean> = {
+    company: role.selector === 'none',
+    region: role.selector === 'region' && region_id !== null,
+    location: role.selector === 'location' && master.location.includes(location.id),
+    director_location: isDirector && master.director_location.includes(location.id),
+  };
+  const via = Object.keys(ways).find((name) => ways[name]);
+  return via ? { role_id: role.id, via, region_id: via === 'region' ? region_id : null } : null;
+}

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type WireAccess, wireEntry } from '../testing/fake-access.ts';
+import { wireWholeUser } from '../testing/people-records.ts';
+import { start, without } from '../testing/start.ts';
+
+const save = `mutation ($input: CompanyUserAccessSaveInput!) { result: companyUserAccessSave(input: $input) {
+  companyUser { access { platform { id } role { id scopeKind } } revisions { access } } message errors { path code message }
+} }`;
+const upstreams: [string, Record<string, string>][] = [
+  ['with row versions', {}],
+  ['without row versions', without('row-versions')],
+  ['without any extension', { UPSTREAM_EXTENSIONS: '' }],
+];
+
+/** A save as it went over the wire to the reference service, which took it and answered it like that. */
+const recorded: { sent: { access_data: object }; answered: WireAccess } = JSON.parse(
+  readFileSync(new URL('../access/access-data.recorded.json', import.meta.url), 'utf8'),
+);
+
+async function begin(environment: Record<string, string> = {}, platformIds = [1, 2, 4, 5]) {
+  const { service, gateway } = await start(environment);
+  const CompanyUserPlatforms = platformIds.map((id) => ({ id, name: `Platform ${id}` }));
+  service.data.users.set(100, wireWholeUser(100, 1, { CompanyUserPlatforms }));
+  service.data.users.set(3, wireWholeUser(3, 1));
+  service.data.access.set(100, { version: 3, access_data: { '2': wireEntry(1) } });
+  const token = service.tokenOf('owner');
+  const { companyUser } = await gateway.run('{ companyUser(id: 100) { revisions { access } } }', { token });
+  service.reset();
+  const send = async (access: object[], more: object = {}) => {
+    const input = { userId: '100', revision: companyUser.revisions.access, access, ...more };
+    const { data, errors } = await gateway.send(save, { token, variables: { input } });
+    return { result: data?.result, errors };
+  };
+  const sent = () =>
+    service.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/platform/accessData/'));
+  return { service, send, sent };
+}
+
+const whole = [
+  {
+    platformId: '2',
+    roleId: '2',
+    regionIds: ['1', '2'],
+    hasDirectAccess: true,
+    directorLocationIds: ['7'],
+    alertIds: ['1', '2'],
+  },
+  { platformId: '4', roleId: '2', locationIds: ['3', '4'] },
+  { platformId: '5', roleId: '1', alertIds: ['1'] },
+];
+
+test('[API-93] (AMB-45) what goes over the wire is what the service takes, by a recorded save', async () => {
+  const { send, sent } = await begin();
+  const { result } = await send(whole);
+  expect(result).toMatchObject({ message: 'Access saved successfully', errors: [] });
+  expect(sent().map(({ path, body }) => [path, body])).toEqual([['/platform/accessData/100', recorded.sent]]);
+});
+
+test('[API-92] (AMB-45) and what it answered is read back as it was meant', async () => {
+  const { service, send } = await begin();
+  service.data.access.set(100, recorded.answered);
+  const stale = await send([
+    { platformId: '2', roleId: '1' },
+    { platformId: '4', roleId: '1' },
+    { platformId: '5', roleId: '1' },
+  ]);
+  const revision = stale.errors?.[0]?.extensions.revision;
+  expect(stale.errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['access'] } }]);
+  const again = await send(whole, { revision });
+  expect(again.result.companyUser.access).toEqual([
+    { platform: { id: '1' }, role: null },
+    { platform: { id: '2' }, role: { id: '2', scopeKind: 'REGION' } },
+    { platform: { id: '4' }, role: { id: '2', scopeKind: 'LOCATION' } },
+    { platform: { id: '5' }, role: { id: '1', scopeKind: 'COMPANY' } },
+  ]);
+});
+
+test('[CUS-13] role 1 clears regions, locations and director locations; other roles keep only their own', async () => {
+  const { send, sent } = await begin();
+  const all = { regionIds: ['1'], locationIds: ['3'], directorLocationIds: ['7'] };
+  await send([
+    { platformId: '2', roleId: '1', ...all, hasDirectAccess: true },
+    { platformId: '4', roleId: '4', ...all },
+    { platformId: '5', roleId: '2', ...all },
+  ]);
+  const { access_data } = sent()[0]?.body ?? {};
+  const none = { region: [], location: [], director_location: [] };
+  expect(access_data['2']).toMatchObject({ direct_access: true, master: none });
+  expect(access_data['4'].master).toEqual({ ...none, region: [1] });
+  expect(access_data['5'].master).toEqual({ ...none, location: [3] });
+});
+
+const roles = 'Please select the roles of respective platforms';
+const region = 'Please select the region of the user role for the respective platforms.';
+const location = 'Please select the location of the user role for the respective platforms.';
+
+test.each([
+  ['no role', { roleId: null }, 'roleId', 'REQUIRED', roles],
+  ['a blank role', { roleId: ' ' }, 'roleId', 'REQUIRED', roles],
+  ['a role of other platforms', { roleId: '4' }, 'roleId', 'INVALID', 'Choose a role of the platform'],
+  ['a region role without regions', { roleId: '2' }, 'regionIds', 'REQUIRED', region],
+  ['a location role without locations', { roleId: '3' }, 'locationIds', 'REQUIRED', location],
+  ['a director without locations', { roleId: '9' }, 'directorLocationIds', 'REQUIRED', location],
+  [
+    'director access without locations',
+    { roleId: '3', locationIds: ['1'], hasDirectAccess: true },
+    'directorLocationIds',
+    'REQUIRED',
+    location,
+  ],
+  ['an id that is none', { roleId: '2', regionIds: ['x'] }, 'regionIds', 'INVALID', 'Choose from the list'],
+])(
+  '[CUS-12] [ERR-39] [ERR-40] [ERR-41] %s is refused before any write',
+  async (_, wrong, field, code, message) => {
+    const { send, sent } = await begin({}, [1, 2]);
+    const { result } = await send([{ platformId: '2', ...wrong }]);
+    expect(result.errors).toEqual([{ path: ['access', '0', field], code, message }]);
+    expect(sent()).toEqual([]);
+  },
+);
+
+test.each([
+  [
+    { hasDirectAccess: true, directorLocationIds: ['1'] },
+    'hasDirectAccess',
+    'There is no direct access on this platform',
+  ],
+  [{ alertIds: ['1'] }, null, ''],
+])('[ROL-12] after-care has alerts and no director access: %j', async (more, field, message) => {
+  const { send } = await begin({}, [5]);
+  const { result } = await send([{ platformId: '5', roleId: '2', locationIds: ['1'], ...more }]);
+  expect(result.errors).toEqual(field ? [{ path: ['access', '0', field], code: 'INVALID', message }] : []);
+});
+
+test('[CUS-12] [ERR-39] every platform of the person that has roles is there, once, and no other', async () => {
+  const { send, sent } = await begin();
+  const one = (platformId: string) => ({ platformId, roleId: '1' });
+  const missing = await send([one('2'), one('4')]);
+  expect(missing.result.errors).toEqual([{ path: ['access'], code: 'REQUIRED', message: roles }]);
+  for (const extra of ['1', '3', '2']) {
+    const { result } = await send([one('2'), one('4'), one('5'), one(extra)]);
+    expect(result.errors).toMatchObject([{ path: ['access', '3', 'platformId'], code: 'INVALID' }]);
+  }
+  expect(sent()).toEqual([]);
+});
+
+test('[CUS-12] the service’s own mistakes come back at their platforms', async () => {
+  const { service, send } = await begin();
+  service.rest.on('POST /platform/accessData/{id}', () => ({
+    status: 400,
+    body: { message: 'Bad', msg: { 'access_data.4.master.location': 'Choose locations of the company' } },
+  }));
+  const { result } = await send(whole);
+  expect(result.errors).toEqual([
+    { path: ['access', '1', 'locationIds'], code: 'REFUSED', message: 'Choose locations of the company' },
+  ]);
+});
+
+test('nobody changes their own access, whatever their role', async () => {
+  const { send, sent } = await begin();
+  const { errors } = await send([{ platformId: '2', roleId: '1' }], { userId: '3' });
+  expect(errors).toMatchObject([
+    { message: 'You cannot change your own access.', extensions: { code: 'FORBIDDEN' } },
+  ]);
+  expect(sent()).toEqual([]);
+});
+
+test.each(upstreams)(
+  '[API-93] %s: a change by somebody else is told, and the order of ids is no change',
+  async (_, environment) => {
+    const { service, send } = await begin(environment);
+    expect((await send(whole)).result.errors).toEqual([]);
+    const repeated = whole.map((entry) => ({ ...entry, regionIds: entry.regionIds?.toReversed() ?? [] }));
+    // Based on what was there before; it is as desired already, so nobody's change is lost.
+    expect((await send(repeated)).result.errors).toEqual([]);
+    service.data.access.set(100, { version: 9, access_data: { '2': wireEntry(3, { location: [1] }) } });
+    const { errors } = await send(whole);
+    expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['access'] } }]);
+  },
+);

@@ -1,0 +1,111 @@
+import type { Endpoint } from '../rest/endpoint.ts';
+import { wrote } from '../rest/wire.ts';
+import {
+  ecommerceRoleAnswer,
+  segmentsAnswer,
+  userAnswer,
+  userPage,
+  userPages,
+  userRows,
+  userWritten,
+} from './user.record.ts';
+
+/** The calls about people of companies. Some that are POSTed are reads. */
+export const userEndpoints = {
+  /** [API-75] */
+  list: {
+    name: 'user.list',
+    method: 'POST',
+    path: '/company/user/getAll',
+    kind: 'read',
+    answer: userPage,
+  },
+  /** Extension `bulk-reads`; page and limit hold for each company, and nothing is searched for. */
+  listForCompanies: {
+    name: 'user.listForCompanies',
+    method: 'POST',
+    path: '/company/user/getAllForCompanies',
+    kind: 'read',
+    answer: userPages,
+  },
+  /** [API-77] */
+  get: {
+    name: 'user.get',
+    method: 'GET',
+    path: '/company/user/{id}',
+    kind: 'read',
+    answer: userAnswer,
+  },
+  /** Extension `bulk-reads`. */
+  listByIds: {
+    name: 'user.listByIds',
+    method: 'POST',
+    path: '/company/user/getByIds',
+    kind: 'read',
+    answer: userRows,
+  },
+  /** [API-80] */
+  segments: {
+    name: 'user.segments',
+    method: 'GET',
+    path: '/businessSegments/user/{id}',
+    kind: 'read',
+    answer: segmentsAnswer,
+  },
+  /** [API-89] */
+  ecommerceRole: {
+    name: 'user.ecommerceRole',
+    method: 'GET',
+    path: '/role/ecommerce/get/{id}',
+    kind: 'read',
+    answer: ecommerceRoleAnswer,
+  },
+  /** [API-76] */
+  create: {
+    name: 'user.create',
+    method: 'POST',
+    path: '/company/user/add',
+    kind: 'write',
+    answer: userWritten,
+  },
+  /** [API-78] */
+  update: {
+    name: 'user.update',
+    method: 'PUT',
+    path: '/company/user/{id}',
+    kind: 'write',
+    answer: userWritten,
+  },
+  /** [API-79] */
+  savePlatforms: {
+    name: 'user.savePlatforms',
+    method: 'POST',
+    path: '/company/user/platforms/save/{id}',
+    kind: 'write',
+    answer: userWritten,
+  },
+  /** [API-81] */
+  saveSegments: {
+    name: 'user.saveSegments',
+    method: 'POST',
+    path: '/user/businessSegments/save',
+    kind: 'write',
+    answer: userWritten,
+  },
+  /** [API-83] */
+  setStatus: {
+    name: 'user.setStatus',
+    method: 'POST',
+    path: '/user/changeStatus',
+    kind: 'write',
+    answer: wrote,
+  },
+  /** [API-82] */
+  remove: {
+    name: 'user.remove',
+    method: 'DELETE',
+    path: '/user/{id}',
+    kind: 'write',
+    answer: wrote,
+  },
+} as const satisfies Record<string, Endpoint<unknown>>;

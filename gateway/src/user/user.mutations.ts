@@ -1,0 +1,111 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import {
+  changedUserRules,
+  newUserRules,
+  userPlatformsRules,
+  userSegmentsRules,
+} from '@console/schema/user.rules.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { GraphError } from '../errors/graph-error.ts';
+import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
+import type { MutationResolvers } from '../generated/graph.ts';
+import { badAnswer } from '../rest/fault.ts';
+import { checkChosen, toChoice } from '../selection/selection.choice.ts';
+import { reachedCompanyId } from '../session/guard.ts';
+import { assertNotSelf } from '../session/person-guard.ts';
+import { userWirePaths } from './user.client.ts';
+import { reachedUser, toUserId } from './user.reach.ts';
+import { notSaved, savePart, written } from './user.save.ts';
+
+export const userMutations: MutationResolvers = {
+  async companyUserCreate(_, { input }, context, info) {
+    const companyId = await reachedCompanyId(context, input.companyId);
+    const checked = checkInput(newUserRules, input.details);
+    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
+    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const create = () => context.clients.user.create(companyId, checked.value, options);
+    const { answer, errors } = await refusedToErrors(create, userWirePaths);
+    if (!answer) return notSaved(errors);
+    const id = answer.id ?? answer.data?.id;
+    if (!id) throw badAnswer();
+    return { companyUser: await written(id, answer, context, info), message: answer.message, errors: [] };
+  },
+
+  async companyUserUpdate(_, { input }, context, info) {
+    const reached = await reachedUser(context, input.id, info);
+    const checked = checkInput(changedUserRules, input.details);
+    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
+    const { password: _password, ...desired } = checked.value;
+    return savePart(context, info, reached, {
+      part: 'details',
+      revision: input.revision,
+      desired,
+      write: (options) => context.clients.user.update(reached.id, reached.companyId, checked.value, options),
+    });
+  },
+
+  async companyUserStatusChange(_, { input }, context, info) {
+    const { id, user } = await reachedUser(context, input.id, info);
+    if (input.status === 'INACTIVE') await assertNotSelf(context, user.id, 'deactivate');
+    const options = { idempotencyKey: context.stepKey(info, 'status'), asked: context.askedBy(info) };
+    const write = () => context.clients.user.setStatus(id, input.status, options);
+    const { answer, errors } = await refusedToErrors(write, {});
+    if (!answer) return notSaved(errors);
+    return {
+      companyUser: await written(user.id, answer, context, info),
+      message: answer.message,
+      errors: [],
+    };
+  },
+
+  async companyUserDelete(_, { input }, context, info) {
+    const id = toUserId(input.id);
+    const idempotencyKey = context.stepKey(info, 'delete');
+    await assertMayBeDeleted(String(id), idempotencyKey !== undefined, context, info);
+    const remove = () => context.clients.user.remove(id, { idempotencyKey, asked: context.askedBy(info) });
+    const { answer, errors } = await refusedToErrors(remove, {});
+    context.loaders.user.forget(String(id));
+    if (!answer) return { deletedId: null, message: null, errors };
+    return { deletedId: String(id), message: answer.message, errors: [] };
+  },
+
+  async companyUserPlatformsSave(_, { input }, context, info) {
+    const reached = await reachedUser(context, input.userId, info);
+    const { chosen, errors } = checkChosen(userPlatformsRules, 'platformIds', input.platformIds);
+    if (!chosen) return notSaved(errors);
+    return savePart(context, info, reached, {
+      part: 'platforms',
+      revision: input.revision,
+      desired: { platformIds: toChoice(chosen) },
+      write: (options) => context.clients.user.savePlatforms(reached.id, chosen, options),
+    });
+  },
+
+  async companyUserSegmentsSave(_, { input }, context, info) {
+    const reached = await reachedUser(context, input.userId, info);
+    const { chosen, errors } = checkChosen(userSegmentsRules, 'segmentIds', input.segmentIds);
+    if (!chosen) return notSaved(errors);
+    return savePart(context, info, reached, {
+      part: 'segments',
+      revision: input.revision,
+      desired: { segmentIds: toChoice(chosen) },
+      write: (options) => context.clients.user.saveSegments(reached.id, chosen, options),
+    });
+  },
+};
+
+/**
+ * Throws unless the caller reaches this person, who is somebody else. A repeat with an idempotency key goes on for a person who
+ * is gone: the service has its first answer.
+ */
+async function assertMayBeDeleted(id: string, hasKey: boolean, context: Context, info: GraphQLResolveInfo) {
+  await assertNotSelf(context, id, 'delete');
+  try {
+    await context.loaders.user.byId.load(id, info);
+  } catch (error) {
+    if (hasKey && error instanceof GraphError && error.code === 'NOT_FOUND') return;
+    throw error;
+  }
+  await reachedUser(context, id, info);
+}
