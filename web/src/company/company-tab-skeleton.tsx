@@ -6,8 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { companyTabs } from './company.paths.ts';
-import { readCompanyView } from './company.views.ts';
+import { companyTabs, readCompanyView } from './company.views.ts';
 
 // As high as the tabs, so that nothing moves when they come.
 const Tabs = chakra('div', { base: { display: 'flex', alignItems: 'center', height: '3rem', mb: '4' } });

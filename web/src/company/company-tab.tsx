@@ -11,7 +11,7 @@ import { CompanySocialSection } from '../social/company-social-section.tsx';
 import { CompanySurveySection } from '../survey/company-survey-section.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { companyTabs, toCompany } from './company.paths.ts';
+import { companyTabs, toCompanyView } from './company.views.ts';
 import { CompanyDetailsSection } from './company-details-section.tsx';
 import type { CompanyParts, CompanyRead } from './use-company.ts';
 
@@ -23,7 +23,7 @@ type CompanyTabProps = { company: CompanyRead; parts: CompanyParts; onRetry: () 
  */
 export function CompanyTab({ company, parts: { rates, defaultVenues }, onRetry }: CompanyTabProps) {
   const { id } = company;
-  const toLocation = (locationId: string) => toCompany({ id, tab: companyTabs.location, locationId });
+  const toLocation = (locationId: string) => toCompanyView({ id, tab: companyTabs.location, locationId });
   return (
     <Stack>
       <CollapsibleSection title="Company Details">

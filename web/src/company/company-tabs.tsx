@@ -4,8 +4,8 @@ import { CompanyPlatformsPanel } from '../selection/company-platforms-panel.tsx'
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
-import { type CompanyView, companyTabs, toCompany, toCompanyList } from './company.paths.ts';
-import { readCompanyView } from './company.views.ts';
+import { toCompanyList } from './company.paths.ts';
+import { type CompanyView, companyTabs, readCompanyView, toCompanyView } from './company.views.ts';
 import { CompanyLocationTab } from './company-location-tab.tsx';
 import { CompanyLocationsTab } from './company-locations-tab.tsx';
 import { CompanyStatusButton } from './company-status-button.tsx';
@@ -24,7 +24,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const view = readCompanyView(useSearchParams()[0]);
   // Only the part of the address after `?` changes: the guard of unsaved changes has nothing to ask, nothing scrolls.
   const show = (part: Partial<CompanyView>, { replace = false } = {}) =>
-    navigate(toCompany({ id, ...view, ...part }), { preventScrollReset: true, replace });
+    navigate(toCompanyView({ id, ...view, ...part }), { preventScrollReset: true, replace });
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
   const isDetail = view.tab === companyTabs.location;
   const tabs: Tab[] = [

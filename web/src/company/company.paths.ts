@@ -26,36 +26,5 @@ export function toCompanyList(search: Partial<CompanySearch> = {}): string {
 /** The company form in add mode [RTE-07]. */
 export const toCompanyAdd = () => '/company/add';
 
-/** Numbers of the tabs of the company form [COM-01]. */
-export const companyTabs = { company: 0, locations: 1, location: 2, platforms: 5, users: 6 } as const;
-
-export type CompanyTabNumber = (typeof companyTabs)[keyof typeof companyTabs];
-
-/**
- * What the company form shows: a tab, which page of the lists in them, from 1, and the location that tab 2 edits; without
- * one it adds a location.
- */
-export type CompanyView = {
-  tab: CompanyTabNumber;
-  locationId: string | null;
-  locationPage: number;
-  userPage: number;
-};
-
-/** The company form in edit mode [RTE-08]. */
-export function toCompany({
-  id,
-  tab = companyTabs.company,
-  locationId = null,
-  locationPage = 1,
-  userPage = 1,
-}: { id: string } & Partial<CompanyView>): string {
-  const params = new URLSearchParams();
-  if (tab !== companyTabs.company) params.set('tab', String(tab));
-  if (locationId) params.set('location', locationId);
-  if (locationPage > 1) params.set('locations', String(locationPage));
-  if (userPage > 1) params.set('users', String(userPage));
-  const query = params.toString();
-  const path = `/company/edit/${encodeURIComponent(id)}`;
-  return query ? `${path}?${query}` : path;
-}
+/** The company form in edit mode, as it opens [RTE-08]. `toCompanyView` leads to one of its tabs. */
+export const toCompany = ({ id }: { id: string }) => `/company/edit/${encodeURIComponent(id)}`;

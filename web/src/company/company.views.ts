@@ -1,6 +1,40 @@
-import { type CompanySearch, type CompanyView, companyTabs } from './company.paths.ts';
+import { type CompanySearch, toCompany } from './company.paths.ts';
 
 // Apart from the paths themselves, which are fetched with the sign-in page.
+
+/** Numbers of the tabs of the company form [COM-01]. */
+export const companyTabs = { company: 0, locations: 1, location: 2, platforms: 5, users: 6 } as const;
+
+export type CompanyTabNumber = (typeof companyTabs)[keyof typeof companyTabs];
+
+/**
+ * What the company form shows: a tab, which page of the lists in them, from 1, and the location that tab 2 edits; without
+ * one it adds a location.
+ */
+export type CompanyView = {
+  tab: CompanyTabNumber;
+  locationId: string | null;
+  locationPage: number;
+  userPage: number;
+};
+
+/** A tab of the company form, and what the tabs show [COM-01]. */
+export function toCompanyView({
+  id,
+  tab = companyTabs.company,
+  locationId = null,
+  locationPage = 1,
+  userPage = 1,
+}: { id: string } & Partial<CompanyView>): string {
+  const params = new URLSearchParams();
+  if (tab !== companyTabs.company) params.set('tab', String(tab));
+  if (locationId) params.set('location', locationId);
+  if (locationPage > 1) params.set('locations', String(locationPage));
+  if (userPage > 1) params.set('users', String(userPage));
+  const query = params.toString();
+  const path = toCompany({ id });
+  return query ? `${path}?${query}` : path;
+}
 
 /** Reads what `toCompanyList` wrote; what makes no sense is left out. */
 export function readCompanyList(params: URLSearchParams): CompanySearch {
@@ -12,7 +46,7 @@ export function readCompanyList(params: URLSearchParams): CompanySearch {
   };
 }
 
-/** Reads what `toCompany` wrote; what makes no sense is the first tab, or the first page. */
+/** Reads what `toCompanyView` wrote; what makes no sense is the first tab, or the first page. */
 export const readCompanyView = (params: URLSearchParams): CompanyView => ({
   tab: Object.values(companyTabs).find((tab) => String(tab) === params.get('tab')) ?? companyTabs.company,
   locationId: params.get('location') || null,
