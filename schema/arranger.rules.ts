@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { arrangerMessages } from './arranger.messages.ts';
 import { chosenIds, optionalIds } from './input.rules.ts';
+import { messages } from './messages.ts';
 import { changedPassword, optionalSignInEmail, personNames } from './person.rules.ts';
 
 /** Details of an arranger [ARR-07] [ARR-08] [ARR-09]. */
 export const arrangerDetailsRules = z
   .object({
     ...personNames,
-    status: z.enum(['ACTIVE', 'INACTIVE']),
+    status: z.enum(['ACTIVE', 'INACTIVE'], messages.requiredField),
     email: optionalSignInEmail(),
     password: changedPassword(),
     locationIds: chosenIds(arrangerMessages.selectLocation),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { execute, type GraphQLError, getOperationAST, parse, validate } from 'graphql';
 import { addressResolvers } from './address.resolvers.ts';
+import { arrangerResolvers } from './arranger.resolvers.ts';
 import { companyResolvers } from './company.resolvers.ts';
 import { eventResolvers } from './event.resolvers.ts';
 import { locationResolvers } from './location.resolvers.ts';
@@ -77,6 +78,7 @@ export class TestGraph {
       selectionResolvers,
       socialResolvers,
       surveyResolvers,
+      arrangerResolvers,
     ].map((map) => this.#guard(map)),
   });
 

@@ -1,7 +1,9 @@
+import { companyFor } from './company.resolvers.ts';
 import {
   classificationGroups,
   countries,
   eventTypes,
+  feedbackAlerts,
   languages,
   platforms,
   segments,
@@ -31,8 +33,12 @@ export const masterDataResolvers: Resolvers = {
     eventTypes: list(eventTypes),
     businessSegments: list(segments),
     businessClassifications: list(classificationGroups),
-    feedbackAlertOptions: list(named('Low score')),
+    feedbackAlertOptions: list(feedbackAlerts),
     aftercareAlertOptions: list(named('E-mail')),
+    locationOptions: (_, { companyId }: { companyId: string }, context) =>
+      context.world.locations
+        .filter((location) => location.companyId === companyFor(context, companyId).id)
+        .map(({ id, publicName }) => ({ id, name: publicName })),
   },
   State: {
     country: (state: (typeof states)[number]) => countries.find(({ id }) => id === state.countryId) ?? null,

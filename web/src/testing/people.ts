@@ -19,6 +19,7 @@ const readOnly: Permissions = {
   ...company,
   COMPANY_EDIT: 'Your role may read this company, not change it',
   LOCATION_EDIT: 'Your role may read locations, not change them',
+  ARRANGER_EDIT: 'Your role may read arrangers, not change them',
   COMPANY_USERS_READ: 'Only company-wide users may see the users of a company',
 };
 

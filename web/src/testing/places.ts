@@ -46,6 +46,11 @@ export const classificationGroups = [
   { id: '2', name: 'Setting', classifications: [{ id: '3', name: 'Waterfront' }] },
 ];
 
+export const feedbackAlerts = [
+  { id: '1', name: 'Low score' },
+  { id: '2', name: 'New comment' },
+];
+
 export const eventTypes = [
   {
     id: '1',

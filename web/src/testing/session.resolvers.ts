@@ -15,6 +15,7 @@ const actions: Action[] = [
   'DEFAULT_RATES_EDIT',
   'COMPANY_USERS_READ',
   'LOCATION_EDIT',
+  'ARRANGER_EDIT',
 ];
 
 /** The signed-in person; refuses without a valid token. */

@@ -1,3 +1,4 @@
+import { type ArrangerData, makeArrangers } from './arrangers.ts';
 import { blankParts, type CompanyPartsData } from './company-parts.ts';
 import { blankLocationParts, type LocationPartsData } from './location-parts.ts';
 import { type Permissions, people } from './people.ts';
@@ -8,6 +9,7 @@ export type World = {
   people: Person[];
   companies: CompanyData[];
   locations: LocationData[];
+  arrangers: ArrangerData[];
   users: UserData[];
   defaultRates: RatesData;
   /** Logo files that were announced, and whether they have come. */
@@ -99,6 +101,7 @@ export function makeWorld(): World {
     people: structuredClone(people),
     companies,
     locations: Array.from({ length: 35 }, (_, index) => makeLocation(index + 1)),
+    arrangers: makeArrangers(northwind.id),
     users: Array.from({ length: 3 }, (_, index) => makeUser(index + 1)),
     defaultRates: {
       rates: { digital: '1.00', paper: '2.00', resendPaper: '3.00', perLocation: '4.00' },

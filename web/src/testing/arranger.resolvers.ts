@@ -1,0 +1,147 @@
+import { arrangerMessages } from '@console/schema/arranger.messages.ts';
+import {
+  arrangerAlertsRules,
+  arrangerDetailsRules,
+  arrangerPlatformsRules,
+} from '@console/schema/arranger.rules.ts';
+import { checkInput } from '@console/schema/input.rules.ts';
+import type * as z from 'zod/mini';
+import type { ArrangerData } from './arrangers.ts';
+import { companyFor } from './company.resolvers.ts';
+import { changePart, revisionOfPart } from './part-save.ts';
+import { among, feedbackAlerts, platforms } from './places.ts';
+import { refusal } from './refusal.ts';
+import { type Context, paginate, type Resolvers } from './resolvers.ts';
+import { demand, viewerOf } from './session.resolvers.ts';
+import type { CompanyData } from './world.ts';
+
+type Filter = { firstName?: string | null; lastName?: string | null; includeInactive: boolean };
+
+const contains = (text: string, part: string | null | undefined) =>
+  text.toLowerCase().includes((part ?? '').trim().toLowerCase());
+
+const arrangersOf = (companyId: string, filter: Filter | null | undefined, { world }: Context) =>
+  world.arrangers.filter(
+    (it) =>
+      it.companyId === companyId &&
+      contains(it.firstName, filter?.firstName) &&
+      contains(it.lastName, filter?.lastName) &&
+      (filter?.includeInactive || it.status === 'ACTIVE'),
+  );
+
+/** The arranger, if the person may know of them. */
+function arrangerFor(context: Context, id: string): ArrangerData {
+  const { companyId } = viewerOf(context);
+  const found = context.world.arrangers.find((it) => it.id === id);
+  if (!found || (companyId && companyId !== found.companyId)) {
+    throw refusal('NOT_FOUND', arrangerMessages.doesNotExist);
+  }
+  return found;
+}
+
+const revisions = {
+  // Like the gateway's, it knows nothing of the password.
+  details: ({ firstName, lastName, status, email, locationIds, ...rest }: ArrangerData) =>
+    revisionOfPart([
+      firstName,
+      lastName,
+      status,
+      email,
+      locationIds,
+      rest.accessesAllLocations,
+      rest.receivesSystemAlerts,
+    ]),
+  platforms: ({ platformIds }: ArrangerData) => revisionOfPart(platformIds),
+  feedbackAlerts: ({ feedbackAlertIds }: ArrangerData) => revisionOfPart(feedbackAlertIds),
+};
+
+type Part = { id: string; revision: string; part: keyof typeof revisions; message: string };
+
+/** Saves one part of an arranger as the gateway does, after asking for the permission. */
+function savePart<Rule extends z.ZodMiniType>(
+  context: Context,
+  { id, revision, part, message }: Part,
+  rule: Rule,
+  input: unknown,
+  change: (arranger: ArrangerData, value: z.output<Rule>) => void,
+) {
+  demand(context, 'ARRANGER_EDIT');
+  const arranger = arrangerFor(context, id);
+  const save = { revision, revisionOf: revisions[part], message };
+  const errors = changePart(arranger, save, rule, input, change);
+  return errors.length > 0 ? { arranger: null, errors } : { arranger, message, errors };
+}
+
+/** Takes the details over; a blank password stays, and without an e-mail address there is none. */
+function changeDetails(arranger: ArrangerData, details: z.output<typeof arrangerDetailsRules>) {
+  const { password, ...rest } = details;
+  Object.assign(arranger, rest, { password: rest.email && (password ?? arranger.password) });
+}
+
+function create(context: Context, input: { companyId: string; details: unknown; platformIds: string[] }) {
+  demand(context, 'ARRANGER_EDIT');
+  companyFor(context, input.companyId);
+  const details = checkInput(arrangerDetailsRules, input.details);
+  const chosen = checkInput(arrangerPlatformsRules, input);
+  const errors = [...(details.ok ? [] : details.errors), ...(chosen.ok ? [] : chosen.errors)];
+  if (!details.ok || !chosen.ok) return { arranger: null, errors };
+  const arranger: ArrangerData = {
+    ...details.value,
+    id: String(context.world.arrangers.length + 1),
+    companyId: input.companyId,
+    platformIds: chosen.value.platformIds,
+    feedbackAlertIds: [],
+  };
+  context.world.arrangers.push(arranger);
+  return { arranger, message: 'Arranger added successfully', errors: [] };
+}
+
+export const arrangerResolvers: Resolvers = {
+  Query: { arranger: (_, { id }: { id: string }, context) => arrangerFor(context, id) },
+  Company: {
+    arrangers: ({ id }: CompanyData, { filter, ...paging }, context) =>
+      paginate(arrangersOf(id, filter, context), paging),
+  },
+  Mutation: {
+    arrangerCreate: (_, { input }, context) => create(context, input),
+    arrangerUpdate: (_, { input }, context) => {
+      const part: Part = { ...input, part: 'details', message: 'Arranger updated successfully' };
+      return savePart(context, part, arrangerDetailsRules, input.details, changeDetails);
+    },
+    arrangerPlatformsSave: (_, { input }, context) => {
+      const part: Part = {
+        ...input,
+        id: input.arrangerId,
+        part: 'platforms',
+        message: 'Platforms saved successfully',
+      };
+      return savePart(context, part, arrangerPlatformsRules, input, (arranger, { platformIds }) => {
+        arranger.platformIds = platformIds;
+      });
+    },
+    arrangerAlertsSave: (_, { input }, context) => {
+      const part: Part = {
+        ...input,
+        id: input.arrangerId,
+        part: 'feedbackAlerts',
+        message: 'Alerts saved successfully',
+      };
+      return savePart(context, part, arrangerAlertsRules, input, (arranger, { alertIds }) => {
+        arranger.feedbackAlertIds = alertIds;
+      });
+    },
+  },
+  Arranger: {
+    company: ({ companyId }: ArrangerData, _, { world }) =>
+      world.companies.find(({ id }) => id === companyId),
+    locations: ({ locationIds }: ArrangerData, _, { world }) =>
+      among(world.locations, locationIds).map(({ id, publicName }) => ({ id, name: publicName })),
+    platforms: ({ platformIds }: ArrangerData) => among(platforms, platformIds),
+    feedbackAlerts: ({ feedbackAlertIds }: ArrangerData) => among(feedbackAlerts, feedbackAlertIds),
+    revisions: (arranger: ArrangerData) => ({
+      details: revisions.details(arranger),
+      platforms: revisions.platforms(arranger),
+      feedbackAlerts: revisions.feedbackAlerts(arranger),
+    }),
+  },
+};

@@ -1,0 +1,36 @@
+/** An arranger in the tests' world, as plain data. */
+export type ArrangerData = {
+  id: string;
+  companyId: string;
+  firstName: string;
+  lastName: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  email: string | null;
+  locationIds: string[];
+  accessesAllLocations: boolean;
+  receivesSystemAlerts: boolean;
+  platformIds: string[];
+  feedbackAlertIds: string[];
+  /** What they sign in with; never in an answer. */
+  password: string | null;
+};
+
+/** 34 arrangers of company 1, two pages of 30. Number 2 is inactive. */
+export const makeArrangers = (companyId: string): ArrangerData[] =>
+  Array.from({ length: 34 }, (_, index) => {
+    const number = String(index + 1).padStart(2, '0');
+    return {
+      id: String(index + 1),
+      companyId,
+      firstName: 'Ada',
+      lastName: `Quill ${number}`,
+      status: index === 1 ? 'INACTIVE' : 'ACTIVE',
+      email: `ada${number}@northwind.test`,
+      locationIds: ['1'],
+      accessesAllLocations: false,
+      receivesSystemAlerts: false,
+      platformIds: ['1'],
+      feedbackAlertIds: [],
+      password: null,
+    };
+  });
