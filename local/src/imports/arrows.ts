@@ -74,6 +74,7 @@ export const PLUMBING_ARROWS: Readonly<Record<string, Arrows>> = {
     ui: [],
     graph: ['ui'],
     form: ['ui', 'graph'],
+    list: ['ui', 'graph'],
   },
   backend: {
     database: [],

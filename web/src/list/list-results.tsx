@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { endsSession, toProblemOf } from '../graph/problem.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { TableFrame } from '../ui/table.tsx';
+import { type ListShape, ListTable, ListWaiting } from './list-table.tsx';
+
+/** One page of a list, as the graph gives every one. */
+export type ListPage<Row> = { rows: readonly Row[]; count: number; page: number; pageSize: number };
+
+/** What a query has come to. */
+export type ListAnswer<Row> = {
+  /** The page that was asked for. */
+  now: ListPage<Row> | null | undefined;
+  /** The page that was there before; it stands until the other one comes. */
+  before: ListPage<Row> | null | undefined;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+};
+
+type ListResultsProps<Row> = {
+  list: ListShape<Row>;
+  answer: ListAnswer<Row>;
+  /** Where in the list one is, and how to get to another page of it: what `useListSearch` gives. */
+  search: {
+    asked: { page: number };
+    isStale: boolean;
+    goToPage: (page: number) => void;
+    correctPage: (page: number) => void;
+  };
+  /** Stands in the place of a list with nothing in it. */
+  children: ReactNode;
+};
+
+/** What a list found, page by page [WID-12], or why there is nothing to show. */
+export function ListResults<Row extends { id: string }>(props: ListResultsProps<Row>) {
+  const { list, answer, search, children } = props;
+  const { now, before, error, refetch } = answer;
+  useLastPage(now, search);
+  if (error && !now) {
+    const problem = toProblemOf(error);
+    if (endsSession(problem)) return null;
+    return <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />;
+  }
+  const shown = now ?? before;
+  if (!shown) return <ListWaiting list={list} />;
+  if (shown.count === 0) return children;
+  const isOld = search.isStale || !now;
+  return (
+    <>
+      <TableFrame mb="3" aria-busy={isOld} opacity={isOld ? 0.6 : undefined} transition="opacity 150ms">
+        <ListTable list={list} rows={shown.rows} />
+      </TableFrame>
+      <Pagination
+        {...shown}
+        label={`Pages of ${list.name.toLowerCase()}`}
+        shown={shown.rows.length}
+        onPage={search.goToPage}
+      />
+    </>
+  );
+}
+
+/** A page behind the last one leads to the last one. */
+function useLastPage(
+  now: ListAnswer<unknown>['now'],
+  { asked, isStale, correctPage }: ListResultsProps<never>['search'],
+) {
+  const last = now && Math.max(1, Math.ceil(now.count / now.pageSize));
+  const correct = useRef(correctPage);
+  correct.current = correctPage;
+  useEffect(() => {
+    if (last && asked.page > last && !isStale) correct.current(last);
+  }, [last, asked.page, isStale]);
+}

@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EditIcon, ViewIcon } from '../ui/icons.tsx';
+import { None } from '../ui/none.tsx';
+import { LoadingText, Skeleton } from '../ui/skeleton.tsx';
+import { Table, TableFrame } from '../ui/table.tsx';
+
+export type Column<Row> = {
+  caption: string;
+  /** What the cell shows; nothing is shown as None [WID-19]. */
+  cell: (row: Row) => ReactNode;
+  /** Digits of one width, in one line. */
+  isNumber?: boolean;
+  /** Width of the grey bar while the list is loaded; each row has its own when left out. */
+  barWidth?: string;
+};
+
+/** Where the icon at the end of a row leads: to a page of its own, or to another part of this one. */
+export type Opener<Row> = {
+  canEdit: boolean;
+  /** What the row is called, for who hears the icon. */
+  nameOf: (row: Row) => string;
+} & ({ to: (row: Row) => string } | { onOpen: (row: Row) => void });
+
+/** A list of records: its name, its columns, and how a row is opened. */
+export type ListShape<Row> = {
+  /** In the plural, with a capital: Companies. */
+  name: string;
+  columns: readonly Column<Row>[];
+  /** Left out where rows are only read. */
+  opener?: Opener<Row>;
+};
+
+type ListTableProps<Row> = { list: ListShape<Row>; rows: readonly Row[] };
+
+/** The table of a list, with the icon that opens a row [CLI-05] [LOC-01]. */
+export function ListTable<Row extends { id: string }>({ list, rows }: ListTableProps<Row>) {
+  const { name, columns, opener } = list;
+  return (
+    <Table aria-label={name}>
+      <Captions list={list} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map(({ caption, cell, isNumber }) => (
+              <chakra.td
+                key={caption}
+                data-label={caption}
+                {...(isNumber && { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })}
+              >
+                {cell(row) || <None />}
+              </chakra.td>
+            ))}
+            {opener && (
+              <td data-actions>
+                <OpenIcon opener={opener} row={row} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function OpenIcon<Row>({ opener, row }: { opener: Opener<Row>; row: Row }) {
+  const { canEdit, nameOf } = opener;
+  const label = `${canEdit ? 'Edit' : 'View'} ${nameOf(row)}`;
+  const icon = canEdit ? <EditIcon /> : <ViewIcon />;
+  return 'to' in opener ? (
+    <ButtonLink look="ghost" size="icon" to={opener.to(row)} aria-label={label}>
+      {icon}
+    </ButtonLink>
+  ) : (
+    <Button look="ghost" size="icon" aria-label={label} onClick={() => opener.onOpen(row)}>
+      {icon}
+    </Button>
+  );
+}
+
+function Captions<Row>({ list: { columns, opener } }: { list: ListShape<Row> }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ caption }) => (
+          <th key={caption} scope="col">
+            {caption}
+          </th>
+        ))}
+        {opener && (
+          <chakra.th scope="col" width="1%">
+            {opener.canEdit ? 'Edit' : 'View'}
+          </chakra.th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+const bars = Array.from({ length: 10 }, (_, index) => ({
+  id: index,
+  width: `${45 + ((index * 37) % 40)}%`,
+}));
+
+/** The frame of the table, before its first rows have come. */
+export function ListWaiting<Row>({ list }: { list: ListShape<Row> }) {
+  return (
+    <>
+      <LoadingText>{`Loading ${list.name.toLowerCase()}`}</LoadingText>
+      <TableFrame aria-hidden="true">
+        <Table>
+          <Captions list={list} />
+          <tbody>
+            {bars.map(({ id, width }) => (
+              <tr key={id}>
+                {list.columns.map(({ caption, barWidth = width }) => (
+                  <chakra.td key={caption} height="49px">
+                    <Skeleton style={{ width: barWidth }} />
+                  </chakra.td>
+                ))}
+                {list.opener && (
+                  <td>
+                    <Skeleton style={{ width: '2rem' }} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableFrame>
+    </>
+  );
+}

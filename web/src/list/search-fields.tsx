@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+type SearchTextProps = { label: string; value: string; onChange: (text: string) => void };
+
+/** A text to search by. */
+export function SearchText({ label, value, onChange }: SearchTextProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const Choices = chakra('fieldset', { base: { gridColumn: '1 / -1', minW: '0' } });
+
+type SearchPlatformsProps = {
+  /** Every platform; null when they could not be read, undefined while they are. */
+  platforms: readonly { id: string; name: string }[] | null | undefined;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** Platforms to search by [CLI-03]. */
+export function SearchPlatforms({ platforms, chosen, onChange }: SearchPlatformsProps) {
+  const toggle = (id: string, isChosen: boolean) => {
+    const others = chosen.filter((other) => other !== id);
+    onChange(isChosen ? [...others, id].toSorted((a, b) => Number(a) - Number(b)) : others);
+  };
+  return (
+    <Choices>
+      <chakra.legend fontSize="sm" fontWeight="medium">
+        Platform Business
+      </chakra.legend>
+      <chakra.div display="flex" flexWrap="wrap" columnGap="5" minH="8">
+        {platforms === null && 'The platforms could not be loaded. Load the page again.'}
+        {platforms?.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            onChange={(event) => toggle(id, event.target.checked)}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </chakra.div>
+    </Choices>
+  );
+}
