@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeWorld, readWorld, whoSees } from '../testing/access-world.ts';
+import { readWorld, whoSees } from '../testing/access-model.ts';
+import { makeWorld } from '../testing/access-world.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { location, people } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeWorld, randomFrom, readWorld, scopeOf, type World, whoSees } from '../testing/access-world.ts';
+import { readWorld, scopeOf, type World, whoSees } from '../testing/access-model.ts';
+import { makeWorld, randomFrom } from '../testing/access-world.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { arranger, location, people, region, user } from '../testing/fixture.ts';
 import { type Answer, type Caller, useService } from '../testing/service.ts';
