@@ -37,10 +37,10 @@ export type GuardedSave<Found extends Versioned, Answer> = {
 };
 
 /**
- * How often a write is tried when the row's version has grown although nobody touched this form's fields, as when several
- * parts of a company are saved at the same time.
+ * How often a write is tried when the row's version has grown although nobody touched this form's fields: as many as there
+ * are parts under one version of a location, with its details and its status, because each may be overtaken by all the others.
  */
-const mostWrites = 5;
+const mostWrites = 9;
 
 /** What comes next: the write, with what it must expect, or nothing, because the thing is as desired. */
 type Next<Answer> = { expectation: Expectation } | { answer: Answer };
