@@ -37,6 +37,8 @@ const mappers = {
   EffectiveAccess: '../access/access.effective.ts#EffectiveAccessParent',
   AccessedLocation: '../access/access.effective.ts#AccessedLocationParent',
   LocationAccess: '../access/location-access.record.ts#LocationAccessParent',
+  ProviderUser: '../provider-user/provider-user.record.ts#ProviderUserRecord',
+  ProviderUserRevisions: '../provider-user/provider-user.record.ts#ProviderUserRecord',
   CompanyRates: '../rates/rates.record.ts#CompanyRatesRecord',
   LocationRates: '../rates/location-rates.record.ts#LocationRatesRecord',
   DefaultRates: '../rates/rates.record.ts#DefaultRatesRecord',

@@ -9,6 +9,7 @@ import { createEventClient } from './event/event.client.ts';
 import { createLocationClient } from './location/location.client.ts';
 import { createLocationLogoClient } from './location/location.logo.client.ts';
 import { createMasterDataClient } from './master-data/master-data.client.ts';
+import { createProviderUserClient } from './provider-user/provider-user.client.ts';
 import { createRatesClient } from './rates/rates.client.ts';
 import { createRegionClient } from './region/region.client.ts';
 import type { RestClient } from './rest/rest-client.ts';
@@ -30,6 +31,7 @@ export const createClients = (rest: RestClient, config: Config, address: Address
   arranger: createArrangerClient(rest),
   user: createUserClient(rest),
   access: createAccessClient(rest),
+  providerUser: createProviderUserClient(rest, config.PROVIDER_USER_PLATFORMS_PATH),
   rates: createRatesClient(rest),
 });
 

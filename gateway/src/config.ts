@@ -106,6 +106,7 @@ const settings = z.object({
   JWKS_PATH: path.default('/.well-known/jwks.json'),
   MEDALLIA_ALERT_OPTIONS_PATH: path.optional(),
   COMPANY_SURVEY_SETTINGS_PATH: path.default('/company/medallia-settings/save'),
+  PROVIDER_USER_PLATFORMS_PATH: path.default('/user/platforms/save'),
 
   PROVIDER_ADMIN_ROLES: roleIds('5'),
   PROVIDER_STAFF_ROLES: roleIds('6'),

@@ -8,6 +8,7 @@ import { createDefaultVenueLoaders } from './event/default-venue.loader.ts';
 import { createLocationLoaders } from './location/location.loader.ts';
 import { createLogoLoaders } from './logo/logo.loader.ts';
 import { createMasterDataLoaders } from './master-data/master-data.loader.ts';
+import { createProviderUserLoaders } from './provider-user/provider-user.loader.ts';
 import { createRatesLoaders } from './rates/rates.loader.ts';
 import type { Trace } from './rest/trace.ts';
 import { createSessionLoaders } from './session/session.loader.ts';
@@ -27,6 +28,7 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
     arranger: createArrangerLoaders(clients.arranger, trace, hasBulkReads),
     user: createUserLoaders(clients.user, trace, hasBulkReads),
     access: createAccessLoaders(clients.access, toCompanyReads(location), trace, hasBulkReads),
+    providerUser: createProviderUserLoaders(clients.providerUser, trace),
     rates: createRatesLoaders(clients.rates, trace, hasBulkReads),
   };
 }

@@ -9,6 +9,7 @@ import { scalars } from './graph/scalars.ts';
 import { locationResolvers } from './location/location.resolvers.ts';
 import { logoResolvers } from './logo/logo.resolvers.ts';
 import { masterDataResolvers } from './master-data/master-data.resolvers.ts';
+import { providerUserResolvers } from './provider-user/provider-user.resolvers.ts';
 import { ratesResolvers } from './rates/rates.resolvers.ts';
 import { regionResolvers } from './region/region.resolvers.ts';
 import { sessionResolvers } from './session/session.resolvers.ts';
@@ -29,5 +30,6 @@ export const resolvers: Resolvers[] = [
   arrangerResolvers,
   userResolvers,
   accessResolvers,
+  providerUserResolvers,
   ratesResolvers,
 ];

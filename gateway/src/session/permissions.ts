@@ -1,5 +1,5 @@
 import { fields } from './field-rules.ts';
-import { selfRefusals } from './person-guard.ts';
+import { adminOnlyRefusals, selfRefusals } from './person-guard.ts';
 import { actions, kinds, kindTitles } from './policy.ts';
 
 /** docs/permissions.md: the policy table for people. A test compares the file with this text. */
@@ -35,6 +35,15 @@ What nobody may do to themselves, whatever their role.
 ${table(
   ['what', 'what they are told'],
   Object.entries(selfRefusals).map(([what, reason]) => [`\`${what}\``, reason]),
+)}
+
+## Among the provider's users
+
+What only a provider admin may do. The last active one stays an admin, and active: the REST service sees to it.
+
+${table(
+  ['what', 'what others are told'],
+  Object.entries(adminOnlyRefusals).map(([what, reason]) => [`\`${what}\``, reason]),
 )}
 
 ## Fields

@@ -6,7 +6,23 @@ export const selfRefusals = {
   deactivate: 'You cannot deactivate yourself.',
   delete: 'You cannot delete yourself.',
   changeAccess: 'You cannot change your own access.',
+  changeRole: 'You cannot change your own role.',
 } as const;
+
+/** What only a provider admin may do among the provider's users, who are all open to the staff otherwise. */
+export const adminOnlyRefusals = {
+  changeAdmin: 'Only a provider admin may change a provider admin.',
+  makeAdmin: 'Only a provider admin may make a provider admin.',
+} as const;
+
+/** Throws FORBIDDEN unless the caller is a provider admin. */
+export async function assertProviderAdmin(
+  { session, policy }: Pick<Context, 'session' | 'policy'>,
+  refusal: keyof typeof adminOnlyRefusals,
+) {
+  if (policy.kindOf(await session.get()) === 'providerAdmin') return;
+  throw new GraphError('FORBIDDEN', adminOnlyRefusals[refusal]);
+}
 
 /** Throws FORBIDDEN when the caller is this very person. */
 export async function assertNotSelf(

@@ -31,6 +31,8 @@ const matrix: Record<Action, Record<PersonName, boolean>> = {
   DEFAULT_RATES_EDIT: yes('admin', 'staff'),
   COMPANY_USERS_READ: yes('admin', 'staff', 'owner', 'foreigner'),
   COMPANY_USERS_EDIT: yes('admin', 'staff', 'owner', 'foreigner'),
+  PROVIDER_USERS_READ: yes('admin', 'staff'),
+  PROVIDER_USERS_EDIT: yes('admin', 'staff'),
   ADDRESS_LOOKUP: yes('admin', 'staff', 'owner', 'foreigner', 'scoped'),
 };
 

@@ -93,6 +93,14 @@ export const actions: Record<Action, ActionRow> = {
     allowed: [...provider, 'companyWide'],
     reason: 'Only the provider’s staff and company-wide users may change the users of a company.',
   },
+  PROVIDER_USERS_READ: {
+    allowed: provider,
+    reason: 'Only the provider’s staff may see the users of the provider.',
+  },
+  PROVIDER_USERS_EDIT: {
+    allowed: provider,
+    reason: 'Only the provider’s staff may change the users of the provider.',
+  },
   ADDRESS_LOOKUP: {
     allowed: companyEditors,
     reason: 'Only people who may edit addresses may look them up.',

@@ -4,11 +4,18 @@ import { serveArrangers } from './fake-arrangers.ts';
 import { serveLocationRates, serveLocationSections, serveLocations } from './fake-locations.ts';
 import { serveLocationLogos, serveLogos } from './fake-logos.ts';
 import { serveDefaultVenues, serveParts } from './fake-parts.ts';
+import { serveProviderUsers } from './fake-provider-users.ts';
 import { type FakeRest, startFakeRest } from './fake-rest.ts';
 import { serveCompanies, serveRates } from './fake-routes.ts';
 import { serveSections } from './fake-sections.ts';
-import { serveUsers } from './fake-users.ts';
-import { type WireArranger, type WireUser, wireArranger, wireWholeUser } from './people-records.ts';
+import { serveStatus, serveUsers } from './fake-users.ts';
+import {
+  type WireArranger,
+  type WireUser,
+  wireArranger,
+  wireProviderUser,
+  wireWholeUser,
+} from './people-records.ts';
 import {
   type WireCompany,
   type WireLocation,
@@ -62,6 +69,10 @@ export async function startFakeService(companyCount = 3) {
     arrangers: new Map<number, WireArranger>(),
     access: new Map<number, WireAccess>(),
     users: new Map<number, WireUser>(),
+    providerUsers: new Map([
+      [1, wireProviderUser(1, 5)],
+      [2, wireProviderUser(2, 6)],
+    ]),
     rates: new Map<number, ReturnType<typeof wireRates>>(),
     defaultRates: wireDefaultRates(),
     defaultVenues: new Map<number, WireDefaultVenue>(),
@@ -90,6 +101,8 @@ export async function startFakeService(companyCount = 3) {
   serveArrangers(rest, data.arrangers);
   serveUsers(rest, data.users);
   serveAccess(rest, data);
+  serveProviderUsers(rest, data.providerUsers);
+  serveStatus(rest, [data.users, data.providerUsers] as never);
   serveRates(rest, data);
   const signed = new Map<PersonName, string>();
   for (const [name, person] of Object.entries(people))

@@ -62,14 +62,21 @@ function serveUserWrites(rest: FakeRest, users: Users) {
       BusinessSegments: call.body.business_segments.map((id: number) => ({ id, name: `Segment ${id}` })),
     }),
   );
+}
+
+/** Status and deletion, which people of companies and of the provider have in common. */
+export function serveStatus(rest: FakeRest, kinds: Map<number, { status: number; version: number }>[]) {
   rest.on('POST /user/changeStatus', ({ body }) => {
-    const found = users.get(body.user_id);
-    if (!found) return missing;
-    users.set(found.id, { ...found, status: body.status, version: found.version + 1 });
-    return ok({ message: 'User status updated successfully', id: found.id });
+    const users = kinds.find((kind) => kind.has(body.user_id));
+    const found = users?.get(body.user_id);
+    if (!users || !found) return missing;
+    users.set(body.user_id, { ...found, status: body.status, version: found.version + 1 });
+    return ok({ message: 'User status updated successfully', id: body.user_id });
   });
   rest.on('DELETE /user/{id}', ({ params }) =>
-    users.delete(Number(params.id)) ? ok({ message: 'User Deleted', id: Number(params.id) }) : missing,
+    kinds.some((kind) => kind.delete(Number(params.id)))
+      ? ok({ message: 'User Deleted', id: Number(params.id) })
+      : missing,
   );
 }
 

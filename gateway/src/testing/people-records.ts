@@ -45,3 +45,20 @@ export const wireWholeUser = (id: number, companyId: number, more: Record<string
 });
 
 export type WireUser = ReturnType<typeof wireWholeUser>;
+
+export const wireProviderUser = (id: number, roleId: 5 | 6, more: Record<string, unknown> = {}) => ({
+  id,
+  first_name: `First ${id}`,
+  middle_name: null as string | null,
+  last_name: `Last ${id}`,
+  email: `staff${id}@console.test`,
+  phone: null as string | null,
+  status: 1,
+  user_role: roleId as number,
+  userRoles: [{ id: roleId as number, name: roleId === 5 ? 'Provider admin' : 'Provider staff' }],
+  CompanyUserPlatforms: [{ id: 2, name: 'Feedback survey' }],
+  version: 1,
+  ...more,
+});
+
+export type WireProviderUser = ReturnType<typeof wireProviderUser>;

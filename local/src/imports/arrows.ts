@@ -29,7 +29,7 @@ export const ROOM_ARROWS: Arrows = {
   survey: ['session'],
   location: ['session', 'master-data', 'address', 'rates', 'logo', 'region', 'selection', 'social', 'survey'],
   user: ['session', 'master-data', 'selection', 'access'],
-  'provider-user': ['session', 'master-data', 'access', 'user'],
+  'provider-user': ['session', 'master-data', 'selection', 'access', 'user'],
   arranger: ['session', 'master-data', 'address', 'selection', 'location', 'user'],
   company: [
     'session',

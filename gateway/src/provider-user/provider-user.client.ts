@@ -1,0 +1,139 @@
+import type { changedProviderUserRules } from '@console/schema/provider-user.rules.ts';
+import type * as z from 'zod/mini';
+import type { ActiveStatus } from '../generated/graph.ts';
+import type { Endpoint } from '../rest/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import { toWireStatus, wrote } from '../rest/wire.ts';
+import { providerUserAnswer, providerUserPage, providerUserWritten } from './provider-user.record.ts';
+
+const endpoints = {
+  /** [API-84] A read although it is POSTed. */
+  list: {
+    name: 'providerUser.list',
+    method: 'POST',
+    path: '/user/getAll',
+    kind: 'read',
+    answer: providerUserPage,
+  },
+  /** [API-86] */
+  get: {
+    name: 'providerUser.get',
+    method: 'GET',
+    path: '/user/{id}',
+    kind: 'read',
+    answer: providerUserAnswer,
+  },
+  /** [API-85] */
+  create: {
+    name: 'providerUser.create',
+    method: 'POST',
+    path: '/user/add',
+    kind: 'write',
+    answer: providerUserWritten,
+  },
+  /** [API-87] */
+  update: {
+    name: 'providerUser.update',
+    method: 'PUT',
+    path: '/user/{id}',
+    kind: 'write',
+    answer: providerUserWritten,
+  },
+  /** [API-83] */
+  setStatus: {
+    name: 'providerUser.setStatus',
+    method: 'POST',
+    path: '/user/changeStatus',
+    kind: 'write',
+    answer: wrote,
+  },
+  /** [API-82] */
+  remove: {
+    name: 'providerUser.remove',
+    method: 'DELETE',
+    path: '/user/{id}',
+    kind: 'write',
+    answer: wrote,
+  },
+} as const satisfies Record<string, Endpoint<unknown>>;
+
+/** [API-97] The documents leave its path open (AMB-29). */
+const savePlatforms = (path: string) =>
+  ({
+    name: 'providerUser.savePlatforms',
+    method: 'POST',
+    path,
+    kind: 'write',
+    answer: providerUserWritten,
+  }) satisfies Endpoint<unknown>;
+
+export type ProviderUserQuery = {
+  firstName: string | null;
+  lastName: string | null;
+  platformIds: number[];
+  status: ActiveStatus | null;
+  includeInactive: boolean;
+  page: number;
+  pageSize: number;
+};
+/** Without a password it stays as it is, and without a role id so does the role. */
+export type ProviderUserDetails = z.output<typeof changedProviderUserRules> & { roleId: string | undefined };
+
+export function createProviderUserClient(rest: RestClient, platformsPath: string) {
+  return {
+    list: ({ page, pageSize, ...search }: ProviderUserQuery, options: CallOptions = {}) =>
+      rest.call(endpoints.list, {
+        ...options,
+        query: { page, limit: pageSize },
+        body: { page, ...toSearchBody(search) },
+      }),
+    get: async (id: string, options: CallOptions = {}) =>
+      (await rest.call(endpoints.get, { ...options, params: { id } })).data,
+    create: (details: ProviderUserDetails, options: CallOptions = {}) =>
+      rest.call(endpoints.create, { ...options, body: toBody(details) }),
+    update: (id: number, details: ProviderUserDetails, options: CallOptions = {}) =>
+      rest.call(endpoints.update, { ...options, params: { id: String(id) }, body: toBody(details) }),
+    savePlatforms: (id: number, platformIds: readonly string[], options: CallOptions = {}) =>
+      rest.call(savePlatforms(platformsPath), {
+        ...options,
+        body: { user_id: id, platforms: platformIds.map(Number) },
+      }),
+    setStatus: (id: number, status: ActiveStatus, options: CallOptions = {}) =>
+      rest.call(endpoints.setStatus, { ...options, body: { user_id: id, status: toWireStatus(status) } }),
+    remove: (id: number, options: CallOptions = {}) =>
+      rest.call(endpoints.remove, { ...options, params: { id: String(id) } }),
+  };
+}
+
+export type ProviderUserClient = ReturnType<typeof createProviderUserClient>;
+
+/** Input field behind a wire field, for the service's own mistakes in the input. */
+export const providerUserWirePaths: Record<string, readonly string[]> = {
+  first_name: ['firstName'],
+  middle_name: ['middleName'],
+  last_name: ['lastName'],
+  email: ['email'],
+  phone: ['phone'],
+  user_pass: ['password'],
+  user_role: ['role'],
+  platforms: ['platformIds'],
+};
+
+/** AMB-32: inactive people too, not only. A status decides alone. */
+const toSearchBody = (search: Omit<ProviderUserQuery, 'page' | 'pageSize'>) => ({
+  first_name: search.firstName ?? undefined,
+  last_name: search.lastName ?? undefined,
+  platforms: search.platformIds.length > 0 ? search.platformIds : undefined,
+  status: search.status === null ? undefined : toWireStatus(search.status),
+  display_inactive_users: search.includeInactive,
+});
+
+const toBody = (details: ProviderUserDetails) => ({
+  first_name: details.firstName,
+  middle_name: details.middleName,
+  last_name: details.lastName,
+  email: details.email,
+  phone: details.phone,
+  user_role: details.roleId === undefined ? undefined : Number(details.roleId),
+  user_pass: details.password ?? undefined,
+});

@@ -1,0 +1,37 @@
+import { personLengths } from '@console/schema/limits.ts';
+import type { Resolvers } from '../generated/graph.ts';
+import { toPage } from '../graph/page.ts';
+import { toSearchIds, toSearchText } from '../graph/search.ts';
+import { toRevision } from '../revision/revision.ts';
+import { providerUserMutations } from './provider-user.mutations.ts';
+import { reachedProviderUser, roleIn } from './provider-user.reach.ts';
+import { partOf, providerUserParts } from './provider-user.record.ts';
+
+export const providerUserResolvers: Resolvers = {
+  Query: {
+    async providerUsers(_, { filter, ...asked }, { loaders, takeRows }, info) {
+      const page = toPage(asked);
+      const search = {
+        firstName: toSearchText(filter?.firstName, 'filter.firstName', personLengths.name),
+        lastName: toSearchText(filter?.lastName, 'filter.lastName', personLengths.name),
+        platformIds: toSearchIds(filter?.platformIds, 'filter.platformIds'),
+        status: filter?.status ?? null,
+        includeInactive: filter?.includeInactive ?? false,
+      };
+      const { count, rows } = await loaders.providerUser.page.load({ ...search, ...page }, info);
+      return { ...page, count, rows: takeRows(rows) };
+    },
+    providerUser: async (_, { id }, context, info) => (await reachedProviderUser(context, id, info)).user,
+  },
+  Mutation: providerUserMutations,
+  ProviderUser: {
+    role: ({ roleId }, _, context) => roleIn(context)(roleId),
+    revisions: (parent) => parent,
+  },
+  ProviderUserRevisions: {
+    details: (user, _, context) =>
+      toRevision(partOf(user.id, 'details'), user.version, providerUserParts.details(user, roleIn(context))),
+    platforms: (user) =>
+      toRevision(partOf(user.id, 'platforms'), user.version, providerUserParts.platforms(user)),
+  },
+};
