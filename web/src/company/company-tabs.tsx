@@ -4,13 +4,13 @@ import { CompanyPlatformsPanel } from '../selection/company-platforms-panel.tsx'
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
+import { CompanyUserList } from '../user/company-user-list.tsx';
 import { toCompanyList } from './company.paths.ts';
 import { type CompanyView, companyTabs, readCompanyView, toCompanyView } from './company.views.ts';
 import { CompanyLocationTab } from './company-location-tab.tsx';
 import { CompanyLocationsTab } from './company-locations-tab.tsx';
 import { CompanyStatusButton } from './company-status-button.tsx';
 import { CompanyTab } from './company-tab.tsx';
-import { CompanyUsersTab } from './company-users-tab.tsx';
 import type { CompanyParts, CompanyRead } from './use-company.ts';
 import { useGoBack } from './use-go-back.ts';
 
@@ -23,8 +23,9 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const navigate = useNavigate();
   const view = readCompanyView(useSearchParams()[0]);
   // Only the part of the address after `?` changes: the guard of unsaved changes has nothing to ask, nothing scrolls.
+  const toPath = (part: Partial<CompanyView>) => toCompanyView({ id, ...view, ...part });
   const show = (part: Partial<CompanyView>, { replace = false } = {}) =>
-    navigate(toCompanyView({ id, ...view, ...part }), { preventScrollReset: true, replace });
+    navigate(toPath(part), { preventScrollReset: true, replace });
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
   const isDetail = view.tab === companyTabs.location;
   const tabs: Tab[] = [
@@ -40,7 +41,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
         <CompanyLocationsTab
           id={id}
           page={view.locationPage}
-          onPage={(locationPage) => show({ locationPage })}
+          toPath={(locationPage) => toPath({ locationPage })}
           onOpen={(locationId) => show({ tab: companyTabs.location, locationId })}
         />
       ),
@@ -67,7 +68,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
     {
       number: companyTabs.users,
       caption: 'Users',
-      panel: <CompanyUsersTab id={id} page={view.userPage} onPage={(userPage) => show({ userPage })} />,
+      panel: <CompanyUserList companyId={id} search={view.users} toPath={(users) => toPath({ users })} />,
     },
   ];
   return (

@@ -1,3 +1,10 @@
+import {
+  allPeople,
+  type PeopleSearch,
+  readPage,
+  readPeopleSearch,
+  writePeopleSearch,
+} from '../list/people-search.ts';
 import { type CompanySearch, toCompany } from './company.paths.ts';
 
 // Apart from the paths themselves, which are fetched with the sign-in page.
@@ -8,14 +15,14 @@ export const companyTabs = { company: 0, locations: 1, location: 2, platforms: 5
 export type CompanyTabNumber = (typeof companyTabs)[keyof typeof companyTabs];
 
 /**
- * What the company form shows: a tab, which page of the lists in them, from 1, and the location that tab 2 edits; without
- * one it adds a location.
+ * What the company form shows: a tab, what each of the lists in them shows (pages from 1), and the location that tab 2
+ * edits; without one it adds a location.
  */
 export type CompanyView = {
   tab: CompanyTabNumber;
   locationId: string | null;
   locationPage: number;
-  userPage: number;
+  users: PeopleSearch;
 };
 
 /** A tab of the company form, and what the tabs show [COM-01]. */
@@ -24,14 +31,14 @@ export function toCompanyView({
   tab = companyTabs.company,
   locationId = null,
   locationPage = 1,
-  userPage = 1,
+  users = allPeople,
 }: { id: string } & Partial<CompanyView>): string {
   const params = new URLSearchParams();
   if (tab !== companyTabs.company) params.set('tab', String(tab));
   if (locationId) params.set('location', locationId);
   if (locationPage > 1) params.set('locations', String(locationPage));
-  if (userPage > 1) params.set('users', String(userPage));
-  const query = params.toString();
+  writePeopleSearch(params, 'user', users);
+  const query = params.toString().replaceAll('%2C', ',');
   const path = toCompany({ id });
   return query ? `${path}?${query}` : path;
 }
@@ -42,16 +49,14 @@ export function readCompanyList(params: URLSearchParams): CompanySearch {
     name: params.get('name')?.trim() ?? '',
     stateId: params.get('state') ?? '',
     platformIds: (params.get('platforms') ?? '').split(',').filter((id) => id !== ''),
-    page: toPage(params.get('page')),
+    page: readPage(params.get('page')),
   };
 }
 
-/** Reads what `toCompanyView` wrote; what makes no sense is the first tab, or the first page. */
+/** Reads what `toCompanyView` wrote; what makes no sense is the first tab, or left out. */
 export const readCompanyView = (params: URLSearchParams): CompanyView => ({
   tab: Object.values(companyTabs).find((tab) => String(tab) === params.get('tab')) ?? companyTabs.company,
   locationId: params.get('location') || null,
-  locationPage: toPage(params.get('locations')),
-  userPage: toPage(params.get('users')),
+  locationPage: readPage(params.get('locations')),
+  users: readPeopleSearch(params, 'user'),
 });
-
-const toPage = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);

@@ -6,7 +6,7 @@ import { countries, platforms, states } from './places.ts';
 import { refusal } from './refusal.ts';
 import { type Context, paginate, type Resolvers } from './resolvers.ts';
 import { demand, viewerOf } from './session.resolvers.ts';
-import type { AddressData, CompanyData } from './world.ts';
+import type { AddressData, CompanyData, UserData } from './world.ts';
 
 type Filter = { name?: string | null; stateId?: string | null; platformIds?: string[] | null };
 type Details = Pick<CompanyData, 'name' | 'website' | 'email' | 'phone' | 'extension' | 'address'>;
@@ -28,6 +28,15 @@ function isMatch(company: CompanyData, { name, stateId, platformIds }: Filter): 
     (!platformIds?.length || platformIds.some((id) => company.platformIds.includes(id)))
   );
 }
+
+type UserFilter = Partial<Record<'firstName' | 'lastName', string | null>> &
+  Pick<Filter, 'platformIds'> & { includeInactive?: boolean };
+
+const isWanted = (user: UserData, { firstName, lastName, platformIds, includeInactive }: UserFilter) =>
+  (!firstName || plain(user.firstName).includes(plain(firstName))) &&
+  (!lastName || plain(user.lastName).includes(plain(lastName))) &&
+  (!platformIds || platformIds.some((platformId) => user.platformIds.includes(platformId))) &&
+  (includeInactive || user.status === 'ACTIVE');
 
 const byId = <Row extends { id: string }>(rows: Row[], id: string | null) =>
   rows.find((row) => row.id === id) ?? null;
@@ -112,10 +121,12 @@ export const companyResolvers: Resolvers = {
     users: ({ id }: CompanyData, args, context) => {
       demand(context, 'COMPANY_USERS_READ');
       return paginate(
-        context.world.users.filter(({ companyId }) => companyId === id),
+        context.world.users.filter((user) => user.companyId === id && isWanted(user, args.filter ?? {})),
         args,
       );
     },
   },
-  CompanyUser: { status: () => 'ACTIVE', platforms: () => platforms },
+  CompanyUser: {
+    platforms: ({ platformIds }: UserData) => platforms.filter(({ id }) => platformIds.includes(id)),
+  },
 };

@@ -79,7 +79,15 @@ export type LocationData = {
   revision: number;
 } & LocationPartsData;
 
-export type UserData = { id: string; companyId: string; firstName: string; lastName: string; email: string };
+export type UserData = {
+  id: string;
+  companyId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  platformIds: string[];
+};
 
 /** The password of everybody. */
 export const password = 'Console-demo-1';
@@ -172,4 +180,6 @@ const makeUser = (number: number): UserData => ({
   firstName: 'Ana',
   lastName: `Núñez ${number}`,
   email: `ana${number}@northwind.test`,
+  status: number === 3 ? 'INACTIVE' : 'ACTIVE',
+  platformIds: number === 2 ? ['2'] : ['1'],
 });

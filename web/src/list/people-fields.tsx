@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../ui/checkbox.tsx';
+import type { PeopleSearch } from './people-search.ts';
+import { SearchText } from './search-fields.tsx';
+
+type PeopleFieldsProps = {
+  draft: PeopleSearch;
+  onChange: (part: Partial<PeopleSearch>) => void;
+  /** Caption of the box that lists inactive people too (AMB-32). */
+  inactiveCaption: string;
+  /** What else people are searched by. */
+  children?: ReactNode;
+};
+
+const WholeRow = chakra('div', { base: { gridColumn: '1 / -1' } });
+
+/** What every list of people is searched by [ARR-01] [CUS-01] [PRV-01]. */
+export function PeopleFields({ draft, onChange, inactiveCaption, children }: PeopleFieldsProps) {
+  return (
+    <>
+      <SearchText
+        label="First Name"
+        value={draft.firstName}
+        onChange={(firstName) => onChange({ firstName })}
+      />
+      <SearchText label="Last Name" value={draft.lastName} onChange={(lastName) => onChange({ lastName })} />
+      {children}
+      <WholeRow>
+        <Checkbox
+          checked={draft.includeInactive}
+          onChange={(event) => onChange({ includeInactive: event.target.checked })}
+        >
+          {inactiveCaption}
+        </Checkbox>
+      </WholeRow>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+
+const path = '/company/edit/1?tab=6';
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const names = () =>
+  within(screen.getByRole('table', { name: 'Users' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+
+test('[CUS-01] [CUS-02] [WID-18] [WID-19] active users first; the box lists inactive ones too', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.world.users[0] ?? {}, { firstName: '' });
+  const { user, address } = openConsole(path, { graph });
+  await heading('Users (2)');
+  const table = screen.getByRole('table', { name: 'Users' });
+  const captions = within(table).getAllByRole('columnheader');
+  expect(captions.map(({ textContent }) => textContent)).toEqual([
+    'First Name',
+    'Last Name',
+    'Email',
+    'Status',
+  ]);
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('NoneNúñez 1ana1@northwind.testACTIVE');
+  await user.click(screen.getByRole('checkbox', { name: 'Display inactive users' }));
+  expect(names()).toEqual(['Núñez 1', 'Núñez 2']);
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await heading('Users (3)');
+  expect(names()).toEqual(['Núñez 1', 'Núñez 2', 'Núñez 3']);
+  expect(address()).toBe('/company/edit/1?tab=6&userInactive=true');
+});
+
+test('[CUS-01] names and platforms are searched together and stand in the address; Reset takes them out', async () => {
+  const { user, graph, address } = openConsole(path);
+  await heading('Users (2)');
+  await user.type(screen.getByLabelText('First Name'), ' an ');
+  await user.type(screen.getByLabelText('Last Name'), 'nunez');
+  await user.click(await screen.findByRole('checkbox', { name: 'Feedback Survey' }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await heading('Users (1)');
+  expect(address()).toBe('/company/edit/1?tab=6&userFirstName=an&userLastName=nunez&userPlatforms=2');
+  const filter = { firstName: 'an', lastName: 'nunez', platformIds: ['2'], includeInactive: false };
+  expect(graph.askedFor('CompanyUsersTab').at(-1)?.variables).toEqual({ id: '1', filter, page: 1 });
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await heading('Users (2)');
+  expect(address()).toBe('/company/edit/1?tab=6');
+  expect(screen.getByLabelText('Last Name')).toHaveValue('');
+});
+
+test('[CUS-01] the address alone says what is shown, and what does not fit leads back to everybody', async () => {
+  const { user } = openConsole(`${path}&userLastName=nobody`);
+  expect(await screen.findByText('No user matches this search.')).toBeVisible();
+  expect(screen.getByLabelText('Last Name')).toHaveValue('nobody');
+  await user.click(screen.getByRole('button', { name: 'Show all active users' }));
+  await heading('Users (2)');
+});
+
+test('[CUS-02] [CON-01] 30 a page; a page of another list stays as it is', async () => {
+  const graph = new TestGraph();
+  const [model] = graph.world.users;
+  for (let id = 10; id < 42; id += 1) graph.world.users.push({ ...model, id: String(id) } as never);
+  const { user, address } = openConsole('/company/edit/1?tab=6&locations=2', { graph });
+  await heading('Users (34)');
+  expect(names()).toHaveLength(30);
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of users' }));
+  await user.click(pages.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(names()).toHaveLength(4));
+  expect(address()).toBe('/company/edit/1?tab=6&locations=2&users=2');
+  await user.click(screen.getByRole('tab', { name: 'Locations' }));
+  expect(await screen.findByText('Hall 31')).toBeVisible();
+  expect(address()).toBe('/company/edit/1?tab=1&locations=2&users=2');
+});

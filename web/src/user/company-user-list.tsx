@@ -1,0 +1,99 @@
+import { useQuery } from '@apollo/client/react';
+import { readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  CompanyUserSearchOptionsDocument,
+  CompanyUsersTabDocument,
+  type CompanyUsersTableFragment,
+  CompanyUsersTableFragmentDoc,
+} from '../graph/generated/graphql.ts';
+import { ListNothing } from '../list/list-nothing.tsx';
+import { ListResults } from '../list/list-results.tsx';
+import { ListSearchPanel } from '../list/list-search-panel.tsx';
+import type { Column } from '../list/list-table.tsx';
+import { ListTitle } from '../list/list-title.tsx';
+import { PeopleFields } from '../list/people-fields.tsx';
+import { allPeople, type PeopleSearch, toPeopleFilter } from '../list/people-search.ts';
+import { SearchPlatforms } from '../list/search-fields.tsx';
+import { type ListSearch, useListSearch } from '../list/use-list-search.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+
+type CompanyUserListProps = {
+  companyId: string;
+  search: PeopleSearch;
+  toPath: (search: PeopleSearch) => string;
+};
+
+/** The people of a company [CUS-01] [CUS-02]; asked for when the tab is first opened. */
+export function CompanyUserList({ companyId, search, toPath }: CompanyUserListProps) {
+  const { isAllowed, reason } = usePermission('COMPANY_USERS_READ');
+  const list = useListSearch({ search, whole: allPeople, toPath, query: 'CompanyUsersTab', staysPut: true });
+  if (isAllowed) return <UserSearch companyId={companyId} list={list} />;
+  return (
+    <>
+      <ListTitle name="Users" count={undefined} />
+      <p>{reason}</p>
+    </>
+  );
+}
+
+type Row = CompanyUsersTableFragment['rows'][number];
+
+/** The columns of the list [CUS-02]. */
+const columns: readonly Column<Row>[] = [
+  { caption: 'First Name', cell: ({ firstName }) => firstName },
+  { caption: 'Last Name', cell: ({ lastName }) => lastName },
+  { caption: 'Email', cell: ({ email }) => email },
+  { caption: 'Status', cell: ({ status }) => <StatusBadge status={status} />, barWidth: '4rem' },
+];
+
+type UserSearchProps = { companyId: string; list: ListSearch<PeopleSearch> };
+
+function UserSearch({ companyId, list }: UserSearchProps) {
+  const { page, platformIds } = list.asked;
+  const filter = { ...toPeopleFilter(list.asked), platformIds: platformIds.length ? platformIds : null };
+  const { data, previousData, error, refetch } = useQuery(CompanyUsersTabDocument, {
+    variables: { id: companyId, filter, page },
+  });
+  const now = readFragment(CompanyUsersTableFragmentDoc, data?.company?.users);
+  const before = readFragment(CompanyUsersTableFragmentDoc, previousData?.company?.users);
+  return (
+    <>
+      <ListTitle name="Users" count={(now ?? before)?.count} />
+      <UserSearchPanel list={list} />
+      <ListResults list={{ name: 'Users', columns }} answer={{ now, before, error, refetch }} search={list}>
+        <NoUsers list={list} />
+      </ListResults>
+    </>
+  );
+}
+
+function UserSearchPanel({ list }: Pick<UserSearchProps, 'list'>) {
+  const { data, loading } = useQuery(CompanyUserSearchOptionsDocument, {
+    fetchPolicy: 'cache-first',
+    errorPolicy: 'all',
+  });
+  return (
+    <ListSearchPanel label="Search users" list={list}>
+      {(draft, change) => (
+        <PeopleFields draft={draft} onChange={change} inactiveCaption="Display inactive users">
+          <SearchPlatforms
+            platforms={data?.platforms ?? (loading ? undefined : null)}
+            chosen={draft.platformIds}
+            onChange={(platformIds) => change({ platformIds })}
+          />
+        </PeopleFields>
+      )}
+    </ListSearchPanel>
+  );
+}
+
+function NoUsers({ list }: Pick<UserSearchProps, 'list'>) {
+  const search = {
+    noMatch: 'No user matches this search.',
+    hint: 'Try a shorter part of the name, search in all platforms, or display inactive users too.',
+    showAll: 'Show all active users',
+    onReset: list.reset,
+  };
+  return <ListNothing none="This company has no active users." search={list.isWhole ? null : search} />;
+}
