@@ -4,7 +4,7 @@ import { type WireUser, type wireUser, wireWholeUser } from './people-records.ts
 
 type Users = Map<number, WireUser>;
 
-const missing = refused(404, 'Company User does not exist');
+const missing = refused(404, 'User does not exist');
 
 /** People of companies, in pages and by themselves, and their writes. Nothing of a password is ever answered. */
 export function serveUsers(rest: FakeRest, users: Users) {

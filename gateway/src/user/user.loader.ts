@@ -1,5 +1,5 @@
 import { userMessages } from '@console/schema/user.messages.ts';
-import { notFound } from '../errors/graph-error.ts';
+import { GraphError, notFound } from '../errors/graph-error.ts';
 import type { NamedParent } from '../master-data/master-data.record.ts';
 import { createByIdLoader } from '../rest/by-id-loader.ts';
 import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
@@ -8,11 +8,18 @@ import type { Trace } from '../rest/trace.ts';
 import type { UserClient, UserQuery } from './user.client.ts';
 import type { EcommerceRoleRecord, UserRecord } from './user.record.ts';
 
+const missing = () => notFound(userMessages.doesNotExist);
+
+/** The service calls people of every kind users; the documents have words for those of companies [ERR-32]. */
+function toMissing(error: unknown): never {
+  throw error instanceof GraphError && error.code === 'NOT_FOUND' ? missing() : error;
+}
+
 export function createUserLoaders(client: UserClient, trace: Trace | null, hasBulkReads: boolean) {
   const byId = createByIdLoader<UserRecord>(trace, {
     bulk: hasBulkReads ? (ids, asked) => client.listByIds(ids, { asked }) : null,
-    single: (id, asked) => client.get(id, { asked }),
-    missing: () => notFound(userMessages.doesNotExist),
+    single: (id, asked) => client.get(id, { asked }).catch(toMissing),
+    missing,
   });
   // What lists leave out. The documents have it for one person a call; the bulk read has both for all of them.
   const segments = createKeyedLoader<string, NamedParent[]>({
