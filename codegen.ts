@@ -39,6 +39,7 @@ const mappers = {
   LocationAccess: '../access/location-access.record.ts#LocationAccessParent',
   ProviderUser: '../provider-user/provider-user.record.ts#ProviderUserRecord',
   ProviderUserRevisions: '../provider-user/provider-user.record.ts#ProviderUserRecord',
+  Impact: '../impact/impact.record.ts#ImpactRecord',
   CompanyRates: '../rates/rates.record.ts#CompanyRatesRecord',
   LocationRates: '../rates/location-rates.record.ts#LocationRatesRecord',
   DefaultRates: '../rates/rates.record.ts#DefaultRatesRecord',

@@ -17,6 +17,7 @@ const USER = '"41"';
 /** Values for arguments that a field cannot do without, by the argument's name; where that is not enough, with the field's. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   'companyUser.id': USER,
+  'impact.input': '{ deactivateCompanyId: "1" }',
   platformIds: '["1", "2", "5"]',
   id: '"1"',
   companyId: '"1"',

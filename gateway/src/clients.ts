@@ -6,6 +6,7 @@ import { createCompanyLogoClient } from './company/company.logo.client.ts';
 import type { Config } from './config.ts';
 import { createDefaultVenueClient } from './event/default-venue.client.ts';
 import { createEventClient } from './event/event.client.ts';
+import { createImpactClient } from './impact/impact.client.ts';
 import { createLocationClient } from './location/location.client.ts';
 import { createLocationLogoClient } from './location/location.logo.client.ts';
 import { createMasterDataClient } from './master-data/master-data.client.ts';
@@ -31,6 +32,7 @@ export const createClients = (rest: RestClient, config: Config, address: Address
   arranger: createArrangerClient(rest),
   user: createUserClient(rest),
   access: createAccessClient(rest),
+  impact: createImpactClient(rest),
   providerUser: createProviderUserClient(rest, config.PROVIDER_USER_PLATFORMS_PATH),
   rates: createRatesClient(rest),
 });

@@ -8,6 +8,7 @@ export const extensions = [
   'idempotency-keys',
   'jwks',
   'upload-completion',
+  'impact',
 ] as const;
 export type Extension = (typeof extensions)[number];
 

@@ -6,6 +6,7 @@ import { companyResolvers } from './company/company.resolvers.ts';
 import { eventResolvers } from './event/event.resolvers.ts';
 import type { Resolvers } from './generated/graph.ts';
 import { scalars } from './graph/scalars.ts';
+import { impactResolvers } from './impact/impact.resolvers.ts';
 import { locationResolvers } from './location/location.resolvers.ts';
 import { logoResolvers } from './logo/logo.resolvers.ts';
 import { masterDataResolvers } from './master-data/master-data.resolvers.ts';
@@ -31,5 +32,6 @@ export const resolvers: Resolvers[] = [
   userResolvers,
   accessResolvers,
   providerUserResolvers,
+  impactResolvers,
   ratesResolvers,
 ];

@@ -17,6 +17,7 @@ const samples = {
   stateId: '"5"',
   companyId: '"1"',
   platformIds: '["1", "2"]',
+  input: '{ deactivateCompanyId: "1" }',
   search: '"1 Main"',
   zip: '"93701"',
   address: '{ address1: "1 Main Street", zip: "93701", countryId: "1" }',

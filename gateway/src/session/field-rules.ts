@@ -37,6 +37,8 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.platformForms': 'signedIn',
   'Query.providerUsers': 'PROVIDER_USERS_READ',
   'Query.providerUser': 'PROVIDER_USERS_READ',
+  // And the action of the change itself.
+  'Query.impact': 'signedIn',
   'Query.addressSuggestions': 'ADDRESS_LOOKUP',
   'Query.addressVerification': 'ADDRESS_LOOKUP',
   'Query.zipLookup': 'ADDRESS_LOOKUP',

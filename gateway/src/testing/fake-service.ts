@@ -13,6 +13,7 @@ import {
   type WireArranger,
   type WireUser,
   wireArranger,
+  wireImpact,
   wireProviderUser,
   wireWholeUser,
 } from './people-records.ts';
@@ -101,6 +102,7 @@ export async function startFakeService(companyCount = 3) {
   serveArrangers(rest, data.arrangers);
   serveUsers(rest, data.users);
   serveAccess(rest, data);
+  rest.on('POST /impact', () => ok({ data: wireImpact() }));
   serveProviderUsers(rest, data.providerUsers);
   serveStatus(rest, [data.users, data.providerUsers] as never);
   serveRates(rest, data);

@@ -62,3 +62,25 @@ export const wireProviderUser = (id: number, roleId: 5 | 6, more: Record<string,
 });
 
 export type WireProviderUser = ReturnType<typeof wireProviderUser>;
+
+/** What a change would do: one person loses all access, two lose some. */
+export const wireImpact = (more: Record<string, unknown> = {}) => {
+  const nobody = { count: 0, rows: [] as object[] };
+  return {
+    users_losing_all_access: { count: 1, rows: [{ id: 100, name: 'First Last' }] },
+    users_losing_access: {
+      count: 2,
+      rows: [
+        { id: 101, name: 'Second Last' },
+        { id: 102, name: 'Third Last' },
+      ],
+    },
+    arrangers_without_active_location: nobody,
+    emptied_scopes: {
+      count: 1,
+      rows: [{ user_id: 100, name: 'First Last', platform_id: 2, scope: 'region' }],
+    },
+    locations_without_primary_region: nobody,
+    ...more,
+  };
+};

@@ -31,7 +31,7 @@ export type Operation = {
   signal?: AbortSignal;
 };
 
-const allExtensions = 'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion';
+const allExtensions = 'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact';
 
 /** Starts the real gateway on a free port, in this process, over the given upstream. */
 export async function startGateway(upstreamUrl: string, environment: Record<string, string> = {}) {

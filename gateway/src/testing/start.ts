@@ -4,7 +4,14 @@ import { startGateway } from './run-operation.ts';
 
 /** For tests that need to name what the upstream can do. */
 export const without = (...extensions: string[]) => ({
-  UPSTREAM_EXTENSIONS: ['bulk-reads', 'row-versions', 'idempotency-keys', 'jwks', 'upload-completion']
+  UPSTREAM_EXTENSIONS: [
+    'bulk-reads',
+    'row-versions',
+    'idempotency-keys',
+    'jwks',
+    'upload-completion',
+    'impact',
+  ]
     .filter((extension) => !extensions.includes(extension))
     .join(','),
 });

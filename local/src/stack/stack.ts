@@ -9,7 +9,7 @@ import { noteRunning } from './running.ts';
 import { obituary, type Service, startService, waitUntilReady } from './service.ts';
 
 /** Everything that the reference backend adds to the documented REST service. */
-const BACKEND_EXTENSIONS = 'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion';
+const BACKEND_EXTENSIONS = 'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact';
 const CLIENT_ID = '7001';
 const ADDRESS_AUTH_ID = 'stand-in';
 const READY_WITHIN_MS = 60_000;
