@@ -12,9 +12,9 @@ import { LocationCreateDocument, LocationDetailsSectionFragmentDoc } from '../gr
 import { useSave } from '../graph/use-save.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
 import { type LocationDetailsValues, locationFacts, toLocationValues } from './location.form.ts';
 import { LocationDetailsFields } from './location-details-fields.tsx';
-import { LocationTitle, LocationTitleRow } from './location-title.ts';
 
 type LocationAddProps = {
   companyId: string;
@@ -40,9 +40,9 @@ export function LocationAdd({ companyId, onAdded }: LocationAddProps) {
   });
   return (
     <>
-      <LocationTitleRow>
-        <LocationTitle>Add Location</LocationTitle>
-      </LocationTitleRow>
+      <TabTitleRow>
+        <TabTitle>Add Location</TabTitle>
+      </TabTitleRow>
       <CollapsibleSection title="Location Details">
         <SavedForm form={form} caption="Add Location">
           <LocationDetailsFields choices={choices} />

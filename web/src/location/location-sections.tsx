@@ -14,9 +14,9 @@ import { LocationSurveySection } from '../survey/location-survey-section.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
 import { LocationDetailsSection } from './location-details-section.tsx';
 import { LocationSaveAll } from './location-save-all.tsx';
-import { LocationTitle, LocationTitleRow } from './location-title.ts';
 import type { LocationPart, LocationRead } from './use-location.ts';
 
 type Shown = { field: string; title: string; Section: ComponentType<{ location: LocationRead }> };
@@ -50,10 +50,10 @@ export function LocationSections({ location, rates, problemOf, onRetry }: Locati
   const { id, publicName, status } = location;
   return (
     <JointSaveBoundary label="Sections of the location">
-      <LocationTitleRow>
-        <LocationTitle>{`Update Location: ${publicName || 'no name'}`}</LocationTitle>
+      <TabTitleRow>
+        <TabTitle>{`Update Location: ${publicName || 'no name'}`}</TabTitle>
         <StatusBadge status={status} />
-      </LocationTitleRow>
+      </TabTitleRow>
       <Stack>
         <LocationDetailsSection location={location} />
         {rates.record ? (
