@@ -1,10 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { badRequest } from '../errors/graph-error.ts';
 import type { CompanyFilter, Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
+import { toSearchId, toSearchIds, toSearchText } from '../graph/search.ts';
 import { readSection } from '../rest/section.ts';
-import { toWireId } from '../rest/wire.ts';
 import { toRevision } from '../revision/revision.ts';
 import { assertMay, reachedCompanyId } from '../session/guard.ts';
 import { detailsOf } from './company.details.ts';
@@ -13,9 +12,8 @@ import { type CompanyPart, companyParts, partOf, withSections } from './company.
 import { type CompanyParent, type CompanyRecord, toParent } from './company.record.ts';
 import { type Sections, toSections } from './company.sections.record.ts';
 
-/** Longest part of a name, and most platforms, that a search takes. */
+/** Longest part of a name that a search takes. */
 const longestName = 150;
-const mostPlatforms = 50;
 
 export const companyResolvers: Resolvers = {
   Query: {
@@ -130,19 +128,8 @@ async function readSections({ id, known }: CompanyParent, context: Context, info
   return context.loaders.company.sectionsById.load(id, info);
 }
 
-function toSearch(filter: CompanyFilter | null | undefined) {
-  const name = filter?.name?.trim() || null;
-  if (name && name.length > longestName)
-    throw badRequest(`filter.name may have at most ${longestName} characters.`);
-  const platformIds = (filter?.platformIds ?? []).map((id) => toFilterId(id, 'filter.platformIds'));
-  if (platformIds.length > mostPlatforms)
-    throw badRequest(`filter.platformIds may have at most ${mostPlatforms} ids.`);
-  const stateId = filter?.stateId ? toFilterId(filter.stateId, 'filter.stateId') : null;
-  return { name, stateId, platformIds };
-}
-
-function toFilterId(id: string, where: string) {
-  const number = toWireId(id);
-  if (number === null) throw badRequest(`${where}: ids are whole numbers.`);
-  return number;
-}
+const toSearch = (filter: CompanyFilter | null | undefined) => ({
+  name: toSearchText(filter?.name, 'filter.name', longestName),
+  stateId: filter?.stateId ? toSearchId(filter.stateId, 'filter.stateId') : null,
+  platformIds: toSearchIds(filter?.platformIds, 'filter.platformIds'),
+});

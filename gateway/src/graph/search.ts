@@ -15,9 +15,12 @@ const mostIds = 50;
 /** Ids that a list is searched for, as the wire has them. Throws BAD_REQUEST that names the argument. */
 export function toSearchIds(ids: readonly string[] | null | undefined, where: string): number[] {
   if ((ids ?? []).length > mostIds) throw badRequest(`${where} may have at most ${mostIds} ids.`);
-  return (ids ?? []).map((id) => {
-    const number = toWireId(id);
-    if (number === null) throw badRequest(`${where}: ids are whole numbers.`);
-    return number;
-  });
+  return (ids ?? []).map((id) => toSearchId(id, where));
+}
+
+/** One such id. */
+export function toSearchId(id: string, where: string): number {
+  const number = toWireId(id);
+  if (number === null) throw badRequest(`${where}: ids are whole numbers.`);
+  return number;
 }
