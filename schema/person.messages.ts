@@ -5,4 +5,8 @@
 export const personMessages = {
   /** [ERR-44] */
   passwordTooShort: 'The password must be at least 8 characters.',
+  /** [WID-16] */
+  passwordUnchanged: "Leave blank if you don't want to change it",
+  /** Ours: the hint where a person may be added without a sign-in. */
+  passwordOptional: '8 to 20 characters, with an email address only. Leave blank for no sign-in.',
 } as const;

@@ -16,6 +16,7 @@ test('[COM-01] [WID-08] the tabs stand in the address by number, and each list i
     'Company',
     'Locations',
     'Add Location',
+    'Add Arranger',
     'Platforms',
     'Users',
   ]);
@@ -64,7 +65,7 @@ test('[COM-01] changing the tab checks nothing, asks nothing and loses nothing',
 });
 
 test('[COM-01] a number that is no tab opens the first one', async () => {
-  openConsole('/company/edit/1?tab=4');
+  openConsole('/company/edit/1?tab=99');
   expect(await tab('Company')).toHaveAttribute('aria-selected', 'true');
 });
 

@@ -6,13 +6,25 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { CompanyUserList } from '../user/company-user-list.tsx';
 import { toCompanyList } from './company.paths.ts';
-import { type CompanyView, companyTabs, readCompanyView, toCompanyView } from './company.views.ts';
-import { CompanyLocationTab } from './company-location-tab.tsx';
+import {
+  type CompanyTabNumber,
+  type CompanyView,
+  companyTabs,
+  readCompanyView,
+  toCompanyView,
+} from './company.views.ts';
+import { companyDetailTabs } from './company-detail-tabs.tsx';
 import { CompanyLocationsTab } from './company-locations-tab.tsx';
 import { CompanyStatusButton } from './company-status-button.tsx';
 import { CompanyTab } from './company-tab.tsx';
 import type { CompanyParts, CompanyRead } from './use-company.ts';
 import { useGoBack } from './use-go-back.ts';
+
+/** The list that a tab of one thing leads back to [COM-03]. */
+const listOf: Partial<Record<CompanyTabNumber, CompanyTabNumber>> = {
+  [companyTabs.location]: companyTabs.locations,
+  [companyTabs.arranger]: companyTabs.arrangers,
+};
 
 type CompanyTabsProps = { company: CompanyRead; parts: CompanyParts; onRetry: () => void };
 
@@ -27,7 +39,8 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const show = (part: Partial<CompanyView>, { replace = false } = {}) =>
     navigate(toPath(part), { preventScrollReset: true, replace });
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
-  const isDetail = view.tab === companyTabs.location;
+  const listTab = listOf[view.tab];
+  const details = companyDetailTabs({ companyId: id, view, show, onMissing: leave });
   const tabs: Tab[] = [
     {
       number: companyTabs.company,
@@ -46,20 +59,8 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
         />
       ),
     },
-    {
-      number: companyTabs.location,
-      caption: view.locationId ? 'Update Location' : 'Add Location',
-      panel: (
-        <CompanyLocationTab
-          companyId={id}
-          locationId={view.locationId}
-          onMissing={leave}
-          onAdded={(locationId) =>
-            show(locationId ? { locationId } : { tab: companyTabs.locations }, { replace: true })
-          }
-        />
-      ),
-    },
+    details.location,
+    details.arranger,
     {
       number: companyTabs.platforms,
       caption: 'Platforms',
@@ -75,10 +76,10 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
     <>
       <PageHeader
         title={`Update Company: ${company.name || 'no name'}`}
-        onBack={isDetail ? () => show({ tab: companyTabs.locations }) : goBack}
+        onBack={listTab ? () => show({ tab: listTab }) : goBack}
       >
-        {/* Beside a location, whose status has a button with the same words, it could be mistaken for that one. */}
-        {!isDetail && (
+        {/* Beside a location or an arranger, who have a status of their own, it could be mistaken for that one. */}
+        {!listTab && (
           <>
             <StatusBadge status={company.status} />
             <CompanyStatusButton id={id} status={company.status} />

@@ -10,7 +10,15 @@ import { type CompanySearch, toCompany } from './company.paths.ts';
 // Apart from the paths themselves, which are fetched with the sign-in page.
 
 /** Numbers of the tabs of the company form [COM-01]. */
-export const companyTabs = { company: 0, locations: 1, location: 2, platforms: 5, users: 6 } as const;
+export const companyTabs = {
+  company: 0,
+  locations: 1,
+  location: 2,
+  arrangers: 3,
+  arranger: 4,
+  platforms: 5,
+  users: 6,
+} as const;
 
 export type CompanyTabNumber = (typeof companyTabs)[keyof typeof companyTabs];
 
@@ -21,6 +29,8 @@ export type CompanyTabNumber = (typeof companyTabs)[keyof typeof companyTabs];
 export type CompanyView = {
   tab: CompanyTabNumber;
   locationId: string | null;
+  /** The arranger that tab 4 edits; without one it adds one. */
+  arrangerId: string | null;
   locationPage: number;
   users: PeopleSearch;
 };
@@ -30,12 +40,14 @@ export function toCompanyView({
   id,
   tab = companyTabs.company,
   locationId = null,
+  arrangerId = null,
   locationPage = 1,
   users = allPeople,
 }: { id: string } & Partial<CompanyView>): string {
   const params = new URLSearchParams();
   if (tab !== companyTabs.company) params.set('tab', String(tab));
   if (locationId) params.set('location', locationId);
+  if (arrangerId) params.set('arranger', arrangerId);
   if (locationPage > 1) params.set('locations', String(locationPage));
   writePeopleSearch(params, 'user', users);
   const query = params.toString().replaceAll('%2C', ',');
@@ -57,6 +69,7 @@ export function readCompanyList(params: URLSearchParams): CompanySearch {
 export const readCompanyView = (params: URLSearchParams): CompanyView => ({
   tab: Object.values(companyTabs).find((tab) => String(tab) === params.get('tab')) ?? companyTabs.company,
   locationId: params.get('location') || null,
+  arrangerId: params.get('arranger') || null,
   locationPage: readPage(params.get('locations')),
   users: readPeopleSearch(params, 'user'),
 });

@@ -19,6 +19,8 @@ type Options<Part, Values extends FormValues, Data, Variables, Result, Again> = 
   /** Names of the queries that show the part. */
   refetch: string[];
   progress: string;
+  /** The input holds a password. */
+  hasSecrets?: boolean;
 };
 
 /** Saves a part of a record that has a revision of its own, and brings back what is on record after a conflict. */
@@ -32,9 +34,9 @@ export function usePartSave<
 >(
   options: Options<Part, Values, Data, Variables, Result, Again>,
 ): (variables: Variables) => Promise<SaveOutcome<Values>> {
-  const { mutation, payloadOf, again, id, partOf, toStored, refetch, progress } = options;
+  const { mutation, payloadOf, again, id, partOf, toStored, refetch, progress, hasSecrets } = options;
   const reload = useReload<Again, { id: string }>(again, { id });
-  const { save } = useSave(mutation, { payloadOf, refetch, progress });
+  const { save } = useSave(mutation, { payloadOf, refetch, progress, hasSecrets });
   const read = (answer: Result | Again | null) => {
     const part = answer && partOf(answer);
     return part ? toStored(part) : null;

@@ -30,6 +30,8 @@ function makeCache() {
   return new InMemoryCache({
     typePolicies: {
       Address: { merge: true },
+      Arranger: lists('locations', 'platforms', 'feedbackAlerts'),
+      ArrangerRevisions: { merge: true },
       Company: lists('platforms', 'languages', 'segments', 'regions', 'events', 'defaultVenues'),
       CompanyRates: { merge: true },
       CompanyRevisions: { merge: true },

@@ -28,6 +28,8 @@ type SaveOptions<Data, Result> = {
   refetch?: string[];
   /** Title of the alert while the save is going on; null shows none at all, whatever the outcome [ERR-08] (AMB-18). */
   progress: string | null;
+  /** The input holds a password: neither it nor the answer goes into the cache, whose keys would tell it. */
+  hasSecrets?: boolean | undefined;
 };
 
 /** A try to save certain values. Its key is sent again with the same values until an answer has come. */
@@ -66,7 +68,7 @@ function onScreen(client: ApolloClient, names: readonly string[]): string[] {
  */
 export function useSave<Data, Variables extends OperationVariables, Result extends Payload>(
   document: TypedDocumentNode<Data, Variables>,
-  { payloadOf, refetch = [], progress }: SaveOptions<Data, Result>,
+  { payloadOf, refetch = [], progress, hasSecrets = false }: SaveOptions<Data, Result>,
 ) {
   const client = useApolloClient();
   const notices = useNotices();
@@ -80,6 +82,7 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
     const options = {
       mutation: document,
       variables,
+      ...(hasSecrets && { fetchPolicy: 'no-cache' }),
       // Not awaited: a list that cannot be read again does not make a save fail that has happened.
       refetchQueries: ({ data }: { data?: unknown }) =>
         toOutcome(payloadOf(data as Data)).kind === 'saved' ? onScreen(client, refetch) : [],

@@ -5,6 +5,7 @@ import {
   arrangerPlatformsRules,
 } from '@console/schema/arranger.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
+import type { GraphQLResolveInfo } from 'graphql';
 import type * as z from 'zod/mini';
 import type { ArrangerData } from './arrangers.ts';
 import { companyFor } from './company.resolvers.ts';
@@ -78,22 +79,30 @@ function changeDetails(arranger: ArrangerData, details: z.output<typeof arranger
   Object.assign(arranger, rest, { password: rest.email && (password ?? arranger.password) });
 }
 
-function create(context: Context, input: { companyId: string; details: unknown; platformIds: string[] }) {
+type CreateInput = { companyId: string; details: unknown; platformIds: string[] };
+
+/** Adds the details, and then the platforms by their own mutation: with the faults that a test has set for that. */
+async function create(context: Context, input: CreateInput, info: GraphQLResolveInfo) {
   demand(context, 'ARRANGER_EDIT');
   companyFor(context, input.companyId);
   const details = checkInput(arrangerDetailsRules, input.details);
   const chosen = checkInput(arrangerPlatformsRules, input);
   const errors = [...(details.ok ? [] : details.errors), ...(chosen.ok ? [] : chosen.errors)];
   if (!details.ok || !chosen.ok) return { arranger: null, errors };
-  const arranger: ArrangerData = {
-    ...details.value,
-    id: String(context.world.arrangers.length + 1),
-    companyId: input.companyId,
-    platformIds: chosen.value.platformIds,
-    feedbackAlertIds: [],
-  };
+  const id = String(context.world.arrangers.length + 1);
+  const rest = { companyId: input.companyId, platformIds: [], feedbackAlertIds: [] };
+  const arranger: ArrangerData = { ...details.value, ...rest, id };
   context.world.arrangers.push(arranger);
-  return { arranger, message: 'Arranger added successfully', errors: [] };
+  const message = 'Arranger added successfully';
+  const save = info.schema.getMutationType()?.getFields().arrangerPlatformsSave?.resolve;
+  const platforms = { ...chosen.value, arrangerId: id, revision: revisions.platforms(arranger) };
+  try {
+    await save?.(null, { input: platforms }, context, info);
+    return { arranger, message, errors: [] };
+  } catch (fault) {
+    const reason = arrangerMessages.addedWithoutPlatforms((fault as Error).message);
+    return { arranger, message, errors: [{ path: ['platformIds'], code: 'REFUSED', message: reason }] };
+  }
 }
 
 export const arrangerResolvers: Resolvers = {
@@ -103,7 +112,7 @@ export const arrangerResolvers: Resolvers = {
       paginate(arrangersOf(id, filter, context), paging),
   },
   Mutation: {
-    arrangerCreate: (_, { input }, context) => create(context, input),
+    arrangerCreate: (_, { input }, context, info) => create(context, input, info),
     arrangerUpdate: (_, { input }, context) => {
       const part: Part = { ...input, part: 'details', message: 'Arranger updated successfully' };
       return savePart(context, part, arrangerDetailsRules, input.details, changeDetails);

@@ -1,0 +1,138 @@
+import { arrangerMessages } from '@console/schema/arranger.messages.ts';
+import { personLengths } from '@console/schema/limits.ts';
+import { messages } from '@console/schema/messages.ts';
+import { personMessages } from '@console/schema/person.messages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { retype } from '../testing/retype.ts';
+import { closeAlert } from '../testing/section.ts';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const addForm = async () => within(await screen.findByRole('form', { name: 'the new arranger' }));
+type Hands = ReturnType<typeof openConsole>['user'];
+type Form = Awaited<ReturnType<typeof addForm>>;
+
+const press = (user: Hands, form: Form) => user.click(form.getByRole('button', { name: 'Add Arranger' }));
+
+/** Everything that is required, and no more. */
+async function fillIn(user: Hands, form: Form) {
+  await retype(user, form.getByLabelText(/^First Name/), '  Grace ');
+  await retype(user, form.getByLabelText(/^Last Name/), 'Hopper');
+  await user.click(form.getByRole('combobox', { name: /^Select Location/ }));
+  await user.click(await screen.findByRole('option', { name: 'Hall 03' }));
+  await user.keyboard('{Escape}');
+  await user.click(await form.findByLabelText('E-Commerce'));
+}
+
+test('[ARR-03] [ARR-07] [ERR-14] [ERR-38] what a new arranger lacks is told at its fields, and nothing is sent', async () => {
+  const { user, graph } = openConsole('/company/edit/1?tab=4');
+  const form = await addForm();
+  expect(form.getByLabelText(/^Arranger Status/)).toHaveDisplayValue('Active');
+  await user.selectOptions(form.getByLabelText(/^Arranger Status/), 'Choose one');
+  await press(user, form);
+  for (const label of [/^Arranger Status/, /^First Name/, /^Last Name/]) {
+    await waitFor(() =>
+      expect(form.getByLabelText(label)).toHaveAccessibleDescription(messages.requiredField),
+    );
+  }
+  expect(form.getByRole('combobox', { name: /^Select Location/ })).toHaveAccessibleDescription(
+    arrangerMessages.selectLocation,
+  );
+  expect(form.getByText(arrangerMessages.selectPlatform)).toBeVisible();
+  expect(form.getByLabelText(/^Arranger Status/)).toHaveFocus();
+  expect(graph.askedFor('ArrangerCreate')).toHaveLength(0);
+});
+
+test('[ARR-03] [ARR-04] [ARR-05] [ARR-08] [ARR-10] an arranger is added with their platforms and opened; names are trimmed', async () => {
+  const { user, graph, address } = openConsole('/company/edit/1?tab=4');
+  const form = await addForm();
+  await fillIn(user, form);
+  await user.click(form.getByLabelText('Arranger to access all Locations data'));
+  await press(user, form);
+  expect(await closeAlert(user)).toContain('Arranger added successfully');
+  await heading('Update Arranger: Grace Hopper');
+  expect(address()).toBe('/company/edit/1?tab=4&arranger=35');
+  expect(screen.getByRole('tab', { name: 'Update Arranger' })).toHaveAttribute('aria-selected', 'true');
+  expect(graph.world.arrangers[34]).toEqual({
+    id: '35',
+    companyId: '1',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    status: 'ACTIVE',
+    email: null,
+    password: null,
+    locationIds: ['3'],
+    accessesAllLocations: true,
+    receivesSystemAlerts: false,
+    platformIds: ['1'],
+    feedbackAlertIds: [],
+  });
+});
+
+test('[ARR-10] (AMB-33) platforms that could not be stored are told; they wait in the section of the new arranger for another try', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Mutation.arrangerPlatformsSave', 'UPSTREAM_UNAVAILABLE', 'The service is away');
+  const { user, address } = openConsole('/company/edit/1?tab=4', { graph });
+  const form = await addForm();
+  await fillIn(user, form);
+  await press(user, form);
+  expect(await closeAlert(user, 'Error')).toContain(
+    arrangerMessages.addedWithoutPlatforms('The service is away'),
+  );
+  await heading('Update Arranger: Grace Hopper');
+  expect(address()).toBe('/company/edit/1?tab=4&arranger=35');
+  const platforms = within(await screen.findByRole('form', { name: 'Associate Platforms' }));
+  expect(platforms.getByLabelText('E-Commerce')).toBeChecked();
+  expect(platforms.getByText('Not saved yet')).toBeVisible();
+  expect(graph.world.arrangers[34]?.platformIds).toEqual([]);
+  graph.mend('Mutation.arrangerPlatformsSave');
+  await user.click(platforms.getByRole('button', { name: 'Save Platforms' }));
+  expect(await closeAlert(user)).toContain('Platforms saved successfully');
+  expect(graph.world.arrangers).toHaveLength(35);
+  expect(graph.world.arrangers[34]?.platformIds).toEqual(['1']);
+});
+
+test('[ARR-08] [ARR-09] [CON-17] [ERR-15] [ERR-44] e-mail and password are checked; a password needs an e-mail address', async () => {
+  const { user, graph } = openConsole('/company/edit/1?tab=4');
+  const form = await addForm();
+  await fillIn(user, form);
+  const email = form.getByLabelText('Email Address');
+  const password = form.getByLabelText('Password');
+  const described = (input: HTMLElement, text: string) =>
+    waitFor(() => expect(input).toHaveAccessibleDescription(text));
+  await retype(user, email, 'grace');
+  await retype(user, password, 'short');
+  await press(user, form);
+  await described(email, messages.incorrectEmail);
+  await described(password, personMessages.passwordTooShort);
+  await retype(user, email, '');
+  await retype(user, password, 'x'.repeat(21));
+  await described(password, messages.tooLong(personLengths.password));
+  await retype(user, password, 'long enough');
+  await press(user, form);
+  await described(email, arrangerMessages.emailMissing);
+  expect(graph.askedFor('ArrangerCreate')).toHaveLength(0);
+  await retype(user, email, 'Grace@Northwind.test');
+  await press(user, form);
+  await closeAlert(user);
+  expect(graph.world.arrangers[34]).toMatchObject({
+    email: 'grace@northwind.test',
+    password: 'long enough',
+  });
+});
+
+test('[ERR-06] locations and platforms that cannot be loaded say so, and can be asked for again', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Query.locationOptions', 'UPSTREAM_UNAVAILABLE', 'Away');
+  const { user } = openConsole('/company/edit/1?tab=4', { graph });
+  const form = await addForm();
+  await form.findByText(/could not be loaded/);
+  expect(await form.findByLabelText('E-Commerce')).toBeVisible();
+  graph.mend('Query.locationOptions');
+  await user.click(form.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(form.queryByText(/could not be loaded/)).not.toBeInTheDocument());
+  await user.click(form.getByRole('combobox', { name: /^Select Location/ }));
+  expect(await screen.findByRole('option', { name: 'Hall 03' })).toBeVisible();
+});

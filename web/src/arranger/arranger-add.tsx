@@ -1,0 +1,53 @@
+import { CheckboxesField } from '../form/checkboxes-field.tsx';
+import { ChoicesMissing } from '../form/choices-missing.tsx';
+import { SavedForm } from '../form/saved-form.tsx';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
+import { arrangerAddRules, newArranger } from './arranger.form.ts';
+import { ArrangerDetailsFields } from './arranger-details-fields.tsx';
+import { useArrangerChoices } from './use-arranger-choices.ts';
+import { useArrangerCreate } from './use-arranger-create.ts';
+
+type ArrangerAddProps = {
+  companyId: string;
+  /** Called with the id of the new arranger; null when they were added and nobody knows the id. */
+  onAdded: (id: string | null) => void;
+};
+
+/** Tab 4 in add mode: details and platforms of a new arranger [ARR-03] [ARR-05]. Their alerts come with the arranger. */
+export function ArrangerAdd({ companyId, onAdded }: ArrangerAddProps) {
+  const { locations, platforms, retryLocations, retryPlatforms } = useArrangerChoices(companyId);
+  const form = useSavedForm({
+    formId: `arranger:new:${companyId}`,
+    title: 'the new arranger',
+    stored: newArranger,
+    rule: arrangerAddRules,
+    // Nothing is on record that somebody else could change.
+    facts: [],
+    lock: usePermission('ARRANGER_EDIT').reason,
+    save: useArrangerCreate({ companyId, onAdded }),
+  });
+  return (
+    <>
+      <TabTitleRow>
+        <TabTitle>Add Arranger</TabTitle>
+      </TabTitleRow>
+      <CollapsibleSection title="Arranger Details">
+        <SavedForm form={form} caption="Add Arranger">
+          <ArrangerDetailsFields within="details." locations={locations ?? []} retry={retryLocations} isNew />
+          <CheckboxesField
+            name="platformIds"
+            label="Associate Platforms"
+            options={(platforms ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          {platforms?.length === 0 && (
+            <p>The company uses no platforms yet. Choose some on its tab Platforms first.</p>
+          )}
+          {retryPlatforms && <ChoicesMissing retry={retryPlatforms} />}
+        </SavedForm>
+      </CollapsibleSection>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { personMessages } from '@console/schema/person.messages.ts';
+import { CheckboxField, MultiSelectField, SelectField } from '../form/choice-fields.tsx';
+import { ChoicesMissing } from '../form/choices-missing.tsx';
+import { textGrid } from '../form/field-grid.ts';
+import { NewPasswordField } from '../form/new-password-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { type Named, toOptionGroups } from '../selection/selection.form.ts';
+import { boxLabels, statusOptions } from './arranger.form.ts';
+
+const Grid = chakra('div', { base: textGrid });
+const Boxes = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '6', mt: '4' } });
+
+type ArrangerDetailsFieldsProps = {
+  /** Path of the details in the form, with its dot; empty where they are the whole. */
+  within: '' | 'details.';
+  locations: readonly Named[];
+  /** Asks again for the locations, where they could not be loaded. */
+  retry: (() => void) | null;
+  isNew: boolean;
+};
+
+/** The fields of an arranger's details, in add and in edit mode [ARR-03] [ARR-04]. */
+export function ArrangerDetailsFields({ within, locations, retry, isNew }: ArrangerDetailsFieldsProps) {
+  return (
+    <div>
+      <Grid>
+        <SelectField name={`${within}status`} label="Arranger Status" isRequired options={statusOptions} />
+        <TextField name={`${within}firstName`} label="First Name" isRequired />
+        <TextField name={`${within}lastName`} label="Last Name" isRequired />
+        <MultiSelectField
+          name={`${within}locationIds`}
+          label="Select Location"
+          isRequired
+          groups={toOptionGroups(locations)}
+        />
+        <TextField
+          name={`${within}email`}
+          label="Email Address"
+          type="email"
+          hint="What they sign in with. Without one they have no sign-in."
+        />
+        <NewPasswordField
+          name={`${within}password`}
+          label="Password"
+          hint={isNew ? personMessages.passwordOptional : personMessages.passwordUnchanged}
+        />
+      </Grid>
+      {retry && <ChoicesMissing retry={retry} />}
+      <Boxes>
+        <CheckboxField name={`${within}accessesAllLocations`} label={boxLabels.accessesAllLocations} />
+        <CheckboxField name={`${within}receivesSystemAlerts`} label={boxLabels.receivesSystemAlerts} />
+      </Boxes>
+    </div>
+  );
+}

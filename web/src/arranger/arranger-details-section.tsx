@@ -1,0 +1,59 @@
+import { arrangerDetailsRules } from '@console/schema/arranger.rules.ts';
+import type * as z from 'zod/mini';
+import { SavedForm } from '../form/saved-form.tsx';
+import { usePartSave } from '../form/use-part-save.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  ArrangerDetailsReloadDocument,
+  ArrangerDetailsSectionFragmentDoc,
+  ArrangerUpdateDocument,
+} from '../graph/generated/graphql.ts';
+import { withChosen } from '../selection/selection.form.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { arrangerFacts, arrangerQueries, toStoredDetails } from './arranger.form.ts';
+import { ArrangerDetailsFields } from './arranger-details-fields.tsx';
+import { useArrangerChoices } from './use-arranger-choices.ts';
+
+type ArrangerFragment = FragmentType<typeof ArrangerDetailsSectionFragmentDoc>;
+type Props = { arranger: ArrangerFragment; companyId: string };
+
+/** The details of an arranger, saved on their own [ARR-03] [ARR-04] [ARR-08]. */
+export function ArrangerDetailsSection({ companyId, ...props }: Props) {
+  const arranger = readFragment(ArrangerDetailsSectionFragmentDoc, props.arranger);
+  const { id } = arranger;
+  const choices = useArrangerChoices(companyId);
+  const locations = withChosen(choices.locations, arranger.locations ?? []);
+  const save = usePartSave({
+    mutation: ArrangerUpdateDocument,
+    payloadOf: (data) => data.arrangerUpdate,
+    again: ArrangerDetailsReloadDocument,
+    id,
+    partOf: (answer) => answer.arranger,
+    toStored,
+    refetch: arrangerQueries,
+    progress: 'Saving arranger details',
+    hasSecrets: true,
+  });
+  const form = useSavedForm({
+    formId: `arranger:${id}:details`,
+    title: 'Arranger Details',
+    stored: toStored(props.arranger),
+    rule: arrangerDetailsRules,
+    facts: arrangerFacts(locations),
+    lock: usePermission('ARRANGER_EDIT').reason,
+    save: (details: z.output<typeof arrangerDetailsRules>, revision) =>
+      save({ input: { id, revision: revision ?? '', details } }),
+  });
+  return (
+    <CollapsibleSection title={form.title}>
+      <SavedForm form={form} caption="Save Arranger Details">
+        <ArrangerDetailsFields within="" locations={locations} retry={choices.retryLocations} isNew={false} />
+      </SavedForm>
+    </CollapsibleSection>
+  );
+}
+
+const toStored = (masked: ArrangerFragment) =>
+  toStoredDetails(readFragment(ArrangerDetailsSectionFragmentDoc, masked));

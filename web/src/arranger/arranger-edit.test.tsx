@@ -1,0 +1,184 @@
+import { InMemoryCache } from '@apollo/client';
+import { arrangerMessages } from '@console/schema/arranger.messages.ts';
+import { messages } from '@console/schema/messages.ts';
+import { personMessages } from '@console/schema/person.messages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { retype } from '../testing/retype.ts';
+import { closeAlert, openSection } from '../testing/section.ts';
+import { signInAs } from '../testing/sign-in.ts';
+
+const path = '/company/edit/1?tab=4&arranger=3';
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const details = async () => within(await screen.findByRole('form', { name: 'Arranger Details' }));
+const save = async (user: ReturnType<typeof openConsole>['user']) =>
+  user.click((await details()).getByRole('button', { name: 'Save Arranger Details' }));
+const onRecord = (graph: TestGraph) => graph.world.arrangers[2];
+
+test('[ARR-03] [ARR-04] [ARR-08] details are saved and read again; a blank password stays as it is', async () => {
+  const graph = new TestGraph();
+  Object.assign(onRecord(graph) ?? {}, { password: 'as it was' });
+  const { user } = openConsole(path, { graph });
+  await heading('Update Arranger: Ada Quill 03');
+  const form = await details();
+  expect(form.getByLabelText(/^First Name/)).toHaveValue('Ada');
+  expect(form.getByText('1 of 35 chosen')).toBeVisible();
+  const password = form.getByLabelText('Password');
+  expect(password).toHaveValue('');
+  expect(password).toHaveAccessibleDescription(personMessages.passwordUnchanged);
+  await retype(user, form.getByLabelText(/^Last Name/), ' Byron ');
+  await user.selectOptions(form.getByLabelText(/^Arranger Status/), 'Inactive');
+  await user.click(form.getByLabelText('Arranger to receive system alert communications'));
+  await save(user);
+  expect(await closeAlert(user)).toContain('Arranger updated successfully');
+  await heading('Update Arranger: Ada Byron');
+  expect(onRecord(graph)).toMatchObject({
+    lastName: 'Byron',
+    status: 'INACTIVE',
+    receivesSystemAlerts: true,
+    password: 'as it was',
+  });
+  expect(graph.askedFor('ArrangerPage')).toHaveLength(2);
+});
+
+test('[ARR-08] [WID-16] a new password is saved, and is then in no field, no draft and no cache', async () => {
+  const write = vi.spyOn(InMemoryCache.prototype, 'write');
+  const { user, graph } = openConsole(path);
+  const form = await details();
+  await retype(user, form.getByLabelText('Password'), 'Secret-4711');
+  await retype(user, form.getByLabelText(/^First Name/), 'Augusta');
+  const drafts = () => JSON.stringify({ ...sessionStorage });
+  await waitFor(() => expect(drafts()).toContain('Augusta'));
+  expect(drafts()).not.toContain('Secret-4711');
+  await save(user);
+  await closeAlert(user);
+  expect(onRecord(graph)?.password).toBe('Secret-4711');
+  await heading('Update Arranger: Augusta Quill 03');
+  expect(form.getByLabelText('Password')).toHaveValue('');
+  expect(drafts()).not.toContain('Augusta');
+  expect(write).toHaveBeenCalled();
+  expect(JSON.stringify(write.mock.calls)).not.toContain('Secret-4711');
+});
+
+test('[ARR-08] an e-mail address that somebody else signs in with is told at its field', async () => {
+  const graph = new TestGraph();
+  const { user } = openConsole(path, { graph });
+  const form = await details();
+  const message = 'This email is already in use';
+  graph.refuse('Mutation.arrangerUpdate', [{ path: ['details', 'email'], code: 'REFUSED', message }]);
+  await retype(user, form.getByLabelText('Email Address'), 'taken@northwind.test');
+  await save(user);
+  await waitFor(() => expect(form.getByLabelText('Email Address')).toHaveAccessibleDescription(message));
+  expect(form.getByLabelText('Email Address')).toHaveFocus();
+});
+
+test('[ARR-05] [ARR-07] [ERR-38] platforms of the company are chosen on their own, at least one', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.world.companies[0] ?? {}, { platformIds: ['1', '2'] });
+  const { user } = openConsole(path, { graph });
+  const section = await openSection(user, 'Associate Platforms');
+  expect(await section.findByLabelText('E-Commerce')).toBeChecked();
+  expect(section.queryByLabelText('After-Care')).not.toBeInTheDocument();
+  const press = () => user.click(section.getByRole('button', { name: 'Save Platforms' }));
+  await user.click(section.getByLabelText('E-Commerce'));
+  await press();
+  expect(await section.findByText(arrangerMessages.selectPlatform)).toBeVisible();
+  await user.click(section.getByLabelText('Feedback Survey'));
+  await press();
+  await closeAlert(user);
+  expect(onRecord(graph)?.platformIds).toEqual(['2']);
+});
+
+test('[ARR-06] alerts of the feedback survey are chosen on their own, or none', async () => {
+  const { user, graph } = openConsole(path);
+  const section = await openSection(user, 'Medallia Alert Settings');
+  await user.click(await section.findByLabelText('New comment'));
+  await user.click(section.getByRole('button', { name: 'Save Alert Settings' }));
+  await closeAlert(user);
+  expect(onRecord(graph)?.feedbackAlertIds).toEqual(['2']);
+  await user.click(section.getByLabelText('New comment'));
+  await user.click(section.getByRole('button', { name: 'Save Alert Settings' }));
+  await closeAlert(user);
+  expect(onRecord(graph)?.feedbackAlertIds).toEqual([]);
+});
+
+test('[ARR-03] what somebody else saved meanwhile is shown beside what was typed; another part of theirs is no conflict', async () => {
+  const { user, graph } = openConsole(path);
+  const form = await details();
+  await retype(user, form.getByLabelText(/^First Name/), 'Mine');
+  await retype(user, form.getByLabelText('Password'), 'Secret-4711');
+  Object.assign(onRecord(graph) ?? {}, {
+    firstName: 'Theirs',
+    locationIds: ['1', '4'],
+    feedbackAlertIds: ['1'],
+  });
+  await save(user);
+  expect(await form.findByRole('radio', { name: 'Take theirs: Hall 01, Hall 04' })).toBeChecked();
+  expect(form.getByRole('radio', { name: 'Take theirs: Theirs' })).not.toBeChecked();
+  expect(form.queryByText(/Secret-4711/)).not.toBeInTheDocument();
+  await user.click(form.getByRole('radio', { name: 'Keep mine: Mine' }));
+  await save(user);
+  await closeAlert(user);
+  expect(onRecord(graph)).toMatchObject({
+    firstName: 'Mine',
+    locationIds: ['1', '4'],
+    password: 'Secret-4711',
+    feedbackAlertIds: ['1'],
+  });
+  const platforms = await openSection(user, 'Associate Platforms');
+  expect(platforms.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+});
+
+test('[AMB-14] the session ends while somebody types: it comes back after sign-in, but for the password', async () => {
+  const { user, graph } = openConsole(path);
+  const form = await details();
+  await retype(user, form.getByLabelText(/^First Name/), 'Augusta');
+  await retype(user, form.getByLabelText('Password'), 'Secret-4711');
+  graph.endSessions();
+  await save(user);
+  await signInAs(user, 'admin');
+  const again = await details();
+  expect(again.getByLabelText(/^First Name/)).toHaveValue('Augusta');
+  expect(again.getByLabelText('Password')).toHaveValue('');
+});
+
+test('[ROL-03] a read-only role reads an arranger, and learns why it cannot change one', async () => {
+  const { user } = openConsole(path, { as: 'region' });
+  const reason = 'Your role may read arrangers, not change them';
+  const form = await details();
+  expect(form.getByLabelText(/^First Name/)).toBeDisabled();
+  expect(form.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(reason));
+  expect(form.queryByRole('button', { name: 'Save Arranger Details' })).not.toBeInTheDocument();
+  const platforms = await openSection(user, 'Associate Platforms');
+  expect(platforms.getByText(reason)).toBeVisible();
+  expect(platforms.queryByRole('button', { name: 'Save Platforms' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['who is not there', '/company/edit/1?tab=4&arranger=99'],
+  ['of another company', '/company/edit/2?tab=4&arranger=3'],
+])('[ARR-11] [ERR-31] an arranger %s is told, and the list of companies opens', async (_, missing) => {
+  const { address } = openConsole(missing);
+  const alert = within(await screen.findByRole('alertdialog', { name: messages.errorTitle }));
+  expect(alert.getByText(arrangerMessages.doesNotExist)).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/company/list'));
+});
+
+test('[ERR-06] an arranger, or a part of one, that cannot be read says so and can be asked for again', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Query.arranger', 'UPSTREAM_UNAVAILABLE', 'The arranger did not come in time');
+  const { user } = openConsole(path, { graph });
+  expect(await screen.findByText('The arranger did not come in time')).toBeVisible();
+  graph.mend('Query.arranger');
+  graph.breakField('Arranger.platforms', 'UPSTREAM_BAD_RESPONSE', 'Nobody understands the platforms');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  const platforms = await openSection(user, 'Associate Platforms');
+  expect(await platforms.findByText('Nobody understands the platforms')).toBeVisible();
+  await details();
+  graph.mend('Arranger.platforms');
+  await user.click(platforms.getByRole('button', { name: 'Try again' }));
+  const again = await openSection(user, 'Associate Platforms');
+  expect(await again.findByLabelText('E-Commerce')).toBeChecked();
+});

@@ -1,0 +1,68 @@
+import { arrangerMessages } from '@console/schema/arranger.messages.ts';
+import type { ComponentType } from 'react';
+import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
+import { MissingPart } from '../form/missing-part.tsx';
+import { ArrangerPageDocument, type ArrangerPageQuery } from '../graph/generated/graphql.ts';
+import { useRecord } from '../graph/use-record.ts';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
+import { ToldAndLeft } from '../ui/told-and-left.tsx';
+import { ArrangerAlertsSection } from './arranger-alerts-section.tsx';
+import { ArrangerDetailsSection } from './arranger-details-section.tsx';
+import { ArrangerPlatformsSection } from './arranger-platforms-section.tsx';
+
+type ArrangerRead = NonNullable<ArrangerPageQuery['arranger']>;
+type SectionProps = { arranger: ArrangerRead; companyId: string };
+type Shown = { field: string; title: string; Section: ComponentType<SectionProps> };
+
+/** The sections of an arranger, by the field of the graph that each cannot do without. */
+const sections: readonly Shown[] = [
+  { field: 'locations', title: 'Arranger Details', Section: ArrangerDetailsSection },
+  { field: 'platforms', title: 'Associate Platforms', Section: ArrangerPlatformsSection },
+  { field: 'feedbackAlerts', title: 'Medallia Alert Settings', Section: ArrangerAlertsSection },
+];
+
+type ArrangerEditProps = { id: string; companyId: string; onMissing: () => void };
+
+/** Tab 4 in edit mode: an arranger of the company, read anew after each save; none that is not there [ARR-11] [ERR-31]. */
+export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
+  const { record, problemOf, loading, failure, retry } = useRecord(ArrangerPageDocument, {
+    name: 'arranger',
+    id,
+    companyId,
+  });
+  if (!record && !loading && !failure) {
+    return <ToldAndLeft message={arrangerMessages.doesNotExist} onLeave={onMissing} />;
+  }
+  const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
+  return (
+    <>
+      <TabTitleRow>
+        <TabTitle>{record ? `Update Arranger: ${name || 'no name'}` : 'Update Arranger'}</TabTitle>
+        {record && <StatusBadge status={record.status} />}
+      </TabTitleRow>
+      {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}
+      {!failure && !record && (
+        <CollapsibleSection title="Arranger Details">
+          <FieldsSkeleton count={6} title="the arranger" />
+        </CollapsibleSection>
+      )}
+      {record && (
+        <Stack>
+          {sections.map(({ field, title, Section }) => {
+            const problem = problemOf(field);
+            if (!problem) return <Section key={field} arranger={record} companyId={companyId} />;
+            return (
+              <CollapsibleSection key={field} title={title}>
+                <MissingPart what={title} problem={problem} onRetry={retry} />
+              </CollapsibleSection>
+            );
+          })}
+        </Stack>
+      )}
+    </>
+  );
+}

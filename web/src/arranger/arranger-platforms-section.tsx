@@ -1,0 +1,69 @@
+import { arrangerPlatformsRules } from '@console/schema/arranger.rules.ts';
+import { usePartSave } from '../form/use-part-save.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  ArrangerPlatformsReloadDocument,
+  ArrangerPlatformsSaveDocument,
+  ArrangerPlatformsSectionFragmentDoc,
+  PlatformsChoicesDocument,
+} from '../graph/generated/graphql.ts';
+import { useReload } from '../graph/use-reload.ts';
+import { toPlatformChoices, toPlatformNotice } from '../selection/platform-choices.ts';
+import type { ChosenOnRecord } from '../selection/selection.form.ts';
+import { toStoredSelection } from '../selection/selection-form.tsx';
+import { SelectionSection } from '../selection/selection-section.tsx';
+import { useChoices } from '../selection/use-choices.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { arrangerQueries, platformsFormId } from './arranger.form.ts';
+
+type ArrangerFragment = FragmentType<typeof ArrangerPlatformsSectionFragmentDoc>;
+
+/** The platforms of an arranger, among those of their company; saved on their own [ARR-05] [ARR-07]. */
+export function ArrangerPlatformsSection(props: { arranger: ArrangerFragment }) {
+  const { id, company } = readFragment(ArrangerPlatformsSectionFragmentDoc, props.arranger);
+  const stored = toOnRecord(props.arranger);
+  const lock = usePermission('ARRANGER_EDIT').reason;
+  const offered = useChoices(PlatformsChoicesDocument, (data) => data.platforms);
+  const known = { ofCompany: company?.platforms, chosen: stored.chosen, ofProvider: offered.list };
+  const reload = useReload(ArrangerPlatformsReloadDocument, { id });
+  const save = usePartSave({
+    mutation: ArrangerPlatformsSaveDocument,
+    payloadOf: (data) => data.arrangerPlatformsSave,
+    again: ArrangerPlatformsReloadDocument,
+    id,
+    partOf: ({ arranger }) => arranger,
+    toStored,
+    refetch: arrangerQueries,
+    progress: 'Saving platforms',
+  });
+  return (
+    <SelectionSection
+      formId={platformsFormId(id)}
+      title="Associate Platforms"
+      name="platformIds"
+      label="Platforms of this Arranger"
+      caption="Save Platforms"
+      stored={stored}
+      choices={{ ...toPlatformChoices(known), retry: company?.platforms ? null : () => void reload() }}
+      notice={toPlatformNotice(known, lock === null)}
+      rule={arrangerPlatformsRules}
+      look="boxes"
+      lock={lock}
+      save={(platformIds, revision) =>
+        save({ input: { arrangerId: id, revision: revision ?? '', platformIds } })
+      }
+      // The company may have given one up meanwhile: read again, the boxes say which.
+      explain={async (mistakes) => {
+        await reload();
+        return mistakes;
+      }}
+    />
+  );
+}
+
+function toOnRecord(masked: ArrangerFragment): ChosenOnRecord {
+  const { platforms, revisions } = readFragment(ArrangerPlatformsSectionFragmentDoc, masked);
+  return { chosen: platforms ?? [], revision: revisions.platforms };
+}
+
+const toStored = (masked: ArrangerFragment) => toStoredSelection('platformIds', toOnRecord(masked));

@@ -1,0 +1,43 @@
+import type { Tab } from '../ui/tabs.tsx';
+import { type CompanyView, companyTabs } from './company.views.ts';
+import { CompanyArrangerTab } from './company-arranger-tab.tsx';
+import { CompanyLocationTab } from './company-location-tab.tsx';
+
+type Options = {
+  companyId: string;
+  view: CompanyView;
+  show: (part: Partial<CompanyView>, options?: { replace?: boolean }) => void;
+  /** Called when what the address names does not exist. */
+  onMissing: () => void;
+};
+
+/** The tabs that show one thing of a list, or a new one; once that is added, it is the one [COM-01]. */
+export function companyDetailTabs({ companyId, view, show, onMissing }: Options): {
+  location: Tab;
+  arranger: Tab;
+} {
+  const { locationId, arrangerId } = view;
+  const replace = { replace: true };
+  return {
+    location: {
+      number: companyTabs.location,
+      caption: locationId ? 'Update Location' : 'Add Location',
+      panel: (
+        <CompanyLocationTab
+          {...{ companyId, locationId, onMissing }}
+          onAdded={(id) => show(id ? { locationId: id } : { tab: companyTabs.locations }, replace)}
+        />
+      ),
+    },
+    arranger: {
+      number: companyTabs.arranger,
+      caption: arrangerId ? 'Update Arranger' : 'Add Arranger',
+      panel: (
+        <CompanyArrangerTab
+          {...{ companyId, arrangerId, onMissing }}
+          onAdded={(id) => show(id ? { arrangerId: id } : { tab: companyTabs.arrangers }, replace)}
+        />
+      ),
+    },
+  };
+}
