@@ -28,9 +28,16 @@ export const LOCATION_SECTIONS = [
   'Select languages',
 ] as const;
 
-type Title = (typeof SECTIONS)[number] | (typeof LOCATION_SECTIONS)[number];
+/** Every section of tab 4 in edit mode, in the order of the page. */
+export const ARRANGER_SECTIONS = [
+  'Arranger Details',
+  'Associate Platforms',
+  'Medallia Alert Settings',
+] as const;
 
-/** A section of the page of a company or a location, folded away or not. */
+type Title = (typeof SECTIONS | typeof LOCATION_SECTIONS | typeof ARRANGER_SECTIONS)[number];
+
+/** A section of the page of a company, a location or an arranger, folded away or not. */
 export const sectionOf = (page: Page, title: Title): Locator =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectNoAxeViolations } from '../harness/accessibility.ts';
+import { closeAlert, createCompanyWithChoices } from '../harness/company.ts';
+import { tokenOf } from '../harness/graph.ts';
+import { createLocation } from '../harness/location.ts';
+import { ARRANGER_SECTIONS, chooseSeveral, openSection, saveBy } from '../harness/sections.ts';
+import { signInAs } from '../harness/session.ts';
+import { story, useBrowser } from '../harness/story.ts';
+
+useBrowser();
+
+const EMAIL = 'grace@arranger-story.test';
+
+story(
+  '[ARR-03] [ARR-04] [ARR-05] [ARR-06] [ARR-08] [ARR-10] an arranger is added, changed and given another password, and everything is found again',
+  async ({ page }) => {
+    const companyId = await createCompanyWithChoices('Arranger Story Gatherings');
+    await createLocation(companyId, 'North Story Hall');
+    await createLocation(companyId, 'South Story Hall');
+    await signInAs(page, 'staff@j3tech.test');
+    await page.goto(`/company/edit/${companyId}?tab=4`);
+    await addArranger(page);
+    await tokenOf(EMAIL, 'First-Password-1');
+    await changeArranger(page);
+    await expect(tokenOf(EMAIL, 'First-Password-1')).rejects.toThrow();
+    await tokenOf(EMAIL, 'Other-Password-2');
+    await page.reload();
+    await expectEverything(page);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
+      'Other-Password-2',
+    );
+  },
+);
+
+async function addArranger(page: Page) {
+  const form = page.getByRole('form', { name: 'the new arranger' });
+  await form.getByLabel(/^First Name/).fill('  Grace ');
+  await form.getByLabel(/^Last Name/).fill('Hopper');
+  await chooseSeveral(form, 'Select Location', ['North Story Hall']);
+  await form.getByLabel('Email Address').fill(EMAIL.toUpperCase());
+  await form.getByLabel('Password', { exact: true }).fill('First-Password-1');
+  await form.getByRole('button', { name: 'Add Arranger' }).click();
+  await form.getByText('Please select at least one Associate Platform').waitFor();
+  await form.getByLabel('Sharebly').check();
+  await form.getByRole('button', { name: 'Add Arranger' }).click();
+  await closeAlert(page, 'Success');
+  await page.getByRole('heading', { name: 'Update Arranger: Grace Hopper' }).waitFor();
+}
+
+async function changeArranger(page: Page) {
+  const details = await openSection(page, 'Arranger Details');
+  await details.getByLabel(/^Last Name/).fill('Murray');
+  await chooseSeveral(details, 'Select Location', ['South Story Hall']);
+  await details.getByLabel('Arranger to access all Locations data').check();
+  await saveBy(page, details, 'Save Arranger Details');
+  await page.getByRole('heading', { name: 'Update Arranger: Grace Murray' }).waitFor();
+  await tokenOf(EMAIL, 'First-Password-1');
+  await details.getByLabel('Password', { exact: true }).fill('Other-Password-2');
+  await saveBy(page, details, 'Save Arranger Details');
+  const alerts = await openSection(page, 'Medallia Alert Settings');
+  await alerts.getByRole('checkbox').first().check();
+  await saveBy(page, alerts, 'Save Alert Settings');
+}
+
+async function expectEverything(page: Page) {
+  await page.getByRole('heading', { name: 'Update Arranger: Grace Murray' }).waitFor();
+  const details = await openSection(page, 'Arranger Details');
+  expect(await details.getByLabel('Email Address').inputValue()).toBe(EMAIL);
+  expect(await details.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  await details.getByText('2 of 2 chosen').waitFor();
+  expect(await details.getByLabel('Arranger to access all Locations data').isChecked()).toBe(true);
+  const platforms = await openSection(page, 'Associate Platforms');
+  expect(await platforms.getByLabel('Sharebly').isChecked()).toBe(true);
+  const alerts = await openSection(page, 'Medallia Alert Settings');
+  expect(await alerts.getByRole('checkbox').first().isChecked()).toBe(true);
+}
+
+story(
+  '[ROL-03] (AMB-02) role 2 reads an arranger of its company, every control is locked, and the page says why',
+  async ({ page }) => {
+    await signInAs(page, 'region@northwind.test');
+    await page.goto('/company/edit/1?tab=4&arranger=1');
+    for (const title of ARRANGER_SECTIONS) {
+      const section = await openSection(page, title);
+      await section.getByText('Your role may read arrangers but not change them.').waitFor();
+      expect(await section.getByRole('button', { name: /^Save/ }).count()).toBe(0);
+    }
+    const details = await openSection(page, 'Arranger Details');
+    expect(await details.getByLabel(/^First Name/).isDisabled()).toBe(true);
+  },
+);
+
+story(
+  'axe finds nothing on an arranger, new with mistakes or with every section open; nothing scrolls sideways',
+  async ({ page }) => {
+    await signInAs(page, 'admin@j3tech.test');
+    await page.goto('/company/edit/1?tab=4');
+    await page.getByRole('button', { name: 'Add Arranger' }).click();
+    await page.getByText('Please select at least one Location').waitFor();
+    await expectNoAxeViolations(page, 'a new arranger');
+    await page.goto('/company/edit/1?tab=4&arranger=1');
+    for (const title of ARRANGER_SECTIONS) await openSection(page, title);
+    await expectNoAxeViolations(page, 'an arranger');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overhang = () => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+    await expect.poll(overhang).toBeLessThanOrEqual(0);
+  },
+);
