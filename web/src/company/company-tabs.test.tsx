@@ -16,6 +16,7 @@ test('[COM-01] [WID-08] the tabs stand in the address by number, and each list i
     'Company',
     'Locations',
     'Add Location',
+    'Arrangers',
     'Add Arranger',
     'Platforms',
     'Users',

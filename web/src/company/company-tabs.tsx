@@ -4,7 +4,6 @@ import { CompanyPlatformsPanel } from '../selection/company-platforms-panel.tsx'
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
-import { CompanyUserList } from '../user/company-user-list.tsx';
 import { toCompanyList } from './company.paths.ts';
 import {
   type CompanyTabNumber,
@@ -14,7 +13,7 @@ import {
   toCompanyView,
 } from './company.views.ts';
 import { companyDetailTabs } from './company-detail-tabs.tsx';
-import { CompanyLocationsTab } from './company-locations-tab.tsx';
+import { companyListTabs } from './company-list-tabs.tsx';
 import { CompanyStatusButton } from './company-status-button.tsx';
 import { CompanyTab } from './company-tab.tsx';
 import type { CompanyParts, CompanyRead } from './use-company.ts';
@@ -40,6 +39,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
     navigate(toPath(part), { preventScrollReset: true, replace });
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
   const listTab = listOf[view.tab];
+  const lists = companyListTabs({ companyId: id, view, show, toPath });
   const details = companyDetailTabs({ companyId: id, view, show, onMissing: leave });
   const tabs: Tab[] = [
     {
@@ -47,30 +47,16 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
       caption: 'Company',
       panel: <CompanyTab company={company} parts={parts} onRetry={onRetry} />,
     },
-    {
-      number: companyTabs.locations,
-      caption: 'Locations',
-      panel: (
-        <CompanyLocationsTab
-          id={id}
-          page={view.locationPage}
-          toPath={(locationPage) => toPath({ locationPage })}
-          onOpen={(locationId) => show({ tab: companyTabs.location, locationId })}
-        />
-      ),
-    },
+    lists.locations,
     details.location,
+    lists.arrangers,
     details.arranger,
     {
       number: companyTabs.platforms,
       caption: 'Platforms',
       panel: <CompanyPlatformsPanel company={company} />,
     },
-    {
-      number: companyTabs.users,
-      caption: 'Users',
-      panel: <CompanyUserList companyId={id} search={view.users} toPath={(users) => toPath({ users })} />,
-    },
+    lists.users,
   ];
   return (
     <>

@@ -32,6 +32,7 @@ export type CompanyView = {
   /** The arranger that tab 4 edits; without one it adds one. */
   arrangerId: string | null;
   locationPage: number;
+  arrangers: PeopleSearch;
   users: PeopleSearch;
 };
 
@@ -42,6 +43,7 @@ export function toCompanyView({
   locationId = null,
   arrangerId = null,
   locationPage = 1,
+  arrangers = allPeople,
   users = allPeople,
 }: { id: string } & Partial<CompanyView>): string {
   const params = new URLSearchParams();
@@ -49,6 +51,7 @@ export function toCompanyView({
   if (locationId) params.set('location', locationId);
   if (arrangerId) params.set('arranger', arrangerId);
   if (locationPage > 1) params.set('locations', String(locationPage));
+  writePeopleSearch(params, 'arranger', arrangers);
   writePeopleSearch(params, 'user', users);
   const query = params.toString().replaceAll('%2C', ',');
   const path = toCompany({ id });
@@ -71,5 +74,6 @@ export const readCompanyView = (params: URLSearchParams): CompanyView => ({
   locationId: params.get('location') || null,
   arrangerId: params.get('arranger') || null,
   locationPage: readPage(params.get('locations')),
+  arrangers: readPeopleSearch(params, 'arranger'),
   users: readPeopleSearch(params, 'user'),
 });

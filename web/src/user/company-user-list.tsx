@@ -18,7 +18,7 @@ import { type ListSearch, useListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
-type CompanyUserListProps = {
+export type CompanyUserListProps = {
   companyId: string;
   search: PeopleSearch;
   toPath: (search: PeopleSearch) => string;

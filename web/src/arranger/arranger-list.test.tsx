@@ -1,0 +1,106 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const path = '/company/edit/1?tab=3';
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Arrangers' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+test('[ARR-01] [ARR-02] [WID-18] [CON-01] active arrangers, 30 a page; the box lists inactive ones too (AMB-32)', async () => {
+  const { user, address } = openConsole(path);
+  await heading('Arrangers (33)');
+  const captions = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(captions).toEqual(['First Name', 'Last Name', 'Status', 'Edit']);
+  expect(rows()).toHaveLength(30);
+  expect(rows().slice(0, 2)).toEqual(['AdaQuill 01ACTIVE', 'AdaQuill 03ACTIVE']);
+  await user.click(screen.getByRole('checkbox', { name: 'Display inactive arrangers' }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await heading('Arrangers (34)');
+  expect(rows().slice(0, 2)).toEqual(['AdaQuill 01ACTIVE', 'AdaQuill 02INACTIVE']);
+  expect(address()).toBe('/company/edit/1?tab=3&arrangerInactive=true');
+});
+
+test('[ARR-01] both names are searched together, from the first page, and stand in the address', async () => {
+  const { user, graph, address } = openConsole(`${path}&arrangers=2`);
+  await heading('Arrangers (33)');
+  await user.type(screen.getByLabelText('First Name'), ' ad ');
+  await user.type(screen.getByLabelText('Last Name'), 'quill 1{Enter}');
+  await heading('Arrangers (10)');
+  expect(address()).toBe('/company/edit/1?tab=3&arrangerFirstName=ad&arrangerLastName=quill+1');
+  const filter = { firstName: 'ad', lastName: 'quill 1', includeInactive: false };
+  expect(graph.askedFor('CompanyArrangersTab').at(-1)?.variables).toEqual({ id: '1', filter, page: 1 });
+});
+
+test('[ARR-01] the address alone says what is shown, and Reset shows everybody who is active', async () => {
+  const { user, address } = openConsole(`${path}&arrangerLastName=nobody&locations=2`);
+  expect(await screen.findByText('No arranger matches this search.')).toBeVisible();
+  expect(screen.getByLabelText('Last Name')).toHaveValue('nobody');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await heading('Arrangers (33)');
+  expect(screen.getByLabelText('Last Name')).toHaveValue('');
+  expect(address()).toBe('/company/edit/1?tab=3&locations=2');
+});
+
+test('[ARR-02] [CON-03] [WID-12] turning pages asks after a rest of half a second', async () => {
+  const { graph, address } = openConsole(path);
+  await heading('Arrangers (33)');
+  const pages = () => graph.askedFor('CompanyArrangersTab').map(({ variables }) => variables.page);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next page' })));
+  act(() => vi.advanceTimersByTime(499));
+  expect(address()).toBe('/company/edit/1?tab=3&arrangers=2');
+  expect(pages()).toEqual([1]);
+  act(() => vi.advanceTimersByTime(1));
+  vi.useRealTimers();
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(pages()).toEqual([1, 2]);
+});
+
+test('[ARR-01] the icon opens an arranger and the button a new one; Back finds the list as it was', async () => {
+  const { user, address, go } = openConsole(`${path}&arrangerLastName=quill+05`);
+  await user.click(await screen.findByRole('button', { name: 'Edit Ada Quill 05' }));
+  expect(address()).toBe('/company/edit/1?tab=4&arranger=5&arrangerLastName=quill+05');
+  await go(-1);
+  await heading('Arrangers (1)');
+  await user.click(screen.getByRole('button', { name: 'Add New Arranger' }));
+  expect(address()).toBe('/company/edit/1?tab=4&arrangerLastName=quill+05');
+});
+
+test('[ROL-03] who may not edit arrangers is offered to view, and reads why', async () => {
+  openConsole(path, { as: 'region' });
+  expect(await screen.findByRole('button', { name: 'View Ada Quill 01' })).toBeVisible();
+  const add = screen.getByRole('button', { name: 'Add New Arranger' });
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  expect(add).toHaveAccessibleDescription(/arranger/i);
+});
+
+test('[ARR-02] [WID-19] a missing name is None, a company without arrangers says so', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.world.arrangers[0] ?? {}, { firstName: '', lastName: '' });
+  const { go } = openConsole(path, { graph });
+  await heading('Arrangers (33)');
+  expect(rows()[0]).toBe('NoneNoneACTIVE');
+  expect(screen.getByRole('button', { name: 'Edit arranger 1' })).toBeVisible();
+  await go('/company/edit/4?tab=3');
+  expect(await screen.findByText('This company has no active arrangers.')).toBeVisible();
+});
+
+test('[ERR-01] arrangers that cannot be read say why, and can be asked for again', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Company.arrangers', 'UPSTREAM_UNAVAILABLE', 'The arrangers did not come in time');
+  const { user } = openConsole(path, { graph });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The arrangers did not come in time');
+  graph.mend('Company.arrangers');
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await heading('Arrangers (33)');
+});

@@ -1,0 +1,65 @@
+import type { ArrangerListProps } from '../arranger/arranger-list.tsx';
+import type { Tab } from '../ui/tabs.tsx';
+import type { CompanyUserListProps } from '../user/company-user-list.tsx';
+import { type CompanyView, companyTabs } from './company.views.ts';
+import { CompanyLazyTab } from './company-lazy-tab.tsx';
+import { CompanyLocationsTab } from './company-locations-tab.tsx';
+
+type Options = {
+  companyId: string;
+  view: CompanyView;
+  show: (part: Partial<CompanyView>) => void;
+  /** The address of what is shown, with another part. */
+  toPath: (part: Partial<CompanyView>) => string;
+};
+
+type ListTabs = { locations: Tab; arrangers: Tab; users: Tab };
+
+/** The tabs that list what belongs to a company [COM-01]. What one of them shows does not disturb the others. */
+export function companyListTabs({ companyId, view, show, toPath }: Options): ListTabs {
+  return {
+    locations: {
+      number: companyTabs.locations,
+      caption: 'Locations',
+      panel: (
+        <CompanyLocationsTab
+          id={companyId}
+          page={view.locationPage}
+          toPath={(locationPage) => toPath({ locationPage })}
+          onOpen={(locationId) => show({ tab: companyTabs.location, locationId })}
+        />
+      ),
+    },
+    arrangers: {
+      number: companyTabs.arrangers,
+      caption: 'Arrangers',
+      panel: (
+        <Arrangers
+          companyId={companyId}
+          search={view.arrangers}
+          toPath={(arrangers) => toPath({ arrangers })}
+          onOpen={(arrangerId) => show({ tab: companyTabs.arranger, arrangerId })}
+        />
+      ),
+    },
+    users: {
+      number: companyTabs.users,
+      caption: 'Users',
+      panel: <Users companyId={companyId} search={view.users} toPath={(users) => toPath({ users })} />,
+    },
+  };
+}
+
+/** Tab 3, a chunk of its own. */
+const Arrangers = (props: ArrangerListProps) => (
+  <CompanyLazyTab load={() => import('../arranger/arranger-list.tsx')} fields={3}>
+    {({ ArrangerList }) => <ArrangerList {...props} />}
+  </CompanyLazyTab>
+);
+
+/** Tab 6, a chunk of its own. */
+const Users = (props: CompanyUserListProps) => (
+  <CompanyLazyTab load={() => import('../user/company-user-list.tsx')} fields={4}>
+    {({ CompanyUserList }) => <CompanyUserList {...props} />}
+  </CompanyLazyTab>
+);
