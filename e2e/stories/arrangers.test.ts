@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectNoAxeViolations } from '../harness/accessibility.ts';
-import { closeAlert, createCompanyWithChoices } from '../harness/company.ts';
+import { closeAlert, createCompanyWithChoices, rowsOf } from '../harness/company.ts';
 import { tokenOf } from '../harness/graph.ts';
 import { createLocation } from '../harness/location.ts';
 import { ARRANGER_SECTIONS, chooseSeveral, openSection, saveBy } from '../harness/sections.ts';
@@ -13,13 +13,15 @@ useBrowser();
 const EMAIL = 'grace@arranger-story.test';
 
 story(
-  '[ARR-03] [ARR-04] [ARR-05] [ARR-06] [ARR-08] [ARR-10] an arranger is added, changed and given another password, and everything is found again',
+  '[ARR-01] [ARR-02] [ARR-03] [ARR-04] [ARR-05] [ARR-06] [ARR-08] [ARR-10] an arranger is added, changed and given another password, and everything is found again',
   async ({ page }) => {
     const companyId = await createCompanyWithChoices('Arranger Story Gatherings');
     await createLocation(companyId, 'North Story Hall');
     await createLocation(companyId, 'South Story Hall');
     await signInAs(page, 'staff@j3tech.test');
-    await page.goto(`/company/edit/${companyId}?tab=4`);
+    await page.goto(`/company/edit/${companyId}?tab=3`);
+    await page.getByText('This company has no active arrangers.').waitFor();
+    await page.getByRole('button', { name: 'Add New Arranger' }).click();
     await addArranger(page);
     await tokenOf(EMAIL, 'First-Password-1');
     await changeArranger(page);
@@ -27,6 +29,12 @@ story(
     await tokenOf(EMAIL, 'Other-Password-2');
     await page.reload();
     await expectEverything(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect
+      .poll(() => rowsOf(page).allInnerTexts())
+      .toEqual([expect.stringMatching(/Grace\s+Murray\s+ACTIVE/)]);
+    await page.getByRole('button', { name: 'Edit Grace Murray' }).click();
+    await page.getByRole('heading', { name: 'Update Arranger: Grace Murray' }).waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
       'Other-Password-2',
     );
@@ -95,6 +103,9 @@ story(
   'axe finds nothing on an arranger, new with mistakes or with every section open; nothing scrolls sideways',
   async ({ page }) => {
     await signInAs(page, 'admin@j3tech.test');
+    await page.goto('/company/edit/1?tab=3');
+    await page.getByRole('table', { name: 'Arrangers' }).waitFor();
+    await expectNoAxeViolations(page, 'the arrangers');
     await page.goto('/company/edit/1?tab=4');
     await page.getByRole('button', { name: 'Add Arranger' }).click();
     await page.getByText('Please select at least one Location').waitFor();

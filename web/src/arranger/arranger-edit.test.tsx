@@ -43,6 +43,18 @@ test('[ARR-03] [ARR-04] [ARR-08] details are saved and read again; a blank passw
   expect(graph.askedFor('ArrangerPage')).toHaveLength(2);
 });
 
+test('[ARR-03] [COM-03] the back arrow leads to the list as it was, which shows what was saved', async () => {
+  const { user, address } = openConsole(`${path}&arrangerFirstName=ada&arrangers=1`);
+  await retype(user, (await details()).getByLabelText(/^Last Name/), 'Aardvark');
+  await save(user);
+  await closeAlert(user);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('cell', { name: 'Aardvark' })).toBeVisible();
+  expect(screen.queryByRole('cell', { name: 'Quill 03' })).not.toBeInTheDocument();
+  expect(address()).toContain('?tab=3');
+  expect(address()).toContain('arrangerFirstName=ada');
+});
+
 test('[ARR-08] [WID-16] a new password is saved, and is then in no field, no draft and no cache', async () => {
   const write = vi.spyOn(InMemoryCache.prototype, 'write');
   const { user, graph } = openConsole(path);
