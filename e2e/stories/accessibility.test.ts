@@ -18,6 +18,7 @@ const PAGES: readonly Place[] = [
   ['/company/add', (page) => page.getByRole('button', { name: 'Add Company' }).waitFor()],
   ['/company/edit/1', openAllSections],
   ['/company/edit/1?tab=1', (page) => page.getByRole('table', { name: 'Locations' }).waitFor()],
+  ['/company/edit/1?tab=3', (page) => page.getByRole('table', { name: 'Arrangers' }).waitFor()],
   ['/company/edit/1?tab=5', (page) => page.getByLabel('Sharebly').waitFor()],
   ['/company/edit/1?tab=6', (page) => page.getByRole('table', { name: 'Users' }).waitFor()],
   ['/ptx-default-billing-rates', (page) => page.getByLabel(/^Paper Rate/).waitFor()],
