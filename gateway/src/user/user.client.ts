@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { toWireStatus } from '../rest/wire.ts';
-import { userEndpoints as endpoints } from './user.endpoints.ts';
+import { userEndpoints as endpoints } from './user.endpoints.client.ts';
 
 export type UserSearch = {
   firstName: string | null;
