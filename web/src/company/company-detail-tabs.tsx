@@ -2,6 +2,7 @@ import type { Tab } from '../ui/tabs.tsx';
 import { type CompanyView, companyTabs } from './company.views.ts';
 import { CompanyArrangerTab } from './company-arranger-tab.tsx';
 import { CompanyLocationTab } from './company-location-tab.tsx';
+import { CompanyUserTab } from './company-user-tab.tsx';
 
 type Options = {
   companyId: string;
@@ -15,8 +16,9 @@ type Options = {
 export function companyDetailTabs({ companyId, view, show, onMissing }: Options): {
   location: Tab;
   arranger: Tab;
+  user: Tab;
 } {
-  const { locationId, arrangerId } = view;
+  const { locationId, arrangerId, userId } = view;
   const replace = { replace: true };
   return {
     location: {
@@ -36,6 +38,17 @@ export function companyDetailTabs({ companyId, view, show, onMissing }: Options)
         <CompanyArrangerTab
           {...{ companyId, arrangerId, onMissing }}
           onAdded={(id) => show(id ? { arrangerId: id } : { tab: companyTabs.arrangers }, replace)}
+        />
+      ),
+    },
+    user: {
+      number: companyTabs.user,
+      caption: userId ? 'Update User' : 'Add User',
+      panel: (
+        <CompanyUserTab
+          {...{ companyId, userId, onMissing }}
+          onAdded={(id) => show(id ? { userId: id } : { tab: companyTabs.users }, replace)}
+          onDeleted={() => show({ tab: companyTabs.users, userId: null }, replace)}
         />
       ),
     },

@@ -45,7 +45,14 @@ export function companyListTabs({ companyId, view, show, toPath }: Options): Lis
     users: {
       number: companyTabs.users,
       caption: 'Users',
-      panel: <Users companyId={companyId} search={view.users} toPath={(users) => toPath({ users })} />,
+      panel: (
+        <Users
+          companyId={companyId}
+          search={view.users}
+          toPath={(users) => toPath({ users })}
+          onOpen={(userId) => show({ tab: companyTabs.user, userId })}
+        />
+      ),
     },
   };
 }

@@ -20,6 +20,7 @@ test('[COM-01] [WID-08] the tabs stand in the address by number, and each list i
     'Add Arranger',
     'Platforms',
     'Users',
+    'Add User',
   ]);
   expect(graph.askedFor('CompanyLocationsTab')).toHaveLength(0);
   await user.click(await tab('Locations'));
@@ -43,7 +44,7 @@ test('[WID-08] the arrows, Home and End move between the tabs and keep the focus
   expect(await tab('Locations')).toHaveFocus();
   expect(await screen.findByRole('tabpanel', { name: 'Locations' })).toBeVisible();
   await user.keyboard('{End}');
-  expect(await tab('Users')).toHaveFocus();
+  expect(await tab('Add User')).toHaveFocus();
   await user.keyboard('{ArrowRight}');
   expect(await tab('Company')).toHaveFocus();
   await user.keyboard('{ArrowLeft}{Home}');

@@ -23,6 +23,7 @@ import { useGoBack } from './use-go-back.ts';
 const listOf: Partial<Record<CompanyTabNumber, CompanyTabNumber>> = {
   [companyTabs.location]: companyTabs.locations,
   [companyTabs.arranger]: companyTabs.arrangers,
+  [companyTabs.user]: companyTabs.users,
 };
 
 type CompanyTabsProps = { company: CompanyRead; parts: CompanyParts; onRetry: () => void };
@@ -57,6 +58,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
       panel: <CompanyPlatformsPanel company={company} />,
     },
     lists.users,
+    details.user,
   ];
   return (
     <>
@@ -64,7 +66,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
         title={`Update Company: ${company.name || 'no name'}`}
         onBack={listTab ? () => show({ tab: listTab }) : goBack}
       >
-        {/* Beside a location or an arranger, who have a status of their own, it could be mistaken for that one. */}
+        {/* Beside a location, an arranger or a user, who have a status of their own, it could be mistaken for that one. */}
         {!listTab && (
           <>
             <StatusBadge status={company.status} />

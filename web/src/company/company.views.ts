@@ -18,6 +18,7 @@ export const companyTabs = {
   arranger: 4,
   platforms: 5,
   users: 6,
+  user: 7,
 } as const;
 
 export type CompanyTabNumber = (typeof companyTabs)[keyof typeof companyTabs];
@@ -31,6 +32,8 @@ export type CompanyView = {
   locationId: string | null;
   /** The arranger that tab 4 edits; without one it adds one. */
   arrangerId: string | null;
+  /** The person that tab 7 edits; without one it adds one. */
+  userId: string | null;
   locationPage: number;
   arrangers: PeopleSearch;
   users: PeopleSearch;
@@ -42,6 +45,7 @@ export function toCompanyView({
   tab = companyTabs.company,
   locationId = null,
   arrangerId = null,
+  userId = null,
   locationPage = 1,
   arrangers = allPeople,
   users = allPeople,
@@ -50,6 +54,7 @@ export function toCompanyView({
   if (tab !== companyTabs.company) params.set('tab', String(tab));
   if (locationId) params.set('location', locationId);
   if (arrangerId) params.set('arranger', arrangerId);
+  if (userId) params.set('user', userId);
   if (locationPage > 1) params.set('locations', String(locationPage));
   writePeopleSearch(params, 'arranger', arrangers);
   writePeopleSearch(params, 'user', users);
@@ -73,6 +78,7 @@ export const readCompanyView = (params: URLSearchParams): CompanyView => ({
   tab: Object.values(companyTabs).find((tab) => String(tab) === params.get('tab')) ?? companyTabs.company,
   locationId: params.get('location') || null,
   arrangerId: params.get('arranger') || null,
+  userId: params.get('user') || null,
   locationPage: readPage(params.get('locations')),
   arrangers: readPeopleSearch(params, 'arranger'),
   users: readPeopleSearch(params, 'user'),

@@ -30,11 +30,15 @@ function makeCache() {
   return new InMemoryCache({
     typePolicies: {
       Address: { merge: true },
+      // Alerts of the feedback survey and of after-care have ids of their own each, and the same ones.
+      AlertOption: { keyFields: false },
       Arranger: lists('locations', 'platforms', 'feedbackAlerts'),
       ArrangerRevisions: { merge: true },
       Company: lists('platforms', 'languages', 'segments', 'regions', 'events', 'defaultVenues'),
       CompanyRates: { merge: true },
       CompanyRevisions: { merge: true },
+      CompanyUser: lists('platforms', 'segments', 'access', 'effectiveAccess'),
+      CompanyUserRevisions: { merge: true },
       CompanySurveySettings: { merge: true },
       CustomVenue: { merge: true },
       DefaultRates: { keyFields: [] },
@@ -44,6 +48,8 @@ function makeCache() {
       LocationRates: { merge: true },
       LocationRevisions: { merge: true },
       LocationSurveySettings: { merge: true },
+      // A role has one id on all platforms, and reaches other things on each.
+      PlatformRole: { keyFields: false },
       SocialMedia: { merge: true },
     },
   });

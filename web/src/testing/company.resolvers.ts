@@ -2,11 +2,12 @@ import { companyDetailsRules } from '@console/schema/company.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import { blankParts } from './company-parts.ts';
-import { countries, platforms, states } from './places.ts';
+import { countries, states } from './places.ts';
 import { refusal } from './refusal.ts';
 import { type Context, paginate, type Resolvers } from './resolvers.ts';
 import { demand, viewerOf } from './session.resolvers.ts';
-import type { AddressData, CompanyData, UserData } from './world.ts';
+import type { UserData } from './users.ts';
+import type { AddressData, CompanyData } from './world.ts';
 
 type Filter = { name?: string | null; stateId?: string | null; platformIds?: string[] | null };
 type Details = Pick<CompanyData, 'name' | 'website' | 'email' | 'phone' | 'extension' | 'address'>;
@@ -125,8 +126,5 @@ export const companyResolvers: Resolvers = {
         args,
       );
     },
-  },
-  CompanyUser: {
-    platforms: ({ platformIds }: UserData) => platforms.filter(({ id }) => platformIds.includes(id)),
   },
 };

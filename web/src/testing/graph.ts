@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { execute, type GraphQLError, getOperationAST, parse, validate } from 'graphql';
+import { accessResolvers } from './access.resolvers.ts';
 import { addressResolvers } from './address.resolvers.ts';
 import { arrangerResolvers } from './arranger.resolvers.ts';
 import { companyResolvers } from './company.resolvers.ts';
@@ -20,6 +21,7 @@ import { selectionResolvers } from './selection.resolvers.ts';
 import { sessionResolvers } from './session.resolvers.ts';
 import { socialResolvers } from './social.resolvers.ts';
 import { surveyResolvers } from './survey.resolvers.ts';
+import { userResolvers } from './user.resolvers.ts';
 import { makeWorld, type World } from './world.ts';
 
 const folder = join(import.meta.dirname, '../../../schema');
@@ -79,6 +81,8 @@ export class TestGraph {
       socialResolvers,
       surveyResolvers,
       arrangerResolvers,
+      userResolvers,
+      accessResolvers,
     ].map((map) => this.#guard(map)),
   });
 

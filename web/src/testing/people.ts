@@ -21,6 +21,7 @@ const readOnly: Permissions = {
   LOCATION_EDIT: 'Your role may read locations, not change them',
   ARRANGER_EDIT: 'Your role may read arrangers, not change them',
   COMPANY_USERS_READ: 'Only company-wide users may see the users of a company',
+  COMPANY_USERS_EDIT: 'Only company-wide users may change the users of a company',
 };
 
 const make = (

@@ -14,6 +14,7 @@ const actions: Action[] = [
   'DEFAULT_RATES_READ',
   'DEFAULT_RATES_EDIT',
   'COMPANY_USERS_READ',
+  'COMPANY_USERS_EDIT',
   'LOCATION_EDIT',
   'ARRANGER_EDIT',
 ];

@@ -3,6 +3,7 @@ import { blankParts, type CompanyPartsData } from './company-parts.ts';
 import { blankLocationParts, type LocationPartsData } from './location-parts.ts';
 import { type Permissions, people } from './people.ts';
 import { states } from './places.ts';
+import { makeUsers, type UserData } from './users.ts';
 
 /** What the graph of the tests knows, as plain data. Each test gets its own and may change it. */
 export type World = {
@@ -79,16 +80,6 @@ export type LocationData = {
   revision: number;
 } & LocationPartsData;
 
-export type UserData = {
-  id: string;
-  companyId: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  status: 'ACTIVE' | 'INACTIVE';
-  platformIds: string[];
-};
-
 /** The password of everybody. */
 export const password = 'Console-demo-1';
 
@@ -110,7 +101,7 @@ export function makeWorld(): World {
     companies,
     locations: Array.from({ length: 35 }, (_, index) => makeLocation(index + 1)),
     arrangers: makeArrangers(northwind.id),
-    users: Array.from({ length: 3 }, (_, index) => makeUser(index + 1)),
+    users: makeUsers(northwind.id),
     defaultRates: {
       rates: { digital: '1.00', paper: '2.00', resendPaper: '3.00', perLocation: '4.00' },
       revision: 1,
@@ -172,14 +163,4 @@ const makeLocation = (number: number): LocationData => ({
   ...blankLocationParts(),
   rates: null,
   revision: 1,
-});
-
-const makeUser = (number: number): UserData => ({
-  id: String(number),
-  companyId: northwind.id,
-  firstName: 'Ana',
-  lastName: `Núñez ${number}`,
-  email: `ana${number}@northwind.test`,
-  status: number === 3 ? 'INACTIVE' : 'ACTIVE',
-  platformIds: number === 2 ? ['2'] : ['1'],
 });

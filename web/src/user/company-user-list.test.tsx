@@ -23,6 +23,7 @@ test('[CUS-01] [CUS-02] [WID-18] [WID-19] active users first; the box lists inac
     'Last Name',
     'Email',
     'Status',
+    'Edit',
   ]);
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('NoneNúñez 1ana1@northwind.testACTIVE');
   await user.click(screen.getByRole('checkbox', { name: 'Display inactive users' }));

@@ -16,19 +16,23 @@ import { allPeople, type PeopleSearch, toPeopleFilter } from '../list/people-sea
 import { SearchPlatforms } from '../list/search-fields.tsx';
 import { type ListSearch, useListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
+import { Button } from '../ui/button.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
 export type CompanyUserListProps = {
   companyId: string;
   search: PeopleSearch;
   toPath: (search: PeopleSearch) => string;
+  /** Opens a person; null to add one. */
+  onOpen: (id: string | null) => void;
 };
 
 /** The people of a company [CUS-01] [CUS-02]; asked for when the tab is first opened. */
-export function CompanyUserList({ companyId, search, toPath }: CompanyUserListProps) {
+export function CompanyUserList({ companyId, search, toPath, onOpen }: CompanyUserListProps) {
   const { isAllowed, reason } = usePermission('COMPANY_USERS_READ');
   const list = useListSearch({ search, whole: allPeople, toPath, query: 'CompanyUsersTab', staysPut: true });
-  if (isAllowed) return <UserSearch companyId={companyId} list={list} />;
+  if (isAllowed) return <UserSearch companyId={companyId} list={list} onOpen={onOpen} />;
   return (
     <>
       <ListTitle name="Users" count={undefined} />
@@ -47,9 +51,15 @@ const columns: readonly Column<Row>[] = [
   { caption: 'Status', cell: ({ status }) => <StatusBadge status={status} />, barWidth: '4rem' },
 ];
 
-type UserSearchProps = { companyId: string; list: ListSearch<PeopleSearch> };
+type UserSearchProps = {
+  companyId: string;
+  list: ListSearch<PeopleSearch>;
+  onOpen: (id: string | null) => void;
+};
 
-function UserSearch({ companyId, list }: UserSearchProps) {
+function UserSearch({ companyId, list, onOpen }: UserSearchProps) {
+  const { isAllowed: canEdit } = usePermission('COMPANY_USERS_EDIT');
+  const opener = { canEdit, nameOf, onOpen: (row: Row) => onOpen(row.id) };
   const { page, platformIds } = list.asked;
   const filter = { ...toPeopleFilter(list.asked), platformIds: platformIds.length ? platformIds : null };
   const { data, previousData, error, refetch } = useQuery(CompanyUsersTabDocument, {
@@ -60,21 +70,31 @@ function UserSearch({ companyId, list }: UserSearchProps) {
   return (
     <>
       <ListTitle name="Users" count={(now ?? before)?.count} />
-      <UserSearchPanel list={list} />
-      <ListResults list={{ name: 'Users', columns }} answer={{ now, before, error, refetch }} search={list}>
+      <UserSearchPanel list={list} onOpen={onOpen} />
+      <ListResults
+        list={{ name: 'Users', columns, opener }}
+        answer={{ now, before, error, refetch }}
+        search={list}
+      >
         <NoUsers list={list} />
       </ListResults>
     </>
   );
 }
 
-function UserSearchPanel({ list }: Pick<UserSearchProps, 'list'>) {
+function UserSearchPanel({ list, onOpen }: Omit<UserSearchProps, 'companyId'>) {
+  const { reason } = usePermission('COMPANY_USERS_EDIT');
+  const action = (
+    <Button disabledReason={reason} onClick={() => onOpen(null)}>
+      <PlusIcon /> Add New User
+    </Button>
+  );
   const { data, loading } = useQuery(CompanyUserSearchOptionsDocument, {
     fetchPolicy: 'cache-first',
     errorPolicy: 'all',
   });
   return (
-    <ListSearchPanel label="Search users" list={list}>
+    <ListSearchPanel label="Search users" list={list} action={action}>
       {(draft, change) => (
         <PeopleFields draft={draft} onChange={change} inactiveCaption="Display inactive users">
           <SearchPlatforms
@@ -97,3 +117,6 @@ function NoUsers({ list }: Pick<UserSearchProps, 'list'>) {
   };
   return <ListNothing none="This company has no active users." search={list.isWhole ? null : search} />;
 }
+
+const nameOf = ({ id, firstName, lastName }: Row) =>
+  [firstName, lastName].filter(Boolean).join(' ') || `user ${id}`;

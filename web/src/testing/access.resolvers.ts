@@ -1,0 +1,131 @@
+import { accessRules, type ScopeKind } from '@console/schema/access.rules.ts';
+import { among, feedbackAlerts, platforms } from './places.ts';
+import { type Context, paginate, type Resolvers } from './resolvers.ts';
+import { saveUserPart, userFor } from './user.resolvers.ts';
+import type { AccessData, UserData } from './users.ts';
+import type { LocationData } from './world.ts';
+
+type RoleData = { id: string; name: string; scopeKind: ScopeKind };
+
+const role = (id: string, name: string, scopeKind: ScopeKind): RoleData => ({ id, name, scopeKind });
+
+/** Roles by platform: both forms of the documents, and a platform that has none. */
+const rolesOn: Record<string, RoleData[]> = {
+  '1': [],
+  '2': [
+    role('1', 'Company-wide', 'COMPANY'),
+    role('2', 'Region', 'REGION'),
+    role('3', 'Location', 'LOCATION'),
+    role('9', 'Director', 'DIRECTOR_LOCATIONS'),
+  ],
+  '5': [
+    role('1', 'Company-wide', 'COMPANY'),
+    role('2', 'Location', 'LOCATION'),
+    role('4', 'Regional', 'REGION'),
+  ],
+};
+
+const alertsOn: Record<string, typeof feedbackAlerts> = {
+  '2': feedbackAlerts,
+  '5': [{ id: '8', name: 'Follow-up due' }],
+};
+
+const toForm = (platform: (typeof platforms)[number]) => ({
+  platform,
+  roles: rolesOn[platform.id] ?? [],
+  hasDirectAccess: platform.id === '2',
+  alerts: alertsOn[platform.id] ?? null,
+});
+
+const roleOf = ({ platformId, roleId }: AccessData) => rolesOn[platformId]?.find(({ id }) => id === roleId);
+
+const toOption = ({ id, publicName }: LocationData) => ({ id, name: publicName });
+
+/** The regions of the company, whatever it is: tests have one with regions. */
+const regionsIn = ({ world }: Context, ids: readonly string[]) =>
+  among(
+    world.companies.flatMap(({ regions }) => regions),
+    ids,
+  );
+
+/** What an entry reaches; a location by a chosen region when it is in it. */
+function wayTo(location: LocationData, entry: AccessData): { via: ScopeKind; regionId?: string } | null {
+  const scope = roleOf(entry)?.scopeKind;
+  if (scope === 'COMPANY') return { via: 'COMPANY' };
+  if (scope === 'LOCATION' && entry.locationIds.includes(location.id)) return { via: 'LOCATION' };
+  if (entry.directorLocationIds.includes(location.id)) return { via: 'DIRECTOR_LOCATIONS' };
+  return null;
+}
+
+function reachOf(user: UserData, platformId: string, { world }: Context) {
+  const entry = user.access.find((one) => one.platformId === platformId);
+  const found = entry && roleOf(entry);
+  const locations = world.locations.flatMap((location) => {
+    const way = entry && user.status === 'ACTIVE' ? wayTo(location, entry) : null;
+    return way ? [{ location: toOption(location), via: way.via, region: null }] : [];
+  });
+  return {
+    platform: platforms.find(({ id }) => id === platformId),
+    role: found ?? null,
+    scopeKind: found?.scopeKind ?? 'NONE',
+    locationCount: locations.length,
+    locations,
+    summary:
+      found?.scopeKind === 'COMPANY' ? 'All locations' : locations.map((it) => it.location.name).join(', '),
+    obstacle: found ? null : 'No role was chosen on this platform.',
+  };
+}
+
+function accessTo(location: LocationData, platformId: string | null | undefined, { world }: Context) {
+  return world.users.flatMap((user) =>
+    user.access.flatMap((entry) => {
+      const way = user.status === 'ACTIVE' ? wayTo(location, entry) : null;
+      if (!way || (platformId && platformId !== entry.platformId)) return [];
+      const platform = platforms.find(({ id }) => id === entry.platformId);
+      return [{ user, platform, role: roleOf(entry), via: way.via, region: null }];
+    }),
+  );
+}
+
+export const accessResolvers: Resolvers = {
+  Query: {
+    platformForms: (_, { platformIds }: { platformIds: string[] }) =>
+      among(platforms, platformIds).map(toForm),
+  },
+  Mutation: {
+    companyUserAccessSave: (_, { input }, context) => {
+      const { platformIds } = userFor(context, input.userId);
+      const forms = among(platforms, platformIds)
+        .map(toForm)
+        .filter(({ roles }) => roles.length > 0)
+        .map(({ platform, alerts, ...form }) => ({
+          ...form,
+          platformId: platform.id,
+          hasAlerts: alerts !== null,
+        }));
+      const message = 'Roles saved successfully';
+      const part = { ...input, id: input.userId, part: 'access', message } as const;
+      return saveUserPart(context, part, accessRules(forms), input, (user, { access }) => {
+        user.access = access;
+      });
+    },
+  },
+  CompanyUser: {
+    access: ({ access }: UserData, _, context) =>
+      access.map((entry) => ({
+        platform: platforms.find(({ id }) => id === entry.platformId),
+        role: roleOf(entry),
+        hasDirectAccess: entry.hasDirectAccess,
+        regions: regionsIn(context, entry.regionIds),
+        locations: among(context.world.locations, entry.locationIds).map(toOption),
+        directorLocations: among(context.world.locations, entry.directorLocationIds).map(toOption),
+        alerts: among(alertsOn[entry.platformId] ?? [], entry.alertIds),
+      })),
+    effectiveAccess: (user: UserData, _, context) =>
+      user.platformIds.map((platformId) => reachOf(user, platformId, context)),
+  },
+  Location: {
+    accessibleBy: (location: LocationData, { platformId, ...paging }, context) =>
+      paginate(accessTo(location, platformId, context), paging),
+  },
+};

@@ -1,0 +1,134 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { StoredEntry } from '@console/schema/access.rules.ts';
+import { FormSection } from '../form/form-section.tsx';
+import { MissingPart } from '../form/missing-part.tsx';
+import { SavedForm } from '../form/saved-form.tsx';
+import { namesSummary } from '../form/summary.ts';
+import { usePartSave } from '../form/use-part-save.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  AccessChoicesDocument,
+  type AccessChoicesQuery,
+  UserAccessReloadDocument,
+  UserAccessSaveDocument,
+  UserAccessSectionFragmentDoc,
+} from '../graph/generated/graphql.ts';
+import { problemAt } from '../graph/problem-at.ts';
+import { withChosen } from '../selection/selection.form.ts';
+import { usePermission, useViewer } from '../session/viewer.tsx';
+import { PlatformAccessFields } from './platform-access-fields.tsx';
+import { userQueries } from './user.form.ts';
+import {
+  accessFacts,
+  accessFormRules,
+  atTheirPlatforms,
+  formsWithRoles,
+  type PlatformForm,
+  toStoredAccess,
+} from './user-access.form.ts';
+
+type UserFragment = FragmentType<typeof UserAccessSectionFragmentDoc>;
+
+/** The platform whose roles are its own: they are only shown here [CUS-16]. */
+const ecommerce = '1';
+
+const Line = chakra('p', { base: { mb: '4' } });
+
+type UserAccessSectionProps = { user: UserFragment; companyId: string; ecommerceRole: string };
+
+/** What a person may do on each of their platforms [CUS-12]; there once they have a platform [CUS-04]. */
+export function UserAccessSection({ companyId, ecommerceRole, ...props }: UserAccessSectionProps) {
+  const { id, platforms, access } = readFragment(UserAccessSectionFragmentDoc, props.user);
+  const platformIds = platforms.map((platform) => platform.id);
+  const { data, error, refetch } = useQuery(AccessChoicesDocument, {
+    variables: { companyId, platformIds },
+    errorPolicy: 'all',
+    skip: platformIds.length === 0,
+  });
+  if (platformIds.length === 0) return null;
+  const roles = (access ?? []).flatMap(({ platform, role }) =>
+    role ? [`${platform.name}: ${role.name}`] : [],
+  );
+  return (
+    <FormSection
+      title="Associate Roles"
+      summary={namesSummary(roles, 'No roles chosen')}
+      formId={`user:${id}:access`}
+    >
+      {platformIds.includes(ecommerce) && <Line>{`User Role: ${ecommerceRole}`}</Line>}
+      {data?.platformForms ? (
+        <AccessForm
+          // A form of its own for each set of platforms: other platforms are other fields.
+          key={platformIds.join()}
+          user={props.user}
+          forms={formsWithRoles(data.platformForms as PlatformForm[])}
+          choices={data as AccessChoicesQuery}
+          retry={error ? () => void refetch().catch(() => undefined) : null}
+        />
+      ) : (
+        <MissingPart
+          what="the roles"
+          problem={error ? problemAt(error, ['platformForms']) : null}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+type AccessFormProps = {
+  user: UserFragment;
+  forms: readonly PlatformForm[];
+  choices: AccessChoicesQuery;
+  /** Asks again for what could not be loaded; null when all is there. */
+  retry: (() => void) | null;
+};
+
+function AccessForm({ forms, choices, retry, ...props }: AccessFormProps) {
+  const { id, access } = readFragment(UserAccessSectionFragmentDoc, props.user);
+  const { reason } = usePermission('COMPANY_USERS_EDIT');
+  const isSelf = useViewer().id === id;
+  const toStored = (user: UserFragment) =>
+    toStoredAccess(readFragment(UserAccessSectionFragmentDoc, user), forms);
+  const own = (choices.company?.regions ?? []).filter(({ isPlaceholder }) => !isPlaceholder);
+  const chosen = access ?? [];
+  const regions = withChosen(
+    own,
+    chosen.flatMap((entry) => entry.regions),
+  );
+  const locations = withChosen(
+    choices.locationOptions,
+    chosen.flatMap((entry) => [...entry.locations, ...entry.directorLocations]),
+  );
+  const save = usePartSave({
+    mutation: UserAccessSaveDocument,
+    payloadOf: (data) => data.companyUserAccessSave,
+    again: UserAccessReloadDocument,
+    id,
+    partOf: ({ companyUser }) => companyUser,
+    toStored,
+    refetch: userQueries,
+    progress: 'Saving roles',
+  });
+  const form = useSavedForm({
+    formId: `user:${id}:access:${forms.map(({ platform }) => platform.id).join('-')}`,
+    title: 'Associate Roles',
+    stored: toStored(props.user),
+    rule: accessFormRules(forms),
+    facts: accessFacts(forms, { regions, locations }),
+    lock: reason ?? (isSelf ? 'You cannot change your own access.' : null),
+    save: (input: { access: StoredEntry[] }, revision) =>
+      save({ input: { userId: id, revision: revision ?? '', ...input } }),
+    explain: atTheirPlatforms,
+  });
+  if (forms.length === 0) return null;
+  return (
+    <SavedForm form={form} caption="Save Roles">
+      {forms.map((one) => (
+        <PlatformAccessFields key={one.platform.id} form={one} {...{ regions, locations, retry }} />
+      ))}
+    </SavedForm>
+  );
+}

@@ -1,0 +1,55 @@
+import { newUserRules } from '@console/schema/user.rules.ts';
+import type * as z from 'zod/mini';
+import { SavedForm } from '../form/saved-form.tsx';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import type { SaveOutcome } from '../form/use-submit.ts';
+import { UserCreateDocument } from '../graph/generated/graphql.ts';
+import { useSave } from '../graph/use-save.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
+import { newUser, type UserDetailsValues, userQueries } from './user.form.ts';
+import { UserDetailsFields } from './user-details-fields.tsx';
+
+type UserAddProps = {
+  companyId: string;
+  /** Called with the id of the new person; null when they were added and nobody knows the id. */
+  onAdded: (id: string | null) => void;
+};
+
+/** Tab 7 in add mode: the details of a new person. Platforms and roles come with the person. */
+export function UserAdd({ companyId, onAdded }: UserAddProps) {
+  const { save } = useSave(UserCreateDocument, {
+    payloadOf: (data) => data.companyUserCreate,
+    refetch: userQueries,
+    progress: 'Adding the user',
+    hasSecrets: true,
+  });
+  const form = useSavedForm({
+    formId: `user:new:${companyId}`,
+    title: 'the new user',
+    stored: newUser,
+    rule: newUserRules,
+    // Nothing is on record that somebody else could change.
+    facts: [],
+    lock: usePermission('COMPANY_USERS_EDIT').reason,
+    save: async (details: z.output<typeof newUserRules>): Promise<SaveOutcome<UserDetailsValues>> => {
+      const ended = await save({ input: { companyId, details } });
+      if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
+      if (ended.kind !== 'saved') return { kind: 'failed' };
+      return { kind: 'finished', leave: () => onAdded(ended.payload.companyUser?.id ?? null) };
+    },
+  });
+  return (
+    <>
+      <TabTitleRow>
+        <TabTitle>Add User</TabTitle>
+      </TabTitleRow>
+      <CollapsibleSection title="User Details">
+        <SavedForm form={form} caption="Add User">
+          <UserDetailsFields isNew />
+        </SavedForm>
+      </CollapsibleSection>
+    </>
+  );
+}

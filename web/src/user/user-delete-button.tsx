@@ -1,0 +1,27 @@
+import { userMessages } from '@console/schema/user.messages.ts';
+import { UserDeleteDocument } from '../graph/generated/graphql.ts';
+import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
+import { usePermission, useViewer } from '../session/viewer.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** Deletes a person, active or not, after asking [CUS-08]. Nobody deletes themselves. */
+export function UserDeleteButton({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+  const { reason } = usePermission('COMPANY_USERS_EDIT');
+  const isSelf = useViewer().id === id;
+  const remove = useConfirmedSave(UserDeleteDocument, {
+    payloadOf: (data) => data.companyUserDelete,
+    refetch: ['CompanyUsersTab'],
+    progress: 'Deleting the user',
+  });
+  const question = { type: 'confirm', title: 'Delete User', message: userMessages.confirmDelete } as const;
+  return (
+    <Button
+      disabledReason={reason ?? (isSelf ? 'You cannot delete yourself.' : null)}
+      onClick={async () => {
+        if (await remove({ input: { id } }, question)) onDeleted();
+      }}
+    >
+      Delete User
+    </Button>
+  );
+}

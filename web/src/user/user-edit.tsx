@@ -1,0 +1,98 @@
+import { userMessages } from '@console/schema/user.messages.ts';
+import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
+import { namesSummary } from '../form/summary.ts';
+import { UserPageDocument, type UserPageQuery } from '../graph/generated/graphql.ts';
+import type { Problem } from '../graph/problem.ts';
+import { useRecord } from '../graph/use-record.ts';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
+import { ToldAndLeft } from '../ui/told-and-left.tsx';
+import { UserAccessSection } from './user-access-section.tsx';
+import { UserDetailsSection } from './user-details-section.tsx';
+import { UserPlatformsSection } from './user-platforms-section.tsx';
+import { UserReachSection } from './user-reach-section.tsx';
+
+type UserRead = NonNullable<UserPageQuery['companyUser']>;
+
+type UserEditProps = { id: string; companyId: string; onMissing: () => void; onDeleted: () => void };
+
+/** Tab 7 in edit mode: a person of the company, read anew after each save; none that is not there [CUS-20] [ERR-32]. */
+export function UserEdit({ id, companyId, onMissing, onDeleted }: UserEditProps) {
+  const { record, problemOf, loading, failure, retry } = useRecord(UserPageDocument, {
+    name: 'companyUser',
+    id,
+    companyId,
+  });
+  if (!record && !loading && !failure) {
+    return <ToldAndLeft message={userMessages.doesNotExist} onLeave={onMissing} />;
+  }
+  const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
+  return (
+    <>
+      <TabTitleRow>
+        <TabTitle>{record ? `Update User: ${name || 'no name'}` : 'Update User'}</TabTitle>
+        {record && <StatusBadge status={record.status} />}
+      </TabTitleRow>
+      {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}
+      {!failure && !record && (
+        <CollapsibleSection title="User Details">
+          <FieldsSkeleton count={6} title="the user" />
+        </CollapsibleSection>
+      )}
+      {record && <UserSections user={record} {...{ companyId, problemOf, onDeleted }} onRetry={retry} />}
+    </>
+  );
+}
+
+type UserSectionsProps = {
+  user: UserRead;
+  companyId: string;
+  /** Why a field of the person could not be read; null when it could. */
+  problemOf: (field: string) => Problem | null;
+  onDeleted: () => void;
+  onRetry: () => void;
+};
+
+/** The sections of a person [CUS-04]. Each is saved on its own, and one that cannot be read says so. */
+function UserSections({ user, companyId, problemOf, onDeleted, onRetry }: UserSectionsProps) {
+  const accessProblem = problemOf('access');
+  const segmentsProblem = problemOf('segments');
+  return (
+    <Stack>
+      <UserDetailsSection user={user} onDeleted={onDeleted} />
+      <UserPlatformsSection user={user} />
+      {accessProblem ? (
+        <CollapsibleSection title="Associate Roles">
+          <ProblemPanel {...accessProblem} onRetry={onRetry} />
+        </CollapsibleSection>
+      ) : (
+        <UserAccessSection
+          user={user}
+          companyId={companyId}
+          ecommerceRole={ecommerceRoleOf(user, problemOf)}
+        />
+      )}
+      <CollapsibleSection title="Business Segments">
+        {segmentsProblem ? (
+          <ProblemPanel {...segmentsProblem} onRetry={onRetry} />
+        ) : (
+          <p>
+            {namesSummary(
+              (user.segments ?? []).map((segment) => segment.name),
+              'None chosen',
+              Number.POSITIVE_INFINITY,
+            )}
+          </p>
+        )}
+      </CollapsibleSection>
+      <UserReachSection id={user.id} />
+    </Stack>
+  );
+}
+
+/** The role at the e-commerce platform in words [CUS-17]; that it cannot be read is not that there is none. */
+const ecommerceRoleOf = ({ ecommerceRole }: UserRead, problemOf: UserSectionsProps['problemOf']) =>
+  problemOf('ecommerceRole') ? 'Could not be loaded' : (ecommerceRole?.displayName ?? 'Not assigned');

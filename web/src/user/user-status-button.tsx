@@ -1,0 +1,28 @@
+import { userMessages } from '@console/schema/user.messages.ts';
+import { StatusButton } from '../form/status-button.tsx';
+import { type ActiveStatus, UserStatusChangeDocument } from '../graph/generated/graphql.ts';
+import { useSave } from '../graph/use-save.ts';
+import { usePermission, useViewer } from '../session/viewer.tsx';
+import { userQueries } from './user.form.ts';
+
+const questions = { ACTIVE: userMessages.confirmActive, INACTIVE: userMessages.confirmInactive };
+
+/** Sets a person active or inactive, after asking [CUS-06] [CUS-07]. Nobody deactivates themselves. */
+export function UserStatusButton({ id, status }: { id: string; status: ActiveStatus }) {
+  const { reason } = usePermission('COMPANY_USERS_EDIT');
+  const isSelf = useViewer().id === id;
+  const { save, isSaving } = useSave(UserStatusChangeDocument, {
+    payloadOf: (data) => data.companyUserStatusChange,
+    refetch: userQueries,
+    progress: null,
+  });
+  return (
+    <StatusButton
+      status={status}
+      questions={questions}
+      disabledReason={reason ?? (isSelf && status === 'ACTIVE' ? 'You cannot deactivate yourself.' : null)}
+      isSaving={isSaving}
+      save={(next) => save({ input: { id, status: next } })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { usePermission } from '../session/viewer.tsx';
+import { UserAdd } from './user-add.tsx';
+import { UserEdit } from './user-edit.tsx';
+
+export type UserTabProps = {
+  companyId: string;
+  /** The person to be edited; null to add one. */
+  userId: string | null;
+  onMissing: () => void;
+  onAdded: (id: string | null) => void;
+  onDeleted: () => void;
+};
+
+/** Tab 7 of a company: one of its people, or a new one. */
+export function UserTab({ userId, onAdded, ...props }: UserTabProps) {
+  const { isAllowed, reason } = usePermission('COMPANY_USERS_READ');
+  if (!isAllowed) return <p>{reason}</p>;
+  if (userId === null) return <UserAdd companyId={props.companyId} onAdded={onAdded} />;
+  return <UserEdit key={userId} id={userId} {...props} />;
+}
