@@ -11,7 +11,7 @@ import {
   wireText,
   wireVersion,
 } from '../rest/wire.ts';
-import { toChoice } from '../selection/selection.choice.ts';
+import { toChoice, toChoiceOf } from '../selection/selection.choice.ts';
 
 /** An arranger [ENT-34]. A list row may leave out what belongs to them; then it is to be read when a field needs it. */
 export const arrangerRow = z
@@ -71,8 +71,6 @@ export const arrangerWritten = z.object({
   data: arrangerRecord.nullish(),
 });
 
-const chosen = (list: readonly { id: string }[]) => toChoice(list.map(({ id }) => id));
-
 /**
  * The parts of an arranger that are saved on their own, under the version of the whole arranger: what of each can be edited, and so
  * what its revision is made of. A password is no part of it: nobody can read one.
@@ -83,11 +81,11 @@ export const arrangerParts = {
     lastName,
     status,
     email,
-    locationIds: chosen(locations),
+    locationIds: toChoiceOf(locations),
     accessesAllLocations: flags.accessesAllLocations,
     receivesSystemAlerts: flags.receivesSystemAlerts,
   }),
-  platforms: ({ platforms }: ArrangerRecord) => ({ platformIds: chosen(platforms) }),
+  platforms: ({ platforms }: ArrangerRecord) => ({ platformIds: toChoiceOf(platforms) }),
   feedbackAlerts: ({ feedbackAlertIds }: ArrangerRecord) => ({ alertIds: toChoice(feedbackAlertIds) }),
 };
 

@@ -1,4 +1,4 @@
-import { toChoice } from '../selection/selection.choice.ts';
+import { toChoiceOf } from '../selection/selection.choice.ts';
 import { editableSocialMedia } from '../social/social.record.ts';
 import { editableSurveySettings } from '../survey/survey.record.ts';
 import type { CompanyRecord } from './company.record.ts';
@@ -23,7 +23,7 @@ export type CompanyPart = keyof typeof companyParts;
 export const partOf = (companyId: string, part: CompanyPart) => `company:${companyId}:${part}`;
 
 function chosen(field: string, list: readonly { id: string }[]) {
-  return { [field]: toChoice(list.map(({ id }) => id)) };
+  return { [field]: toChoiceOf(list) };
 }
 
 /** The sections of a company that was read by itself, with what their revisions need. */

@@ -1,4 +1,4 @@
-import { toChoice } from '../selection/selection.choice.ts';
+import { toChoice, toChoiceOf } from '../selection/selection.choice.ts';
 import { editableSocialMedia } from '../social/social.record.ts';
 import { editableLocationSurvey } from '../survey/location-survey.record.ts';
 import type { LocationRecord } from './location.record.ts';
@@ -9,13 +9,13 @@ import { type Sections, toSections } from './location.sections.record.ts';
  * and so what its revision is made of. A part's revision knows nothing of the others.
  */
 export const locationParts = {
-  platforms: ({ platforms }: Sections) => ({ platformIds: chosen(platforms) }),
+  platforms: ({ platforms }: Sections) => ({ platformIds: toChoiceOf(platforms) }),
   segments: ({ segments }: Sections) =>
     editableSegments(segments.map(({ segment, ...surveys }) => ({ segmentId: segment.id, ...surveys }))),
-  classifications: ({ classifications }: Sections) => ({ classificationIds: chosen(classifications) }),
+  classifications: ({ classifications }: Sections) => ({ classificationIds: toChoiceOf(classifications) }),
   regions: ({ regions }: Sections) =>
     editableRegions(regions.map(({ id, isPrimary }) => ({ regionId: id, isPrimary }))),
-  languages: ({ languages }: Sections) => ({ languageIds: chosen(languages) }),
+  languages: ({ languages }: Sections) => ({ languageIds: toChoiceOf(languages) }),
   socialMedia: ({ socialMedia }: Sections) => editableSocialMedia(socialMedia),
   surveySettings: ({ surveySettings }: Sections) => editableLocationSurvey(surveySettings),
 };
@@ -27,8 +27,6 @@ export const partOf = (locationId: string, part: LocationPart) => `location:${lo
 
 /** The sections of a location that was read by itself. */
 export const sectionsOf = (record: LocationRecord) => record.sections ?? toSections({});
-
-const chosen = (list: readonly { id: string }[]) => toChoice(list.map(({ id }) => id));
 
 export type LocationSegment = {
   segmentId: string;

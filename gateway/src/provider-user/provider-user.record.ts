@@ -11,7 +11,7 @@ import {
   wireText,
   wireVersion,
 } from '../rest/wire.ts';
-import { toChoice } from '../selection/selection.choice.ts';
+import { toChoiceOf } from '../selection/selection.choice.ts';
 
 /** A user of the provider [ENT-41]. Somebody of a company is none, whatever path they came by. */
 export const providerUserRecord = z
@@ -65,7 +65,7 @@ export const providerUserParts = {
     roleOf: RoleOf,
   ) => ({ firstName, middleName, lastName, email, phone, role: roleOf(roleId) }),
   platforms: ({ platforms }: ProviderUserRecord) => ({
-    platformIds: toChoice(platforms.map(({ id }) => id)),
+    platformIds: toChoiceOf(platforms),
   }),
 };
 

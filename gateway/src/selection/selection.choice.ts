@@ -9,6 +9,9 @@ import { toWireId } from '../rest/wire.ts';
 export const toChoice = (ids: readonly string[]) =>
   ids.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).join(',');
 
+/** As `toChoice`, of what is chosen with more than its id. */
+export const toChoiceOf = (chosen: readonly { id: string }[]) => toChoice(chosen.map(({ id }) => id));
+
 /**
  * Applies the rules to ids chosen from a list, and what only the gateway knows: that the wire's ids are integers. `field` is
  * the input's one field.

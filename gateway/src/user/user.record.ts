@@ -12,7 +12,7 @@ import {
   wireText,
   wireVersion,
 } from '../rest/wire.ts';
-import { toChoice } from '../selection/selection.choice.ts';
+import { toChoiceOf } from '../selection/selection.choice.ts';
 
 /** Names for people, where the service sends none of its own [CUS-17]. */
 const ecommerceLabels: Readonly<Record<string, string>> = {
@@ -98,8 +98,6 @@ export const userWritten = z.object({
   data: userRecord.nullish(),
 });
 
-const chosen = (list: readonly { id: string }[]) => toChoice(list.map(({ id }) => id));
-
 /**
  * The parts of a person that are saved on their own, under the version of the whole person: what of each can be edited, and so what
  * its revision is made of. A password is no part of it: nobody can read one.
@@ -112,8 +110,8 @@ export const userParts = {
     email,
     phone,
   }),
-  platforms: ({ platforms }: UserRecord) => ({ platformIds: chosen(platforms) }),
-  segments: ({ segments }: UserRecord) => ({ segmentIds: chosen(segments ?? []) }),
+  platforms: ({ platforms }: UserRecord) => ({ platformIds: toChoiceOf(platforms) }),
+  segments: ({ segments }: UserRecord) => ({ segmentIds: toChoiceOf(segments ?? []) }),
 };
 
 export type UserPart = keyof typeof userParts;
