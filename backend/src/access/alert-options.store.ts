@@ -1,28 +1,25 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { replace } from '../selection/selection.store.ts';
 import { AFTERCARE, FEEDBACK } from './role-map.ts';
 
 // What a person is told of on the two platforms that have alert options.
 
 const KEPT = {
-  [FEEDBACK]: { table: 'person_medallia_alert_options', option: 'medallia_alert_option_id' },
-  [AFTERCARE]: { table: 'person_aftercare_alert_options', option: 'aftercare_alert_option_id' },
+  [FEEDBACK]: 'person_medallia_alert_options',
+  [AFTERCARE]: 'person_aftercare_alert_options',
 } as const;
 
 /** Replaces the options of a person who is held. The ids exist. */
-export async function replaceOptions(
+export function replaceOptions(
   transaction: Db,
   platformId: typeof FEEDBACK | typeof AFTERCARE,
   personId: number,
   ids: number[],
 ): Promise<void> {
-  const [table, option] = [sql.table(KEPT[platformId].table), sql.ref(KEPT[platformId].option)];
-  await sql`delete from ${table} where person_id = ${personId}`.execute(transaction);
-  await sql`insert into ${table} (person_id, ${option}) select ${personId}::int, unnest(${ids}::int[])`.execute(
-    transaction,
-  );
+  return replace(transaction, KEPT[platformId], personId, ids);
 }
 
 /** Both lists of a person, for their record [ENT-40]. */

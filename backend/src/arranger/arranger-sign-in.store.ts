@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { assertEmailIsFree, endSessions, setPassword } from '../session/credentials.store.ts';
+import { assertEmailIsFree, endSessions, removePerson, setPassword } from '../session/credentials.store.ts';
 import type { ArrangerInput } from './arranger.contract.ts';
 
 // An arranger with an e-mail address and a password signs in as a person of their own. What is saved of the arranger is
@@ -11,7 +11,7 @@ export async function followArranger(transaction: Db, arrangerId: number, input:
   const signIn = await get(transaction, arrangerId);
   const isThere = signIn !== undefined && signIn.deleted_at === null;
   if (input.email === null) {
-    if (isThere) await remove(transaction, signIn.id);
+    if (isThere) await removePerson(transaction, signIn.id);
     return;
   }
   if (!isThere && input.password === null) return;
@@ -49,15 +49,6 @@ async function update(transaction: Db, id: number, input: ArrangerInput, email: 
     .where('id', '=', id)
     .execute();
   return id;
-}
-
-async function remove(transaction: Db, id: number) {
-  await transaction
-    .updateTable('people')
-    .set({ deleted_at: sql`now()`, password_hash: null })
-    .where('id', '=', id)
-    .execute();
-  await endSessions(transaction, id);
 }
 
 const namesOf = ({ first_name, last_name }: ArrangerInput) => ({ first_name, last_name });

@@ -42,23 +42,3 @@ function toColumns(input: ArrangerInput) {
     email_subscription: input.email_subscription,
   };
 }
-
-const CHOICES = {
-  arranger_locations: 'location_id',
-  arranger_platforms: 'platform_id',
-  arranger_medallia_alert_options: 'medallia_alert_option_id',
-} as const;
-
-/** Replaces what an arranger, who is held, has chosen. The ids exist. */
-export async function replaceChoice(
-  transaction: Db,
-  table: keyof typeof CHOICES,
-  arrangerId: number,
-  ids: number[],
-): Promise<void> {
-  const [into, chosen] = [sql.table(table), sql.ref(CHOICES[table])];
-  await sql`delete from ${into} where arranger_id = ${arrangerId}`.execute(transaction);
-  await sql`insert into ${into} (arranger_id, ${chosen}) select ${arrangerId}::int, unnest(${ids}::int[])`.execute(
-    transaction,
-  );
-}

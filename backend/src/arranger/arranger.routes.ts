@@ -3,8 +3,9 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { notFound } from '../http/problem.ts';
-import { assertVersion, write } from '../http/write.ts';
+import { saveHeld, write } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
+import * as selection from '../selection/selection.store.ts';
 import { assertOfCompany } from '../session/company-choice.store.ts';
 import { companyExists } from '../session/company-lock.store.ts';
 import { type Reach, within } from '../session/policy.ts';
@@ -64,7 +65,7 @@ function createRoute(app: App, db: Db) {
         if (!(await companyExists(transaction, reach, body.company_id))) throw notFound('Company');
         await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
         const id = await writes.create(transaction, body);
-        await writes.replaceChoice(transaction, 'arranger_locations', id, body.locations);
+        await selection.replace(transaction, 'arranger_locations', id, body.locations);
         await followArranger(transaction, id, body);
         const data = await getExisting(transaction, reach, id);
         return { message: 'Arranger added successfully', id, data };
@@ -83,7 +84,7 @@ function updateRoute(app: App, db: Db) {
       return save(db, request, reply, where, 'Arranger updated successfully', async (transaction) => {
         await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
         await writes.update(transaction, params.id, body);
-        await writes.replaceChoice(transaction, 'arranger_locations', params.id, body.locations);
+        await selection.replace(transaction, 'arranger_locations', params.id, body.locations);
         await followArranger(transaction, params.id, body);
       });
     },
@@ -97,17 +98,10 @@ function platformsRoute(app: App, db: Db) {
     (request, reply) => {
       const { arranger_id: id, platforms } = request.body;
       const where = { id, reach: request.reach };
-      return save(
-        db,
-        request,
-        reply,
-        where,
-        'Platforms saved successfully',
-        async (transaction, companyId) => {
-          await assertOfCompany(transaction, 'platforms', companyId, platforms);
-          await writes.replaceChoice(transaction, 'arranger_platforms', id, platforms);
-        },
-      );
+      return save(db, request, reply, where, 'Platforms saved successfully', async (transaction, held) => {
+        await assertOfCompany(transaction, 'platforms', held.company_id, platforms);
+        await selection.replace(transaction, 'arranger_platforms', id, platforms);
+      });
     },
   );
 }
@@ -121,28 +115,30 @@ function alertOptionsRoute(app: App, db: Db) {
       const where = { id, reach: request.reach };
       return save(db, request, reply, where, 'Alert options saved successfully', async (transaction) => {
         await assertListed(transaction, 'medallia_alert_options', ids, 'medalliaAlertOptions');
-        await writes.replaceChoice(transaction, 'arranger_medallia_alert_options', id, ids);
+        await selection.replace(transaction, 'arranger_medallia_alert_options', id, ids);
       });
     },
   );
 }
 
-/** Saves something of an arranger, who is held meanwhile; their version grows, the answer is their whole record. */
+type Held = Awaited<ReturnType<typeof arrangers.hold>>;
+
+/** Saves something of an arranger. */
 function save(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
   { id, reach }: { id: number; reach: Reach },
   message: string,
-  effect: (transaction: Db, companyId: number) => Promise<void>,
+  effect: (transaction: Db, held: Held) => Promise<void>,
 ) {
-  return write(db, request, reply, async (transaction) => {
-    const held = await arrangers.hold(transaction, reach, id);
-    await assertVersion(request, held.version, () => getExisting(transaction, reach, id));
-    await effect(transaction, held.company_id);
-    await writes.raiseVersion(transaction, id);
-    return { message, id, data: await getExisting(transaction, reach, id) };
-  });
+  const arranger = {
+    id,
+    hold: (transaction: Db) => arrangers.hold(transaction, reach, id),
+    read: (transaction: Db) => getExisting(transaction, reach, id),
+    raiseVersion: writes.raiseVersion,
+  };
+  return saveHeld(db, request, reply, arranger, message, effect);
 }
 
 async function getExisting(db: Db, reach: Reach, id: number) {

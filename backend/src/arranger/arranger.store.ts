@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { containing, type Page } from '../http/page.ts';
 import { notFound } from '../http/problem.ts';
+import { toCompanyPages } from '../session/company-pages.ts';
 import type { Reach } from '../session/policy.ts';
 import { isWithin } from '../session/reach.store.ts';
 
@@ -51,8 +52,7 @@ export async function listForCompanies(
   const counts = await countByCompany(db, reach, companyIds, filter);
   const within = counts.map((company) => company.company_id);
   const rows = await pageByCompany(db, within, filter, page);
-  const rowsOf = Map.groupBy(rows, (row) => row.company_id);
-  return counts.map(({ company_id, count }) => ({ company_id, count, rows: rowsOf.get(company_id) ?? [] }));
+  return toCompanyPages(counts, rows);
 }
 
 function countByCompany(db: Db, reach: Reach, companyIds: number[], filter: ArrangerFilter) {

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid } from '../http/problem.ts';
-import { write } from '../http/write.ts';
+import { saveHeld } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import * as selection from '../selection/selection.store.ts';
-import { raiseCompanyVersion } from '../session/company-lock.store.ts';
+import { holdCompany, raiseCompanyVersion } from '../session/company-lock.store.ts';
 import * as social from '../social/social.store.ts';
 import * as survey from '../survey/survey.store.ts';
 import * as companies from './company.store.ts';
 import * as contract from './company-sections.contract.ts';
-import { getExisting, holdVersion } from './existing-company.ts';
+import { getExisting } from './existing-company.ts';
 
 export function companySectionRoutes(app: App, db: Db) {
   byIdsRoute(app, db);
@@ -93,7 +93,7 @@ function surveyRoute(app: App, db: Db) {
   );
 }
 
-/** Saves a part of a company that is saved as a whole; the company's version grows, the answer is its whole record. */
+/** Saves a part of a company that is saved as a whole. */
 function save<Body extends { company_id: number }>(
   db: Db,
   request: FastifyRequest & { body: Body },
@@ -101,13 +101,15 @@ function save<Body extends { company_id: number }>(
   message: string,
   effect: (transaction: Db) => Promise<void>,
 ) {
-  return write(db, request, reply, async (transaction) => {
-    const { company_id: id } = request.body;
-    await holdVersion(transaction, request, id);
-    await effect(transaction);
-    await raiseCompanyVersion(transaction, id);
-    return { message, id, data: await getExisting(transaction, request.reach, id) };
-  });
+  const { reach, body } = request;
+  const { company_id: id } = body;
+  const company = {
+    id,
+    hold: async (transaction: Db) => ({ version: await holdCompany(transaction, reach, id) }),
+    read: (transaction: Db) => getExisting(transaction, reach, id),
+    raiseVersion: raiseCompanyVersion,
+  };
+  return saveHeld(db, request, reply, company, message, effect);
 }
 
 /** Null leaves it as it is. What is on stays on [COM-17]. */

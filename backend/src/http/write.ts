@@ -80,6 +80,35 @@ export async function write<Answer extends object>(
   });
 }
 
+/** A record under a version, for a change to something of it. */
+export type HeldRecord<Held extends { version: number }, Whole> = {
+  id: number;
+  /** Holds it until the transaction ends; 404 when there is none within reach. */
+  hold: (transaction: Db) => Promise<Held>;
+  /** The whole record as it is now. */
+  read: (transaction: Db) => Promise<Whole>;
+  /** Its version grows by one. */
+  raiseVersion: (transaction: Db, id: number) => Promise<void>;
+};
+
+/** Saves something of a record, which is held meanwhile: its version grows, the answer is the whole record. */
+export function saveHeld<Held extends { version: number }, Whole>(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, hold, read, raiseVersion }: HeldRecord<Held, Whole>,
+  message: string,
+  effect: (transaction: Db, held: Held) => Promise<void>,
+) {
+  return write(db, request, reply, async (transaction) => {
+    const held = await hold(transaction);
+    await assertVersion(request, held.version, () => read(transaction));
+    await effect(transaction, held);
+    await raiseVersion(transaction, id);
+    return { message, id, data: await read(transaction) };
+  });
+}
+
 /**
  * Of method, path and body. Without If-Match: whoever sends a refused change again, on a newer version, still means the same
  * change. With the caller's reach: whoever has lost a right does not get the first answer again. A body with a password is

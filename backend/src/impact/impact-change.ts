@@ -10,6 +10,7 @@ import { remove as removeRegion } from '../region/region.store.ts';
 import { replace } from '../selection/selection.store.ts';
 import { assertOfCompany } from '../session/company-choice.store.ts';
 import { holdCompany } from '../session/company-lock.store.ts';
+import { removePerson } from '../session/credentials.store.ts';
 import { holdLocation } from '../session/location-lock.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import type { Action, Reach } from '../session/policy.ts';
@@ -44,7 +45,7 @@ const CHANGES: { [K in Kind]: (transaction: Db, asked: Asked, change: Of<K>) => 
   user_delete: async (transaction, { reach, callerId }, { id }) => {
     await holdUser(transaction, reach, id);
     assertNotOneself(callerId, id, 'delete yourself');
-    await users.remove(transaction, id);
+    await removePerson(transaction, id);
   },
   user_platforms: async (transaction, { reach, callerId }, { id, platforms }) => {
     const held = await holdUser(transaction, reach, id);

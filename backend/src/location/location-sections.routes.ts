@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { write } from '../http/write.ts';
+import { saveHeld } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import * as selection from '../selection/selection.store.ts';
-import { raiseLocationVersion } from '../session/location-lock.store.ts';
+import { holdLocation, raiseLocationVersion } from '../session/location-lock.store.ts';
 import * as social from '../social/social.store.ts';
 import * as survey from '../survey/survey.store.ts';
-import { getExisting, holdVersion } from './existing-location.ts';
+import { getExisting } from './existing-location.ts';
 import * as contract from './location-sections.contract.ts';
 import * as sections from './location-sections.store.ts';
 
@@ -118,7 +118,7 @@ function surveyRoute(app: App, db: Db) {
   );
 }
 
-/** Saves a part of a location that is saved as a whole; the location's version grows, the answer is its whole record. */
+/** Saves a part of a location that is saved as a whole. */
 function save<Body extends { location_id: number }>(
   db: Db,
   request: FastifyRequest & { body: Body },
@@ -126,11 +126,13 @@ function save<Body extends { location_id: number }>(
   message: string,
   effect: (transaction: Db) => Promise<void>,
 ) {
-  return write(db, request, reply, async (transaction) => {
-    const { location_id: id } = request.body;
-    await holdVersion(transaction, request, id);
-    await effect(transaction);
-    await raiseLocationVersion(transaction, id);
-    return { message, id, data: await getExisting(transaction, request.reach, id) };
-  });
+  const { reach, body } = request;
+  const { location_id: id } = body;
+  const location = {
+    id,
+    hold: async (transaction: Db) => ({ version: await holdLocation(transaction, reach, id) }),
+    read: (transaction: Db) => getExisting(transaction, reach, id),
+    raiseVersion: raiseLocationVersion,
+  };
+  return saveHeld(db, request, reply, location, message, effect);
 }

@@ -12,6 +12,7 @@ import {
   platformsOfLocation,
   segmentsOfLocation,
 } from '../selection/location-selection.store.ts';
+import { toCompanyPages } from '../session/company-pages.ts';
 import type { Reach } from '../session/policy.ts';
 import { isWithin } from '../session/reach.store.ts';
 import { socialMediaOfLocation } from '../social/social.store.ts';
@@ -109,8 +110,7 @@ export async function listForCompanies(
     filter,
     page,
   );
-  const rowsOf = Map.groupBy(rows, (row) => row.company_id);
-  return counts.map(({ company_id, count }) => ({ company_id, count, rows: rowsOf.get(company_id) ?? [] }));
+  return toCompanyPages(counts, rows);
 }
 
 function countByCompany(db: Db, reach: Reach, companyIds: number[], filter: LocationFilter) {

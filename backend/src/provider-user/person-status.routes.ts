@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/problem.ts';
 import { assertVersion, write } from '../http/write.ts';
+import { removePerson } from '../session/credentials.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import { isProviderUser } from '../session/person.store.ts';
 import type { Policy } from '../session/policy.ts';
@@ -45,7 +46,7 @@ function removeRoute(app: App, db: Db, policy: Policy) {
       write(db, request, reply, async (transaction) => {
         const { id } = request.params;
         await holdForChange(transaction, policy, request, id, 'delete yourself');
-        await writes.remove(transaction, id);
+        await removePerson(transaction, id);
         return { message: 'User Deleted', id };
       }),
   );

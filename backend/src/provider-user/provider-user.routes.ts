@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { invalid } from '../http/problem.ts';
-import { assertVersion, write } from '../http/write.ts';
+import { saveHeld, write } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/credentials.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
@@ -114,7 +114,7 @@ function platformsRoute(app: App, db: Db, policy: Policy) {
 
 type Current = Awaited<ReturnType<typeof providerUsers.getExisting>>;
 
-/** Saves something of a provider user; their version grows, the answer is their whole record. */
+/** Saves something of a provider user. */
 function save(
   db: Db,
   request: FastifyRequest,
@@ -123,14 +123,13 @@ function save(
   message: string,
   effect: (transaction: Db, current: Current) => Promise<void>,
 ) {
-  return write(db, request, reply, async (transaction) => {
+  const read = (transaction: Db) => providerUsers.getExisting(transaction, id);
+  const hold = async (transaction: Db) => {
     await providerUsers.takeTurns(transaction);
-    const current = await providerUsers.getExisting(transaction, id);
-    await assertVersion(request, current.version, () => current);
-    await effect(transaction, current);
-    await raisePersonVersion(transaction, id);
-    return { message, id, data: await providerUsers.getExisting(transaction, id) };
-  });
+    return read(transaction);
+  };
+  const user = { id, hold, read, raiseVersion: raisePersonVersion };
+  return saveHeld(db, request, reply, user, message, effect);
 }
 
 function assertProviderRole({ providerRoles }: Policy, roleId: number) {

@@ -13,6 +13,12 @@ const CHOICES = {
   location_languages: { owner: 'location_id', chosen: 'language_id' },
   location_platforms: { owner: 'location_id', chosen: 'platform_id' },
   location_business_classifications: { owner: 'location_id', chosen: 'business_classification_id' },
+  arranger_locations: { owner: 'arranger_id', chosen: 'location_id' },
+  arranger_platforms: { owner: 'arranger_id', chosen: 'platform_id' },
+  arranger_medallia_alert_options: { owner: 'arranger_id', chosen: 'medallia_alert_option_id' },
+  person_business_segments: { owner: 'person_id', chosen: 'business_segment_id' },
+  person_medallia_alert_options: { owner: 'person_id', chosen: 'medallia_alert_option_id' },
+  person_aftercare_alert_options: { owner: 'person_id', chosen: 'aftercare_alert_option_id' },
 } as const;
 
 /** The platforms of a company, by id, for its record. */

@@ -40,6 +40,16 @@ export async function setPassword(transaction: Db, personId: number, password: s
   await endSessions(transaction, personId);
 }
 
+/** Deletes a person who is held: nobody finds them any more, their e-mail address is free again, their sessions end. */
+export async function removePerson(transaction: Db, personId: number): Promise<void> {
+  await transaction
+    .updateTable('people')
+    .set({ deleted_at: sql`now()`, password_hash: null })
+    .where('id', '=', personId)
+    .execute();
+  await endSessions(transaction, personId);
+}
+
 /** Ends the sessions of a person at once: every token issued until now is refused from now on. */
 export async function endSessions(transaction: Db, personId: number): Promise<void> {
   await transaction

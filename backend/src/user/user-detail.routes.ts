@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { assertVersion, write } from '../http/write.ts';
+import { saveHeld, write } from '../http/write.ts';
+import * as selection from '../selection/selection.store.ts';
 import { assertOfCompany } from '../session/company-choice.store.ts';
 import { companyExists } from '../session/company-lock.store.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/credentials.store.ts';
@@ -111,7 +112,7 @@ function saveSegmentsRoute(app: App, db: Db) {
       const message = 'Business segments saved successfully';
       return save(db, request, reply, where, message, async (transaction, held) => {
         await assertOfCompany(transaction, 'business_segments', held.company_id, ids);
-        await writes.replaceSegments(transaction, id, ids);
+        await selection.replace(transaction, 'person_business_segments', id, ids);
       });
     },
   );
@@ -119,7 +120,7 @@ function saveSegmentsRoute(app: App, db: Db) {
 
 type Held = Awaited<ReturnType<typeof holdUser>>;
 
-/** Saves something of a user, who is held meanwhile; their version grows, the answer is their whole record. */
+/** Saves something of a user. */
 function save(
   db: Db,
   request: FastifyRequest,
@@ -128,13 +129,13 @@ function save(
   message: string,
   effect: (transaction: Db, held: Held) => Promise<void>,
 ) {
-  return write(db, request, reply, async (transaction) => {
-    const held = await holdUser(transaction, reach, id);
-    await assertVersion(request, held.version, () => getExisting(transaction, reach, id));
-    await effect(transaction, held);
-    await raisePersonVersion(transaction, id);
-    return { message, id, data: await getExisting(transaction, reach, id) };
-  });
+  const user = {
+    id,
+    hold: (transaction: Db) => holdUser(transaction, reach, id),
+    read: (transaction: Db) => getExisting(transaction, reach, id),
+    raiseVersion: raisePersonVersion,
+  };
+  return saveHeld(db, request, reply, user, message, effect);
 }
 
 const toStored = (details: contract.UserDetails): writes.PersonDetails => ({

@@ -40,16 +40,6 @@ export async function setStatus(transaction: Db, id: number, status: 0 | 1): Pro
   if (status === 0) await endSessions(transaction, id);
 }
 
-/** Deletes a person who is held: nobody finds them any more, and their e-mail address is free again. */
-export async function remove(transaction: Db, id: number): Promise<void> {
-  await transaction
-    .updateTable('people')
-    .set({ deleted_at: sql`now()`, password_hash: null })
-    .where('id', '=', id)
-    .execute();
-  await endSessions(transaction, id);
-}
-
 /** Replaces the platforms of a person who is held. What they may do on one that is taken away goes with it. */
 export async function replacePlatforms(transaction: Db, id: number, platformIds: number[]): Promise<void> {
   const kept = sql<number>`all(${platformIds}::int[])`;
@@ -74,12 +64,4 @@ export async function replaceUserPlatforms(
   await replacePlatforms(transaction, id, platformIds);
   await followAccess(transaction, id);
   await raiseAccessVersion(transaction, id);
-}
-
-/** Replaces the business segments of a person who is held. The ids exist. */
-export async function replaceSegments(transaction: Db, id: number, segmentIds: number[]): Promise<void> {
-  await transaction.deleteFrom('person_business_segments').where('person_id', '=', id).execute();
-  await sql`
-    insert into person_business_segments (person_id, business_segment_id)
-    select ${id}::int, unnest(${segmentIds}::int[])`.execute(transaction);
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { containing, type Page } from '../http/page.ts';
+import { toCompanyPages } from '../session/company-pages.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { Reach } from '../session/policy.ts';
 import { isWithin } from '../session/reach.store.ts';
@@ -32,8 +33,7 @@ export async function listForCompanies(
     filter,
     page,
   );
-  const rowsOf = Map.groupBy(rows, (row) => row.company_id);
-  return counts.map(({ company_id, count }) => ({ company_id, count, rows: rowsOf.get(company_id) ?? [] }));
+  return toCompanyPages(counts, rows);
 }
 
 function countByCompany(db: Db, reach: Reach, companyIds: number[], filter: UserFilter) {
