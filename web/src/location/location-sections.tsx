@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { LocationAccessSection } from '../access/location-access-section.tsx';
 import { JointSaveBoundary } from '../form/joint-save.tsx';
 import { MissingPart } from '../form/missing-part.tsx';
 import type { Problem } from '../graph/problem.ts';
@@ -66,6 +67,7 @@ export function LocationSections({ location, rates, problemOf, onRetry }: Locati
           if (!problem) return <Section key={field} location={location} />;
           return <Missing key={field} title={title} problem={problem} onRetry={onRetry} />;
         })}
+        <LocationAccessSection id={id} />
       </Stack>
       <LocationSaveAll id={id} />
     </JointSaveBoundary>

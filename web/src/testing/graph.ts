@@ -2,26 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { execute, type GraphQLError, getOperationAST, parse, validate } from 'graphql';
-import { accessResolvers } from './access.resolvers.ts';
-import { addressResolvers } from './address.resolvers.ts';
-import { arrangerResolvers } from './arranger.resolvers.ts';
-import { companyResolvers } from './company.resolvers.ts';
-import { eventResolvers } from './event.resolvers.ts';
-import { locationResolvers } from './location.resolvers.ts';
-import { locationSaveResolvers } from './location-save.resolvers.ts';
-import { locationSectionResolvers } from './location-sections.resolvers.ts';
-import { logoResolvers } from './logo.resolvers.ts';
-import { masterDataResolvers } from './master-data.resolvers.ts';
 import { emailOf, type PersonName } from './people.ts';
-import { ratesResolvers } from './rates.resolvers.ts';
 import { refusal } from './refusal.ts';
-import { regionResolvers } from './region.resolvers.ts';
 import type { Context, Resolvers } from './resolvers.ts';
-import { selectionResolvers } from './selection.resolvers.ts';
-import { sessionResolvers } from './session.resolvers.ts';
-import { socialResolvers } from './social.resolvers.ts';
-import { surveyResolvers } from './survey.resolvers.ts';
-import { userResolvers } from './user.resolvers.ts';
+import { rooms } from './rooms.ts';
 import { makeWorld, type World } from './world.ts';
 
 const folder = join(import.meta.dirname, '../../../schema');
@@ -65,25 +49,7 @@ export class TestGraph {
 
   readonly #schema = makeExecutableSchema({
     typeDefs,
-    resolvers: [
-      sessionResolvers,
-      masterDataResolvers,
-      companyResolvers,
-      ratesResolvers,
-      locationResolvers,
-      locationSectionResolvers,
-      locationSaveResolvers,
-      logoResolvers,
-      addressResolvers,
-      regionResolvers,
-      eventResolvers,
-      selectionResolvers,
-      socialResolvers,
-      surveyResolvers,
-      arrangerResolvers,
-      userResolvers,
-      accessResolvers,
-    ].map((map) => this.#guard(map)),
+    resolvers: rooms.map((map) => this.#guard(map)),
   });
 
   /** Requests for one operation, by its name. */

@@ -15,6 +15,7 @@ import {
   UserAccessSaveDocument,
   UserAccessSectionFragmentDoc,
 } from '../graph/generated/graphql.ts';
+import { toProblemOf } from '../graph/problem.ts';
 import { problemAt } from '../graph/problem-at.ts';
 import { withChosen } from '../selection/selection.form.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
@@ -70,7 +71,7 @@ export function UserAccessSection({ companyId, ecommerceRole, ...props }: UserAc
       ) : (
         <MissingPart
           what="the roles"
-          problem={error ? problemAt(error, ['platformForms']) : null}
+          problem={error ? (problemAt(error, ['platformForms']) ?? toProblemOf(error)) : null}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

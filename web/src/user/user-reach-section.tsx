@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { viaText } from '../access/via-text.ts';
 import { MissingPart } from '../form/missing-part.tsx';
 import { countSummary } from '../form/summary.ts';
 import { type ScopeKind, UserReachDocument, type UserReachQuery } from '../graph/generated/graphql.ts';
+import { toProblemOf } from '../graph/problem.ts';
 import { problemAt } from '../graph/problem-at.ts';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { None } from '../ui/none.tsx';
 import { Table, TableFrame } from '../ui/table.tsx';
-import { viaText } from './via-text.ts';
 
 type Reach = NonNullable<NonNullable<UserReachQuery['companyUser']>['effectiveAccess']>[number];
 
@@ -40,7 +41,9 @@ export function UserReachSection({ id }: { id: string }) {
       ) : (
         <MissingPart
           what="what this user can see"
-          problem={error ? problemAt(error, ['companyUser', 'effectiveAccess']) : null}
+          problem={
+            error ? (problemAt(error, ['companyUser', 'effectiveAccess']) ?? toProblemOf(error)) : null
+          }
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

@@ -1,0 +1,121 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
+import {
+  LocationAccessDocument,
+  type LocationAccessQuery,
+  PlatformsChoicesDocument,
+} from '../graph/generated/graphql.ts';
+import { toProblemOf } from '../graph/problem.ts';
+import { useChoices } from '../selection/use-choices.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { Field } from '../ui/field.tsx';
+import { None } from '../ui/none.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { Table, TableFrame } from '../ui/table.tsx';
+import { Select } from '../ui/text-input.tsx';
+import { viaText } from './via-text.ts';
+
+type AccessPage = NonNullable<NonNullable<LocationAccessQuery['location']>['accessibleBy']>;
+
+const Filter = chakra('div', { base: { maxW: '20rem', mb: '4' } });
+
+/** Who can see a location and why, for whoever may know the users of the company; asked for when it is opened. */
+export function LocationAccessSection({ id }: { id: string }) {
+  const { isAllowed } = usePermission('COMPANY_USERS_READ');
+  const [isAsked, setAsked] = useState(false);
+  if (!isAllowed) return null;
+  return (
+    <CollapsibleSection
+      title="Who can see this location"
+      summary="Users, by their platforms"
+      isOpenAtFirst={false}
+      onToggle={() => setAsked(true)}
+    >
+      {isAsked && <LocationAccessList id={id} />}
+    </CollapsibleSection>
+  );
+}
+
+function LocationAccessList({ id }: { id: string }) {
+  const [{ platformId, page }, setAsked] = useState({ platformId: '', page: 1 });
+  const platforms = useChoices(PlatformsChoicesDocument, (data) => data.platforms).list;
+  const { data, previousData, error, refetch } = useQuery(LocationAccessDocument, {
+    variables: { id, platformId: platformId || null, page },
+  });
+  const shown = (data ?? previousData)?.location?.accessibleBy as AccessPage | null | undefined;
+  return (
+    <>
+      <Filter>
+        <Field label="Platform">
+          {(control) => (
+            <Select
+              {...control}
+              value={platformId}
+              onChange={(event) => setAsked({ platformId: event.target.value, page: 1 })}
+            >
+              <option value="">All platforms</option>
+              {platforms?.map((platform) => (
+                <option key={platform.id} value={platform.id}>
+                  {platform.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Filter>
+      {error && !data && (
+        <ProblemPanel {...toProblemOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      {!error && !shown && <FieldsSkeleton count={4} title="who can see this location" />}
+      {!error && shown && (
+        <AccessTable shown={shown} onPage={(next) => setAsked({ platformId, page: next })} />
+      )}
+    </>
+  );
+}
+
+function AccessTable({ shown, onPage }: { shown: AccessPage; onPage: (page: number) => void }) {
+  if (shown.count === 0) return <p>No user can see this location here.</p>;
+  return (
+    <>
+      <TableFrame mb="3">
+        <Table aria-label="Who can see this location">
+          <thead>
+            <tr>
+              {['Name', 'Email', 'Platform', 'Role', 'Reached by'].map((caption) => (
+                <th key={caption} scope="col">
+                  {caption}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.rows.map(({ user, platform, role, via, region }) => (
+              <tr key={`${user.id} ${platform.id}`}>
+                <td data-label="Name">
+                  {[user.firstName, user.lastName].filter(Boolean).join(' ') || <None />}
+                </td>
+                <td data-label="Email">{user.email || <None />}</td>
+                <td data-label="Platform">{platform.name}</td>
+                <td data-label="Role">{role.name}</td>
+                <td data-label="Reached by">{viaText(via, region?.name)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableFrame>
+      <Pagination
+        label="Pages of who can see this location"
+        page={shown.page}
+        pageSize={shown.pageSize}
+        count={shown.count}
+        shown={shown.rows.length}
+        onPage={onPage}
+      />
+    </>
+  );
+}

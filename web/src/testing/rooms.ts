@@ -1,0 +1,39 @@
+import { accessResolvers } from './access.resolvers.ts';
+import { addressResolvers } from './address.resolvers.ts';
+import { arrangerResolvers } from './arranger.resolvers.ts';
+import { companyResolvers } from './company.resolvers.ts';
+import { eventResolvers } from './event.resolvers.ts';
+import { locationResolvers } from './location.resolvers.ts';
+import { locationSaveResolvers } from './location-save.resolvers.ts';
+import { locationSectionResolvers } from './location-sections.resolvers.ts';
+import { logoResolvers } from './logo.resolvers.ts';
+import { masterDataResolvers } from './master-data.resolvers.ts';
+import { ratesResolvers } from './rates.resolvers.ts';
+import { regionResolvers } from './region.resolvers.ts';
+import type { Resolvers } from './resolvers.ts';
+import { selectionResolvers } from './selection.resolvers.ts';
+import { sessionResolvers } from './session.resolvers.ts';
+import { socialResolvers } from './social.resolvers.ts';
+import { surveyResolvers } from './survey.resolvers.ts';
+import { userResolvers } from './user.resolvers.ts';
+
+/** The resolvers of every room of the tests' graph. */
+export const rooms: readonly Resolvers[] = [
+  sessionResolvers,
+  masterDataResolvers,
+  companyResolvers,
+  ratesResolvers,
+  locationResolvers,
+  locationSectionResolvers,
+  locationSaveResolvers,
+  logoResolvers,
+  addressResolvers,
+  regionResolvers,
+  eventResolvers,
+  selectionResolvers,
+  socialResolvers,
+  surveyResolvers,
+  arrangerResolvers,
+  userResolvers,
+  accessResolvers,
+];
