@@ -9,6 +9,7 @@ import {
   ArrangerDetailsSectionFragmentDoc,
   ArrangerUpdateDocument,
 } from '../graph/generated/graphql.ts';
+import { useImpact } from '../impact/use-impact.tsx';
 import { withChosen } from '../selection/selection.form.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
@@ -36,6 +37,7 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
     progress: 'Saving arranger details',
     hasSecrets: true,
   });
+  const impact = useImpact();
   const form = useSavedForm({
     formId: `arranger:${id}:details`,
     title: 'Arranger Details',
@@ -43,8 +45,12 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
     rule: arrangerDetailsRules,
     facts: arrangerFacts(locations),
     lock: usePermission('ARRANGER_EDIT').reason,
-    save: (details: z.output<typeof arrangerDetailsRules>, revision) =>
-      save({ input: { id, revision: revision ?? '', details } }),
+    save: async (details: z.output<typeof arrangerDetailsRules>, revision) => {
+      const isEnded = arranger.status === 'ACTIVE' && details.status === 'INACTIVE';
+      const change = { deactivateArrangerId: id };
+      if (isEnded && !(await impact.mayProceed('Deactivate Arranger', change))) return { kind: 'failed' };
+      return save({ input: { id, revision: revision ?? '', details } });
+    },
   });
   return (
     <CollapsibleSection title={form.title}>

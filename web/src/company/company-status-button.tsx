@@ -2,6 +2,7 @@ import { messages } from '@console/schema/messages.ts';
 import { StatusButton } from '../form/status-button.tsx';
 import { type ActiveStatus, CompanyStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
+import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
 
 const questions = { ACTIVE: messages.confirmCompanyActive, INACTIVE: messages.confirmCompanyInactive };
@@ -9,6 +10,7 @@ const questions = { ACTIVE: messages.confirmCompanyActive, INACTIVE: messages.co
 /** Sets a company active or inactive, after asking [COM-09]. */
 export function CompanyStatusButton({ id, status }: { id: string; status: ActiveStatus }) {
   const { reason } = usePermission('COMPANY_EDIT');
+  const impact = useImpact();
   const { save, isSaving } = useSave(CompanyStatusChangeDocument, {
     payloadOf: (data) => data.companyStatusChange,
     refetch: ['CompanyPage'],
@@ -18,6 +20,9 @@ export function CompanyStatusButton({ id, status }: { id: string; status: Active
     <StatusButton
       status={status}
       questions={questions}
+      toMessage={async (question, next) =>
+        next === 'INACTIVE' ? impact.told(question, { deactivateCompanyId: id }) : question
+      }
       disabledReason={reason}
       isSaving={isSaving}
       save={(next) => save({ input: { id, status: next } })}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { messages } from '@console/schema/messages.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ActiveStatus } from '../graph/generated/graphql.ts';
 import type { SaveOutcome } from '../graph/use-save.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +19,8 @@ type StatusButtonProps = {
   status: ActiveStatus;
   /** What is asked before each status is set. */
   questions: Record<ActiveStatus, string>;
+  /** Adds to the question of a status what a yes would do. */
+  toMessage?: (question: string, next: ActiveStatus) => Promise<ReactNode>;
   /** Why the status may not be changed; null when it may. */
   disabledReason: string | null;
   isSaving: boolean;
@@ -29,7 +31,14 @@ type StatusButtonProps = {
  * Sets a record active or inactive, after asking. A failure is no alert: it stands beside the button and is announced
  * [ERR-08] (AMB-18).
  */
-export function StatusButton({ status, questions, disabledReason, isSaving, save }: StatusButtonProps) {
+export function StatusButton({
+  status,
+  questions,
+  toMessage,
+  disabledReason,
+  isSaving,
+  save,
+}: StatusButtonProps) {
   const notices = useNotices();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [caption, next] =
@@ -37,7 +46,8 @@ export function StatusButton({ status, questions, disabledReason, isSaving, save
 
   async function change() {
     setFailure(null);
-    const question = { type: 'confirm', title: caption, message: questions[next] } as const;
+    const message = toMessage ? await toMessage(questions[next], next) : questions[next];
+    const question = { type: 'confirm', title: caption, message } as const;
     if (!(await notices.ask(question))) return;
     notices.loading('Changing the status');
     const outcome = await save(next);

@@ -3,6 +3,7 @@ import { StatusButton } from '../form/status-button.tsx';
 import { type ActiveStatus, LocationStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { useSave } from '../graph/use-save.ts';
+import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
 
 const questions = { ACTIVE: locationMessages.confirmActive, INACTIVE: locationMessages.confirmInactive };
@@ -10,6 +11,7 @@ const questions = { ACTIVE: locationMessages.confirmActive, INACTIVE: locationMe
 /** Sets a location active or inactive, after asking [LOC-05] [LOC-06]. */
 export function LocationStatusButton({ id, status }: { id: string; status: ActiveStatus }) {
   const { reason } = usePermission('LOCATION_EDIT');
+  const impact = useImpact();
   const { save, isSaving } = useSave(LocationStatusChangeDocument, {
     payloadOf: (data) => data.locationStatusChange,
     refetch: locationQueries,
@@ -19,6 +21,9 @@ export function LocationStatusButton({ id, status }: { id: string; status: Activ
     <StatusButton
       status={status}
       questions={questions}
+      toMessage={async (question, next) =>
+        next === 'INACTIVE' ? impact.told(question, { deactivateLocationId: id }) : question
+      }
       disabledReason={reason}
       isSaving={isSaving}
       save={(next) => save({ input: { id, status: next } })}

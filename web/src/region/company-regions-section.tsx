@@ -12,6 +12,7 @@ import {
   RegionEntryFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
+import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/button.tsx';
 import { regionFormId, regionFormIds } from './region.form.ts';
@@ -74,16 +75,18 @@ function SaveWithout({ companyId }: { companyId: string }) {
 }
 
 function useRegionDelete(companyId: string, onDeleted: (id: string) => void) {
+  const impact = useImpact();
   const save = useConfirmedSave(RegionDeleteDocument, {
     payloadOf: (data) => data.regionDelete,
     refetch: ['CompanyPage'],
     progress: 'Deleting the region',
   });
   return async ({ id, name, locationCount }: RegionEntryFragment) => {
+    const words = `${companyPartsMessages.confirmRegionDelete}${toLocationsText(locationCount)}`;
     const question = {
       type: 'confirm',
       title: `Delete ${name}`,
-      message: `${companyPartsMessages.confirmRegionDelete}${toLocationsText(locationCount)}`,
+      message: await impact.told(words, { deleteRegionId: id }),
     } as const;
     if (await save({ input: { companyId, id } }, question)) onDeleted(id);
   };

@@ -16,6 +16,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { useReload } from '../graph/use-reload.ts';
+import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import {
   goneText,
@@ -48,6 +49,12 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
     refetch: locationQueries,
     progress: 'Saving regions',
   });
+  const impact = useImpact();
+  const mayBeSaved = async ({ regions }: RegionsInput) => {
+    const isLess = location.regions?.some(({ region }) => !regions.some((one) => one.regionId === region.id));
+    const change = { locationRegions: { id: location.id, regions } };
+    return !isLess || impact.mayProceed('Remove Regions', change);
+  };
   const form = useSavedForm({
     formId: `location:${location.id}:regions`,
     title: 'Associate Regions',
@@ -55,13 +62,16 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
     rule: locationRegionsFormRules(choices.goneIn),
     facts: locationRegionsFacts(choices.nameOf),
     lock: usePermission('LOCATION_EDIT').reason,
-    save: ({ regions }: RegionsInput, revision) =>
-      save({ input: { locationId: location.id, revision: revision ?? '', regions } }),
+    save: async (input: RegionsInput, revision) =>
+      (await mayBeSaved(input))
+        ? save({ input: { locationId: location.id, revision: revision ?? '', ...input } })
+        : { kind: 'failed' },
     explain: useGoneRegions(location.id, choices),
     joint: {
       part: 'regions',
       toInput: ({ regions }, revision) => ({ revision: revision ?? '', regions }),
       toStored,
+      mayBeSent: mayBeSaved,
     },
   });
   return (

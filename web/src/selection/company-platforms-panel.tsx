@@ -7,6 +7,7 @@ import {
   CompanyPlatformsSectionFragmentDoc,
   PlatformsChoicesDocument,
 } from '../graph/generated/graphql.ts';
+import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { ChosenOnRecord } from './selection.form.ts';
@@ -20,6 +21,7 @@ export function CompanyPlatformsPanel(props: { company: CompanyFragment }) {
   const { id } = readFragment(CompanyPlatformsSectionFragmentDoc, props.company);
   const formId = `company:${id}:platforms`;
   const onRecord = toOnRecord(props.company);
+  const impact = useImpact();
   const save = usePartSave({
     mutation: CompanyPlatformsSaveDocument,
     payloadOf: (data) => data.companyPlatformsSave,
@@ -43,9 +45,12 @@ export function CompanyPlatformsPanel(props: { company: CompanyFragment }) {
         rule={companyPlatformsRules}
         look="boxes"
         lock={usePermission('COMPANY_EDIT').reason}
-        save={(platformIds, revision) =>
-          save({ input: { companyId: id, revision: revision ?? '', platformIds } })
-        }
+        save={async (platformIds, revision) => {
+          const isLess = onRecord.chosen.some((platform) => !platformIds.includes(platform.id));
+          const change = { companyPlatforms: { id, platformIds } };
+          if (isLess && !(await impact.mayProceed('Remove Platforms', change))) return { kind: 'failed' };
+          return save({ input: { companyId: id, revision: revision ?? '', platformIds } });
+        }}
       />
     </Panel>
   );

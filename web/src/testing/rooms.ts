@@ -3,6 +3,7 @@ import { addressResolvers } from './address.resolvers.ts';
 import { arrangerResolvers } from './arranger.resolvers.ts';
 import { companyResolvers } from './company.resolvers.ts';
 import { eventResolvers } from './event.resolvers.ts';
+import { impactResolvers } from './impact.resolvers.ts';
 import { locationResolvers } from './location.resolvers.ts';
 import { locationSaveResolvers } from './location-save.resolvers.ts';
 import { locationSectionResolvers } from './location-sections.resolvers.ts';
@@ -36,4 +37,5 @@ export const rooms: readonly Resolvers[] = [
   arrangerResolvers,
   userResolvers,
   accessResolvers,
+  impactResolvers,
 ];

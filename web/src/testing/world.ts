@@ -1,5 +1,6 @@
 import { type ArrangerData, makeArrangers } from './arrangers.ts';
 import { blankParts, type CompanyPartsData } from './company-parts.ts';
+import type { ImpactData } from './impact.resolvers.ts';
 import { blankLocationParts, type LocationPartsData } from './location-parts.ts';
 import { type Permissions, people } from './people.ts';
 import { states } from './places.ts';
@@ -12,6 +13,8 @@ export type World = {
   locations: LocationData[];
   arrangers: ArrangerData[];
   users: UserData[];
+  /** What the next change would do to others. */
+  impact: ImpactData;
   defaultRates: RatesData;
   /** Logo files that were announced, and whether they have come. */
   uploads: UploadData[];
@@ -102,6 +105,7 @@ export function makeWorld(): World {
     locations: Array.from({ length: 35 }, (_, index) => makeLocation(index + 1)),
     arrangers: makeArrangers(northwind.id),
     users: makeUsers(northwind.id),
+    impact: { summary: null },
     defaultRates: {
       rates: { digital: '1.00', paper: '2.00', resendPaper: '3.00', perLocation: '4.00' },
       revision: 1,

@@ -1,6 +1,7 @@
 import { userMessages } from '@console/schema/user.messages.ts';
 import { UserDeleteDocument } from '../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
+import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission, useViewer } from '../session/viewer.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -8,16 +9,18 @@ import { Button } from '../ui/button.tsx';
 export function UserDeleteButton({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const { reason } = usePermission('COMPANY_USERS_EDIT');
   const isSelf = useViewer().id === id;
+  const impact = useImpact();
   const remove = useConfirmedSave(UserDeleteDocument, {
     payloadOf: (data) => data.companyUserDelete,
     refetch: ['CompanyUsersTab'],
     progress: 'Deleting the user',
   });
-  const question = { type: 'confirm', title: 'Delete User', message: userMessages.confirmDelete } as const;
   return (
     <Button
       disabledReason={reason ?? (isSelf ? 'You cannot delete yourself.' : null)}
       onClick={async () => {
+        const message = await impact.told(userMessages.confirmDelete, { deleteUserId: id });
+        const question = { type: 'confirm', title: 'Delete User', message } as const;
         if (await remove({ input: { id } }, question)) onDeleted();
       }}
     >

@@ -8,6 +8,7 @@ import {
   UserPlatformsSectionFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { useReload } from '../graph/use-reload.ts';
+import { useImpact } from '../impact/use-impact.tsx';
 import { toPlatformChoices, toPlatformNotice } from '../selection/platform-choices.ts';
 import type { ChosenOnRecord } from '../selection/selection.form.ts';
 import { toStoredSelection } from '../selection/selection-form.tsx';
@@ -26,6 +27,7 @@ export function UserPlatformsSection(props: { user: UserFragment }) {
   const offered = useChoices(PlatformsChoicesDocument, (data) => data.platforms);
   const known = { ofCompany: company?.platforms, chosen: stored.chosen, ofProvider: offered.list };
   const reload = useReload(UserPlatformsReloadDocument, { id });
+  const impact = useImpact();
   const save = usePartSave({
     mutation: UserPlatformsSaveDocument,
     payloadOf: (data) => data.companyUserPlatformsSave,
@@ -49,7 +51,12 @@ export function UserPlatformsSection(props: { user: UserFragment }) {
       rule={userPlatformsRules}
       look="boxes"
       lock={lock}
-      save={(platformIds, revision) => save({ input: { userId: id, revision: revision ?? '', platformIds } })}
+      save={async (platformIds, revision) => {
+        const isLess = stored.chosen.some((platform) => !platformIds.includes(platform.id));
+        const change = { userPlatforms: { id, platformIds } };
+        if (isLess && !(await impact.mayProceed('Remove Platforms', change))) return { kind: 'failed' };
+        return save({ input: { userId: id, revision: revision ?? '', platformIds } });
+      }}
       // The company may have given one up meanwhile: read again, the boxes say which.
       explain={async (mistakes) => {
         await reload();

@@ -2,6 +2,7 @@ import { userMessages } from '@console/schema/user.messages.ts';
 import { StatusButton } from '../form/status-button.tsx';
 import { type ActiveStatus, UserStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
+import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission, useViewer } from '../session/viewer.tsx';
 import { userQueries } from './user.form.ts';
 
@@ -11,6 +12,7 @@ const questions = { ACTIVE: userMessages.confirmActive, INACTIVE: userMessages.c
 export function UserStatusButton({ id, status }: { id: string; status: ActiveStatus }) {
   const { reason } = usePermission('COMPANY_USERS_EDIT');
   const isSelf = useViewer().id === id;
+  const impact = useImpact();
   const { save, isSaving } = useSave(UserStatusChangeDocument, {
     payloadOf: (data) => data.companyUserStatusChange,
     refetch: userQueries,
@@ -20,6 +22,9 @@ export function UserStatusButton({ id, status }: { id: string; status: ActiveSta
     <StatusButton
       status={status}
       questions={questions}
+      toMessage={async (question, next) =>
+        next === 'INACTIVE' ? impact.told(question, { deactivateUserId: id }) : question
+      }
       disabledReason={reason ?? (isSelf && status === 'ACTIVE' ? 'You cannot deactivate yourself.' : null)}
       isSaving={isSaving}
       save={(next) => save({ input: { id, status: next } })}
