@@ -27,7 +27,18 @@ export const ROOM_ARROWS: Arrows = {
   selection: ['session', 'master-data'],
   social: ['session'],
   survey: ['session'],
-  location: ['session', 'master-data', 'address', 'rates', 'logo', 'region', 'selection', 'social', 'survey'],
+  location: [
+    'session',
+    'master-data',
+    'address',
+    'access',
+    'rates',
+    'logo',
+    'region',
+    'selection',
+    'social',
+    'survey',
+  ],
   user: ['session', 'master-data', 'selection', 'access'],
   'provider-user': ['session', 'master-data', 'selection', 'access', 'user'],
   arranger: ['session', 'master-data', 'address', 'selection', 'location', 'user'],
@@ -75,6 +86,8 @@ export const PLUMBING_ARROWS: Readonly<Record<string, Arrows>> = {
     graph: ['ui'],
     form: ['ui', 'graph'],
     list: ['ui', 'graph'],
+    // Here it is the question before any change of any room; it knows none of them.
+    impact: ['ui', 'graph'],
   },
   backend: {
     database: [],
