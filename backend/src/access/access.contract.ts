@@ -25,6 +25,7 @@ export type AccessData = z.output<typeof accessData>;
 export const getAccess = {
   tags,
   summary: 'What a user may do on which platform',
+  description: 'Whoever belongs to a company may read their own, whatever their role.',
   params: field.idInPath,
   response: { 200: access, ...problems },
 };

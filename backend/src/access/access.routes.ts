@@ -23,7 +23,7 @@ export function accessRoutes(app: App, db: Db) {
 function getRoute(app: App, db: Db) {
   app.get(
     '/platform/accessData/:id',
-    { schema: contract.getAccess, config: { action: 'company-users.read' } },
+    { schema: contract.getAccess, config: { action: 'company-users.read', orOneself: true } },
     ({ reach, params }) => readAccess(db, reach, params.id),
   );
 }

@@ -41,6 +41,7 @@ export const listByLocation = {
 export const listByUser = {
   tags,
   summary: 'What a user sees on each platform that they have a role on',
+  description: 'Whoever belongs to a company may read their own, whatever their role.',
   'x-extension': true,
   params: field.idInPath,
   response: {

@@ -27,7 +27,7 @@ function byLocationRoute(app: App, db: Db) {
 function byUserRoute(app: App, db: Db) {
   app.get(
     '/platform/effectiveAccess/:id',
-    { schema: contract.listByUser, config: { action: 'company-users.read' } },
+    { schema: contract.listByUser, config: { action: 'company-users.read', orOneself: true } },
     async ({ reach, params }) => {
       const [user] = await access.listByUserIds(db, reach, [params.id]);
       if (!user) throw notFound('User');

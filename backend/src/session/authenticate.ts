@@ -18,6 +18,8 @@ declare module 'fastify' {
     isPublic?: true;
     /** The row of the policy table that decides who may call it. */
     action?: Action;
+    /** Whoever belongs to a company may call it about themselves as well: the id in the path is their own. */
+    orOneself?: true;
   }
 }
 
@@ -33,16 +35,21 @@ export function authenticate(app: App, deps: { db: Db; tokens: AccessTokens; pol
       throw new Error(`${method} ${url} has no row in the policy table`);
   });
   app.addHook('onRequest', async (request) => {
-    const { isPublic, action } = request.routeOptions.config;
+    const { isPublic, action, orOneself } = request.routeOptions.config;
     if (request.is404 || isPublic) return;
     const person = await personOf(request, deps);
     if (!person || !action) throw unauthorized();
-    const reach = deps.policy.reachOf(person, action);
+    const ownReach = orOneself && isOneself(person, request) ? person.companyId : null;
+    const reach = deps.policy.reachOf(person, action) ?? ownReach;
     if (reach === null) throw new Problem(403, policyTable[action].reason);
     request.person = person;
     request.reach = reach;
   });
 }
+
+/** Not an arranger: the record that they sign in with is no company user's. */
+const isOneself = ({ id, isArranger }: people.Person, { params }: FastifyRequest) =>
+  !isArranger && (params as { id?: string }).id === String(id);
 
 async function personOf(request: FastifyRequest, { db, tokens }: { db: Db; tokens: AccessTokens }) {
   const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

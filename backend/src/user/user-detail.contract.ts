@@ -23,6 +23,7 @@ export const userDetail = userRecord
 export const getUser = {
   tags,
   summary: 'One company user',
+  description: 'Whoever belongs to a company may read themselves, whatever their role.',
   params: field.idInPath,
   response: { 200: field.dataOf(userDetail), ...problems },
 };

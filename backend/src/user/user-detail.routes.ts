@@ -27,7 +27,7 @@ export function userDetailRoutes(app: App, db: Db) {
 function getRoute(app: App, db: Db) {
   app.get(
     '/company/user/:id',
-    { schema: contract.getUser, config: { action: 'company-users.read' } },
+    { schema: contract.getUser, config: { action: 'company-users.read', orOneself: true } },
     async ({ reach, params }) => ({ data: await getExisting(db, reach, params.id) }),
   );
 }

@@ -5,6 +5,7 @@ import type { Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
 import { toRevision } from '../revision/revision.ts';
+import type { Person } from '../session/session.record.ts';
 import { effectiveAccess, holderOf, roleOn } from './access.person.ts';
 import { accessOf, editableAccess, type PlatformAccessParent } from './access.record.ts';
 import { accessibleBy } from './location-access.ts';
@@ -37,6 +38,13 @@ export const accessResolvers: Resolvers = {
     },
     async effectiveAccess(user, _, context, info) {
       const holder = await holderOf(user, context, info);
+      return holder && effectiveAccess(holder, context, info);
+    },
+  },
+  Viewer: {
+    async effectiveAccess(viewer, _, context, info) {
+      if (!isReader(viewer, context)) return null;
+      const holder = await holderOf(await context.loaders.user.byId.load(viewer.id, info), context, info);
       return holder && effectiveAccess(holder, context, info);
     },
   },
@@ -93,6 +101,11 @@ export const accessResolvers: Resolvers = {
     region: regionOf,
   },
 };
+
+/** Whether somebody may read their company: without that their access comes to nothing. */
+const isReader = ({ companyId, isArranger, roles }: Person, { policy }: Context) =>
+  companyId !== null &&
+  policy.can({ roleIds: roles.map(({ id }) => id), isArranger }, 'COMPANY_READ').allowed;
 
 function alertOptions(kind: AlertKind, { loaders }: Context, info: GraphQLResolveInfo) {
   const { feedbackAlertOptions, aftercareAlertOptions } = loaders.masterData;

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { wireEntry } from '../testing/fake-access.ts';
+import { type FakeService, type PersonName, people } from '../testing/fake-service.ts';
+import { wireWholeUser } from '../testing/people-records.ts';
+import { start, without } from '../testing/start.ts';
+
+const fields = `effectiveAccess { platform { id } role { id } scopeKind locationCount summary obstacle
+  locations { location { id } via region { id } } }`;
+const query = `{ viewer { id ${fields} } }`;
+
+const numbered = (id: number) => ({ id, name: `Platform ${id}` });
+
+/** Somebody of company 1, which uses 2, 3 and 5, with these entries of access. */
+function give(
+  { data }: FakeService,
+  name: PersonName,
+  access_data: Record<string, ReturnType<typeof wireEntry>>,
+) {
+  const company = data.companies.get(1);
+  if (!company) throw new Error('company 1 is missing');
+  data.companies.set(1, { ...company, platforms: [2, 3, 5].map(numbered) });
+  const { id } = people[name];
+  const CompanyUserPlatforms = Object.keys(access_data).map((key) => numbered(Number(key)));
+  data.users.set(id, wireWholeUser(id, 1, { CompanyUserPlatforms }));
+  data.access.set(id, { version: 1, access_data });
+}
+
+test.each([
+  ['with bulk reads', {}],
+  ['without', without('bulk-reads')],
+])(
+  '[ROL-15] [API-92] %s: whoever may not see users reads what they reach themselves',
+  async (_, environment) => {
+    const { service, gateway } = await start(environment);
+    give(service, 'scoped', { '2': wireEntry(3, { location: [101] }), '5': wireEntry(1) });
+    const { viewer } = await gateway.run(query, { token: service.tokenOf('scoped') });
+    expect(viewer.id).toBe('5');
+    expect(viewer.effectiveAccess).toMatchObject([
+      {
+        platform: { id: '2' },
+        role: { id: '3' },
+        scopeKind: 'LOCATION',
+        locationCount: 1,
+        locations: [{ location: { id: '101' }, via: 'LOCATION', region: null }],
+      },
+      { platform: { id: '5' }, scopeKind: 'COMPANY', locationCount: 2 },
+    ]);
+    // No read of others: what is asked of the service is about this person and their company alone.
+    const asked = service.calls.map(({ path }) => path).sort();
+    expect(asked).toEqual([
+      '/auth/keycloak/getUserByKcToken/5',
+      '/company/1',
+      '/company/user/5',
+      '/location/getAll',
+      '/platform/accessData/5',
+      '/platform/getForms',
+    ]);
+  },
+);
+
+test('[ROL-15] it is the same as what an administrator reads about the person', async () => {
+  const { service, gateway } = await start();
+  give(service, 'reader', { '3': wireEntry(9, { director_location: [100] }) });
+  const own = await gateway.run(query, { token: service.tokenOf('reader') });
+  const told = await gateway.run(`{ companyUser(id: 4) { ${fields} } }`, { token: service.tokenOf('admin') });
+  expect(own.viewer.effectiveAccess).toHaveLength(1);
+  expect(own.viewer.effectiveAccess).toEqual(told.companyUser.effectiveAccess);
+});
+
+test.each(['admin', 'staff', 'arranger'] as const)(
+  '[ROL-15] %s has none, and nothing is asked for it',
+  async (name) => {
+    const { service, gateway } = await start();
+    const { data, errors } = await gateway.send(query, { token: service.tokenOf(name) });
+    expect([errors, data.viewer.effectiveAccess]).toEqual([undefined, null]);
+    expect(service.calls).toHaveLength(1);
+  },
+);
+
+test('[ROL-15] when the service refuses it, only this field is null', async () => {
+  const { service, gateway } = await start();
+  give(service, 'scoped', {});
+  service.rest.on('GET /platform/accessData/{id}', () => ({ status: 403, body: { message: 'No' } }));
+  const { data, errors } = await gateway.send(query, { token: service.tokenOf('scoped') });
+  expect(data.viewer).toEqual({ id: '5', effectiveAccess: null });
+  expect(errors).toMatchObject([{ path: ['viewer', 'effectiveAccess'] }]);
+});
