@@ -24,21 +24,21 @@ import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { useNotices } from '../ui/notices.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { useGoBack } from '../ui/use-go-back.ts';
 import {
   type CompanyDetailsValues,
   companyCreateRules,
   detailsFacts,
   toDetailsValues,
 } from './company.form.ts';
-import { toCompany } from './company.paths.ts';
+import { toCompany, toCompanyList } from './company.paths.ts';
 import { CompanyDetailsFields } from './company-details-fields.tsx';
-import { useGoBack } from './use-go-back.ts';
 
 type CompanyAddValues = CompanyDetailsValues & { rates: RateValues };
 
 /** Tab 0 in add mode [COM-02]: details and rates, saved together. The rates begin as the default ones. */
 export function CompanyAdd() {
-  const goBack = useGoBack();
+  const goBack = useGoBack(toCompanyList());
   const { data, loading } = useQuery(CompanyAddPageDocument, {
     fetchPolicy: 'network-only',
     errorPolicy: 'all',

@@ -4,6 +4,7 @@ import { CompanyPlatformsPanel } from '../selection/company-platforms-panel.tsx'
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
+import { useGoBack } from '../ui/use-go-back.ts';
 import { toCompanyList } from './company.paths.ts';
 import {
   type CompanyTabNumber,
@@ -17,7 +18,6 @@ import { companyListTabs } from './company-list-tabs.tsx';
 import { CompanyStatusButton } from './company-status-button.tsx';
 import { CompanyTab } from './company-tab.tsx';
 import type { CompanyParts, CompanyRead } from './use-company.ts';
-import { useGoBack } from './use-go-back.ts';
 
 /** The list that a tab of one thing leads back to [COM-03]. */
 const listOf: Partial<Record<CompanyTabNumber, CompanyTabNumber>> = {
@@ -31,7 +31,7 @@ type CompanyTabsProps = { company: CompanyRead; parts: CompanyParts; onRetry: ()
 /** The company form in edit mode: its heading, and its tabs by number [COM-01]. */
 export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const { id } = company;
-  const goBack = useGoBack();
+  const goBack = useGoBack(toCompanyList());
   const navigate = useNavigate();
   const view = readCompanyView(useSearchParams()[0]);
   // Only the part of the address after `?` changes: the guard of unsaved changes has nothing to ask, nothing scrolls.

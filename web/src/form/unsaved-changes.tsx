@@ -11,7 +11,12 @@ export type GuardedForm = {
   discard: () => void;
 };
 
-type Guard = { personId: string; register: (form: GuardedForm) => () => void };
+type Guard = {
+  personId: string;
+  register: (form: GuardedForm) => () => void;
+  /** Gives up what was typed into the forms whose ids begin like this: what they are about is gone. */
+  forget: (formId: string) => void;
+};
 
 const GuardContext = createContext<Guard | null>(null);
 
@@ -33,8 +38,8 @@ export function UnsavedChanges(props: {
   children: ReactNode;
 }) {
   const { personId, isSessionOver, children } = props;
-  const { changed, register } = useMemo(() => makeForms(personId), [personId]);
-  const guard = useMemo<Guard>(() => ({ personId, register }), [personId, register]);
+  const { changed, register, forget } = useMemo(() => makeForms(personId), [personId]);
+  const guard = useMemo<Guard>(() => ({ personId, register, forget }), [personId, register, forget]);
   useLeaveQuestion(changed, isSessionOver);
   useCloseQuestion(changed);
   return <GuardContext value={guard}>{children}</GuardContext>;
@@ -50,10 +55,14 @@ function makeForms(personId: string) {
 
   function park(formId: string, title: string) {
     const isChanged = () => hasDraft(personId, formId);
-    parked.set(formId, { title, isChanged, discard: () => dropDraft(personId, formId) });
+    parked.set(formId, { formId, title, isChanged, discard: () => dropDraft(personId, formId) });
   }
+  const changed = () => [...forms, ...parked.values()].filter((form) => form.isChanged());
   return {
-    changed: () => [...forms, ...parked.values()].filter((form) => form.isChanged()),
+    changed,
+    forget: (begin: string) => {
+      for (const form of changed()) if (form.formId?.startsWith(`${begin}:`)) form.discard();
+    },
     register: (form: GuardedForm) => {
       const { formId, title } = form;
       forms.add(form);

@@ -4,19 +4,19 @@ import { useRef } from 'react';
 import { endsSession, isTransient, toProblemOf } from './problem.ts';
 import { problemAt } from './problem-at.ts';
 
-/** What a company has of a kind of record: `{ location: … }`, `{ arranger: … }`. */
-type Owned = { company?: { id: string } | null };
+/** A record, as `{ location: … }` or `{ arranger: … }` gives it, with the company whose it is. */
+type Owned = { id: string; company?: { id: string } | null };
 
 type Options<Name extends string> = {
   /** The field of the query that holds it. */
   name: Name;
   id: string;
-  /** The company that it must belong to. */
-  companyId: string;
+  /** The company that it must belong to; left out where it belongs to none. */
+  companyId?: string;
 };
 
 /**
- * Reads a record of a company for its form. A later read that fails takes away nothing that is on screen or typed into it. A
+ * Reads a record for its form. A later read that fails takes away nothing that is on screen or typed into it. A
  * record of another company is none.
  */
 export function useRecord<Name extends string, Found extends Owned>(
@@ -34,7 +34,7 @@ export function useRecord<Name extends string, Found extends Owned>(
   const lastRead = useRef<Found>(undefined);
   if (read) lastRead.current = read;
   const record = read ?? (loading || mayBeThere ? (lastRead.current ?? null) : null);
-  const isElsewhere = Boolean(record?.company && record.company.id !== companyId);
+  const isElsewhere = Boolean(companyId && record?.company && record.company.id !== companyId);
   return {
     record: isElsewhere ? null : record,
     /** As it came last, for parts of it that come by calls of their own. */

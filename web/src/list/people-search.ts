@@ -25,26 +25,46 @@ export const toPeopleFilter = ({ firstName, lastName, includeInactive }: PeopleS
 });
 
 /**
- * Writes a search into an address. `kind` is what the people are, such as `user`: it stands in every name, so that two lists
- * in one address do not disturb each other.
+ * Where a search stands in an address. `kind` is what the people are, such as `user`: it stands in every name, so that two
+ * lists in one address do not disturb each other. Null for a page that is the list.
  */
-export function writePeopleSearch(params: URLSearchParams, kind: string, search: PeopleSearch) {
+const namesFor = (kind: string | null) =>
+  kind === null
+    ? {
+        firstName: 'firstName',
+        lastName: 'lastName',
+        platforms: 'platforms',
+        inactive: 'inactive',
+        page: 'page',
+      }
+    : {
+        firstName: `${kind}FirstName`,
+        lastName: `${kind}LastName`,
+        platforms: `${kind}Platforms`,
+        inactive: `${kind}Inactive`,
+        page: `${kind}s`,
+      };
+
+/** Writes a search into an address. */
+export function writePeopleSearch(params: URLSearchParams, kind: string | null, search: PeopleSearch) {
+  const names = namesFor(kind);
   const { firstName, lastName, platformIds, includeInactive, page } = search;
-  if (firstName.trim()) params.set(`${kind}FirstName`, firstName.trim());
-  if (lastName.trim()) params.set(`${kind}LastName`, lastName.trim());
-  if (platformIds.length > 0) params.set(`${kind}Platforms`, platformIds.join(','));
-  if (includeInactive) params.set(`${kind}Inactive`, 'true');
-  if (page > 1) params.set(`${kind}s`, String(page));
+  if (firstName.trim()) params.set(names.firstName, firstName.trim());
+  if (lastName.trim()) params.set(names.lastName, lastName.trim());
+  if (platformIds.length > 0) params.set(names.platforms, platformIds.join(','));
+  if (includeInactive) params.set(names.inactive, 'true');
+  if (page > 1) params.set(names.page, String(page));
 }
 
 /** Reads what `writePeopleSearch` wrote; what makes no sense is left out. */
-export function readPeopleSearch(params: URLSearchParams, kind: string): PeopleSearch {
+export function readPeopleSearch(params: URLSearchParams, kind: string | null): PeopleSearch {
+  const names = namesFor(kind);
   return {
-    firstName: params.get(`${kind}FirstName`)?.trim() ?? '',
-    lastName: params.get(`${kind}LastName`)?.trim() ?? '',
-    platformIds: (params.get(`${kind}Platforms`) ?? '').split(',').filter((id) => id !== ''),
-    includeInactive: params.get(`${kind}Inactive`) === 'true',
-    page: readPage(params.get(`${kind}s`)),
+    firstName: params.get(names.firstName)?.trim() ?? '',
+    lastName: params.get(names.lastName)?.trim() ?? '',
+    platformIds: (params.get(names.platforms) ?? '').split(',').filter((id) => id !== ''),
+    includeInactive: params.get(names.inactive) === 'true',
+    page: readPage(params.get(names.page)),
   };
 }
 
