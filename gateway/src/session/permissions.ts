@@ -1,5 +1,5 @@
+import { adminOnlyRefusals, selfRefusals } from '@console/schema/person.messages.ts';
 import { fields } from './field-rules.ts';
-import { adminOnlyRefusals, selfRefusals } from './person-guard.ts';
 import { actions, kinds, kindTitles } from './policy.ts';
 
 /** docs/permissions.md: the policy table for people. A test compares the file with this text. */

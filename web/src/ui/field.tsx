@@ -6,10 +6,12 @@ const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', 
 /** The caption of a control. */
 export const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: 'medium', color: 'fg' } });
 
-const Hint = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
+/** What is to be known of a control, below it. */
+export const Hint = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
 /** What is wrong with a value. */
 export const ErrorText = chakra('p', { base: { fontSize: 'sm', color: 'danger.fg' } });
-const Star = chakra('span', { base: { color: 'danger.fg', marginInlineStart: '0.5' } });
+/** Marks what must be filled in, for the eye; `aria-required` says it to the ear. */
+export const Star = chakra('span', { base: { color: 'danger.fg', marginInlineStart: '0.5' } });
 
 /** What a control takes from the `Field` around it: spread it on the `input`. */
 export type ControlProps = {

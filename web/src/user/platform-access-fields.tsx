@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormikContext } from 'formik';
-import { useId } from 'react';
 import { CheckboxesField } from '../form/checkboxes-field.tsx';
 import { CheckboxField, MultiSelectField } from '../form/choice-fields.tsx';
 import { ChoicesMissing } from '../form/choices-missing.tsx';
 import { entryName } from '../form/entry-name.ts';
+import { RadiosField } from '../form/radios-field.tsx';
 import { useFormField } from '../form/use-form-field.ts';
 import { type Named, toOptionGroups } from '../selection/selection.form.ts';
-import { ErrorText } from '../ui/field.tsx';
-import { Radio } from '../ui/radio.tsx';
 import {
   type AccessEntry,
   type AccessValues,
@@ -31,7 +29,6 @@ const Group = chakra('fieldset', {
   },
 });
 const Legend = chakra('legend', { base: { px: '1', fontWeight: 'semibold' } });
-const Radios = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '5' } });
 
 type PlatformAccessFieldsProps = {
   form: PlatformForm;
@@ -88,42 +85,13 @@ export function PlatformAccessFields({ form, regions, locations, retry }: Platfo
 
 function RoleField({ form, name }: { form: PlatformForm; name: string }) {
   const entry = useFormField<AccessEntry>(name);
-  const field = useFormField<string>(`${name}.roleId`);
-  const id = useId();
-  const errorId = `${id}error`;
-  const control = field.control({
-    id,
-    'aria-describedby': field.error ? errorId : undefined,
-    'aria-invalid': undefined,
-    'aria-required': undefined,
-  });
   return (
-    <div
-      role="radiogroup"
-      aria-label={`Role on ${form.platform.name}`}
-      aria-required
-      aria-invalid={field.error ? true : undefined}
-      data-filled-by={`${id}first`}
-    >
-      <Radios>
-        {form.roles.map((role, at) => (
-          <Radio
-            {...control}
-            key={role.id}
-            id={at === 0 ? `${id}first` : undefined}
-            value={role.id}
-            checked={role.id === field.value}
-            onChange={() => entry.change(withRole(entry.value, form, role.id))}
-          >
-            {role.name}
-          </Radio>
-        ))}
-      </Radios>
-      {field.error && (
-        <ErrorText id={errorId} aria-live="polite">
-          {field.error}
-        </ErrorText>
-      )}
-    </div>
+    <RadiosField
+      name={`${name}.roleId`}
+      label={`Role on ${form.platform.name}`}
+      isLabelShown={false}
+      options={form.roles.map((role) => ({ value: role.id, label: role.name }))}
+      onChoose={(roleId) => entry.change(withRole(entry.value, form, roleId))}
+    />
   );
 }

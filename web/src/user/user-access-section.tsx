@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { StoredEntry } from '@console/schema/access.rules.ts';
+import { selfRefusals } from '@console/schema/person.messages.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { MissingPart } from '../form/missing-part.tsx';
 import { SavedForm } from '../form/saved-form.tsx';
@@ -119,7 +120,7 @@ function AccessForm({ forms, choices, retry, ...props }: AccessFormProps) {
     stored: toStored(props.user),
     rule: accessFormRules(forms),
     facts: accessFacts(forms, { regions, locations }),
-    lock: reason ?? (isSelf ? 'You cannot change your own access.' : null),
+    lock: reason ?? (isSelf ? selfRefusals.changeAccess : null),
     save: (input: { access: StoredEntry[] }, revision) =>
       save({ input: { userId: id, revision: revision ?? '', ...input } }),
     explain: atTheirPlatforms,

@@ -1,4 +1,6 @@
+import { personMessages, selfRefusals } from '@console/schema/person.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
+import { useGuard } from '../form/unsaved-changes.tsx';
 import { UserDeleteDocument } from '../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { useImpact } from '../impact/use-impact.tsx';
@@ -10,18 +12,21 @@ export function UserDeleteButton({ id, onDeleted }: { id: string; onDeleted: () 
   const { reason } = usePermission('COMPANY_USERS_EDIT');
   const isSelf = useViewer().id === id;
   const impact = useImpact();
+  const { forget } = useGuard();
   const remove = useConfirmedSave(UserDeleteDocument, {
-    payloadOf: (data) => data.companyUserDelete,
+    payloadOf: ({ companyUserDelete: payload }) => payload && { ...payload, message: personMessages.deleted },
     refetch: ['CompanyUsersTab'],
     progress: 'Deleting the user',
   });
   return (
     <Button
-      disabledReason={reason ?? (isSelf ? 'You cannot delete yourself.' : null)}
+      disabledReason={reason ?? (isSelf ? selfRefusals.delete : null)}
       onClick={async () => {
         const message = await impact.told(userMessages.confirmDelete, { deleteUserId: id });
         const question = { type: 'confirm', title: 'Delete User', message } as const;
-        if (await remove({ input: { id } }, question)) onDeleted();
+        if (!(await remove({ input: { id } }, question))) return;
+        forget(`user:${id}`);
+        onDeleted();
       }}
     >
       Delete User
