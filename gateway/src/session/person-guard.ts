@@ -7,7 +7,7 @@ export async function assertProviderAdmin(
   { session, policy }: Pick<Context, 'session' | 'policy'>,
   refusal: keyof typeof adminOnlyRefusals,
 ) {
-  if (policy.kindOf(await session.get()) === 'providerAdmin') return;
+  if (policy.can(await session.get(), 'PROVIDER_ADMINS_EDIT').allowed) return;
   throw new GraphError('FORBIDDEN', adminOnlyRefusals[refusal]);
 }
 

@@ -33,6 +33,7 @@ const matrix: Record<Action, Record<PersonName, boolean>> = {
   COMPANY_USERS_EDIT: yes('admin', 'staff', 'owner', 'foreigner'),
   PROVIDER_USERS_READ: yes('admin', 'staff'),
   PROVIDER_USERS_EDIT: yes('admin', 'staff'),
+  PROVIDER_ADMINS_EDIT: yes('admin'),
   ADDRESS_LOOKUP: yes('admin', 'staff', 'owner', 'foreigner', 'scoped'),
 };
 

@@ -1,3 +1,4 @@
+import { adminOnlyRefusals } from '@console/schema/person.messages.ts';
 import type { Config } from '../config.ts';
 import type { Action } from '../generated/graph.ts';
 
@@ -101,6 +102,7 @@ export const actions: Record<Action, ActionRow> = {
     allowed: provider,
     reason: 'Only the provider’s staff may change the users of the provider.',
   },
+  PROVIDER_ADMINS_EDIT: { allowed: ['providerAdmin'], reason: adminOnlyRefusals.changeAdmin },
   ADDRESS_LOOKUP: {
     allowed: companyEditors,
     reason: 'Only people who may edit addresses may look them up.',
