@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'gateway',
     isolate: false,
+    // Vitest leaves a core free, which on a machine with two is half of it.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
