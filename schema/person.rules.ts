@@ -14,13 +14,13 @@ export const personNames = {
 export const middleName = () => optionalText(personLengths.name);
 
 /** An e-mail address that people sign in with; becomes lower case [CUS-10]. */
-export const signInEmail = () =>
+export const signInEmail = (blankMessage: string = messages.requiredField) =>
   z
-    .string(messages.requiredField)
+    .string(blankMessage)
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.minLength(1, messages.requiredField),
+      z.minLength(1, blankMessage),
       z.maxLength(personLengths.email, messages.tooLong(personLengths.email)),
       z.regex(z.regexes.email, messages.incorrectEmail),
     );
@@ -36,9 +36,9 @@ const isBlank = (text: string) => text.trim() === '';
 const tooLong = messages.tooLong(personLengths.password);
 
 /** The password of a new person. It is taken as it is: blanks in it count. */
-export const newPassword = () =>
-  z.string(messages.requiredField).check(
-    z.refine((text) => !isBlank(text), messages.requiredField),
+export const newPassword = (blankMessage: string = messages.requiredField) =>
+  z.string(blankMessage).check(
+    z.refine((text) => !isBlank(text), blankMessage),
     z.minLength(personLengths.passwordMin, personMessages.passwordTooShort),
     z.maxLength(personLengths.password, tooLong),
   );

@@ -1,4 +1,5 @@
 import { createAccessClient } from './access/access.client.ts';
+import { createAccountClient } from './account/account.client.ts';
 import type { AddressClient } from './address/address.client.ts';
 import { createArrangerClient } from './arranger/arranger.client.ts';
 import { createCompanyClient } from './company/company.client.ts';
@@ -21,6 +22,7 @@ import { createUserClient } from './user/user.client.ts';
 export const createClients = (rest: RestClient, config: Config, address: AddressClient) => ({
   address,
   session: createSessionClient(rest, config),
+  account: createAccountClient(rest),
   masterData: createMasterDataClient(rest, config.MEDALLIA_ALERT_OPTIONS_PATH),
   company: createCompanyClient(rest, config),
   companyLogo: createCompanyLogoClient(rest),

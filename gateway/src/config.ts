@@ -43,6 +43,38 @@ const origin = z
     error: 'must be origins, such as https://files.example.com, separated by commas',
   })
   .transform((url) => new URL(url).origin);
+/** A page outside the console that people are led to. */
+const site = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).optional();
+/** An exact origin; anything behind it would be a promise that nobody keeps. */
+const exactOrigin = z
+  .string()
+  .refine((text) => URL.canParse(text) && isBareOrigin(new URL(text)), {
+    error:
+      'must be origins and nothing behind them, such as https://tracker.example.com, separated by commas',
+  })
+  .transform((text) => new URL(text).origin);
+const isBareOrigin = ({ href, origin, protocol, hostname }: URL) =>
+  href === `${origin}/` && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+const asymmetric = [
+  'EdDSA',
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+] as const;
+/** Never a symmetric one: its key would be the public one. */
+const algorithms = (list: string) =>
+  z
+    .string()
+    .default(list)
+    .transform(commaList)
+    .pipe(z.array(z.enum(asymmetric)).min(1));
 const onOff = z.enum(['on', 'off']);
 const path = z.string().startsWith('/', 'must begin with a slash');
 
@@ -99,12 +131,18 @@ const settings = z.object({
   CLIENT_KEY: z.string({ error: 'must be the client key of the REST service' }).min(1),
   TOKEN_ISSUER: z.string().min(1).default('console-backend'),
   TOKEN_AUDIENCE: z.string().min(1).default('console'),
-  TOKEN_ALGORITHMS: z
-    .string()
-    .default('EdDSA,ES256')
-    .transform(commaList)
-    .pipe(z.array(z.enum(['EdDSA', 'ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256'])).min(1)),
+  TOKEN_ALGORITHMS: algorithms('EdDSA,ES256'),
   JWKS_PATH: path.default('/.well-known/jwks.json'),
+  KEYCLOAK_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  KEYCLOAK_CLIENT_ID: z.string().min(1).default('console'),
+  KEYCLOAK_SCOPE: z.string().min(1).default('openid profile email offline_access'),
+  KEYCLOAK_AUDIENCE: z.string().min(1).default('console'),
+  KEYCLOAK_ALGORITHMS: algorithms('RS256,PS256,ES256,EdDSA'),
+
+  PERFORMANCE_TRACKER_URL: site,
+  CONTACT_SUPPORT_URL: site,
+  TRUSTED_ORIGINS: z.string().default('').transform(commaList).pipe(z.array(exactOrigin)),
+
   MEDALLIA_ALERT_OPTIONS_PATH: path.optional(),
   COMPANY_SURVEY_SETTINGS_PATH: path.default('/company/medallia-settings/save'),
   PROVIDER_USER_PLATFORMS_PATH: path.default('/user/platforms/save'),
@@ -131,7 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   const faults = result.success
-    ? [...roleFaults(result.data), ...addressKeyFaults(result.data)]
+    ? [...roleFaults(result.data), ...addressKeyFaults(result.data), ...issuerFaults(result.data)]
     : result.error.issues.map(toFault);
   if (!result.success || faults.length > 0) {
     throw new Error(
@@ -169,6 +207,11 @@ function addressKeyFaults({ ADDRESS_AUTH_ID: id, ADDRESS_AUTH_TOKEN: token }: z.
   return [
     `${id ? 'ADDRESS_AUTH_TOKEN' : 'ADDRESS_AUTH_ID'}: must be set too, or neither of the two address keys`,
   ];
+}
+
+/** By its issuer a token says whose keys prove it: two of one name would be no answer. */
+function issuerFaults({ KEYCLOAK_ISSUER, TOKEN_ISSUER }: z.output<typeof settings>) {
+  return KEYCLOAK_ISSUER === TOKEN_ISSUER ? ['KEYCLOAK_ISSUER: must not be TOKEN_ISSUER as well'] : [];
 }
 
 /** A role with two meanings would make the permission table ambiguous. */

@@ -1,5 +1,6 @@
 import type { CompanyReads } from './access/access.company.ts';
 import { createAccessLoaders } from './access/access.loader.ts';
+import { createAccountLoaders } from './account/account.loader.ts';
 import { createArrangerLoaders } from './arranger/arranger.loader.ts';
 import type { Clients } from './clients.ts';
 import { createCompanyLoaders } from './company/company.loader.ts';
@@ -18,6 +19,7 @@ import { createUserLoaders } from './user/user.loader.ts';
 export function createLoaders(clients: Clients, config: Config, trace: Trace | null) {
   const hasBulkReads = config.has('bulk-reads');
   const location = createLocationLoaders(clients.location, trace, hasBulkReads);
+  const access = createAccessLoaders(clients.access, toCompanyReads(location), trace, hasBulkReads);
   return {
     session: createSessionLoaders(clients.session, trace),
     masterData: createMasterDataLoaders(clients.masterData, trace),
@@ -27,7 +29,8 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
     location,
     arranger: createArrangerLoaders(clients.arranger, trace, hasBulkReads),
     user: createUserLoaders(clients.user, trace, hasBulkReads),
-    access: createAccessLoaders(clients.access, toCompanyReads(location), trace, hasBulkReads),
+    access,
+    account: createAccountLoaders(clients.account, () => access.roleNames.load('all'), trace),
     providerUser: createProviderUserLoaders(clients.providerUser, trace),
     rates: createRatesLoaders(clients.rates, trace, hasBulkReads),
   };

@@ -1,4 +1,5 @@
 import { accessResolvers } from './access/access.resolvers.ts';
+import { accountResolvers } from './account/account.resolvers.ts';
 import { addressLookupResolvers } from './address/address.lookup.resolvers.ts';
 import { addressResolvers } from './address/address.resolvers.ts';
 import { arrangerResolvers } from './arranger/arranger.resolvers.ts';
@@ -20,6 +21,7 @@ import { userResolvers } from './user/user.resolvers.ts';
 export const resolvers: Resolvers[] = [
   scalars,
   sessionResolvers,
+  accountResolvers,
   masterDataResolvers,
   addressResolvers,
   addressLookupResolvers,

@@ -1,11 +1,12 @@
 import { userMessages } from '@console/schema/user.messages.ts';
+import type * as z from 'zod';
 import { notFound } from '../errors/graph-error.ts';
 import { createKeyedLoader, inBulk, oneByOne } from '../rest/keyed-loader.ts';
 import type { Trace } from '../rest/trace.ts';
 import { toWireId } from '../rest/wire.ts';
 import type { AccessClient, LocationAccessQuery } from './access.client.ts';
 import { type CompanyReads, createCompanyScopeLoaders } from './access.company.ts';
-import type { AccessRecord, FormRecord, RoleRecord } from './access.record.ts';
+import type { AccessRecord, FormRecord, formsAnswer, RoleRecord } from './access.record.ts';
 import type { LocationAccessPage } from './location-access.record.ts';
 import { rolesOn } from './role-map.ts';
 
@@ -48,10 +49,7 @@ export function createAccessLoaders(
       load: inBulk({
         call: async (ids, asked) => {
           const forms = await client.forms(toNumbers(ids), { asked });
-          const names = forms.every(({ roles }) => roles) ? new Map() : await roleNames.load('all');
-          return forms.map(
-            (form): FormRecord => ({ ...form, roles: form.roles ?? fromTable(form.id, names) }),
-          );
+          return withRoles(forms, () => roleNames.load('all'));
         },
         toText,
         keyOf: ({ id }) => id,
@@ -76,6 +74,15 @@ export function createAccessLoaders(
       load: async (ids, asked) => (hasBulkReads && ids.length > 1 ? many(ids, asked) : each(ids, asked)),
     }),
   };
+}
+
+/** The forms with the roles of each. `readNames` has the names of roles, for where the service says nothing of them. */
+export async function withRoles(
+  forms: z.output<typeof formsAnswer>['data'],
+  readNames: () => Promise<ReadonlyMap<string, string>>,
+): Promise<FormRecord[]> {
+  const names = forms.every(({ roles }) => roles) ? new Map<string, string>() : await readNames();
+  return forms.map((form) => ({ ...form, roles: form.roles ?? fromTable(form.id, names) }));
 }
 
 /** The roles of a platform that the service says nothing of (AMB-01). */

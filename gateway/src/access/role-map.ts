@@ -35,6 +35,9 @@ export const hasDirectAccess = (platformId: string) => hasRoles(platformId) && p
 
 export type AlertKind = 'feedback' | 'aftercare';
 
+/** Where there are alerts at all. */
+export const platformsWithAlerts: readonly string[] = [feedback, aftercare];
+
 /** Which alerts people on a platform can get. */
 export function alertsOn(platformId: string): AlertKind | null {
   if (platformId === feedback) return 'feedback';

@@ -21,11 +21,15 @@ export async function refusedToErrors<Answer>(
     return { answer: await write(), errors: [] };
   } catch (error) {
     if (!(error instanceof Refusal) || !error.isAboutInput) throw error;
-    return { answer: null, errors: fromRefusal(error, paths) };
+    return { answer: null, errors: refusalToErrors(error, paths) };
   }
 }
 
-function fromRefusal(refusal: Refusal, paths: Readonly<Record<string, readonly string[]>>): UserError[] {
+/** What the REST service refused, by its fields where it named them. `paths` as in `refusedToErrors`. */
+export function refusalToErrors(
+  refusal: Refusal,
+  paths: Readonly<Record<string, readonly string[]>>,
+): UserError[] {
   const fields = Object.entries(refusal.fields);
   if (fields.length === 0) return [{ path: [], code: 'REFUSED', message: refusal.message }];
   return fields.map(([field, message]) => ({ path: [...(paths[field] ?? [])], code: 'REFUSED', message }));

@@ -67,6 +67,13 @@ export const wireDate = wireValue('a day or null', (value) => {
   return isDay(iso) ? iso : undefined;
 });
 
+/** A point in time as ISO 8601 writes it, for the graph in UTC; missing or blank is null. */
+export const wireTime = wireValue('a time or null', (value) => {
+  if (isMissing(value) || value === '') return null;
+  const time = new Date(String(value));
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+});
+
 /** Whether a text is a day that exists, as `YYYY-MM-DD`. */
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && z.regexes.date.test(value);

@@ -18,6 +18,8 @@ type GuardedField =
 /** Every root field has a row: without one this does not compile, and the server does not start. */
 export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.viewer': 'signedIn',
+  'Query.account': 'signedIn',
+  'Query.consoleSettings': 'anybody',
   'Query.countries': 'signedIn',
   'Query.states': 'signedIn',
   'Query.cities': 'signedIn',
@@ -44,6 +46,11 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.zipLookup': 'ADDRESS_LOOKUP',
   'Query.defaultRates': 'DEFAULT_RATES_READ',
   'Mutation.sessionCreate': 'anybody',
+  'Mutation.passwordResetRequest': 'anybody',
+  'Mutation.passwordReset': 'anybody',
+  // One's own: whom they are about is nobody's choice.
+  'Mutation.accountUpdate': 'signedIn',
+  'Mutation.communicationPreferencesSave': 'signedIn',
   'Mutation.companyCreate': 'COMPANY_CREATE',
   'Mutation.companyUpdate': 'COMPANY_EDIT',
   'Mutation.companyStatusChange': 'COMPANY_EDIT',

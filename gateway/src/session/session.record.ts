@@ -1,27 +1,37 @@
 import * as z from 'zod';
-import { inData, wireId, wireList, wireNamed, wireOptionalId, wireText } from '../rest/wire.ts';
+import { inData, wireId, wireList, wireNamed, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
 
-/** A person as sign-in and API-04 answer them. */
+/** A person as sign-in and API-04 answer them; what their account has besides comes with API-04 alone. */
 export const personRecord = z
   .object({
     id: wireId,
     first_name: wireText,
+    middle_name: wireText,
     last_name: wireText,
     email: z.string(),
+    phone: wireText,
     company_id: wireOptionalId,
     company: wireNamed.nullish(),
     isArranger: z.boolean().nullish(),
+    arranger_id: wireOptionalId,
     userRoles: wireList(wireNamed),
+    CompanyUserPlatforms: wireList(wireNamed),
+    version: wireVersion,
   })
   .transform((wire) => ({
     id: wire.id,
     firstName: wire.first_name,
+    middleName: wire.middle_name,
     lastName: wire.last_name,
     email: wire.email,
+    phone: wire.phone,
     company: wire.company ?? null,
     companyId: wire.company_id ?? wire.company?.id ?? null,
     isArranger: wire.isArranger ?? false,
+    arrangerId: wire.arranger_id,
     roles: wire.userRoles,
+    platforms: wire.CompanyUserPlatforms,
+    version: wire.version,
   }));
 
 export type Person = z.output<typeof personRecord>;
@@ -37,6 +47,8 @@ export const signInAnswer = z.object({
 /** What the gateway must know of a caller to make its own checks: from the token's claims, or from API-04. */
 export type Session = {
   personId: string;
+  /** What the person's own calls are asked with: the subject of the token, which single sign-on has its own ids for. */
+  ownId: string;
   companyId: string | null;
   isArranger: boolean;
   /** In the provider's order; the first one decides [ROL-01]. */
@@ -45,6 +57,7 @@ export type Session = {
 
 export const toSession = (person: Person): Session => ({
   personId: person.id,
+  ownId: person.id,
   companyId: person.companyId,
   isArranger: person.isArranger,
   roleIds: person.roles.map((role) => role.id),
@@ -63,6 +76,7 @@ export const sessionClaims = z
     expiresAtMs: claims.exp * 1000,
     session: {
       personId: claims.sub,
+      ownId: claims.sub,
       companyId: claims.company_id,
       isArranger: claims.is_arranger ?? false,
       roleIds: claims.roles,

@@ -11,7 +11,7 @@ const allActions = Object.keys(actions) as Action[];
 export const sessionResolvers: Resolvers = {
   Query: {
     viewer: async (_, _args, { session, loaders }, info) =>
-      loaders.session.person.load((await session.get()).personId, info),
+      loaders.session.person.load((await session.get()).ownId, info),
   },
   Viewer: {
     company: ({ company }) => (company ? { id: company.id, known: { name: company.name } } : null),

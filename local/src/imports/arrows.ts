@@ -40,7 +40,7 @@ export const ROOM_ARROWS: Arrows = {
     'survey',
   ],
   user: ['session', 'master-data', 'selection', 'access'],
-  'provider-user': ['session', 'master-data', 'selection', 'access', 'user'],
+  'provider-user': ['session', 'master-data', 'selection', 'access', 'user', 'company'],
   arranger: ['session', 'master-data', 'address', 'selection', 'location', 'user'],
   company: [
     'session',
@@ -69,7 +69,7 @@ export const ROOM_ARROWS: Arrows = {
     'arranger',
     'company',
   ],
-  account: ['session', 'master-data', 'address', 'user'],
+  account: ['session', 'master-data', 'address', 'selection', 'access', 'user'],
 };
 
 /** Folders of a floor that hold no business word, and which others of their kind they may use; never a room. */

@@ -1,0 +1,124 @@
+import type { accountDetailsRules } from '@console/schema/account.rules.ts';
+import type * as z from 'zod/mini';
+import { formsAnswer } from '../access/access.record.ts';
+import type { Endpoint } from '../rest/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import { wrote } from '../rest/wire.ts';
+import type { Session } from '../session/session.record.ts';
+import { accountWritten, forgotAnswer, preferencesAnswer } from './account.record.ts';
+
+/** [API-02] */
+const forgot = {
+  name: 'account.forgot',
+  method: 'POST',
+  path: '/auth/password/forgot',
+  kind: 'write',
+  answer: forgotAnswer,
+} as const;
+/** [API-03] */
+const reset = {
+  name: 'account.reset',
+  method: 'POST',
+  path: '/auth/password/reset',
+  kind: 'write',
+  answer: wrote,
+} as const;
+/** [API-05] A read although it is POSTed. */
+const preferences = {
+  name: 'account.preferences',
+  method: 'POST',
+  path: '/auth/keycloak/getCommunicationPreferences',
+  kind: 'read',
+  answer: preferencesAnswer,
+} as const;
+/** [API-06] */
+const accessOptions = {
+  name: 'account.accessOptions',
+  method: 'GET',
+  path: '/auth/keycloak/getUserPlatformAccessOptions/{id}',
+  kind: 'read',
+  answer: formsAnswer,
+} as const;
+/** [API-07] */
+const update = {
+  name: 'account.update',
+  method: 'PUT',
+  path: '/auth/keycloak/updateUserByKcToken/{id}',
+  kind: 'write',
+  answer: accountWritten,
+} as const;
+/** [API-08] */
+const savePreferences = {
+  name: 'account.savePreferences',
+  method: 'POST',
+  path: '/auth/keycloak/saveCommunicationPreferences/{id}',
+  kind: 'write',
+  answer: wrote,
+} as const;
+
+[forgot, reset, preferences, accessOptions, update, savePreferences] satisfies Endpoint<unknown>[];
+
+export type AccountDetails = z.output<typeof accountDetailsRules>;
+export type ChosenAlerts = readonly { platformId: string; alertIds: readonly string[] }[];
+/** The company and the kind of person that a mailed link names. */
+export type Linked = { companyId?: string | null | undefined; isArranger?: boolean | null | undefined };
+
+export function createAccountClient(rest: RestClient) {
+  return {
+    /** Null when the service answers nothing: it knows nobody of that address. */
+    forgot: (email: string, linked: Linked, options: CallOptions = {}) =>
+      rest.call(forgot, { ...options, body: { email, ...toLinkBody(linked) } }),
+    reset: (token: string, newPassword: string, linked: Linked, options: CallOptions = {}) =>
+      rest.call(reset, { ...options, body: { token, newPassword, ...toLinkBody(linked) } }),
+    preferences: (platformIds: readonly number[], options: CallOptions = {}) =>
+      rest.call(preferences, { ...options, body: { platforms: platformIds } }),
+    accessOptions: async (ownId: string, options: CallOptions = {}) =>
+      (await rest.call(accessOptions, { ...options, params: { id: ownId } })).data,
+    update: (session: Session, details: AccountDetails, options: CallOptions = {}) =>
+      rest.call(update, { ...options, params: { id: session.ownId }, body: toBody(session, details) }),
+    savePreferences: (ownId: string, chosen: ChosenAlerts, options: CallOptions = {}) =>
+      rest.call(savePreferences, {
+        ...options,
+        params: { id: ownId },
+        body: {
+          communication_preferences: chosen.map(({ platformId, alertIds }) => ({
+            platform_id: Number(platformId),
+            comm_prefs: alertIds.map(Number),
+          })),
+        },
+      }),
+  };
+}
+
+export type AccountClient = ReturnType<typeof createAccountClient>;
+
+/** Input field behind a wire field, for the service's own mistakes in the input. */
+export const accountWirePaths: Record<string, readonly string[]> = {
+  first_name: ['firstName'],
+  middle_name: ['middleName'],
+  last_name: ['lastName'],
+  email: ['email'],
+  phone: ['phone'],
+  password: ['password'],
+  token: ['token'],
+  newPassword: ['newPassword'],
+  company_id: ['companyId'],
+  isArranger: ['isArranger'],
+};
+
+const toLinkBody = ({ companyId, isArranger }: Linked) => ({
+  company_id: companyId ? Number(companyId) : undefined,
+  isArranger: isArranger ?? undefined,
+});
+
+/** Without a password the sign-in stays as it is. */
+const toBody = ({ personId, companyId }: Session, details: AccountDetails) => ({
+  id: Number(personId),
+  company_id: companyId === null ? undefined : Number(companyId),
+  first_name: details.firstName,
+  middle_name: details.middleName,
+  last_name: details.lastName,
+  email: details.email,
+  phone: details.phone,
+  password: details.password ?? undefined,
+});

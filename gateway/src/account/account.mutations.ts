@@ -1,0 +1,108 @@
+import { accountDetailsRules, communicationPreferencesRules } from '@console/schema/account.rules.ts';
+import { checkInput } from '@console/schema/input.rules.ts';
+import { messages } from '@console/schema/messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { toUserErrors } from '../errors/user-errors.ts';
+import type { MutationResolvers, UserError } from '../generated/graph.ts';
+import { toWritten } from '../rest/written.ts';
+import { saveRevised } from '../revision/revised-save.ts';
+import { toChoice } from '../selection/selection.choice.ts';
+import type { Person, Session } from '../session/session.record.ts';
+import { accountWirePaths, type ChosenAlerts } from './account.client.ts';
+import { alertPlatforms, optionsOf, preferencesOf } from './account.preferences.ts';
+import { editableDetails, editablePreferences, type PreferencesRecord, partOf } from './account.record.ts';
+
+/** One's own account [ACC-07]: whom it is about comes from the session, never from the input. */
+export const accountMutations: MutationResolvers = {
+  async accountUpdate(_, { input }, context, info) {
+    const session = await context.session.get();
+    const checked = checkInput(accountDetailsRules, input.details);
+    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
+    const { password: _password, ...desired } = checked.value;
+    const { answer, errors } = await saveRevised(context, info, {
+      of: partOf(session.personId, 'details'),
+      step: 'details',
+      revision: input.revision,
+      desired,
+      wirePaths: accountWirePaths,
+      read: (options) => context.clients.session.get(session.ownId, options),
+      editableOf: editableDetails,
+      write: (options) => context.clients.account.update(session, checked.value, options),
+    });
+    return answer ? saved(session, answer, context, info) : notSaved(errors);
+  },
+
+  async communicationPreferencesSave(_, { input }, context, info) {
+    const session = await context.session.get();
+    const checked = checkInput(communicationPreferencesRules, input);
+    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
+    const person = await context.loaders.session.person.load(session.ownId, info);
+    const found = await preferencesOf(person, context, info);
+    const { preferences: chosen } = checked.value;
+    const mistakes = await notOffered(chosen, found, context, info);
+    if (mistakes.length > 0) return notSaved(mistakes);
+    const platformIds = alertPlatforms(person);
+    const { answer, errors } = await saveRevised(context, info, {
+      of: partOf(person.id, 'communicationPreferences'),
+      step: 'communicationPreferences',
+      revision: input.revision,
+      desired: toDesired(chosen),
+      wirePaths: {},
+      read: (options) => context.clients.account.preferences(platformIds, options),
+      known: found,
+      editableOf: editablePreferences,
+      write: (options) => context.clients.account.savePreferences(session.ownId, chosen, options),
+    });
+    if (!answer) return notSaved(errors);
+    context.loaders.account.preferences.clear(platformIds);
+    return { account: person, message: answer.message, errors: [] };
+  },
+};
+
+/** Platforms that the person has not, or that have no alerts, and alerts that the platform does not offer. */
+async function notOffered(
+  chosen: ChosenAlerts,
+  { preferences }: PreferencesRecord,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<UserError[]> {
+  const mistake = (...path: string[]): UserError => ({ path, code: 'INVALID', message: messages.notInList });
+  const checks = chosen.map(async ({ platformId, alertIds }, at) => {
+    const preference = preferences.find((one) => one.platformId === platformId);
+    if (!preference) return [mistake('preferences', String(at), 'platformId')];
+    const offered = (await optionsOf(preference, {}, context, info)).map(({ id }) => id);
+    const isOffered = alertIds.every((id) => offered.includes(id));
+    return isOffered ? [] : [mistake('preferences', String(at), 'alertIds')];
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+/** What is not named stays as it is, whoever changed it. */
+const toDesired = (chosen: ChosenAlerts) =>
+  Object.fromEntries(
+    Object.keys(editablePreferences({ preferences: [] })).map((platformId) => {
+      const named = chosen.find((one) => one.platformId === platformId);
+      return [platformId, named && toChoice(named.alertIds)];
+    }),
+  );
+
+type Answer = { message: string | null; data?: Person | null | undefined };
+
+async function saved(
+  { personId, ownId }: Session,
+  answer: Answer,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
+  const { person } = context.loaders.session;
+  person.clear(ownId);
+  const account = await toWritten(personId, {
+    data: answer.data,
+    log: context.log,
+    read: () => person.load(ownId, info),
+  });
+  return { account, message: answer.message, errors: [] };
+}
+
+const notSaved = (errors: UserError[]) => ({ account: null, message: null, errors });

@@ -1,0 +1,56 @@
+import { accountMessages } from '@console/schema/account.messages.ts';
+import { passwordResetRequestRules, passwordResetRules } from '@console/schema/account.rules.ts';
+import { checkInput } from '@console/schema/input.rules.ts';
+import { messages } from '@console/schema/messages.ts';
+import { GraphError } from '../errors/graph-error.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { refusalToErrors, toUserErrors } from '../errors/user-errors.ts';
+import type { MutationResolvers, UserError } from '../generated/graph.ts';
+import { accountWirePaths } from './account.client.ts';
+
+/** Passwords of people who cannot sign in. Neither field asks for a session, so no refusal of the service is about one. */
+export const passwordMutations: MutationResolvers = {
+  async passwordResetRequest(_, { input }, { clients, askedBy }, info) {
+    const checked = checkInput(passwordResetRequestRules, input);
+    if (!checked.ok) return notDone(toUserErrors(checked.errors));
+    const { email, ...linked } = checked.value;
+    try {
+      const answer = await clients.account.forgot(email, linked, { asked: askedBy(info) });
+      if (answer) return { message: answer.message, errors: [] };
+      return notDone([{ path: ['email'], code: 'REFUSED', message: accountMessages.userNotFound }]);
+    } catch (error) {
+      return notDone(toMistakes(error));
+    }
+  },
+
+  async passwordReset(_, { input }, { clients, askedBy }, info) {
+    const checked = checkInput(passwordResetRules, input);
+    if (!checked.ok) return notDone(toUserErrors(checked.errors));
+    const { token, newPassword, ...linked } = checked.value;
+    try {
+      const { message } = await clients.account.reset(token, newPassword, linked, { asked: askedBy(info) });
+      return { message, errors: [] };
+    } catch (error) {
+      return notDone(toMistakes(withReason(error)));
+    }
+  },
+};
+
+/** [ERR-36] What the service said against it: its text, or that of its first field. Throws on what is no answer to the input. */
+function toMistakes(error: unknown): UserError[] {
+  const isAnswer = error instanceof Refusal && error.status < 500 && error.status !== 429;
+  if (!isAnswer) throw error;
+  return refusalToErrors(error, accountWirePaths);
+}
+
+/** [ERR-46] for a failure without a reason of the service's own. The code stays: it says whether to try again. */
+function withReason(error: unknown): unknown {
+  const { resetFailed } = accountMessages;
+  if (error instanceof Refusal) {
+    if (error.message !== messages.errorOccurred) return error;
+    return new Refusal(error.code, { status: error.status, message: resetFailed, fields: {} }, error.details);
+  }
+  return error instanceof GraphError ? new GraphError(error.code, resetFailed, error.details, error) : error;
+}
+
+const notDone = (errors: UserError[]) => ({ message: null, errors });
