@@ -17,7 +17,7 @@ import type { Action } from './graph/generated/graphql.ts';
 import { dropToken, readToken } from './graph/session-token.ts';
 import { prefetchMasterLists } from './master-data/prefetch-master-lists.ts';
 import { NotAllowed } from './session/not-allowed.tsx';
-import { type ArrivalState, type SignInState, toSignIn } from './session/session.paths.ts';
+import { type ArrivalState, type PassedState, toSignIn } from './session/session.paths.ts';
 import { useViewer, verdictOn } from './session/viewer.tsx';
 import { ViewerGate } from './session/viewer-gate.tsx';
 import { TopProgress } from './ui/top-progress.tsx';
@@ -79,7 +79,7 @@ function useSessionClient() {
       if (readToken() === null) return void navigate(toSignIn(), { replace: true });
       dropToken();
       const from = location.pathname + location.search + location.hash;
-      const state: SignInState = { message: 'Your session has ended. Sign in to go on where you were.' };
+      const state: PassedState = { message: 'Your session has ended. Sign in to go on where you were.' };
       navigate(toSignIn({ from }), { replace: true, state });
     };
   }, [location, navigate]);
