@@ -5,6 +5,7 @@ import type { Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
 import { toRevision } from '../revision/revision.ts';
+import { chosenOf } from '../selection/selection.choice.ts';
 import type { Person } from '../session/session.record.ts';
 import { effectiveAccess, holderOf, roleOn } from './access.person.ts';
 import { accessOf, editableAccess, type PlatformAccessParent } from './access.record.ts';
@@ -70,7 +71,7 @@ export const accessResolvers: Resolvers = {
       if (!entry || entry.alertIds.length === 0) return [];
       const form = await context.loaders.access.formByPlatform.load(platform.id, info);
       const options = form?.alertKind ? await alertOptions(form.alertKind, context, info) : [];
-      return options.filter(({ id }) => entry.alertIds.includes(id));
+      return chosenOf(options, entry.alertIds);
     },
   },
   EffectiveAccess: {

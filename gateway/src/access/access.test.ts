@@ -149,6 +149,14 @@ test('[API-92] [ENT-38] [ENT-39] [ENT-40] what is stored for each platform of a 
   ]);
 });
 
+test('[API-92] an alert that no list has is told by its id, so that saving what was read loses nothing', async () => {
+  const { gateway, token } = await begin({ MEDALLIA_ALERT_OPTIONS_PATH: '' });
+  const { companyUser } = await gateway.run('{ companyUser(id: 100) { access { alerts { id name } } } }', {
+    token,
+  });
+  expect(companyUser.access[1]).toEqual({ alerts: [{ id: '1', name: '1' }] });
+});
+
 test.each([
   ['with bulk reads', {}],
   ['without', without('bulk-reads')],

@@ -5,6 +5,7 @@ import type { ArrangerFilter, Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
 import { toSearchText } from '../graph/search.ts';
 import { toRevision } from '../revision/revision.ts';
+import { chosenOf } from '../selection/selection.choice.ts';
 import type { ArrangerSearch } from './arranger.client.ts';
 import { arrangerMutations } from './arranger.mutations.ts';
 import { reachedArranger } from './arranger.reach.ts';
@@ -31,7 +32,7 @@ export const arrangerResolvers: Resolvers = {
       const { feedbackAlertIds } = await wholeOf(parent, context, info);
       if (feedbackAlertIds.length === 0) return [];
       const options = await context.loaders.masterData.feedbackAlertOptions.load('all', info);
-      return options.filter(({ id }) => feedbackAlertIds.includes(id));
+      return chosenOf(options, feedbackAlertIds);
     },
     revisions: (parent) => parent,
   },

@@ -28,6 +28,13 @@ test('[API-71] [ENT-34] (AMB-31) one arranger with all that belongs to them is o
   expect(service.calls.map(({ path }) => path)).toEqual(['/arranger/100', '/medallia/alertOptions']);
 });
 
+test('[ENT-34] an alert that no list has is told by its id, so that saving what was read loses nothing', async () => {
+  const { service, gateway } = await start({ MEDALLIA_ALERT_OPTIONS_PATH: '' });
+  const token = service.tokenOf('reader');
+  const { arranger } = await gateway.run('{ arranger(id: 100) { feedbackAlerts { id name } } }', { token });
+  expect(arranger.feedbackAlerts).toEqual([{ id: '1', name: '1' }]);
+});
+
 test('[ERR-31] an arranger of another company is the same as none, to read and to change', async () => {
   const { service, gateway } = await start();
   const asked: [string, string][] = [

@@ -12,6 +12,17 @@ export const toChoice = (ids: readonly string[]) =>
 /** As `toChoice`, of what is chosen with more than its id. */
 export const toChoiceOf = (chosen: readonly { id: string }[]) => toChoice(chosen.map(({ id }) => id));
 
+type Named = { id: string; name: string };
+
+/**
+ * The chosen ones of a list, in its order. One that the list does not have, or no longer, is known by its id: left out it would be
+ * lost as soon as somebody saves what they read.
+ */
+export function chosenOf<Option extends Named>(options: readonly Option[], ids: readonly string[]) {
+  const unlisted = ids.filter((chosen) => !options.some(({ id }) => id === chosen));
+  return [...options.filter(({ id }) => ids.includes(id)), ...unlisted.map((id) => ({ id, name: id }))];
+}
+
 /**
  * Applies the rules to ids chosen from a list, and what only the gateway knows: that the wire's ids are integers. `field` is
  * the input's one field.
