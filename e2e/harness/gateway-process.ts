@@ -21,6 +21,8 @@ export async function startGateway(environment: Record<string, string>): Promise
       LOG_LEVEL: 'warn',
       PORT: port,
       UPSTREAM_URL: inject('backendUrl'),
+      // The documents leave this path open: wherever there is one, it is configured.
+      MEDALLIA_ALERT_OPTIONS_PATH: '/medallia/alertOptions',
       UPSTREAM_EXTENSIONS: 'bulk-reads,row-versions,idempotency-keys,jwks',
       CLIENT_ID: '7001',
       CLIENT_KEY: readFileSync(join(inject('dataDir'), 'client-key'), 'utf8').trim(),

@@ -5,7 +5,11 @@ import { askGraph, type GraphAnswer } from './graph.ts';
 // biome-ignore lint/suspicious/noExplicitAny: payloads of every shape.
 export type Payload = any;
 
-type Ask = (query: string, input: object, headers?: Record<string, string>) => Promise<GraphAnswer<Payload>>;
+export type Ask = (
+  query: string,
+  input: object,
+  headers?: Record<string, string>,
+) => Promise<GraphAnswer<Payload>>;
 
 /** Asks one gateway as one person. */
 export const askAs =
@@ -53,23 +57,32 @@ export const SECTION_MUTATIONS: Record<SectionName, string> = {
 
 export const sectionNames = Object.keys(SECTION_MUTATIONS) as SectionName[];
 
-const ADDRESS = { address1: '1 Main Street', city: 'Salem', stateId: '38', countryId: '1', zip: '97301' };
+export const ADDRESS = {
+  address1: '1 Main Street',
+  city: 'Salem',
+  stateId: '38',
+  countryId: '1',
+  zip: '97301',
+};
 const RATES = { digital: '1.25', paper: '2.5', resendPaper: '3', perLocation: '0' };
 
-const detailsOf = (publicName: string) => ({
+export const detailsOf = (publicName: string) => ({
   publicName,
   mailingName: 'Script mail',
   billingName: 'Script bills',
   address: ADDRESS,
 });
 
+/** Makes changes as somebody; throws when one is refused. */
+export const changesBy = (ask: Ask) => async (field: string, payload: string, input: object) => {
+  const { data, errors } = await ask(mutation(field, payload), input);
+  if (errors || data.result.errors.length > 0) throw new Error(JSON.stringify({ field, data, errors }));
+  return data.result;
+};
+
 /** A company with two platforms and two regions, a location of it with nothing in it, and something for each section. */
 export async function newLocation(ask: Ask, name: string) {
-  const made = async (field: string, payload: string, input: object) => {
-    const { data, errors } = await ask(mutation(field, payload), input);
-    if (errors || data.result.errors.length > 0) throw new Error(JSON.stringify({ field, data, errors }));
-    return data.result;
-  };
+  const made = changesBy(ask);
   const { company } = await made('companyCreate', 'company { id revisions { platforms } }', {
     details: { name, address: ADDRESS },
   });

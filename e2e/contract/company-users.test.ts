@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GatewayProcess, startGateway } from '../harness/gateway-process.ts';
+import { tokenOf } from '../harness/graph.ts';
+import { type Ask, askAs, changesBy, mutation, type Payload } from '../harness/location-script.ts';
+import {
+  type Entry,
+  faultOf,
+  mistakesOf,
+  newCompany,
+  newUser,
+  PASSWORD,
+  USER,
+  type World,
+} from '../harness/people-script.ts';
+
+// Everything about a person of a company, as a script does it: with all that the bundled service can do, and by the documents alone.
+
+const hows = ['with the extensions', 'by the documents'] as const;
+type How = (typeof hows)[number];
+
+let token: string;
+let plain: GatewayProcess;
+const worlds = {} as Record<How, World>;
+
+const by = (how: How): Ask => askAs(token, how === 'by the documents' ? plain.url : undefined);
+const emailOf = (name: string, how: How) =>
+  `${name}@${how === 'by the documents' ? 'plain' : 'own'}-users.test`;
+
+beforeAll(async () => {
+  token = await tokenOf('admin@j3tech.test');
+  plain = await startGateway({ UPSTREAM_EXTENSIONS: '' });
+  for (const how of hows) worlds[how] = await newCompany(by(how), `Users ${how}`);
+});
+afterAll(() => plain?.stop());
+
+const read = async (ask: Ask, id: string): Promise<Payload> => {
+  const { data, errors } = await ask(
+    `query ($input: ID!) { companyUser(id: $input) { ${USER} } }`,
+    id as never,
+  );
+  return data?.companyUser ?? faultOf({ data, errors: errors ?? [] });
+};
+const whole = `companyUser { ${USER} }`;
+const missing = { code: 'NOT_FOUND', message: 'Company User does not exist' };
+
+test.each(hows)(
+  '[API-75] [API-76] [API-77] [API-78] [CUS-09] [CUS-10] a user is added, listed, read and changed; what is old is a conflict, %s',
+  async (how) => {
+    const ask = by(how);
+    const { companyId } = worlds[how];
+    const email = emailOf('ada.lovelace', how);
+    const details = {
+      firstName: ' Ada ',
+      lastName: 'Lovelace',
+      email: email.toUpperCase(),
+      phone: '(212) 555-0143',
+      password: PASSWORD,
+    };
+    const wrong = await ask(mutation('companyUserCreate', whole), {
+      companyId,
+      details: { ...details, firstName: ' ', email: 'ada', password: 'short' },
+    });
+    expect(mistakesOf(wrong).map((text) => text.split(' ')[0])).toEqual(['firstName', 'email', 'password']);
+    const added = await changesBy(ask)('companyUserCreate', whole, { companyId, details });
+    const { companyUser: first } = added;
+    expect(first).toMatchObject({
+      firstName: 'Ada',
+      email,
+      phone: '2125550143',
+      status: 'ACTIVE',
+      platforms: [],
+      access: [],
+      ecommerceRole: null,
+      company: { id: companyId },
+    });
+    expect(await read(ask, first.id)).toEqual(first);
+    const listed = await ask(
+      'query ($input: ID!) { company(id: $input) { users(filter: { lastName: "lovel" }) { count rows { id email } } } }',
+      companyId as never,
+    );
+    expect(listed.data.company.users).toEqual({ count: 1, rows: [{ id: first.id, email }] });
+    const change = { ...details, lastName: 'King', middleName: 'B', password: '' };
+    const update = { id: first.id, revision: first.revisions.details, details: change };
+    const { companyUser: second } = await changesBy(ask)('companyUserUpdate', whole, update);
+    expect(second).toMatchObject({ lastName: 'King', middleName: 'B' });
+    // A blank password stays as it was.
+    await tokenOf(email, PASSWORD);
+    const late = await ask(mutation('companyUserUpdate', whole), {
+      ...update,
+      details: { ...change, phone: null },
+    });
+    expect(faultOf(late)).toMatchObject({ code: 'CONFLICT', changed: ['lastName', 'middleName'] });
+    const taken = await ask(mutation('companyUserCreate', whole), { companyId, details });
+    expect(mistakesOf(taken)).toEqual([expect.stringMatching(/^email .*already in use/)]);
+    expect(JSON.stringify([added, second, late, taken])).not.toContain(PASSWORD);
+  },
+);
+
+test.each(hows)(
+  '[API-79] [API-80] [API-81] [CUS-11] [ERR-37] platforms and segments are chosen among those of the company, %s',
+  async (how) => {
+    const ask = by(how);
+    const userId = await newUser(ask, worlds[how].companyId, emailOf('grace.hopper', how));
+    const { revisions } = await read(ask, userId);
+    const choose = (platformIds: string[]) =>
+      ask(mutation('companyUserPlatformsSave', whole), {
+        userId,
+        revision: revisions.platforms,
+        platformIds,
+      });
+    expect(mistakesOf(await choose([]))).toEqual([
+      'platformIds REQUIRED: Please select at least one Associate Platform to this user',
+    ]);
+    // The company does not use it.
+    expect(mistakesOf(await choose(['4']))).toEqual([expect.stringMatching(/^platformIds /)]);
+    const { data } = await choose(['5', '2']);
+    expect(data.result.companyUser.platforms.map(({ id }: Payload) => id).sort()).toEqual(['2', '5']);
+    expect(faultOf(await choose(['1']))).toMatchObject({ code: 'CONFLICT', changed: ['platformIds'] });
+    const segments = (segmentIds: string[]) =>
+      ask(mutation('companyUserSegmentsSave', whole), { userId, revision: revisions.segments, segmentIds });
+    expect(mistakesOf(await segments(['3']))).toEqual([expect.stringMatching(/^segmentIds /)]);
+    expect((await segments(['2'])).data.result.companyUser.segments).toEqual([{ id: '2' }]);
+    expect(faultOf(await segments([]))).toMatchObject({ code: 'CONFLICT', changed: ['segmentIds'] });
+  },
+);
+
+test.each(hows)(
+  '[API-91] [API-92] [API-93] [CUS-12] [CUS-13] [ERR-39] [ERR-40] [ERR-41] access is told what it lacks, saved as a whole, and goes with its platform, %s',
+  async (how) => {
+    const ask = by(how);
+    const { companyId, regions, locations } = worlds[how];
+    const everywhere = ['2', '3', '5'].map((platformId) => ({ platformId, roleId: '1' }));
+    const userId = await newUser(ask, companyId, emailOf('mary.jackson', how), everywhere);
+    const stored = await read(ask, userId);
+    const save = (access: Partial<Entry>[]) =>
+      ask(mutation('companyUserAccessSave', whole), { userId, revision: stored.revisions.access, access });
+    const lacking = await save([
+      { platformId: '2', roleId: '2' },
+      { platformId: '3', roleId: '3' },
+      { platformId: '5' },
+    ]);
+    expect(mistakesOf(lacking)).toEqual([
+      'access.0.regionIds REQUIRED: Please select the region of the user role for the respective platforms.',
+      'access.1.locationIds REQUIRED: Please select the location of the user role for the respective platforms.',
+      'access.2.roleId REQUIRED: Please select the roles of respective platforms',
+    ]);
+    const foreign = await save([
+      { platformId: '2', roleId: '2', regionIds: ['1'] },
+      { platformId: '3', roleId: '9', directorLocationIds: [locations.west] },
+      { platformId: '5', roleId: '1' },
+    ]);
+    expect(mistakesOf(foreign)).toEqual([
+      expect.stringMatching(/^access\.0\.regionIds REFUSED: Choose regions/),
+    ]);
+    expect(await read(ask, userId)).toEqual(stored);
+    const { data, errors } = await save([
+      {
+        platformId: '2',
+        roleId: '2',
+        regionIds: [regions.west],
+        hasDirectAccess: true,
+        directorLocationIds: [locations.north],
+        alertIds: ['1'],
+      },
+      { platformId: '3', roleId: '3', locationIds: [locations.east] },
+      // The whole company: what else was chosen is cleared.
+      { platformId: '5', roleId: '1', regionIds: [regions.east], locationIds: [locations.east] },
+    ]);
+    expect(errors).toBeUndefined();
+    const nothing = { hasDirectAccess: false, regions: [], locations: [], directorLocations: [], alerts: [] };
+    expect(data.result.companyUser.access).toEqual([
+      {
+        platform: { id: '2' },
+        role: { id: '2', scopeKind: 'REGION' },
+        hasDirectAccess: true,
+        regions: [{ id: regions.west }],
+        locations: [],
+        directorLocations: [{ id: locations.north }],
+        alerts: [{ id: '1' }],
+      },
+      {
+        ...nothing,
+        platform: { id: '3' },
+        role: { id: '3', scopeKind: 'LOCATION' },
+        locations: [{ id: locations.east }],
+      },
+      { ...nothing, platform: { id: '5' }, role: { id: '1', scopeKind: 'COMPANY' } },
+    ]);
+    expect(faultOf(await save(everywhere))).toMatchObject({ code: 'CONFLICT', changed: ['access'] });
+    const left = await changesBy(ask)('companyUserPlatformsSave', whole, {
+      userId,
+      revision: data.result.companyUser.revisions.platforms,
+      platformIds: ['3'],
+    });
+    expect(left.companyUser.access).toEqual([data.result.companyUser.access[1]]);
+  },
+);
+
+test.each(hows)(
+  '[API-82] [API-83] [CUS-06] [CUS-07] [CUS-08] [CUS-20] [ERR-32] who is inactive or deleted is out at once, and their e-mail is free again, %s',
+  async (how) => {
+    const ask = by(how);
+    const { companyId } = worlds[how];
+    const email = emailOf('joan.clarke', how);
+    const id = await newUser(ask, companyId, email, [{ platformId: '2', roleId: '1' }]);
+    const own = askAs(await tokenOf(email, PASSWORD), how === 'by the documents' ? plain.url : undefined);
+    const seesCompany = async () =>
+      faultOf(await own('query ($input: ID!) { company(id: $input) { id } }', companyId as never)).code;
+    expect(await seesCompany()).toBeUndefined();
+    const status = (next: string) => changesBy(ask)('companyUserStatusChange', whole, { id, status: next });
+    expect((await status('INACTIVE')).companyUser.status).toBe('INACTIVE');
+    expect(await seesCompany()).toBe('UNAUTHENTICATED');
+    await expect(tokenOf(email, PASSWORD)).rejects.toThrow('could not sign in');
+    expect((await status('ACTIVE')).companyUser.status).toBe('ACTIVE');
+    await tokenOf(email, PASSWORD);
+    const deleted = await changesBy(ask)('companyUserDelete', 'deletedId', { id });
+    expect(deleted).toMatchObject({ deletedId: id, message: 'User Deleted' });
+    expect(await read(ask, id)).toMatchObject(missing);
+    expect(faultOf(await ask(mutation('companyUserDelete', 'deletedId'), { id }))).toMatchObject(missing);
+    expect(await newUser(ask, companyId, email)).not.toBe(id);
+  },
+);
+
+test('[ERR-32] what there is not, what is another company’s and what is the provider’s are told of alike', async () => {
+  const owner = askAs(await tokenOf('owner@southwind.test'));
+  const { companyId } = worlds['with the extensions'];
+  const foreign = await newUser(by('with the extensions'), companyId, 'katherine.johnson@walls-users.test');
+  const own: Payload = (await owner('{ viewer { id } }', {})).data.viewer;
+  for (const id of [foreign, '999999', 'x', '1'])
+    expect([id, await read(owner, id)]).toMatchObject([id, missing]);
+  const inputs: Record<string, object> = {
+    companyUserStatusChange: { id: foreign, status: 'INACTIVE' },
+    companyUserDelete: { id: foreign },
+    companyUserPlatformsSave: { userId: foreign, revision: 'x', platformIds: ['1'] },
+    companyUserSegmentsSave: { userId: foreign, revision: 'x', segmentIds: [] },
+    companyUserAccessSave: { userId: foreign, revision: 'x', access: [] },
+  };
+  for (const [field, input] of Object.entries(inputs))
+    expect([field, faultOf(await owner(mutation(field, ''), input))]).toMatchObject([field, missing]);
+  const self = await owner(mutation('companyUserDelete', ''), { id: own.id });
+  expect(faultOf(self)).toMatchObject({ code: 'FORBIDDEN', message: 'You cannot delete yourself.' });
+});
+
+test('[API-76] [API-82] with one key a user is added once and deleted once', async () => {
+  const ask = by('with the extensions');
+  const { companyId } = worlds['with the extensions'];
+  const details = { firstName: 'Once', lastName: 'Only', email: 'once@keys-users.test', password: PASSWORD };
+  const twice = async (field: string, payload: string, input: object) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = [
+      await ask(mutation(field, payload), input, headers),
+      await ask(mutation(field, payload), input, headers),
+    ];
+    expect(answers[0]?.errors).toBeUndefined();
+    expect(answers[1]).toEqual(answers[0]);
+    return answers[0]?.data.result;
+  };
+  const { companyUser } = await twice('companyUserCreate', 'companyUser { id email }', {
+    companyId,
+    details,
+  });
+  expect(await twice('companyUserDelete', 'deletedId', { id: companyUser.id })).toMatchObject({
+    deletedId: companyUser.id,
+    errors: [],
+  });
+});
+
+test('a page of users with all that they may do takes as many calls as one user, and each save few', async () => {
+  const ask = by('with the extensions');
+  const explained = { 'x-explain': '1' };
+  const callsOf = ({ errors, extensions }: Awaited<ReturnType<Ask>>) => {
+    expect(errors).toBeUndefined();
+    return extensions?.upstream?.map(({ method, path }) => `${method} ${path}`) ?? [];
+  };
+  const page = (pageSize: number) =>
+    ask(
+      `query ($input: Int) { company(id: "1") { users(pageSize: $input) { rows { ${USER} } } } }`,
+      pageSize as never,
+      explained,
+    );
+  const [few, many] = [callsOf(await page(3)), callsOf(await page(100))];
+  expect(many.length).toBeLessThanOrEqual(few.length);
+  expect(many.length, many.join('\n')).toBeLessThanOrEqual(9);
+  const id = await newUser(ask, worlds['with the extensions'].companyId, 'calls.counted@calls-users.test');
+  const { revisions } = await read(ask, id);
+  const input = { userId: id, revision: revisions.platforms, platformIds: ['2'] };
+  const saved = callsOf(
+    await ask(mutation('companyUserPlatformsSave', 'companyUser { id }'), input, explained),
+  );
+  // The person, for the wall; the save itself.
+  expect(saved.length, saved.join('\n')).toBeLessThanOrEqual(3);
+});
