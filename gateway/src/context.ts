@@ -37,7 +37,9 @@ export type Context = {
 export type SessionOf = {
   /** Who is asking. Throws UNAUTHENTICATED without a valid token. */
   get: () => Promise<Session>;
-  /** The same, once `get` has found it. */
+  /** The same for what never reaches the REST service: of somebody who is out there it throws UNAUTHENTICATED too. */
+  confirmed: () => Promise<Session>;
+  /** What `get` has found, once it has. */
   known: () => Session | null;
 };
 
@@ -106,6 +108,10 @@ function createSessionOf(token: string | null, identity: Identity, clients: Clie
     get: () => {
       finding ??= find();
       return finding;
+    },
+    async confirmed() {
+      if (token === null) throw unauthenticated();
+      return identity.confirm(token, clients.session);
     },
     known: () => found,
   };

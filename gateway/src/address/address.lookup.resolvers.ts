@@ -20,16 +20,18 @@ const longest = { search: addressLengths.address1, selection: 500, zip: addressL
 export const addressLookupResolvers: Resolvers = {
   Query: {
     async addressSuggestions(_, args, context, info) {
+      const asker = await askerOf(context, info);
       const search = tidy('search', args.search, longest.search);
       const selection = tidy('selection', args.selection ?? '', longest.selection);
       if (search === '') return [];
-      return context.clients.address.suggestions(search, selection || null, await askerOf(context, info));
+      return context.clients.address.suggestions(search, selection || null, asker);
     },
     addressVerification: (_, { address }, context, info) => verify(address, context, info),
     async zipLookup(_, args, context, info) {
+      const asker = await askerOf(context, info);
       const zip = tidy('zip', args.zip, longest.zip);
       if (!/^\d{5}$/.test(zip)) return { zip, places: [], message: messages.invalidZip };
-      const { places, reason } = await context.clients.address.zip(zip, await askerOf(context, info));
+      const { places, reason } = await context.clients.address.zip(zip, asker);
       return { zip, places, message: places.length > 0 ? null : (reason ?? messages.invalidZip) };
     },
   },
@@ -46,6 +48,7 @@ async function verify(
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<AddressVerification> {
+  const asker = await askerOf(context, info);
   const checked = checkInput(addressCheckRules, input);
   if (!checked.ok) {
     const { path, message } = checked.errors[0] ?? { path: [], message: '' };
@@ -60,7 +63,6 @@ async function verify(
   // A state that is none, or another country's, or neither city nor zip code: nobody has such an address.
   const isElsewhere = state === undefined || (state !== null && state.countryId !== countryId);
   if (isElsewhere || !(rest.city || rest.zip)) return invalidAddress(isUnitedStates);
-  const asker = await askerOf(context, info);
   if (isUnitedStates) {
     const address = { ...rest, address1, state: state?.code ?? null };
     return judgeUnitedStates(await client.unitedStates(address, asker));
@@ -79,8 +81,9 @@ function tidy(name: string, text: string, max: number) {
   return tidied;
 }
 
+/** The look-ups cost money and go past the REST service: whoever is out there must not make them until their token ends. */
 async function askerOf(context: Context, info: GraphQLResolveInfo): Promise<Asker> {
-  return { personId: (await context.session.get()).personId, asked: context.askedBy(info) };
+  return { personId: (await context.session.confirmed()).personId, asked: context.askedBy(info) };
 }
 
 async function unitedStatesState(code: string, { loaders }: Context, info: GraphQLResolveInfo) {

@@ -45,7 +45,12 @@ test('[ADR-08] the keys are in no log line, error, trace or metric', async () =>
   expect(metrics).toContain('endpoint="address.zip"');
   const everything = [JSON.stringify(told), gateway.lines.join('\n'), metrics].join('\n');
   expect(told[0]).toMatchObject({
-    extensions: { upstream: [{ method: 'GET', path: '/lookup', status: 200, graphqlPaths: ['zipLookup'] }] },
+    extensions: {
+      upstream: [
+        { path: '/auth/keycloak/getUserByKcToken/3' },
+        { method: 'GET', path: '/lookup', status: 200, graphqlPaths: ['zipLookup'] },
+      ],
+    },
   });
   expect(gateway.lines.join('\n')).toContain('address.zip');
   expect(everything).not.toContain(addressKeys.id);

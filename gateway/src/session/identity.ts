@@ -14,7 +14,9 @@ const knownAtMost = 10_000;
 const expired = 'The session has ended. Sign in again.';
 const invalid = 'The session is not valid. Sign in again.';
 
-type Known = { session: Session; untilMs: number };
+type Identified = { session: Session; expiresAtMs: number };
+/** `isConfirmed`: the REST service itself has said so, not only the token. */
+type Known = { session: Session; untilMs: number; isConfirmed: boolean };
 
 /**
  * Finds out who a token belongs to. With the extension `jwks` the token is verified here; without it the REST service is asked
@@ -25,26 +27,35 @@ export function createIdentity(config: Config, upstream: Upstream) {
   const known = new Map<string, Known>();
   const verify = config.has('jwks') ? createVerifier(config, upstream) : null;
 
-  const remember = (token: string, session: Session, expiresAtMs: number) => {
+  const remember = (token: string, { session, expiresAtMs }: Identified, isConfirmed: boolean) => {
     if (known.size >= knownAtMost) known.delete(known.keys().next().value ?? '');
-    known.set(hash(token), { session, untilMs: Math.min(Date.now() + knownMs, expiresAtMs) });
+    known.set(hash(token), { session, untilMs: Math.min(Date.now() + knownMs, expiresAtMs), isConfirmed });
+    return session;
+  };
+  const find = (token: string) => {
+    const hit = known.get(hash(token));
+    if (hit && hit.untilMs > Date.now()) return hit;
+    known.delete(hash(token));
+    return null;
   };
 
   return {
     /** Throws UNAUTHENTICATED for a token that is not valid. */
     async identify(token: string, client: SessionClient): Promise<Session> {
-      const key = hash(token);
-      const hit = known.get(key);
-      if (hit && hit.untilMs > Date.now()) return hit.session;
-      known.delete(key);
-      const { session, expiresAtMs } = verify ? await verify(token) : await askUpstream(token, client);
-      remember(token, session, expiresAtMs);
-      return session;
+      const hit = find(token);
+      if (hit) return hit.session;
+      return remember(token, verify ? await verify(token) : await askUpstream(token, client), !verify);
+    },
+    /** The same for what never reaches the REST service, which is asked here whether the person is still there. */
+    async confirm(token: string, client: SessionClient): Promise<Session> {
+      const hit = find(token);
+      if (hit?.isConfirmed) return hit.session;
+      return remember(token, await askUpstream(token, client), true);
     },
     /** The REST service has just issued this token for this person: nothing is left to verify. */
     remember: (token: string, person: Person) => {
-      const expiresAtMs = expiryOf(token);
-      remember(token, toSession(person), expiresAtMs ?? Number.POSITIVE_INFINITY);
+      const expiresAtMs = expiryOf(token) ?? Number.POSITIVE_INFINITY;
+      remember(token, { session: toSession(person), expiresAtMs }, true);
     },
   };
 }
@@ -112,7 +123,7 @@ function isKeyFetch(error: errors.JOSEError) {
   );
 }
 
-async function askUpstream(token: string, client: SessionClient) {
+async function askUpstream(token: string, client: SessionClient): Promise<Identified> {
   const claims = decode(token);
   const expiresAtMs = expiryOf(token) ?? Number.POSITIVE_INFINITY;
   if (!claims?.sub) throw unauthenticated(invalid);

@@ -39,6 +39,7 @@ export async function startFakeRest() {
   const losses: { isOf: (call: FakeCall) => boolean; how: FakeAnswer }[] = [];
   const load = { open: 0, most: 0 };
   let pauseMs = 0;
+  let refuse: (call: FakeCall) => FakeAnswer | null = () => null;
 
   const server = createServer(async (request, response) => {
     load.open += 1;
@@ -51,7 +52,8 @@ export async function startFakeRest() {
     if (pauseMs > 0) await setTimeout(pauseMs);
     const handler = findRoute(routes, call);
     const missing = { status: 404, body: { message: `no route ${call.path}` } };
-    const answer = handler ? await keptAnswer(call, () => handler(call)) : missing;
+    const handled = () => (handler ? keptAnswer(call, () => handler(call)) : missing);
+    const answer = refuse(call) ?? (await handled());
     const at = losses.findIndex(({ isOf }) => isOf(call));
     const [loss] = at < 0 ? [] : losses.splice(at, 1);
     send(loss?.how ?? answer, response);
@@ -72,6 +74,10 @@ export async function startFakeRest() {
     on(route: string, handler: Handler) {
       const [method = '', path = ''] = route.split(' ');
       routes.unshift({ method, ...toPattern(path), handler });
+    },
+    /** Answers before any route does, unless it gives null. */
+    before(answer: typeof refuse) {
+      refuse = answer;
     },
     /** Does what the next call like `METHOD /path/{id}` asks for, and then spoils its answer. */
     loseAnswer: (route: string, how: FakeAnswer) => void losses.push({ isOf: toMatcher(route), how }),

@@ -44,9 +44,15 @@ export const people = {
     isArranger: true,
     userRoles: [],
   }),
+  segment: ofCompany(8, 1, 4),
+  director: ofCompany(9, 1, 9),
 } satisfies Record<string, WirePerson>;
 
+/** People with tokens that nothing is wrong with, whom the service has put out meanwhile. */
+const gone = { inactive: wirePerson(21), deleted: wirePerson(22) } satisfies Record<string, WirePerson>;
+
 export type PersonName = keyof typeof people;
+type TokenName = PersonName | keyof typeof gone;
 
 function ofCompany(id: number, companyId: number, roleId: number) {
   const company = { id: companyId, name: `Company ${companyId}` };
@@ -106,10 +112,15 @@ export async function startFakeService(companyCount = 3) {
   serveProviderUsers(rest, data.providerUsers);
   serveStatus(rest, [data.users, data.providerUsers] as never);
   serveRates(rest, data);
-  const signed = new Map<PersonName, string>();
-  for (const [name, person] of Object.entries(people))
-    signed.set(name as PersonName, await tokens.sign(person));
-  return { ...rest, rest, data, tokens, tokenOf: (name: PersonName) => signed.get(name) ?? '' };
+  const signed = new Map<TokenName, string>();
+  for (const [name, person] of Object.entries({ ...people, ...gone }))
+    signed.set(name as TokenName, await tokens.sign(person));
+  const tokenOf = (name: TokenName) => signed.get(name) ?? '';
+  const outside = (['inactive', 'deleted'] as const).map((name) => `Bearer ${tokenOf(name)}`);
+  rest.before(({ headers }) =>
+    outside.includes(headers.authorization ?? '') ? refused(401, 'Failed! Unauthorized access!') : null,
+  );
+  return { ...rest, rest, data, tokens, tokenOf };
 }
 
 export type FakeService = Awaited<ReturnType<typeof startFakeService>>;

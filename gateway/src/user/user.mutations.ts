@@ -72,6 +72,8 @@ export const userMutations: MutationResolvers = {
 
   async companyUserPlatformsSave(_, { input }, context, info) {
     const reached = await reachedUser(context, input.userId, info);
+    // A platform that is taken away takes its access along.
+    await assertNotSelf(context, reached.user.id, 'changeAccess');
     const { chosen, errors } = checkChosen(userPlatformsRules, 'platformIds', input.platformIds);
     if (!chosen) return notSaved(errors);
     return savePart(context, info, reached, {

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { wireProviderUser, wireWholeUser } from '../testing/people-records.ts';
+import { start } from '../testing/start.ts';
+
+const forbidden = (message: string) => [{ message, extensions: { code: 'FORBIDDEN' } }];
+const gone = [{ extensions: { code: 'NOT_FOUND' } }];
+const details = { firstName: 'Ida', lastName: 'Quist', email: 'ida@console.test' };
+const access = [{ platformId: '2', roleId: '1' }];
+
+/** The owner of company 1 is person 3; of the provider's people 1 is an admin, 2 of the staff, 10 another admin. */
+async function begin(name: 'owner' | 'admin' | 'staff') {
+  const { service, gateway } = await start();
+  const { users, providerUsers } = service.data;
+  users.set(3, wireWholeUser(3, 1));
+  providerUsers.set(10, wireProviderUser(10, 5));
+  const before = structuredClone({ users, providerUsers });
+  const send = async (field: string, input: object) => {
+    const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`;
+    const query = `mutation ($input: ${type}) { ${field}(input: $input) { message } }`;
+    const { errors } = await gateway.send(query, { token: service.tokenOf(name), variables: { input } });
+    return errors;
+  };
+  /** That nobody was changed by anything so far. */
+  const expectNothingChanged = () => expect(structuredClone({ users, providerUsers })).toEqual(before);
+  return { service, send, expectNothingChanged };
+}
+
+/** The same person in other words, and texts that are no id. */
+const spellings = (id: string) =>
+  [
+    [id, true],
+    [`0${id}`, true],
+    [`000${id}`, true],
+    [` ${id}`, false],
+    [`${id} `, false],
+    [`${id}.0`, false],
+    [`${id}e0`, false],
+    [`+${id}`, false],
+    [`0x${id}`, false],
+  ] as const;
+
+describe('nobody raises themselves, puts themselves out or widens what they reach', () => {
+  test.each(spellings('3'))('a company-wide user, as %j', async (id, isAnId) => {
+    const { send, expectNothingChanged } = await begin('owner');
+    const about = { revision: 'x' };
+    for (const [field, input, message] of [
+      ['companyUserAccessSave', { ...about, userId: id, access }, 'You cannot change your own access.'],
+      [
+        'companyUserPlatformsSave',
+        { ...about, userId: id, platformIds: ['1', '2', '3'] },
+        'You cannot change your own access.',
+      ],
+      ['companyUserStatusChange', { id, status: 'INACTIVE' }, 'You cannot deactivate yourself.'],
+      ['companyUserDelete', { id }, 'You cannot delete yourself.'],
+    ] as const)
+      expect([field, await send(field, input)]).toMatchObject([field, isAnId ? forbidden(message) : gone]);
+    expectNothingChanged();
+  });
+
+  test.each(spellings('2'))('one of the provider’s staff, as %j', async (id, isAnId) => {
+    const { send, expectNothingChanged } = await begin('staff');
+    const raise = { id, revision: 'x', details, role: 'ADMIN' };
+    for (const [field, input, message] of [
+      ['providerUserUpdate', raise, 'You cannot change your own role.'],
+      ['providerUserStatusChange', { id, status: 'INACTIVE' }, 'You cannot deactivate yourself.'],
+      ['providerUserDelete', { id }, 'You cannot delete yourself.'],
+    ] as const)
+      expect([field, await send(field, input)]).toMatchObject([field, isAnId ? forbidden(message) : gone]);
+    expectNothingChanged();
+  });
+
+  test('a company user is not made one of the provider’s by the provider’s calls, nor the other way round', async () => {
+    const asAdmin = await begin('admin');
+    const raise = { id: '3', revision: 'x', details, role: 'ADMIN' };
+    expect(await asAdmin.send('providerUserUpdate', raise)).toMatchObject(gone);
+    const save = { userId: '2', revision: 'x', access };
+    expect(await asAdmin.send('companyUserAccessSave', save)).toMatchObject(gone);
+    asAdmin.expectNothingChanged();
+  });
+});
+
+test.each(['10', '010'])('staff touch no admin, as %j', async (id) => {
+  const { send, expectNothingChanged } = await begin('staff');
+  const password = 'password 1';
+  for (const [field, input] of [
+    ['providerUserUpdate', { id, revision: 'x', details }],
+    ['providerUserUpdate', { id, revision: 'x', details: { ...details, password } }],
+    ['providerUserUpdate', { id, revision: 'x', details, role: 'STAFF' }],
+    ['providerUserStatusChange', { id, status: 'INACTIVE' }],
+    ['providerUserStatusChange', { id, status: 'ACTIVE' }],
+    ['providerUserDelete', { id }],
+    ['providerUserPlatformsSave', { userId: id, revision: 'x', platformIds: ['1'] }],
+  ] as const)
+    expect([field, await send(field, input)]).toMatchObject([
+      field,
+      forbidden('Only a provider admin may change a provider admin.'),
+    ]);
+  expectNothingChanged();
+});
+
+test('staff make no admin, of anybody', async () => {
+  const { service, send, expectNothingChanged } = await begin('staff');
+  service.data.providerUsers.set(11, wireProviderUser(11, 6));
+  const made = forbidden('Only a provider admin may make a provider admin.');
+  const changed = { id: '11', revision: 'x', details, role: 'ADMIN' };
+  expect(await send('providerUserUpdate', changed)).toMatchObject(made);
+  const added = { details: { ...details, password: 'password 1' }, role: 'ADMIN' };
+  expect(await send('providerUserCreate', added)).toMatchObject(made);
+  service.data.providerUsers.delete(11);
+  expectNothingChanged();
+});

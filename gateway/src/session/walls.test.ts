@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Action } from '../generated/graph.ts';
+import { createSchema } from '../schema.ts';
+import { type FakeService, startFakeService } from '../testing/fake-service.ts';
+import { wireProviderUser } from '../testing/people-records.ts';
+import { type Gateway, startGateway } from '../testing/run-operation.ts';
+import { without } from '../testing/start.ts';
+import { type WallCall, wallCalls } from '../testing/wall-calls.ts';
+import { REVISION } from '../testing/wall-values.ts';
+import { capabilityOf } from '../testing/who-may.ts';
+import { fields } from './field-rules.ts';
+import { actions } from './policy.ts';
+
+// Every guarded field of the graph x every kind of person x the own and another company, over real HTTP. The calls are made from
+// the graph; who may make them is written in testing/who-may.ts, and the sentences are the policy table's.
+
+const roles = {
+  '5': ['admin', 'providerAdmin'],
+  '6': ['staff', 'providerStaff'],
+  '1': ['owner', 'companyWide'],
+  '2': ['reader', 'readOnly'],
+  '3': ['scoped', 'companyScoped'],
+  '4': ['segment', 'readOnly'],
+  '9': ['director', 'companyScoped'],
+  arranger: ['arranger', 'arranger'],
+} as const;
+type Role = keyof typeof roles;
+const outsiders = ['anonymous', 'inactive', 'deleted'] as const;
+type Who = Role | (typeof outsiders)[number];
+const everybody: Who[] = [...(Object.keys(roles) as Role[]), ...outsiders];
+const isProvider = (who: Who) => who === '5' || who === '6';
+
+const companies = { own: 1, other: 2 } as const;
+const NOWHERE = 999;
+
+const calls = wallCalls(createSchema(), Object.keys(fields));
+const cells = calls.flatMap((call) =>
+  everybody.flatMap((who) => tenantsOf(call).map((tenant) => ({ call, who, tenant }))),
+);
+
+function tenantsOf({ isOfCompany }: WallCall) {
+  return isOfCompany ? (['own', 'other'] as const) : (['own'] as const);
+}
+
+test('there is a cell for everything', () => {
+  expect(cells.length).toBeGreaterThan(1500);
+});
+
+describe.each([
+  ['that verifies tokens itself', {}, everybody],
+  // Roles are what they are there; who is out is found out in another way.
+  ['that asks the service who somebody is', without('jwks'), ['1', ...outsiders] satisfies Who[]],
+])('a gateway %s', (_, environment, columns) => {
+  const { answerTo, upstream } = useGateway(environment);
+
+  test.each(calls.map((call) => [call.field, call] as const))(
+    '[ROL-01] [ROL-02] [ROL-03] who may use %s',
+    async (_, call) => {
+      const found: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      for (const who of columns)
+        for (const tenant of tenantsOf(call)) {
+          const cell = `${who}, ${tenant} company`;
+          expected[cell] = expectedOf(call, who, tenant);
+          found[cell] = await outcomeOf(call, who, tenant);
+        }
+      expect(found).toEqual(expected);
+    },
+  );
+
+  async function outcomeOf(call: WallCall, who: Who, tenant: keyof typeof companies) {
+    const answer = await answerTo(call, who, companies[tenant]);
+    const made = upstream();
+    const isOpen = capabilityOf(call.field).of === 'anybody';
+    const outcome = describeAnswer(answer, isOpen);
+    if (outcome === 'passes')
+      return made.length > 0 || isOpen ? outcome : 'passes without asking the service';
+    // Whoever is out is told so by the service: with the first call that reaches it.
+    if (outcome === 'UNAUTHENTICATED' && who !== 'anonymous') return outcome;
+    const writes = made.filter(
+      (line) => !isWhoItIs(line) && !(isRead(line) && (outcome === 'NOT_FOUND' || call.guards.length > 1)),
+    );
+    if (writes.length > 0) return `${outcome} after ${writes.join(', ')}`;
+    if (outcome !== 'NOT_FOUND') return outcome;
+    const missing = await answerTo(call, who, NOWHERE);
+    return toText(missing) === toText(answer)
+      ? outcome
+      : `${outcome}, unlike what does not exist: ${toText(answer)} ${toText(missing)}`;
+  }
+});
+
+const isWhoItIs = (line: string) => line.includes('getUserByKcToken');
+const isRead = (line: string) => /^GET |^POST \S+(getAll|getAllForCompanies|getByIds)$/.test(line);
+
+type Answer = Awaited<ReturnType<Gateway['send']>>;
+
+/** What a caller is told, without the request's own id. */
+const toText = ({ data, errors = [] }: Answer) =>
+  JSON.stringify({
+    data,
+    errors: errors.map(({ message, path, extensions: { requestId, ...more } }) => ({ message, path, more })),
+  });
+
+/** @param isOpen wrong credentials are no wall */
+function describeAnswer({ data, errors = [] }: Answer, isOpen: boolean) {
+  const walls = errors.filter(({ extensions: { code } }) => code !== 'CONFLICT');
+  if (walls.length > 0)
+    return walls
+      .map(({ message, extensions: { code } }) => (code === 'FORBIDDEN' ? `${code}: ${message}` : code))
+      .join();
+  const mistakes = Object.values(data ?? {}).flatMap(
+    (payload) => (payload as { errors?: object[] } | null)?.errors ?? [],
+  );
+  return mistakes.length > 0 && !isOpen ? `passes with wrong input: ${JSON.stringify(mistakes)}` : 'passes';
+}
+
+function expectedOf({ guards }: WallCall, who: Who, tenant: keyof typeof companies) {
+  const [first = '', ...others] = guards.map(capabilityOf).map(({ of, may }) => refusalOf(of, may, who));
+  if (first !== '') return first;
+  if (tenant === 'other' && !isProvider(who) && who in roles) return 'NOT_FOUND';
+  return others.find((refusal) => refusal !== '') ?? 'passes';
+}
+
+/** What somebody is told who may not do something; nothing when they may. */
+function refusalOf(action: Action | 'signedIn' | 'anybody', may: readonly string[], who: Who) {
+  if (action === 'anybody') return '';
+  if (!(who in roles)) return 'UNAUTHENTICATED';
+  const [name, kind] = roles[who as Role];
+  if (action === 'signedIn' || may.includes(name)) return '';
+  const { reason, reasons } = actions[action];
+  return `FORBIDDEN: ${reasons?.[kind] ?? reason}`;
+}
+
+/** Both are started once; what a call has changed is put back before the next. */
+function useGateway(environment: Record<string, string>) {
+  let service: FakeService;
+  let gateway: Gateway;
+  let putBack: () => void;
+
+  beforeAll(async () => {
+    service = await startFakeService();
+    service.data.providerUsers.set(10, wireProviderUser(10, 6));
+    serveAddresses(service);
+    gateway = await startGateway(service.url, { ...addressesAt(service.url), ...environment });
+    const before = structuredClone(service.data);
+    const maps = Object.entries(service.data).flatMap(([, data]) =>
+      data instanceof Map ? [data as Map<number, object>] : [],
+    );
+    const rows = maps.map((map) => [...map]);
+    putBack = () => {
+      service.data.defaultRates = before.defaultRates;
+      for (const [at, map] of maps.entries()) {
+        map.clear();
+        for (const [id, row] of rows[at] ?? []) map.set(id, row);
+      }
+      service.reset();
+    };
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await service.close();
+  });
+
+  /** How many fields a revision is of, by the field that takes one. */
+  const revisedFields = new Map<string, number>();
+
+  const send = (call: WallCall, who: Who, companyId: number) => {
+    putBack();
+    const name = who in roles ? roles[who as Role][0] : who;
+    const token = name === 'anonymous' ? {} : { token: service.tokenOf(name as 'admin') };
+    const variables = JSON.stringify(call.variablesFor(companyId));
+    const revision = `1.MQ.${'changed-'.repeat(revisedFields.get(call.field) ?? 1)}`;
+    return gateway.send(call.query, {
+      ...token,
+      variables: JSON.parse(variables.replace(REVISION, revision)),
+    });
+  };
+
+  return {
+    async answerTo(call: WallCall, who: Who, companyId: number) {
+      const isRevised = JSON.stringify(call.variablesFor(companies.own)).includes(REVISION);
+      for (let count = 1; isRevised && !revisedFields.has(call.field); count += 1) {
+        revisedFields.set(call.field, count);
+        const { errors = [] } = await send(call, '5', companies.own);
+        if (errors.some(({ extensions: { code } }) => code === 'BAD_REQUEST') && count < 30)
+          revisedFields.delete(call.field);
+      }
+      return send(call, who, companyId);
+    },
+    /** What the last call asked of the service, other than who somebody is. */
+    upstream: () =>
+      service.calls.map(({ method, path }) => `${method} ${path}`).filter((line) => !line.includes('jwks')),
+  };
+}
+
+const addressPaths = {
+  ADDRESS_AUTOCOMPLETE_URL: '/us-autocomplete-pro',
+  ADDRESS_STREET_URL: '/us-street',
+  ADDRESS_ZIP_URL: '/us-zipcode',
+  ADDRESS_INTERNATIONAL_URL: '/international-street',
+};
+const addressesAt = (url: string) => ({
+  ADDRESS_AUTH_ID: 'id',
+  ADDRESS_AUTH_TOKEN: 'token',
+  ...Object.fromEntries(Object.entries(addressPaths).map(([name, path]) => [name, url + path])),
+});
+
+function serveAddresses({ rest }: FakeService) {
+  rest.on('GET /us-autocomplete-pro/lookup', () => ({ body: { suggestions: [] } }));
+  for (const path of ['us-street/street-address', 'us-zipcode/lookup', 'international-street/verify'])
+    rest.on(`GET /${path}`, () => ({ body: [] }));
+}
