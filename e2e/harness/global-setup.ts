@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     gatewayUrl: string;
     backendUrl: string;
+    identityUrl: string;
+    mailUrl: string;
     /** The folder of the stack: its logs, its client key. */
     dataDir: string;
     browserEndpoint: string;
@@ -41,6 +43,8 @@ export async function setup(project: TestProject) {
   }
   project.provide('gatewayUrl', stack.gatewayUrl);
   project.provide('backendUrl', stack.backendUrl);
+  project.provide('identityUrl', stack.identityUrl);
+  project.provide('mailUrl', stack.mailUrl);
   project.provide('dataDir', dataDir);
   project.provide('browserEndpoint', browser.wsEndpoint());
 }

@@ -11,6 +11,10 @@ export type StackProcess = {
   backendUrl: string;
   /** The stand-in for the address provider. */
   addressUrl: string;
+  /** The stand-in for the identity provider; also what its tokens name as their issuer. */
+  identityUrl: string;
+  /** The mail outbox. */
+  mailUrl: string;
   /** All that it printed. */
   output: () => string;
   /** Resolves with the exit code. */
@@ -23,9 +27,7 @@ export async function startStackProcess(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<StackProcess> {
-  const gatewayPort = environment.GATEWAY_PORT ?? String(await freePort());
-  const backendPort = environment.BACKEND_PORT ?? String(await freePort());
-  const addressPort = environment.ADDRESS_PORT ?? String(await freePort());
+  const ports = await portsFor(environment);
   const child = spawn(process.execPath, [join(root, 'local/src/main.ts')], {
     cwd: root,
     env: {
@@ -34,24 +36,41 @@ export async function startStackProcess(
       HOST: '127.0.0.1',
       DATABASE_URL: '',
       DATA_DIR: dataDir,
-      GATEWAY_PORT: gatewayPort,
-      BACKEND_PORT: backendPort,
-      ADDRESS_PORT: addressPort,
+      IDENTITY_TEST_HOOKS: 'on',
       ...environment,
+      ...ports,
     },
     // The channel: it stops by itself when this process has gone, even killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = collect(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const at = (port: string) => `http://127.0.0.1:${port}`;
   return {
-    gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
-    backendUrl: `http://127.0.0.1:${backendPort}`,
-    addressUrl: `http://127.0.0.1:${addressPort}`,
+    gatewayUrl: at(ports.GATEWAY_PORT),
+    backendUrl: at(ports.BACKEND_PORT),
+    addressUrl: at(ports.ADDRESS_PORT),
+    identityUrl: at(ports.IDENTITY_PORT),
+    mailUrl: at(ports.MAIL_PORT),
     output,
     ended,
     signal: (signal) => child.kill(signal),
   };
+}
+
+const PORTS = [
+  'GATEWAY_PORT',
+  'BACKEND_PORT',
+  'ADDRESS_PORT',
+  'IDENTITY_PORT',
+  'MAIL_PORT',
+  'SMTP_PORT',
+] as const;
+
+/** Free ones, but for those that are given. */
+async function portsFor(environment: Record<string, string>) {
+  const pairs = PORTS.map(async (name) => [name, environment[name] ?? String(await freePort())]);
+  return Object.fromEntries(await Promise.all(pairs)) as Record<(typeof PORTS)[number], string>;
 }
 
 function collect(child: ChildProcess) {

@@ -52,6 +52,8 @@ test('the first start loads the demo data and prints where everything is and who
   expect(output).toContain(`Console   ${stack.gatewayUrl.replace('127.0.0.1', 'localhost')}/`);
   expect(output).toContain('/openapi.json');
   expect(output).toContain(`Addresses ${stack.addressUrl.replace('127.0.0.1', 'localhost')} (stand-in`);
+  expect(output).toContain(`Mails     ${stack.mailUrl.replace('127.0.0.1', 'localhost')} (`);
+  expect(output).toContain(`Identity  ${stack.identityUrl} (stand-in`);
   expect(output.match(/@(j3tech|northwind|southwind)\.test/g)).toHaveLength(9);
   token = (await signIn(stack)).data.sessionCreate.session?.accessToken ?? '';
   expect(token).not.toBe('');
@@ -117,6 +119,8 @@ test('what a killed start left behind is stopped by the next one', async () => {
     GATEWAY_PORT: portOf(killed.gatewayUrl),
     BACKEND_PORT: portOf(killed.backendUrl),
     ADDRESS_PORT: portOf(killed.addressUrl),
+    IDENTITY_PORT: portOf(killed.identityUrl),
+    MAIL_PORT: portOf(killed.mailUrl),
   });
   await untilReady(stack);
   expect(stack.output()).toContain('which an earlier start left behind');

@@ -44,7 +44,10 @@ const origin = z
   })
   .transform((url) => new URL(url).origin);
 /** A page outside the console that people are led to. */
-const site = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).optional();
+const site = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+  .refine((text) => isSafeToVisit(new URL(text)), 'must begin with https://, unless it is on this machine')
+  .optional();
 /** An exact origin; anything behind it would be a promise that nobody keeps. */
 const exactOrigin = z
   .string()
@@ -53,8 +56,9 @@ const exactOrigin = z
       'must be origins and nothing behind them, such as https://tracker.example.com, separated by commas',
   })
   .transform((text) => new URL(text).origin);
-const isBareOrigin = ({ href, origin, protocol, hostname }: URL) =>
-  href === `${origin}/` && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
+const isBareOrigin = (url: URL) => url.href === `${url.origin}/` && isSafeToVisit(url);
+const isSafeToVisit = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 const asymmetric = [
   'EdDSA',

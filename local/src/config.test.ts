@@ -15,6 +15,17 @@ test('a relative data folder lies in the repository, an absolute one where it sa
   expect(readConfig('/repo', { DATA_DIR: '/elsewhere' }).dataDir).toBe('/elsewhere');
 });
 
+test('the other ports follow the one of the gateway, unless they are given', () => {
+  expect(readConfig('/repo', { GATEWAY_PORT: '4600', MAIL_PORT: '8025' })).toMatchObject({
+    gatewayPort: 4600,
+    backendPort: 4601,
+    addressPort: 4602,
+    identityPort: 4603,
+    mailPort: 8025,
+    smtpPort: 4605,
+  });
+});
+
 test('every fault is listed', () => {
   const read = () =>
     readConfig('/repo', {

@@ -1,12 +1,18 @@
 import { isAbsolute, join } from 'node:path';
 import * as z from 'zod';
 
-const port = (preset: number) => z.coerce.number().int().min(1).max(65_535).default(preset);
+const port = z.coerce.number().int().min(1).max(65_535);
+
+/** The other services listen on the ports behind the gateway's, unless they are given their own. */
+const PORTS_BEHIND = 5;
 
 const settings = z.object({
-  GATEWAY_PORT: port(4000),
-  BACKEND_PORT: port(4001),
-  ADDRESS_PORT: port(4002),
+  GATEWAY_PORT: port.max(65_535 - PORTS_BEHIND).default(4000),
+  BACKEND_PORT: port.optional(),
+  ADDRESS_PORT: port.optional(),
+  IDENTITY_PORT: port.optional(),
+  MAIL_PORT: port.optional(),
+  SMTP_PORT: port.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
@@ -33,8 +39,11 @@ export function readConfig(root: string, environment: Record<string, string | un
     root,
     host: data.HOST,
     gatewayPort: data.GATEWAY_PORT,
-    backendPort: data.BACKEND_PORT,
-    addressPort: data.ADDRESS_PORT,
+    backendPort: data.BACKEND_PORT ?? data.GATEWAY_PORT + 1,
+    addressPort: data.ADDRESS_PORT ?? data.GATEWAY_PORT + 2,
+    identityPort: data.IDENTITY_PORT ?? data.GATEWAY_PORT + 3,
+    mailPort: data.MAIL_PORT ?? data.GATEWAY_PORT + 4,
+    smtpPort: data.SMTP_PORT ?? data.GATEWAY_PORT + PORTS_BEHIND,
     dataDir: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : join(root, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
   };

@@ -1,22 +1,23 @@
 import { relative } from 'node:path';
 import type { Config } from '../config.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo-data/sign-ins.ts';
+import { consoleUrl, issuerUrl, shownUrl } from './addresses.ts';
 
 /** What a person sees once everything answers. */
 export function banner(config: Config, seconds: number): string {
-  const gateway = consoleAddress(config);
-  const backend = `http://${shownHost(config.host)}:${config.backendPort}`;
-  const addresses = `http://${shownHost(config.host)}:${config.addressPort}`;
+  const at = (port: number) => shownUrl(config, port);
   const folder = relative(process.cwd(), config.dataDir) || config.dataDir;
   const signIns = DEMO_SIGN_INS.map(({ email, who }) => `    ${email.padEnd(26)}${who}`);
   return [
     '',
     `Business Platform Console, ready in ${seconds.toFixed(1)} s.`,
     '',
-    `  Console   ${gateway}/`,
-    `  Graph     ${gateway}/graphql (Apollo Sandbox in a browser)`,
-    `  Backend   ${backend}/openapi.json`,
-    `  Addresses ${addresses} (stand-in for the address provider)`,
+    `  Console   ${consoleUrl(config)}/`,
+    `  Graph     ${consoleUrl(config)}/graphql (Apollo Sandbox in a browser)`,
+    `  Backend   ${at(config.backendPort)}/openapi.json`,
+    `  Mails     ${at(config.mailPort)} (what the console sends ends here)`,
+    `  Identity  ${issuerUrl(config)} (stand-in for the identity provider of a company)`,
+    `  Addresses ${at(config.addressPort)} (stand-in for the address provider)`,
     `  Data      ${folder}/ (delete it to begin again), logs in ${folder}/logs/`,
     '',
     `  Sign in with the password ${DEMO_PASSWORD} as`,
@@ -24,13 +25,4 @@ export function banner(config: Config, seconds: number): string {
     '',
     'Ctrl-C stops everything; the data is kept.',
   ].join('\n');
-}
-
-/** Where a person opens the console. */
-export function consoleAddress(config: Config): string {
-  return `http://${shownHost(config.host)}:${config.gatewayPort}`;
-}
-
-function shownHost(host: string) {
-  return host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
 }

@@ -6,6 +6,9 @@ export type DataFolder = {
   path: string;
   backend: string;
   logs: string;
+  /** Keys and sessions of the identity provider. */
+  identity: string;
+  mails: string;
   /** The key by which the gateway proves itself to the backend at sign-in; made once a folder. */
   clientKey: string;
   /** By which the gateway proves itself to the address stand-in; made once a folder. */
@@ -21,6 +24,8 @@ export function openDataFolder(path: string): DataFolder {
       path,
       backend: join(path, 'backend'),
       logs,
+      identity: join(path, 'identity'),
+      mails: join(path, 'mails'),
       clientKey: keyIn(path, 'client-key'),
       addressToken: keyIn(path, 'address-token'),
     };

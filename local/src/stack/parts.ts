@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { consoleOrigins, consoleUrl, isOnThisMachine, issuerUrl, serviceUrl, shownUrl } from './addresses.ts';
+import type { DataFolder } from './data-folder.ts';
+
+/** Everything that the reference backend adds to the documented REST service. */
+const BACKEND_EXTENSIONS = 'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact';
+const CLIENT_ID = '7001';
+const ADDRESS_AUTH_ID = 'stand-in';
+
+type PartPort = { port: number; variable: string };
+
+/** One program of the stack. */
+export type Part = {
+  /** Of its log file. */
+  name: string;
+  /** As a person reads it, after "the". */
+  title: string;
+  /** A path inside the repository. */
+  program: string;
+  /** Each with the variable that changes it; the first answers `/health/ready`. */
+  ports: readonly [PartPort, ...PartPort[]];
+  environment: Record<string, string>;
+};
+
+/** In the order of their start; they stop the other way round, so that each outlives those that call it. */
+export function partsOf(config: Config, folder: DataFolder): Part[] {
+  return [mailOutbox, identityProvider, addresses, backend, gateway].map((part) => part(config, folder));
+}
+
+/** The REST service; what imports the demo data runs with the same settings. */
+export function backend(config: Config, folder: DataFolder): Part {
+  return {
+    name: 'backend',
+    title: 'backend',
+    program: 'backend/src/main.ts',
+    ports: [{ port: config.backendPort, variable: 'BACKEND_PORT' }],
+    environment: {
+      ...listening(config, config.backendPort),
+      DATA_DIR: folder.backend,
+      CLIENT_ID,
+      CLIENT_KEY: folder.clientKey,
+      ...singleSignOn(config),
+      SMTP_URL: serviceUrl(config, config.smtpPort).replace('http:', 'smtp:'),
+      MAIL_FROM: 'Business Platform Console <console@j3tech.test>',
+      CONSOLE_URL: consoleUrl(config),
+    },
+  };
+}
+
+function mailOutbox(config: Config, folder: DataFolder): Part {
+  return {
+    name: 'mails',
+    title: 'mail outbox',
+    program: 'local/src/mail-outbox/main.ts',
+    ports: [
+      { port: config.mailPort, variable: 'MAIL_PORT' },
+      { port: config.smtpPort, variable: 'SMTP_PORT' },
+    ],
+    environment: {
+      ...listening(config, config.mailPort),
+      SMTP_PORT: String(config.smtpPort),
+      DATA_DIR: folder.mails,
+    },
+  };
+}
+
+function identityProvider(config: Config, folder: DataFolder): Part {
+  return {
+    name: 'identity',
+    title: 'identity provider',
+    program: 'local/src/identity-provider/main.ts',
+    ports: [{ port: config.identityPort, variable: 'IDENTITY_PORT' }],
+    environment: {
+      ...listening(config, config.identityPort),
+      IDENTITY_ISSUER: issuerUrl(config),
+      CONSOLE_ORIGINS: consoleOrigins(config).join(','),
+      DATA_DIR: folder.identity,
+    },
+  };
+}
+
+function addresses(config: Config, folder: DataFolder): Part {
+  return {
+    name: 'addresses',
+    title: 'address stand-in',
+    program: 'local/src/address-provider/main.ts',
+    ports: [{ port: config.addressPort, variable: 'ADDRESS_PORT' }],
+    environment: { ...listening(config, config.addressPort), ...addressKeys(folder) },
+  };
+}
+
+function gateway(config: Config, folder: DataFolder): Part {
+  const provider = serviceUrl(config, config.addressPort);
+  return {
+    name: 'gateway',
+    title: 'gateway',
+    program: 'gateway/src/main.ts',
+    ports: [{ port: config.gatewayPort, variable: 'GATEWAY_PORT' }],
+    environment: {
+      ...listening(config, config.gatewayPort),
+      UPSTREAM_URL: serviceUrl(config, config.backendPort),
+      UPSTREAM_EXTENSIONS: BACKEND_EXTENSIONS,
+      CLIENT_ID,
+      CLIENT_KEY: folder.clientKey,
+      ...singleSignOn(config),
+      ...outsidePages(config),
+      ...addressKeys(folder),
+      ADDRESS_AUTOCOMPLETE_URL: `${provider}/us-autocomplete-pro`,
+      ADDRESS_STREET_URL: `${provider}/us-street`,
+      ADDRESS_ZIP_URL: `${provider}/us-zipcode`,
+      ADDRESS_INTERNATIONAL_URL: `${provider}/international-street`,
+      MEDALLIA_ALERT_OPTIONS_PATH: '/medallia/alertOptions',
+      WEB_ROOT: join(config.root, 'web/dist'),
+    },
+  };
+}
+
+/** Off where the console is opened from other machines. */
+function singleSignOn(config: Config): Record<string, string> {
+  return isOnThisMachine(config) ? { KEYCLOAK_ISSUER: issuerUrl(config) } : {};
+}
+
+function outsidePages(config: Config): Record<string, string> {
+  const outside = `${shownUrl(config, config.mailPort)}/outside`;
+  if (!isOnThisMachine(config)) return {};
+  return {
+    PERFORMANCE_TRACKER_URL: `${outside}/performance-tracker`,
+    CONTACT_SUPPORT_URL: `${outside}/contact-support`,
+  };
+}
+
+const addressKeys = (folder: DataFolder) => ({ ADDRESS_AUTH_ID, ADDRESS_AUTH_TOKEN: folder.addressToken });
+
+/** Node keeps compiled code between starts, which halves the start of every service. */
+function listening({ root, host }: Config, port: number) {
+  return { NODE_COMPILE_CACHE: join(root, '.cache/node-compile'), HOST: host, PORT: String(port) };
+}
