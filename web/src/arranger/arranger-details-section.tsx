@@ -18,6 +18,7 @@ import { ArrangerDetailsFields } from './arranger-details-fields.tsx';
 import { useArrangerChoices } from './use-arranger-choices.ts';
 
 type ArrangerFragment = FragmentType<typeof ArrangerDetailsSectionFragmentDoc>;
+type Details = z.output<typeof arrangerDetailsRules>;
 type Props = { arranger: ArrangerFragment; companyId: string };
 
 /** The details of an arranger, saved on their own [ARR-03] [ARR-04] [ARR-08]. */
@@ -45,12 +46,11 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
     rule: arrangerDetailsRules,
     facts: arrangerFacts(locations),
     lock: usePermission('ARRANGER_EDIT').reason,
-    save: async (details: z.output<typeof arrangerDetailsRules>, revision) => {
+    mayBeSaved: async (details: Details) => {
       const isEnded = arranger.status === 'ACTIVE' && details.status === 'INACTIVE';
-      const change = { deactivateArrangerId: id };
-      if (isEnded && !(await impact.mayProceed('Deactivate Arranger', change))) return { kind: 'failed' };
-      return save({ input: { id, revision: revision ?? '', details } });
+      return !isEnded || impact.mayProceed('Deactivate Arranger', { deactivateArrangerId: id });
     },
+    save: (details: Details, revision) => save({ input: { id, revision: revision ?? '', details } }),
   });
   return (
     <CollapsibleSection title={form.title}>

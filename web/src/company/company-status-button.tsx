@@ -20,9 +20,7 @@ export function CompanyStatusButton({ id, status }: { id: string; status: Active
     <StatusButton
       status={status}
       questions={questions}
-      toMessage={async (question, next) =>
-        next === 'INACTIVE' ? impact.told(question, { deactivateCompanyId: id }) : question
-      }
+      askInactive={(question) => impact.ask(question, { deactivateCompanyId: id })}
       disabledReason={reason}
       isSaving={isSaving}
       save={(next) => save({ input: { id, status: next } })}

@@ -10,8 +10,6 @@ export type JointPart<Values extends FormValues, Rule extends z.ZodMiniType> = {
   toInput: (input: z.output<Rule>, revision: string | null) => unknown;
   /** What is on record, from the record in the answer. A method, so that each part may name its own fragment of the record. */
   toStored(record: object): Stored<Values>;
-  /** Asked before anything is sent, once all forms are free of mistakes; false calls the save off. */
-  mayBeSent?: ((input: z.output<Rule>) => Promise<boolean>) | undefined;
 };
 
 /** What a joint save came to for one part; the record is null when it could not be read afterwards. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { messages } from '@console/schema/messages.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ActiveStatus } from '../graph/generated/graphql.ts';
 import type { SaveOutcome } from '../graph/use-save.ts';
 import { Button } from '../ui/button.tsx';
-import { useNotices } from '../ui/notices.tsx';
+import { type Question, useNotices } from '../ui/notices.tsx';
 import { RequestId } from '../ui/request-id.tsx';
 
 type Failure = { message: string; requestId?: string | undefined };
@@ -19,8 +19,8 @@ type StatusButtonProps = {
   status: ActiveStatus;
   /** What is asked before each status is set. */
   questions: Record<ActiveStatus, string>;
-  /** Adds to the question of a status what a yes would do. */
-  toMessage?: (question: string, next: ActiveStatus) => Promise<ReactNode>;
+  /** Asks before it is set inactive, telling what that does to others. */
+  askInactive: (question: Question) => Promise<boolean>;
   /** Why the status may not be changed; null when it may. */
   disabledReason: string | null;
   isSaving: boolean;
@@ -34,7 +34,7 @@ type StatusButtonProps = {
 export function StatusButton({
   status,
   questions,
-  toMessage,
+  askInactive,
   disabledReason,
   isSaving,
   save,
@@ -46,9 +46,8 @@ export function StatusButton({
 
   async function change() {
     setFailure(null);
-    const message = toMessage ? await toMessage(questions[next], next) : questions[next];
-    const question = { type: 'confirm', title: caption, message } as const;
-    if (!(await notices.ask(question))) return;
+    const question = { type: 'confirm', title: caption, message: questions[next] } as const;
+    if (!(await (next === 'INACTIVE' ? askInactive(question) : notices.ask(question)))) return;
     notices.loading('Changing the status');
     const outcome = await save(next);
     if (outcome.kind === 'saved') return void notices.success(outcome.payload.message ?? 'Saved');

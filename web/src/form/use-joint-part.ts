@@ -38,8 +38,6 @@ export function useJointPart<Values extends FormValues, Rule extends z.ZodMiniTy
   return {
     save: async (input: z.output<Rule>, revision: string | null): Promise<SaveOutcome<Values>> => {
       if (!handIn.current || !joint) return save(input, revision);
-      const { mayBeSent } = joint;
-      if (mayBeSent && !(await inTurn(() => mayBeSent(input)))) return { kind: 'failed' };
       return toOutcome(await handIn.current(joint.toInput(input, revision)), joint);
     },
     /** To be called after every render with the state of the form. */
@@ -60,16 +58,6 @@ export function useJointPart<Values extends FormValues, Rule extends z.ZodMiniTy
       });
     },
   };
-}
-
-/** The question that was begun last. */
-let asking: Promise<unknown> = Promise.resolve();
-
-/** Asks when the questions of other forms are answered: one notice stands at a time, and the next would answer it with no. */
-function inTurn(ask: () => Promise<boolean>): Promise<boolean> {
-  const answer = asking.then(ask);
-  asking = answer.catch(() => undefined);
-  return answer;
 }
 
 const obstacleOf = (differences: number, mistakes: number) =>

@@ -23,6 +23,8 @@ export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniTy
   /** Why it cannot be edited; null when it can. */
   lock: string | null;
   save: (input: z.output<Rule>, revision: string | null) => Promise<SaveOutcome<Values>>;
+  /** Asked before an input without mistakes is saved, alone or together with others; false calls the save off. */
+  mayBeSaved?: ((input: z.output<Rule>) => Promise<boolean>) | undefined;
   /** Tells more of mistakes than the server could: which of several rows is meant, what has gone meanwhile. */
   explain?: Explain<z.output<Rule>> | undefined;
   /** How it is saved together with others, where a `JointSaveBoundary` stands around them. */

@@ -29,6 +29,7 @@ export type Explain<Input> = (
 type Parts<Values extends FormValues, Rule extends z.ZodMiniType> = {
   rule: Rule;
   save: (input: z.output<Rule>, revision: string | null) => Promise<SaveOutcome<Values>>;
+  mayBeSaved?: ((input: z.output<Rule>) => Promise<boolean>) | undefined;
   explain?: Explain<z.output<Rule>> | undefined;
   formik: ReturnType<typeof useFormik<Values>>;
   revisions: ReturnType<typeof useRevisions<Values>>;
@@ -38,7 +39,7 @@ type Parts<Values extends FormValues, Rule extends z.ZodMiniType> = {
 
 /** Saves what the rule accepts, and brings the form to what the save came to. */
 export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>(parts: Parts<Values, Rule>) {
-  const { rule, revisions } = parts;
+  const { rule, revisions, mayBeSaved } = parts;
   const [waiting, setWaiting] = useState(0);
 
   async function submit(values: Values) {
@@ -46,12 +47,23 @@ export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>
     setWaiting(0);
     const checked = checkInput(rule, values);
     if (!checked.ok) return;
+    if (mayBeSaved && !(await inTurn(() => mayBeSaved(checked.value)))) return;
     const outcome = await send(parts, checked.value);
     await settle(parts, await explained(parts, outcome, checked.value), values);
   }
 
   /** `waiting`: how often in a row the person wanted to save while a difference was still open. */
   return { waiting, submit };
+}
+
+/** The question that was begun last. */
+let asking: Promise<unknown> = Promise.resolve();
+
+/** Asks when the questions of other forms are answered: one notice stands at a time, and the next would answer it with no. */
+function inTurn(ask: () => Promise<boolean>): Promise<boolean> {
+  const answer = asking.then(ask);
+  asking = answer.catch(() => undefined);
+  return answer;
 }
 
 /** A conflict in nothing that the form shows is none for the person: the save is repeated once, on the newer record. */

@@ -1,51 +1,69 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { readFragment } from '../graph/generated/fragment-masking.ts';
-import { type ImpactInput, ImpactOfDocument, ImpactReportFragmentDoc } from '../graph/generated/graphql.ts';
+import type { ImpactInput } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
-import { useNotices } from '../ui/notices.tsx';
-import { ImpactReport } from './impact-report.tsx';
+import { type Question, useNotices } from '../ui/notices.tsx';
 
-const unknown = 'What this would do to the access of others could not be found out.';
+/** What can be told of a change before it is made. */
+type Foreseen = {
+  report: ReactNode;
+  /** Whether it is to be asked about even where nothing is asked otherwise: others are affected, or nobody knows. */
+  isToBeAsked: boolean;
+};
+
+/** The service cannot say such things at all; or who may not ask, may not make the change either, and is told so by the change. */
+const silent = ['NOT_CONFIGURED', 'FORBIDDEN', 'NOT_FOUND'];
+
+const unknown = <p>What this would do to others could not be worked out. You can go on all the same.</p>;
 
 /** Tells what a change would do to others, before it is made. */
 export function useImpact() {
   const client = useApolloClient();
   const notices = useNotices();
 
-  /** What there is to tell; null when nobody is affected, or when the service cannot say such things at all. */
-  async function find(input: ImpactInput): Promise<ReactNode> {
-    notices.loading('Looking at what this would change');
+  /** Null when there is nothing more to ask: the person has left the notice, or their session has ended. */
+  async function find(input: ImpactInput): Promise<Foreseen | null> {
+    let wasLeft = false;
+    void notices.loading('Looking at what this would change').then(() => {
+      wasLeft = true;
+    });
     try {
-      // Rows of different kinds have the same ids, and nothing of it is true for long: the cache takes none.
-      const options = { query: ImpactOfDocument, variables: { input }, fetchPolicy: 'no-cache' } as const;
-      const { data } = await client.query(options);
-      const impact = readFragment(ImpactReportFragmentDoc, data?.impact);
-      return impact?.summary ? <ImpactReport impact={impact} /> : null;
+      const { findImpact } = await import('./find-impact.tsx');
+      const impact = await findImpact(client, input);
+      return wasLeft ? null : { report: impact.report, isToBeAsked: impact.isHarmful };
     } catch (fault) {
       const problem = toProblemOf(fault);
-      // Who may not ask may not make the change either, and is told so by the change itself.
-      const isSilent = ['NOT_CONFIGURED', 'FORBIDDEN', 'NOT_FOUND'].includes(problem.code);
-      return isSilent || endsSession(problem) ? null : <p>{unknown}</p>;
+      if (wasLeft) return null;
+      if (endsSession(problem)) return leave();
+      const isSilent = silent.includes(problem.code);
+      return { report: isSilent ? null : unknown, isToBeAsked: !isSilent };
     }
   }
 
+  function leave() {
+    notices.close();
+    return null;
+  }
+
   return {
-    /** The words of a question, and below them what a yes would do to others. */
-    told: async (words: string, input: ImpactInput): Promise<ReactNode> => {
-      const report = await find(input);
-      if (!report) return words;
-      return (
+    /** Asks a question, with what a yes would do to others below its words; resolves with whether the person agreed. */
+    ask: async (question: Question, input: ImpactInput): Promise<boolean> => {
+      const found = await find(input);
+      if (!found) return false;
+      if (!found.report) return notices.ask(question);
+      const message = (
         <>
-          <p>{words}</p>
-          {report}
+          <p>{question.message}</p>
+          {found.report}
         </>
       );
+      return notices.ask({ ...question, message });
     },
-    /** Asks before a save that would do something to others; resolves with whether to go on. */
+    /** Asks before a save only if that would do something to others; resolves with whether to go on. */
     mayProceed: async (title: string, input: ImpactInput): Promise<boolean> => {
-      const report = await find(input);
-      if (report) return notices.ask({ type: 'yes', title, message: report });
+      const found = await find(input);
+      if (!found) return false;
+      if (found.isToBeAsked) return notices.ask({ type: 'yes', title, message: found.report });
       notices.close();
       return true;
     },

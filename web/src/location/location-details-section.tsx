@@ -34,8 +34,6 @@ export function LocationDetailsSection(props: { location: LocationFragment }) {
   const choices = useAddressChoices(readFragment(AddressFieldsFragmentDoc, location.address ?? null));
   const stored = toStored(props.location);
   const checkAddress = useAddressCheck('address');
-  const mayBeSaved = ({ address }: Details) => checkAddress(address, stored.values.address);
-  const saveDetails = useDetailsSave(location.id);
   const form = useSavedForm({
     formId: `location:${location.id}:details`,
     title: 'Location Details',
@@ -43,13 +41,12 @@ export function LocationDetailsSection(props: { location: LocationFragment }) {
     rule: locationDetailsRules,
     facts: locationFacts(choices),
     lock: usePermission('LOCATION_EDIT').reason,
-    save: async (details: Details, revision) =>
-      (await mayBeSaved(details)) ? saveDetails(details, revision) : { kind: 'failed' },
+    mayBeSaved: ({ address }: Details) => checkAddress(address, stored.values.address),
+    save: useDetailsSave(location.id),
     joint: {
       part: 'details',
       toInput: (details, revision) => ({ revision: revision ?? '', details }),
       toStored,
-      mayBeSent: mayBeSaved,
     },
   });
   return (

@@ -21,9 +21,7 @@ export function LocationStatusButton({ id, status }: { id: string; status: Activ
     <StatusButton
       status={status}
       questions={questions}
-      toMessage={async (question, next) =>
-        next === 'INACTIVE' ? impact.told(question, { deactivateLocationId: id }) : question
-      }
+      askInactive={(question) => impact.ask(question, { deactivateLocationId: id })}
       disabledReason={reason}
       isSaving={isSaving}
       save={(next) => save({ input: { id, status: next } })}

@@ -82,13 +82,13 @@ function useRegionDelete(companyId: string, onDeleted: (id: string) => void) {
     progress: 'Deleting the region',
   });
   return async ({ id, name, locationCount }: RegionEntryFragment) => {
-    const words = `${companyPartsMessages.confirmRegionDelete}${toLocationsText(locationCount)}`;
     const question = {
       type: 'confirm',
       title: `Delete ${name}`,
-      message: await impact.told(words, { deleteRegionId: id }),
+      message: `${companyPartsMessages.confirmRegionDelete}${toLocationsText(locationCount)}`,
     } as const;
-    if (await save({ input: { companyId, id } }, question)) onDeleted(id);
+    if (!(await impact.ask(question, { deleteRegionId: id }))) return;
+    if (await save({ input: { companyId, id } }, null)) onDeleted(id);
   };
 }
 

@@ -50,11 +50,6 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
     progress: 'Saving regions',
   });
   const impact = useImpact();
-  const mayBeSaved = async ({ regions }: RegionsInput) => {
-    const isLess = location.regions?.some(({ region }) => !regions.some((one) => one.regionId === region.id));
-    const change = { locationRegions: { id: location.id, regions } };
-    return !isLess || impact.mayProceed('Remove Regions', change);
-  };
   const form = useSavedForm({
     formId: `location:${location.id}:regions`,
     title: 'Associate Regions',
@@ -62,16 +57,19 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
     rule: locationRegionsFormRules(choices.goneIn),
     facts: locationRegionsFacts(choices.nameOf),
     lock: usePermission('LOCATION_EDIT').reason,
-    save: async (input: RegionsInput, revision) =>
-      (await mayBeSaved(input))
-        ? save({ input: { locationId: location.id, revision: revision ?? '', ...input } })
-        : { kind: 'failed' },
+    mayBeSaved: async ({ regions }: RegionsInput) => {
+      const left = new Set(regions.map(({ regionId }) => regionId));
+      const isLess = location.regions?.some(({ region }) => !left.has(region.id));
+      const change = { locationRegions: { id: location.id, regions } };
+      return !isLess || impact.mayProceed('Remove Regions', change);
+    },
+    save: ({ regions }: RegionsInput, revision) =>
+      save({ input: { locationId: location.id, revision: revision ?? '', regions } }),
     explain: useGoneRegions(location.id, choices),
     joint: {
       part: 'regions',
       toInput: ({ regions }, revision) => ({ revision: revision ?? '', regions }),
       toStored,
-      mayBeSent: mayBeSaved,
     },
   });
   return (

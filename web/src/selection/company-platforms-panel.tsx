@@ -45,12 +45,14 @@ export function CompanyPlatformsPanel(props: { company: CompanyFragment }) {
         rule={companyPlatformsRules}
         look="boxes"
         lock={usePermission('COMPANY_EDIT').reason}
-        save={async (platformIds, revision) => {
+        mayBeSaved={async ({ platformIds }) => {
           const isLess = onRecord.chosen.some((platform) => !platformIds.includes(platform.id));
-          const change = { companyPlatforms: { id, platformIds } };
-          if (isLess && !(await impact.mayProceed('Remove Platforms', change))) return { kind: 'failed' };
-          return save({ input: { companyId: id, revision: revision ?? '', platformIds } });
+          const change = { companyPlatforms: { id, platformIds: [...platformIds] } };
+          return !isLess || impact.mayProceed('Remove Platforms', change);
         }}
+        save={(platformIds, revision) =>
+          save({ input: { companyId: id, revision: revision ?? '', platformIds } })
+        }
       />
     </Panel>
   );

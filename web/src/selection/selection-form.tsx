@@ -41,6 +41,8 @@ export type SelectionFormProps<Name extends string> = {
   explain?: Explain<SelectionValues<Name>>;
   /** How it takes part in a save of several sections at once. */
   joint?: JointPart<SelectionValues<Name>, z.ZodMiniType<SelectionValues<Name>>>;
+  /** Asked before a choice without mistakes is saved; false calls the save off. */
+  mayBeSaved?: (values: SelectionValues<Name>) => Promise<boolean>;
   save: (ids: string[], revision: string | null) => Promise<SaveOutcome<SelectionValues<Name>>>;
 };
 

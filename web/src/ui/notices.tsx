@@ -17,8 +17,8 @@ type Notice =
 
 /** What pages can tell a person or ask of them [WID-01]. One notice is shown at a time; the newest wins. */
 export type Notices = {
-  /** Says that something is going on, until another notice or `close`. */
-  loading(title: string): void;
+  /** Says that something is going on. Resolves when it goes: left with Escape, closed, or for another notice. */
+  loading(title: string): Promise<void>;
   /** An alert titled 'Error' [ERR-01]. Resolves when it is closed. */
   error(notice: { message: ReactNode; requestId?: string | undefined }): Promise<void>;
   /** An alert titled 'Success' [ERR-02]. Resolves when it is closed. */
@@ -53,7 +53,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         setShown(notice && { notice, number });
       });
     return {
-      loading: (title) => void show({ type: 'loading', title }),
+      loading: (title) => show({ type: 'loading', title }).then(() => undefined),
       error: (notice) => show({ type: 'error', ...notice }).then(() => undefined),
       success: (message) => show({ type: 'success', message }).then(() => undefined),
       ask: (question) => show(question),

@@ -18,13 +18,13 @@ export function UserDeleteButton({ id, onDeleted }: { id: string; onDeleted: () 
     refetch: ['CompanyUsersTab'],
     progress: 'Deleting the user',
   });
+  const question = { type: 'confirm', title: 'Delete User', message: userMessages.confirmDelete } as const;
   return (
     <Button
       disabledReason={reason ?? (isSelf ? selfRefusals.delete : null)}
       onClick={async () => {
-        const message = await impact.told(userMessages.confirmDelete, { deleteUserId: id });
-        const question = { type: 'confirm', title: 'Delete User', message } as const;
-        if (!(await remove({ input: { id } }, question))) return;
+        if (!(await impact.ask(question, { deleteUserId: id }))) return;
+        if (!(await remove({ input: { id } }, null))) return;
         forget(`user:${id}`);
         onDeleted();
       }}

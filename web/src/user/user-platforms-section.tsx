@@ -51,12 +51,12 @@ export function UserPlatformsSection(props: { user: UserFragment }) {
       rule={userPlatformsRules}
       look="boxes"
       lock={lock}
-      save={async (platformIds, revision) => {
+      mayBeSaved={async ({ platformIds }) => {
         const isLess = stored.chosen.some((platform) => !platformIds.includes(platform.id));
-        const change = { userPlatforms: { id, platformIds } };
-        if (isLess && !(await impact.mayProceed('Remove Platforms', change))) return { kind: 'failed' };
-        return save({ input: { userId: id, revision: revision ?? '', platformIds } });
+        const change = { userPlatforms: { id, platformIds: [...platformIds] } };
+        return !isLess || impact.mayProceed('Remove Platforms', change);
       }}
+      save={(platformIds, revision) => save({ input: { userId: id, revision: revision ?? '', platformIds } })}
       // The company may have given one up meanwhile: read again, the boxes say which.
       explain={async (mistakes) => {
         await reload();

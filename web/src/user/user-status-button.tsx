@@ -1,3 +1,4 @@
+import { selfRefusals } from '@console/schema/person.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import { StatusButton } from '../form/status-button.tsx';
 import { type ActiveStatus, UserStatusChangeDocument } from '../graph/generated/graphql.ts';
@@ -22,10 +23,8 @@ export function UserStatusButton({ id, status }: { id: string; status: ActiveSta
     <StatusButton
       status={status}
       questions={questions}
-      toMessage={async (question, next) =>
-        next === 'INACTIVE' ? impact.told(question, { deactivateUserId: id }) : question
-      }
-      disabledReason={reason ?? (isSelf && status === 'ACTIVE' ? 'You cannot deactivate yourself.' : null)}
+      askInactive={(question) => impact.ask(question, { deactivateUserId: id })}
+      disabledReason={reason ?? (isSelf && status === 'ACTIVE' ? selfRefusals.deactivate : null)}
       isSaving={isSaving}
       save={(next) => save({ input: { id, status: next } })}
     />
