@@ -70,3 +70,25 @@ test('.env.example has every key, and the defaults that it shows are true', () =
   expect(entries.map(([key]) => key).sort()).toEqual([...configKeys].sort());
   expect(readConfig(Object.fromEntries(entries))).toEqual(readConfig({}));
 });
+
+test('single sign-on is off unless it is asked for, and never with a secret that is shared', () => {
+  expect(readConfig({}).KEYCLOAK_ISSUER).toBeUndefined();
+  const issuer = 'https://login.test/realms/console/';
+  const config = readConfig({ KEYCLOAK_ISSUER: issuer, KEYCLOAK_ALGORITHMS: 'RS256, Ed25519' });
+  expect(config).toMatchObject({ KEYCLOAK_ISSUER: issuer, KEYCLOAK_ALGORITHMS: ['RS256', 'Ed25519'] });
+  for (const KEYCLOAK_ALGORITHMS of ['HS256', 'none', 'RS256,HS512', 'RS256,'])
+    expect(() => readConfig({ KEYCLOAK_ALGORITHMS })).toThrow('KEYCLOAK_ALGORITHMS: must be some of RS256');
+  expect(() => readConfig({ KEYCLOAK_ISSUER: 'http://login.test' })).toThrow('must begin with https://');
+  expect(readConfig({ KEYCLOAK_ISSUER: 'http://[::1]:4003' }).KEYCLOAK_ISSUER).toBe('http://[::1]:4003');
+  const own = { KEYCLOAK_ISSUER: issuer, TOKEN_ISSUER: issuer };
+  expect(() => readConfig(own)).toThrow('KEYCLOAK_ISSUER: must not be TOKEN_ISSUER');
+});
+
+test('[API-02] in production mails need a sender and the address that their links lead to', () => {
+  const production = { NODE_ENV: 'production', CLIENT_KEY: 'a-key-of-production' };
+  const SMTP_URL = 'smtps://user:secret@mail.test';
+  expect(() => readConfig({ ...production, SMTP_URL })).toThrow(
+    /2 fault\(s\)[\s\S]*MAIL_FROM: must be set in production[\s\S]*CONSOLE_URL/,
+  );
+  expect(() => readConfig({ SMTP_URL: 'http://mail.test' })).toThrow('SMTP_URL: must begin with smtp://');
+});

@@ -10,6 +10,16 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''));
 
+/** Those that a key pair signs: with a shared secret whoever verifies could also forge. */
+const SIGNATURES = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
+const signatureAlgorithms = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .refine(
+    (names) => names.every((name) => SIGNATURES.includes(name)),
+    `must be some of ${SIGNATURES.join(', ')}`,
+  );
+
 /** One line a variable; the texts are the ones that a fault is told with. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -29,6 +39,15 @@ const settings = z.object({
   TOKEN_ISSUER: z.string().default('console-backend'),
   TOKEN_AUDIENCE: z.string().default('console'),
   TOKEN_LIFETIME_SECONDS: whole(60, 86_400).default(28_800),
+
+  /** Compared letter by letter with what tokens say: a slash at its end counts. */
+  KEYCLOAK_ISSUER: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
+  KEYCLOAK_AUDIENCE: z.string().default('console'),
+  KEYCLOAK_ALGORITHMS: signatureAlgorithms.default(['RS256', 'PS256', 'ES256', 'EdDSA']),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().default('console@localhost'),
+  CONSOLE_URL: webAddress.default('http://127.0.0.1:4000'),
 
   PROVIDER_ADMIN_ROLES: roleIds.default([5]),
   PROVIDER_STAFF_ROLES: roleIds.default([6]),
@@ -84,9 +103,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isProduction = given.NODE_ENV === 'production';
   const result = settings.safeParse(given);
   const faults = result.success
-    ? [...rolesInTwoSets(result.data), ...logoStoreFaults(result.data)]
+    ? [...rolesInTwoSets(result.data), ...logoStoreFaults(result.data), ...issuerFaults(result.data)]
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (isProduction && !given.CLIENT_KEY) faults.push('CLIENT_KEY: must be set when NODE_ENV is production');
+  if (isProduction && given.SMTP_URL) faults.push(...mailFaults(given));
   if (!result.success || faults.length > 0)
     throw new Error(
       `The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
@@ -115,4 +135,22 @@ function logoStoreFaults(config: z.output<typeof settings>): string[] {
   return isUnknown
     ? ['PUBLIC_URL: must be set in production when others than this machine reach the service']
     : [];
+}
+
+/** Whoever can change what the issuer answers can sign in as anybody. */
+function issuerFaults(config: z.output<typeof settings>): string[] {
+  const { KEYCLOAK_ISSUER: issuer } = config;
+  if (!issuer) return [];
+  const { protocol, hostname } = new URL(issuer);
+  const isSafe = protocol === 'https:' || LOOPBACK.includes(hostname.replace(/^\[|\]$/g, ''));
+  return [
+    ...(isSafe ? [] : ['KEYCLOAK_ISSUER: must begin with https://, unless it is on this machine']),
+    ...(issuer === config.TOKEN_ISSUER ? ['KEYCLOAK_ISSUER: must not be TOKEN_ISSUER'] : []),
+  ];
+}
+
+function mailFaults(given: Record<string, string | undefined>): string[] {
+  return ['MAIL_FROM', 'CONSOLE_URL']
+    .filter((key) => !given[key])
+    .map((key) => `${key}: must be set in production when SMTP_URL is`);
 }

@@ -4,6 +4,8 @@ import type { DestinationStream } from 'pino';
 import { accessRoutes } from './access/access.routes.ts';
 import { accessOptionRoutes } from './access/access-options.routes.ts';
 import { effectiveAccessRoutes } from './access/effective.routes.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { preferencesRoutes } from './account/preferences.routes.ts';
 import { arrangerRoutes } from './arranger/arranger.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { companyLogoOwner } from './company/company-logo.ts';
@@ -39,6 +41,7 @@ import { createAccessTokens } from './session/access-token.ts';
 import { authenticate } from './session/authenticate.ts';
 import { createPolicy } from './session/policy.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { createSingleSignOn } from './session/single-sign-on.ts';
 import { userRoutes } from './user/user.routes.ts';
 import { userDetailRoutes } from './user/user-detail.routes.ts';
 
@@ -69,10 +72,12 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   limitBodyTime(app, config.REQUEST_TIMEOUT_MS);
   handleErrors(app);
   const policy = createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS);
-  authenticate(app, { db, tokens, policy });
+  authenticate(app, { db, tokens, singleSignOn: singleSignOn(config), policy });
   await collectContracts(app);
 
   sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });
+  accountRoutes(app, db);
+  preferencesRoutes(app, db);
   masterDataRoutes(app, db);
   companyRoutes(app, db);
   companySectionRoutes(app, db);
@@ -114,7 +119,8 @@ function createApp({ config, logTo }: ServerOptions): App {
     clientErrorHandler: answerBrokenRequest,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 100 },
+    // Room for a subject of single sign-on of 255 characters, each of them escaped.
+    routerOptions: { maxParamLength: 800 },
   }).withTypeProvider<ZodTypeProvider>();
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -130,6 +136,11 @@ async function unreadyBecause({ database, isStopping }: ServerOptions): Promise<
   } catch {
     return 'the database does not answer';
   }
+}
+
+function singleSignOn(config: Config) {
+  const { KEYCLOAK_ISSUER: issuer, KEYCLOAK_AUDIENCE: audience, KEYCLOAK_ALGORITHMS: algorithms } = config;
+  return issuer ? createSingleSignOn({ issuer, audience, algorithms }) : null;
 }
 
 function roleSets(config: Config) {

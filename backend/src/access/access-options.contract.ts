@@ -20,7 +20,7 @@ const platformOptions = z
   })
   .meta({ id: 'AccessOptions' });
 
-const listed = { 200: field.dataOf(z.array(platformOptions)), ...problems };
+export const listed = { 200: field.dataOf(z.array(platformOptions)), ...problems };
 
 /** [API-90] [ROL-12] */
 export const listForUser = {

@@ -5,7 +5,8 @@ import type { Policy } from '../session/policy.ts';
 import * as access from './access.store.ts';
 import * as contract from './access-options.contract.ts';
 import * as options from './access-options.store.ts';
-import { alertOptionsOn, COMPANY_ROLES, hasDirectAccess, hasRoles, rolesOn } from './role-map.ts';
+import { listPlatformOptions } from './platform-options.ts';
+import { COMPANY_ROLES, hasRoles } from './role-map.ts';
 
 export function accessOptionRoutes(app: App, db: Db, { providerRoles }: Policy) {
   forUserRoute(app, db);
@@ -22,7 +23,7 @@ function forUserRoute(app: App, db: Db) {
       const [user] = await access.listByUserIds(db, reach, [params.id]);
       if (!user) throw notFound('User');
       const platformIds = await access.listPlatformIds(db, params.id);
-      return { data: await listOptions(db, platformIds.filter(hasRoles)) };
+      return { data: await listPlatformOptions(db, platformIds.filter(hasRoles)) };
     },
   );
 }
@@ -31,7 +32,7 @@ function forPlatformsRoute(app: App, db: Db) {
   app.post(
     '/platform/getForms',
     { schema: contract.listForPlatforms, config: { action: 'master-data.read' } },
-    async ({ body }) => ({ data: await listOptions(db, body.platforms) }),
+    async ({ body }) => ({ data: await listPlatformOptions(db, body.platforms) }),
   );
 }
 
@@ -82,19 +83,4 @@ function ecommerceRoleRoutes(app: App, db: Db) {
       return { data };
     },
   );
-}
-
-async function listOptions(db: Db, platformIds: number[]) {
-  const { platforms, roleNames } = await options.namesOf(db, platformIds);
-  return platforms.map(({ id, name }) => ({
-    platform_id: id,
-    name,
-    options: Object.entries(rolesOn(id)).map(([roleId, scope]) => ({
-      id: Number(roleId),
-      name: roleNames.get(Number(roleId)) ?? roleId,
-      selector: scope === 'company' ? ('none' as const) : scope,
-    })),
-    has_direct_access: hasDirectAccess(id),
-    comm_prefs: alertOptionsOn(id),
-  }));
 }

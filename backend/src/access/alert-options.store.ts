@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { replace } from '../selection/selection.store.ts';
+import { replaceAlerts } from '../selection/alert-choice.store.ts';
 import { AFTERCARE, FEEDBACK } from './role-map.ts';
 
 // What a person is told of on the two platforms that have alert options.
@@ -19,7 +19,7 @@ export function replaceOptions(
   personId: number,
   ids: number[],
 ): Promise<void> {
-  return replace(transaction, KEPT[platformId], personId, ids);
+  return replaceAlerts(transaction, KEPT[platformId], personId, ids);
 }
 
 /** Both lists of a person, for their record [ENT-40]. */

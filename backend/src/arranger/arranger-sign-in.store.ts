@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { assertEmailIsFree, endSessions, removePerson, setPassword } from '../session/credentials.store.ts';
 import type { ArrangerInput } from './arranger.contract.ts';
+import { raiseVersion } from './arranger-write.store.ts';
 
 // An arranger with an e-mail address and a password signs in as a person of their own. What is saved of the arranger is
 // carried over to that person here.
@@ -21,6 +22,16 @@ export async function followArranger(transaction: Db, arrangerId: number, input:
     : await create(transaction, arrangerId, input, input.email);
   if (input.password !== null) await setPassword(transaction, personId, input.password);
   else if (signIn?.email !== input.email || input.status === 0) await endSessions(transaction, personId);
+}
+
+/** The other way round: an arranger, who is held, gets what the person who signs in as them says of themselves. */
+export async function followPerson(
+  transaction: Db,
+  arrangerId: number,
+  details: { first_name: string; last_name: string; email: string },
+): Promise<void> {
+  await transaction.updateTable('arrangers').set(details).where('id', '=', arrangerId).execute();
+  await raiseVersion(transaction, arrangerId);
 }
 
 function get(transaction: Db, arrangerId: number) {

@@ -5,6 +5,7 @@ import { toPage } from '../http/page.ts';
 import { notFound } from '../http/problem.ts';
 import { saveHeld, write } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
+import { replaceAlerts } from '../selection/alert-choice.store.ts';
 import * as selection from '../selection/selection.store.ts';
 import { assertOfCompany } from '../session/company-choice.store.ts';
 import { companyExists } from '../session/company-lock.store.ts';
@@ -115,7 +116,7 @@ function alertOptionsRoute(app: App, db: Db) {
       const where = { id, reach: request.reach };
       return save(db, request, reply, where, 'Alert options saved successfully', async (transaction) => {
         await assertListed(transaction, 'medallia_alert_options', ids, 'medalliaAlertOptions');
-        await selection.replace(transaction, 'arranger_medallia_alert_options', id, ids);
+        await replaceAlerts(transaction, 'arranger_medallia_alert_options', id, ids);
       });
     },
   );

@@ -33,6 +33,7 @@ export type PeopleTables = {
       status: Generated<0 | 1>;
       location_access: Generated<boolean>;
       email_subscription: Generated<boolean>;
+      medallia_alerts_changed_at: Date | null;
     };
   arranger_locations: { arranger_id: number; location_id: number };
   arranger_platforms: { arranger_id: number; platform_id: number };
@@ -52,6 +53,8 @@ export type PeopleTables = {
       ecommerce_role_id: number | null;
       access_version: Generated<number>;
       session_epoch: Generated<number>;
+      medallia_alerts_changed_at: Date | null;
+      aftercare_alerts_changed_at: Date | null;
     };
   person_roles: { person_id: number; role_id: number; position: number };
   person_platforms: OnPlatform;
@@ -62,4 +65,20 @@ export type PeopleTables = {
   person_access_regions: OnPlatform & { region_id: number };
   person_access_locations: OnPlatform & { location_id: number };
   person_access_director_locations: OnPlatform & { location_id: number };
+
+  person_identities: {
+    issuer: string;
+    subject: string;
+    person_id: number;
+    linked_email: string;
+    linked_at: Generated<Date>;
+  };
+  password_reset_requests: {
+    id: GeneratedAlways<string>;
+    email: string;
+    company_id: number | null;
+    is_arranger: boolean;
+    requested_at: Generated<Date>;
+  };
+  password_resets: { token_hash: Buffer; person_id: number; created_at: Generated<Date> };
 };

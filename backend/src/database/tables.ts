@@ -162,4 +162,18 @@ export type Tables = PeopleTables & {
     answer: string;
     created_at: Generated<Date>;
   };
+
+  mails: {
+    /** A bigint, which drivers give as text or as a number. */
+    id: GeneratedAlways<string>;
+    recipient: string;
+    subject: string;
+    text_body: string | null;
+    html_body: string | null;
+    created_at: Generated<Date>;
+    worth_until: Date;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Date>;
+    sent_at: Date | null;
+  };
 };

@@ -72,8 +72,7 @@ async function holdForChange(
     return read;
   }
   if (policy.reachOf(caller, 'provider-users.edit') === null) throw notFound('User');
-  await providerUsers.takeTurns(transaction);
-  const current = await providerUsers.getExisting(transaction, id);
+  const current = await providerUsers.hold(transaction, id);
   await assertVersion(request, current.version, () => current);
   if (putsOut) assertNotOneself(caller.id, id, putsOut);
   await assertMayChange(transaction, policy, {

@@ -124,10 +124,7 @@ function save(
   effect: (transaction: Db, current: Current) => Promise<void>,
 ) {
   const read = (transaction: Db) => providerUsers.getExisting(transaction, id);
-  const hold = async (transaction: Db) => {
-    await providerUsers.takeTurns(transaction);
-    return read(transaction);
-  };
+  const hold = (transaction: Db) => providerUsers.hold(transaction, id);
   const user = { id, hold, read, raiseVersion: raisePersonVersion };
   return saveHeld(db, request, reply, user, message, effect);
 }

@@ -65,6 +65,19 @@ export async function takeTurns(transaction: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('provider users', 3))`.execute(transaction);
 }
 
+/** A provider user, who is held until the transaction ends, also against what they change themselves; 404 when there is none. */
+export async function hold(transaction: Db, id: number) {
+  await takeTurns(transaction);
+  await transaction
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', id)
+    .where(isProviders)
+    .forNoKeyUpdate()
+    .execute();
+  return getExisting(transaction, id);
+}
+
 const isProviders = sql<boolean>`(
   people.company_id is null and people.arranger_id is null and people.deleted_at is null)`;
 

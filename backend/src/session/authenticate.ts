@@ -3,13 +3,18 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { Problem, unauthorized } from '../http/problem.ts';
 import type { AccessTokens } from './access-token.ts';
+import { IssuerUnavailable } from './issuer-keys.ts';
 import * as people from './person.store.ts';
+import * as identities from './person-identity.store.ts';
 import { type Action, type Policy, policy as policyTable, type Reach } from './policy.ts';
+import type { SingleSignOn } from './single-sign-on.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks. Not set on public routes. */
     person: people.Person;
+    /** What single sign-on calls them; null with a token of our own. Not set on public routes. */
+    subject: string | null;
     /** How far the route's action reaches for them. Not set on public routes. */
     reach: Reach;
   }
@@ -23,12 +28,15 @@ declare module 'fastify' {
   }
 }
 
+type Deps = { db: Db; tokens: AccessTokens; singleSignOn: SingleSignOn | null; policy: Policy };
+
 /**
  * Before a body is even read: who asks, and whether they may. The person is read from the database each time, so that an
  * inactive or deleted one is out at once, and a demoted one loses their rights at once.
  */
-export function authenticate(app: App, deps: { db: Db; tokens: AccessTokens; policy: Policy }) {
+export function authenticate(app: App, deps: Deps) {
   app.decorateRequest('person');
+  app.decorateRequest('subject');
   app.decorateRequest('reach');
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.isPublic && !config?.action)
@@ -37,12 +45,14 @@ export function authenticate(app: App, deps: { db: Db; tokens: AccessTokens; pol
   app.addHook('onRequest', async (request) => {
     const { isPublic, action, orOneself } = request.routeOptions.config;
     if (request.is404 || isPublic) return;
-    const person = await personOf(request, deps);
-    if (!person || !action) throw unauthorized();
+    const session = await sessionOf(request, deps);
+    if (!session || !action) throw unauthorized();
+    const { person, subject } = session;
     const ownReach = orOneself && isOneself(person, request) ? person.companyId : null;
     const reach = deps.policy.reachOf(person, action) ?? ownReach;
     if (reach === null) throw new Problem(403, policyTable[action].reason);
     request.person = person;
+    request.subject = subject;
     request.reach = reach;
   });
 }
@@ -51,9 +61,28 @@ export function authenticate(app: App, deps: { db: Db; tokens: AccessTokens; pol
 const isOneself = ({ id, isArranger }: people.Person, { params }: FastifyRequest) =>
   !isArranger && (params as { id?: string }).id === String(id);
 
-async function personOf(request: FastifyRequest, { db, tokens }: { db: Db; tokens: AccessTokens }) {
+/** Who asks; null without a good token, or with one of a person who is out. */
+async function sessionOf(request: FastifyRequest, deps: Deps) {
   const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const session = token ? await tokens.verify(token) : null;
+  if (!token) return null;
+  const { singleSignOn } = deps;
+  if (!singleSignOn?.claims(token)) return byOwnToken(token, deps);
+  return bySingleSignOn(token, deps.db, singleSignOn).catch((error: unknown) => {
+    if (!(error instanceof IssuerUnavailable)) throw error;
+    request.log.warn({ err: error.cause }, 'the issuer of single sign-on cannot be asked');
+    throw new Problem(503, 'Single sign-on cannot be checked at the moment. Try again soon');
+  });
+}
+
+async function byOwnToken(token: string, { db, tokens }: Deps) {
+  const session = await tokens.verify(token);
   const person = session ? await people.get(db, session.personId) : undefined;
-  return person?.sessionEpoch === session?.sessionEpoch ? person : undefined;
+  return person && person.sessionEpoch === session?.sessionEpoch ? { person, subject: null } : null;
+}
+
+async function bySingleSignOn(token: string, db: Db, { issuer, verify }: SingleSignOn) {
+  const who = await verify(token);
+  const personId = who ? await identities.personIdOf(db, issuer, who) : undefined;
+  const person = personId ? await people.get(db, personId) : undefined;
+  return who && person ? { person, subject: who.subject } : null;
 }

@@ -38,7 +38,8 @@ type Row = { cells: readonly [Cell, Cell, Cell, Cell, Cell, Cell] | 'everybody';
  * one does not trust it.
  */
 export const policy = {
-  'session.read': { cells: 'everybody', reason: 'Sign in first' },
+  'own.read': { cells: 'everybody', reason: 'Sign in first' },
+  'own.edit': { cells: 'everybody', reason: 'Sign in first' },
   'master-data.read': { cells: 'everybody', reason: 'Sign in first' },
 
   'company.list': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see companies'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { dataOf, idInPath, named, REQUIRED } from '../http/fields.ts';
-import { problems, signInProblems } from '../http/problem.ts';
+import { named, REQUIRED } from '../http/fields.ts';
+import { signInProblems } from '../http/problem.ts';
 
 const tags = ['Session'];
 
@@ -41,15 +41,6 @@ export const signIn = {
     200: z.object({ message: z.string(), accessToken: z.string(), data: personRecord }),
     ...signInProblems,
   },
-};
-
-/** [API-04] */
-export const getOwnPerson = {
-  tags,
-  summary: 'The signed-in person',
-  description: "Only one's own id exists.",
-  params: idInPath,
-  response: { 200: dataOf(personRecord), ...problems },
 };
 
 export const getKeys = {

@@ -1,19 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import type { AccessTokens } from './access-token.ts';
 import { verifyPassword } from './password.ts';
 import * as people from './person.store.ts';
-import { getKeys, getOwnPerson, type personRecord, signIn } from './session.contract.ts';
+import { toPersonRecord } from './person-record.ts';
+import { getKeys, signIn } from './session.contract.ts';
 import * as failures from './sign-in-failure.store.ts';
 
 type Deps = { db: Db; tokens: AccessTokens; client: { id: number; key: string } };
 
 export function sessionRoutes(app: App, deps: Deps) {
   signInRoute(app, deps);
-  ownPersonRoute(app);
   keysRoute(app, deps);
 }
 
@@ -29,20 +28,9 @@ function signInRoute(app: App, { db, tokens, client }: Deps) {
     return {
       message: 'Signed in successfully',
       accessToken: await tokens.issue(found.person),
-      data: toRecord(found.person),
+      data: toPersonRecord(found.person),
     };
   });
-}
-
-function ownPersonRoute(app: App) {
-  app.get(
-    '/auth/keycloak/getUserByKcToken/:id',
-    { schema: getOwnPerson, config: { action: 'session.read' } },
-    async ({ person, params }) => {
-      if (params.id !== person.id) throw notFound('User');
-      return { data: toRecord(person) };
-    },
-  );
 }
 
 function keysRoute(app: App, { tokens }: Deps) {
@@ -53,21 +41,4 @@ function keysRoute(app: App, { tokens }: Deps) {
 function isEqual(one: string, other: string) {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));
-}
-
-function toRecord(person: people.Person): z.output<typeof personRecord> {
-  return {
-    id: person.id,
-    first_name: person.firstName,
-    middle_name: person.middleName,
-    last_name: person.lastName,
-    email: person.email,
-    phone: person.phone,
-    status: person.status,
-    company_id: person.companyId,
-    company: person.companyId === null ? null : { id: person.companyId, name: person.companyName ?? '' },
-    isArranger: person.isArranger,
-    arranger_id: person.arrangerId,
-    userRoles: person.roles,
-  };
 }

@@ -3,6 +3,7 @@ import { onEachDatabase } from '../testing/databases.ts';
 import { company, defaultVenue, event, location, type PersonName, region } from '../testing/fixture.ts';
 import { type Answer, type Service, useService } from '../testing/service.ts';
 import { type Call, get, post, put, remove } from '../testing/walls.ts';
+import { ownAccount } from '../testing/walls-of-account.ts';
 import { foreignAndMissing, foreignPeople, ownPeople } from '../testing/walls-of-people.ts';
 
 // Every call x every kind of person x own and foreign company, written out by hand: what the policy table says is not asked.
@@ -148,6 +149,7 @@ const OWN: [Call, string][] = [
   [put('/ptx/location/rates/1', locationRates), '22333333'],
   [post('/ptx/location/rates/getByLocationIds', { location_ids: [1] }), '22222223'],
   ...ownPeople,
+  ...ownAccount,
 ];
 
 const FOREIGN: [Call, string][] = [
@@ -206,7 +208,6 @@ onEachDatabase((kind) => {
     const inMatrix = [...OWN, ...FOREIGN].map(([call]) => `${call.method} ${patternOf(call.path)}`);
     const elsewhere = [
       'post /auth/signin',
-      'get /auth/keycloak/getUserByKcToken/{id}',
       'get /.well-known/jwks.json',
       'get /health/live',
       'get /health/ready',

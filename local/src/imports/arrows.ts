@@ -69,7 +69,7 @@ export const ROOM_ARROWS: Arrows = {
     'arranger',
     'company',
   ],
-  account: ['session', 'master-data', 'address', 'selection', 'access', 'user'],
+  account: ['session', 'master-data', 'address', 'selection', 'access', 'user', 'arranger'],
 };
 
 /** Folders of a floor that hold no business word, and which others of their kind they may use; never a room. */

@@ -1,0 +1,19 @@
+import type { Db } from '../database/database.ts';
+import * as options from './access-options.store.ts';
+import { alertOptionsOn, hasDirectAccess, rolesOn } from './role-map.ts';
+
+/** What there is to choose from on platforms, those that there are. */
+export async function listPlatformOptions(db: Db, platformIds: number[]) {
+  const { platforms, roleNames } = await options.namesOf(db, platformIds);
+  return platforms.map(({ id, name }) => ({
+    platform_id: id,
+    name,
+    options: Object.entries(rolesOn(id)).map(([roleId, scope]) => ({
+      id: Number(roleId),
+      name: roleNames.get(Number(roleId)) ?? roleId,
+      selector: scope === 'company' ? ('none' as const) : scope,
+    })),
+    has_direct_access: hasDirectAccess(id),
+    comm_prefs: alertOptionsOn(id),
+  }));
+}

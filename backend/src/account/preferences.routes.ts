@@ -1,0 +1,59 @@
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { invalid } from '../http/problem.ts';
+import { assertVersion, write } from '../http/write.ts';
+import { assertListed } from '../master-data/choice.store.ts';
+import { getOwn, holdOwn, type OwnAccount } from './account.store.ts';
+import { assertOwnPath } from './own-id.ts';
+import * as contract from './preferences.contract.ts';
+import * as preferences from './preferences.store.ts';
+
+export function preferencesRoutes(app: App, db: Db) {
+  listRoute(app, db);
+  saveRoute(app, db);
+}
+
+function listRoute(app: App, db: Db) {
+  app.post(
+    '/auth/keycloak/getCommunicationPreferences',
+    { schema: contract.listPreferences, config: { action: 'own.read' } },
+    async ({ person, body }) => {
+      const own = await getOwn(db, person.id);
+      const data = await preferences.listPreferences(db, own, body.platforms);
+      return { data, version: own.access_version };
+    },
+  );
+}
+
+function saveRoute(app: App, db: Db) {
+  app.post(
+    '/auth/keycloak/saveCommunicationPreferences/:id',
+    { schema: contract.savePreferences, config: { action: 'own.edit' } },
+    (request, reply) => {
+      assertOwnPath(request, request.params.id);
+      return write(db, request, reply, async (transaction) => {
+        const own = await holdOwn(transaction, request.person);
+        await assertVersion(request, own.access_version, () => listAll(transaction, own));
+        const { communication_preferences: chosen } = request.body;
+        for (const [index, { platform_id: platformId, comm_prefs: ids }] of chosen.entries()) {
+          const list = preferences.alertListOf(own, platformId);
+          if (!list) throw invalid(contract.notOwnPlatform(index));
+          await assertListed(transaction, list, ids, `communication_preferences.${index}.comm_prefs`);
+          await preferences.savePreference(transaction, own, platformId, ids);
+        }
+        await preferences.raisePreferencesVersion(transaction, own);
+        const { access_version: version } = await getOwn(transaction, own.id);
+        const message = 'Communication preferences saved successfully';
+        return { message, id: own.id, data: await listAll(transaction, own), version };
+      });
+    },
+  );
+}
+
+/** Those of all of one's platforms. */
+const listAll = (db: Db, own: OwnAccount) =>
+  preferences.listPreferences(
+    db,
+    own,
+    own.CompanyUserPlatforms.map(({ id }) => id),
+  );
