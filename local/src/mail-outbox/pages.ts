@@ -24,7 +24,7 @@ const listItems = (mails: readonly Mail[]) => mails.map(listItem).join('');
 function listItem(mail: Mail) {
   return `<li><a href="/mails/${mail.id}">${escapeHtml(mail.subject || '(no subject)')}</a>
 <span class="muted small">${timeOf(mail)}</span>
-<span class="from small">to ${escapeHtml(mail.to.join(', '))}</span></li>`;
+<span class="to small">to ${escapeHtml(mail.to.join(', '))}</span></li>`;
 }
 
 const timeOf = ({ receivedAt }: Mail) =>

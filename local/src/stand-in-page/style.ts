@@ -30,6 +30,7 @@ header p { margin: 0; }
 main { max-width: 26rem; margin: 0 auto; padding: 2rem 1rem 3rem; }
 main.wide { max-width: 60rem; }
 h1 { margin: 0 0 .25rem; font-size: 1.5rem; line-height: 1.25; }
+h1 + p { margin-top: 0; }
 h2 { margin: 0; font-size: 1rem; }
 a { color: var(--accent); }
 .muted { color: var(--muted); }
@@ -61,12 +62,13 @@ ol.mails li + li { border-top: 1px solid var(--line); }
 ol.mails li { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: .75rem 1rem; }
 ol.mails, article { background: var(--panel); border: 1px solid var(--line); border-radius: .625rem; }
 ol.mails:empty { display: none; }
-ol.mails .from { grid-column: 1 / -1; }
+ol.mails .to { grid-column: 1 / -1; }
+@media (max-width: 30rem) { ol.mails li { display: block; } ol.mails li > * { display: block; } }
 article { margin-top: 1rem; padding: 1.25rem; }
 article dl { display: grid; grid-template-columns: auto 1fr; gap: .125rem 1rem; margin: 0 0 1rem; }
 article dt { color: var(--muted); }
 article dd { margin: 0; }
 article section + section { margin-top: 1.5rem; }
 pre { white-space: pre-wrap; margin: .5rem 0 0; font: inherit; }
-iframe { width: 100%; height: 28rem; margin-top: .5rem; border: 1px solid var(--line); border-radius: .375rem; background: #fff; }
+iframe { width: 100%; height: 20rem; resize: vertical; margin-top: .5rem; border: 1px solid var(--line); border-radius: .375rem; background: #fff; }
 `;
