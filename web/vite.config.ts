@@ -29,8 +29,32 @@ const precompress: Plugin = {
   },
 };
 
+/** Where codegen writes all documents of the console. */
+const documents = join(import.meta.dirname, 'src/graph/generated/graphql.ts');
+
+/**
+ * Gives each document a module of its own. Codegen writes all of them into one, which would come whole with the first page
+ * that asks for anything; so a page fetches its own documents alone.
+ */
+const apart: Plugin = {
+  name: 'documents-apart',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith(`${documents}?`) ? { id, moduleSideEffects: false } : null),
+  async load(id) {
+    const [file, name] = id.split('?');
+    if (file !== documents) return null;
+    const lines = (await readFile(documents, 'utf8')).matchAll(/^export const (\w+) = .*$/gm);
+    const found = [...lines].map(([line, its = '']) => ({ line, its }));
+    if (name) return found.find(({ its }) => its === name)?.line ?? null;
+    return found
+      .map(({ its }) => `export { ${its} } from ${JSON.stringify(`${documents}?${its}`)};`)
+      .join('\n');
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), precompress],
+  plugins: [react(), apart, precompress],
   build: {
     // The browsers of the last two years: `light-dark()`, native dialogs, module scripts.
     target: 'es2023',

@@ -1,8 +1,11 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import type { ImpactInput } from '../graph/generated/graphql.ts';
+import { readFragment } from '../graph/generated/fragment-masking.ts';
+import { type ImpactInput, ImpactOfDocument, ImpactReportFragmentDoc } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { type Question, useNotices } from '../ui/notices.tsx';
+import { ImpactReport } from './impact-report.tsx';
 
 /** What can be told of a change before it is made. */
 type Foreseen = {
@@ -28,9 +31,9 @@ export function useImpact() {
       wasLeft = true;
     });
     try {
-      const { findImpact } = await import('./find-impact.tsx');
       const impact = await findImpact(client, input);
-      return wasLeft ? null : { report: impact.report, isToBeAsked: impact.isHarmful };
+      if (wasLeft) return null;
+      return { report: <ImpactReport impact={impact} />, isToBeAsked: impact.summary !== null };
     } catch (fault) {
       const problem = toProblemOf(fault);
       if (wasLeft) return null;
@@ -68,4 +71,17 @@ export function useImpact() {
       return true;
     },
   };
+}
+
+/** Asks what a change would do. Throws what the request throws. */
+async function findImpact(client: ApolloClient, input: ImpactInput) {
+  const { data } = await client.query({
+    query: ImpactOfDocument,
+    variables: { input },
+    // Rows of different kinds have the same ids, and nothing of it is true for long: the cache takes none.
+    fetchPolicy: 'no-cache',
+  });
+  const impact = readFragment(ImpactReportFragmentDoc, data?.impact);
+  if (!impact) throw new Error('An answer without an error and without an impact');
+  return impact;
 }
