@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest';
+import { tokenOf } from '../harness/graph.ts';
+import { type Ask, askAs, type Payload } from '../harness/location-script.ts';
+import { faultOf, newCompany, newUser, PASSWORD, REACH } from '../harness/people-script.ts';
+
+// What people really reach, over the real service: told from the person, from the location, and to the person themselves.
+
+const NORTHWIND = '1';
+
+let admin: Ask;
+beforeAll(async () => {
+  admin = askAs(await tokenOf('admin@j3tech.test'));
+});
+
+const ask = async (query: string, input: unknown): Promise<Payload> => {
+  const { data, errors } = await admin(query, input as object);
+  expect(errors).toBeUndefined();
+  return data;
+};
+
+/** One line for each location that somebody reaches on a platform, and by what. */
+async function seenByPeople(): Promise<string[]> {
+  const lines: string[] = [];
+  for (let page = 1, count = 1; lines.length < 20_000 && (page - 1) * 40 < count; page += 1) {
+    const { company } = await ask(
+      `query ($input: Int) { company(id: "${NORTHWIND}") { users(pageSize: 40, page: $input, filter: { includeInactive: true }) {
+        count rows { id ${REACH} } } } }`,
+      page,
+    );
+    count = company.users.count;
+    for (const user of company.users.rows)
+      for (const { platform, locations, locationCount } of user.effectiveAccess) {
+        expect(locations).toHaveLength(Math.min(100, locationCount));
+        for (const { location, via, region } of locations)
+          lines.push([user.id, platform.id, location.id, via, region?.id].join(' '));
+      }
+  }
+  return lines.sort();
+}
+
+/** The same, from what is told of locations: by the service itself, one location a request. */
+async function seenAt(locationIds: readonly string[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const id of locationIds)
+    for (let page = 1, count = 1; (page - 1) * 100 < count; page += 1) {
+      const { location } = await ask(
+        `query ($input: ID!) { location(id: $input) { accessibleBy(pageSize: 100, page: ${page}) {
+          count rows { user { id } platform { id } via region { id } } } } }`,
+        id,
+      );
+      count = location.accessibleBy.count;
+      for (const { user, platform, via, region } of location.accessibleBy.rows)
+        lines.push([user.id, platform.id, id, via, region?.id].join(' '));
+    }
+  return lines.sort();
+}
+
+test('[ROL-06] [ROL-07] [ROL-08] [ROL-09] [ROL-10] both directions tell the same of everybody at every fourth location of Northwind', async () => {
+  const people = await seenByPeople();
+  expect(people.length).toBeGreaterThan(1000);
+  const kinds = new Set(people.map((line) => line.split(' ')[3]));
+  expect([...kinds].sort()).toEqual(['COMPANY', 'DIRECTOR_LOCATIONS', 'LOCATION', 'REGION']);
+  const { company } = await ask(
+    `query ($input: Int) { company(id: "${NORTHWIND}") { locations(pageSize: $input) { rows { id } } } }`,
+    100,
+  );
+  const ids: string[] = company.locations.rows.map(({ id }: Payload) => id);
+  const some = ids.filter((_, at) => at % 4 === 0);
+  const there = people.filter((line) => some.includes(line.split(' ')[2] ?? ''));
+  expect(there.length).toBeGreaterThan(500);
+  expect(await seenAt(some)).toEqual(there);
+});
+
+test.each(['owner', 'region', 'location', 'segment', 'director'])(
+  '[ROL-15] %s@northwind.test reads the same about themselves as an administrator does',
+  async (name) => {
+    const own = askAs(await tokenOf(`${name}@northwind.test`));
+    const { data, errors } = await own(`{ viewer { id ${REACH} } }`, {});
+    expect(errors).toBeUndefined();
+    const { companyUser } = await ask(
+      `query ($input: ID!) { companyUser(id: $input) { ${REACH} } }`,
+      data.viewer.id,
+    );
+    expect(data.viewer.effectiveAccess.length).toBeGreaterThan(0);
+    expect(data.viewer.effectiveAccess).toEqual(companyUser.effectiveAccess);
+  },
+);
+
+test('[ROL-15] the provider’s people and arrangers have none of their own', async () => {
+  for (const email of ['admin@j3tech.test', 'staff@j3tech.test', 'arranger@northwind.test']) {
+    const { data, errors } = await askAs(await tokenOf(email))(`{ viewer { ${REACH} } }`, {});
+    expect([email, errors, data.viewer]).toEqual([email, undefined, { effectiveAccess: null }]);
+  }
+});
+
+test('[ROL-07] [ROL-15] what is granted on two platforms is what the person reaches, no more; who else sees a location is not theirs to know', async () => {
+  const { companyId, regions, locations } = await newCompany(admin, 'Effective by Script');
+  const email = 'two.platforms@effective.test';
+  const id = await newUser(admin, companyId, email, [
+    { platformId: '2', roleId: '2', regionIds: [regions.west] },
+    { platformId: '5', roleId: '2', locationIds: [locations.east, locations.north] },
+  ]);
+  const own = askAs(await tokenOf(email, PASSWORD));
+  const { data } = await own(`{ viewer { id ${REACH} } }`, {});
+  expect(data.viewer).toMatchObject({
+    id,
+    effectiveAccess: [
+      {
+        platform: { id: '2' },
+        scopeKind: 'REGION',
+        locations: [{ location: { id: locations.west }, via: 'REGION', region: { id: regions.west } }],
+      },
+      {
+        platform: { id: '5' },
+        scopeKind: 'LOCATION',
+        locations: [{ location: { id: locations.east } }, { location: { id: locations.north } }],
+      },
+    ],
+  });
+  const refused = async (query: string, input: unknown) => faultOf(await own(query, input as object)).code;
+  const sees = 'query ($input: ID!) { location(id: $input) { id accessibleBy { count } } }';
+  expect(await refused(sees, locations.west)).toBe('FORBIDDEN');
+  expect(await refused(sees, '1')).toBe('NOT_FOUND');
+  expect(await refused('query ($input: ID!) { companyUser(id: $input) { id } }', id)).toBe('FORBIDDEN');
+  expect(await refused('query ($input: ID!) { company(id: $input) { id } }', NORTHWIND)).toBe('NOT_FOUND');
+});

@@ -1,0 +1,322 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startGateway } from '../harness/gateway-process.ts';
+import { tokenOf } from '../harness/graph.ts';
+import { type Ask, askAs, changesBy, type Payload } from '../harness/location-script.ts';
+import { faultOf, newCompany, newUser, REACH, type World } from '../harness/people-script.ts';
+
+// What a change would do, asked first and then done: the prediction is compared with what the graph tells before and after.
+
+type Change = {
+  what: string;
+  /** The question of `impact`, and the same change as a mutation. */
+  ask: (made: Made) => object;
+  make: (made: Made) => [field: string, input: object];
+  /** Who is told of, by first name: so that nothing agrees because nothing happens. */
+  told: Partial<Record<Kind, string[]>>;
+};
+type Kind =
+  | 'usersLosingAllAccess'
+  | 'usersLosingAccess'
+  | 'arrangersWithoutLocation'
+  | 'emptiedScopes'
+  | 'locationsWithoutPrimaryRegion';
+type Made = World & { users: Record<string, string>; arrangers: Record<string, string>; before: Payload };
+
+const kinds: readonly Kind[] = [
+  'usersLosingAllAccess',
+  'usersLosingAccess',
+  'arrangersWithoutLocation',
+  'emptiedScopes',
+  'locationsWithoutPrimaryRegion',
+];
+
+const userOf = ({ before, users }: Made, name: string): Payload =>
+  before.users.rows.find(({ id }: Payload) => id === users[name]);
+const arrangerOf = ({ before, arrangers }: Made, name: string): Payload =>
+  before.arrangers.rows.find(({ id }: Payload) => id === arrangers[name]);
+const west = ({ before, locations }: Made): Payload =>
+  before.locations.rows.find(({ id }: Payload) => id === locations.west);
+
+/** Each on what the one before has left. */
+const oneByOne: Change[] = [
+  {
+    what: 'deactivating a user',
+    ask: ({ users }) => ({ deactivateUserId: users.al }),
+    make: ({ users }) => ['companyUserStatusChange', { id: users.al, status: 'INACTIVE' }],
+    told: { usersLosingAllAccess: ['al'] },
+  },
+  {
+    what: 'taking a platform from a user',
+    ask: ({ users }) => ({ userPlatforms: { id: users.bo, platformIds: ['5'] } }),
+    make: (made) => [
+      'companyUserPlatformsSave',
+      { userId: made.users.bo, revision: userOf(made, 'bo').revisions.platforms, platformIds: ['5'] },
+    ],
+    told: { usersLosingAccess: ['bo'] },
+  },
+  {
+    what: 'deleting a user',
+    ask: ({ users }) => ({ deleteUserId: users.bo }),
+    make: ({ users }) => ['companyUserDelete', { id: users.bo }],
+    told: { usersLosingAllAccess: ['bo'] },
+  },
+  {
+    what: 'deactivating an arranger',
+    ask: ({ arrangers }) => ({ deactivateArrangerId: arrangers.ann }),
+    make: (made) => {
+      const { id, lastName, revisions } = arrangerOf(made, 'ann');
+      const details = { firstName: 'ann', lastName, status: 'INACTIVE', locationIds: [made.locations.west] };
+      return ['arrangerUpdate', { id, revision: revisions.details, details }];
+    },
+    told: { arrangersWithoutLocation: ['ann'] },
+  },
+  {
+    what: 'taking a platform from the company',
+    ask: ({ companyId }) => ({ companyPlatforms: { id: companyId, platformIds: ['1', '3', '5'] } }),
+    make: ({ companyId, before }) => [
+      'companyPlatformsSave',
+      { companyId, revision: before.revisions.platforms, platformIds: ['1', '3', '5'] },
+    ],
+    told: { usersLosingAllAccess: ['di', 'ed'] },
+  },
+  {
+    what: 'deactivating the company',
+    ask: ({ companyId }) => ({ deactivateCompanyId: companyId }),
+    make: ({ companyId }) => ['companyStatusChange', { id: companyId, status: 'INACTIVE' }],
+    told: { usersLosingAllAccess: ['cy'], arrangersWithoutLocation: ['bea', 'cal'] },
+  },
+];
+
+/** Each on a company of its own: they are about the same location. */
+const alone: Change[] = [
+  {
+    what: 'deleting a region',
+    ask: ({ regions }) => ({ deleteRegionId: regions.west }),
+    make: ({ companyId, regions }) => ['regionDelete', { companyId, id: regions.west }],
+    told: {
+      usersLosingAllAccess: ['al'],
+      usersLosingAccess: ['ed'],
+      emptiedScopes: ['al', 'ed'],
+      locationsWithoutPrimaryRegion: ['west'],
+    },
+  },
+  {
+    what: 'deactivating a location',
+    ask: ({ locations }) => ({ deactivateLocationId: locations.west }),
+    make: ({ locations }) => ['locationStatusChange', { id: locations.west, status: 'INACTIVE' }],
+    told: {
+      usersLosingAllAccess: ['al'],
+      usersLosingAccess: ['bo', 'di', 'ed'],
+      arrangersWithoutLocation: ['ann'],
+      emptiedScopes: ['al', 'ed'],
+    },
+  },
+  {
+    what: 'moving a location to another region',
+    ask: ({ locations, regions }) => ({
+      locationRegions: { id: locations.west, regions: [{ regionId: regions.east, isPrimary: true }] },
+    }),
+    make: (made) => [
+      'locationRegionsSave',
+      {
+        locationId: made.locations.west,
+        revision: west(made).revisions.regions,
+        regions: [{ regionId: made.regions.east, isPrimary: true }],
+      },
+    ],
+    told: { usersLosingAllAccess: ['al'], usersLosingAccess: ['ed'], emptiedScopes: ['al', 'ed'] },
+  },
+];
+
+let token: string;
+let ask: Ask;
+beforeAll(async () => {
+  token = await tokenOf('admin@j3tech.test');
+  ask = askAs(token);
+});
+
+const IMPACT = `query ($input: ImpactInput!) { impact(input: $input) { summary ${kinds.map((kind) => `${kind} { count rows { id name } }`).join(' ')} } }`;
+
+const PICTURE = `query ($input: ID!) { company(id: $input) { status revisions { platforms }
+  users(pageSize: 100, filter: { includeInactive: true }) { rows { id status revisions { platforms }
+    access { platform { id } role { scopeKind } hasDirectAccess regions { id } locations { id } directorLocations { id } } ${REACH} } }
+  arrangers(pageSize: 100, filter: { includeInactive: true }) { rows { id lastName status accessesAllLocations locations { id } revisions { details } } }
+  locations(pageSize: 100) { rows { id status regions { region { id } isPrimary } revisions { regions } } } } }`;
+
+const readPicture = async (companyId: string): Promise<Payload> => {
+  const { data, errors } = await ask(PICTURE, companyId as never);
+  expect(errors).toBeUndefined();
+  return data.company;
+};
+
+/** A company in which every kind of harm can be done. */
+async function makeWorld(name: string): Promise<Made> {
+  const world = await newCompany(ask, `Impact of ${name}`);
+  const { companyId, regions, locations } = world;
+  const user = (first: string, access: Parameters<typeof newUser>[3]) =>
+    newUser(ask, companyId, `${first}@${companyId}.impact.test`, access);
+  const everywhere = { platformId: '5', roleId: '1' };
+  const users = {
+    al: await user('al', [{ platformId: '2', roleId: '2', regionIds: [regions.west] }]),
+    bo: await user('bo', [{ platformId: '2', roleId: '3', locationIds: [locations.east] }, everywhere]),
+    cy: await user('cy', [{ platformId: '3', roleId: '9', directorLocationIds: [locations.north] }]),
+    di: await user('di', [{ platformId: '2', roleId: '1' }]),
+    ed: await user('ed', [
+      {
+        platformId: '2',
+        roleId: '2',
+        regionIds: [regions.west],
+        hasDirectAccess: true,
+        directorLocationIds: [locations.east],
+      },
+    ]),
+  };
+  const arranger = async (firstName: string, locationIds: string[], accessesAllLocations = false) =>
+    (
+      await changesBy(ask)('arrangerCreate', 'arranger { id }', {
+        companyId,
+        platformIds: ['2'],
+        details: { firstName, lastName: 'Script', status: 'ACTIVE', locationIds, accessesAllLocations },
+      })
+    ).arranger.id;
+  const arrangers = {
+    ann: await arranger('ann', [locations.west]),
+    bea: await arranger('bea', [locations.west, locations.east]),
+    cal: await arranger('cal', [locations.west], true),
+  };
+  return { ...world, users, arrangers, before: await readPicture(companyId) };
+}
+
+/** What has happened between two pictures of a company, as ids; nothing here asks the service's opinion. */
+function harmBetween(before: Payload, after: Payload): Record<Kind, string[]> {
+  const reached = (picture: Payload) =>
+    new Map<string, number>(
+      picture.users.rows.map(({ id, effectiveAccess }: Payload) => [
+        id,
+        effectiveAccess.reduce((sum: number, { locationCount }: Payload) => sum + locationCount, 0),
+      ]),
+    );
+  const [was, is] = [reached(before), reached(after)];
+  const lost = [...was].filter(([id, count]) => (is.get(id) ?? 0) < count).map(([id]) => id);
+  const gone = (list: (picture: Payload) => string[]) => {
+    const left = list(after);
+    return list(before).filter((id) => !left.includes(id));
+  };
+  return {
+    usersLosingAllAccess: lost.filter((id) => !is.get(id)),
+    usersLosingAccess: lost.filter((id) => is.get(id)),
+    arrangersWithoutLocation: gone(arrangersAtWork),
+    emptiedScopes: emptied(before, after),
+    locationsWithoutPrimaryRegion: gone((picture) =>
+      picture.locations.rows
+        .filter(({ regions }: Payload) => regions.some(({ isPrimary }: Payload) => isPrimary))
+        .map(({ id }: Payload) => id),
+    ),
+  };
+}
+
+const activeLocations = ({ locations }: Payload): Payload[] =>
+  locations.rows.filter(({ status }: Payload) => status === 'ACTIVE');
+
+const arrangersAtWork = (picture: Payload): string[] =>
+  picture.arrangers.rows
+    .filter(({ status, accessesAllLocations, locations }: Payload) => {
+      const isAt = activeLocations(picture).some(
+        ({ id }) => accessesAllLocations || locations.some((one: Payload) => one.id === id),
+      );
+      return picture.status === 'ACTIVE' && status === 'ACTIVE' && isAt;
+    })
+    .map(({ id }: Payload) => id);
+
+/** Ids of the people whose scopes had a location and have none, while the access itself is still there. */
+function emptied(before: Payload, after: Payload): string[] {
+  const [was, is] = [scopesOf(before), scopesOf(after)];
+  return [...was]
+    .filter(([key, count]) => count > 0 && is.get(key) === 0)
+    .map(([key]) => key.split(' ')[0] ?? '');
+}
+
+/** How many active locations each scope of each active person holds. */
+function scopesOf(picture: Payload): Map<string, number> {
+  const active = activeLocations(picture);
+  const people: Payload[] = picture.users.rows.filter(({ status }: Payload) => status === 'ACTIVE');
+  return new Map(
+    people.flatMap(({ id, access }) =>
+      access.flatMap((entry: Payload) =>
+        Object.entries(scopesIn(entry)).map(([scope, isIn]): [string, number] => [
+          `${id} ${entry.platform.id} ${scope}`,
+          active.filter(isIn).length,
+        ]),
+      ),
+    ),
+  );
+}
+
+/** The scopes of an entry of access, and which locations are in each. */
+function scopesIn({ role, hasDirectAccess, regions, locations, directorLocations }: Payload) {
+  const has = (chosen: Payload[], id: string) => chosen.some((one) => one.id === id);
+  const scopes: Record<string, (location: Payload) => boolean> = {};
+  if (role?.scopeKind === 'REGION')
+    scopes.region = (location) => location.regions.some(({ region }: Payload) => has(regions, region.id));
+  if (role?.scopeKind === 'LOCATION') scopes.location = ({ id }) => has(locations, id);
+  if (role?.scopeKind === 'DIRECTOR_LOCATIONS' || hasDirectAccess)
+    scopes.director = ({ id }) => has(directorLocations, id);
+  return scopes;
+}
+
+const rounds: [title: string, changes: Change[]][] = [
+  ['users, arrangers and the company, one after the other', oneByOne],
+  ...alone.map((change): [string, Change[]] => [change.what, [change]]),
+];
+
+test.each(rounds)('%s: what was predicted happens, and nothing else', async (title, changes) => {
+  let made = await makeWorld(title);
+  for (const change of changes) {
+    const predicted = await predict(change, made);
+    const [field, input] = change.make(made);
+    await changesBy(ask)(field, '', input);
+    const after = await readPicture(made.companyId);
+    const happened = harmBetween(made.before, after);
+    expect([change.what, byKind((kind) => happened[kind])]).toEqual([change.what, predicted]);
+    made = { ...made, before: after };
+  }
+});
+
+/** What the graph predicts, by ids; it is what the test expects, and asking has changed nothing. */
+async function predict({ what, ask: toQuestion, told }: Change, made: Made) {
+  const { data, errors } = await ask(IMPACT, toQuestion(made));
+  expect([what, errors]).toEqual([what, undefined]);
+  expect([what, await readPicture(made.companyId)]).toEqual([what, made.before]);
+  const { impact } = data;
+  for (const kind of kinds) expect(impact[kind].count).toBe(impact[kind].rows.length);
+  expect(impact.summary).toEqual(expect.stringMatching(/./));
+  const predicted = byKind((kind) => impact[kind].rows.map(({ id }: Payload) => id));
+  const { users, arrangers, locations } = made;
+  const ids: Record<string, string> = { ...users, ...arrangers, ...locations };
+  const expected = byKind((kind) => (told[kind] ?? []).map((name) => ids[name] ?? name));
+  expect([what, predicted]).toEqual([what, expected]);
+  return predicted;
+}
+
+const byKind = (idsOf: (kind: Kind) => string[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, idsOf(kind).toSorted()]));
+
+test('what nobody feels is told as nothing; who may not make a change may not ask; and without the extension it is said', async () => {
+  const { data } = await ask(IMPACT, { userPlatforms: { id: '41', platformIds: ['1', '2', '3', '4', '5'] } });
+  expect(data.impact).toMatchObject({ summary: null, usersLosingAccess: { count: 0, rows: [] } });
+  const region = askAs(await tokenOf('region@northwind.test'));
+  const foreign = askAs(await tokenOf('owner@southwind.test'));
+  for (const input of [
+    { deactivateUserId: '41' },
+    { deleteRegionId: '1' },
+    { deactivateLocationId: '1' },
+    { deactivateArrangerId: '1' },
+  ]) {
+    expect([input, faultOf(await region(IMPACT, input)).code]).toEqual([input, 'FORBIDDEN']);
+    expect([input, faultOf(await foreign(IMPACT, input)).code]).toEqual([input, 'NOT_FOUND']);
+  }
+  const plain = await startGateway({ UPSTREAM_EXTENSIONS: '' });
+  const fault = faultOf(await askAs(token, plain.url)(IMPACT, { deactivateUserId: '41' }));
+  await plain.stop();
+  expect(fault.code).toBe('NOT_CONFIGURED');
+});

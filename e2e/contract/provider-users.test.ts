@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GatewayProcess, startGateway } from '../harness/gateway-process.ts';
+import { tokenOf } from '../harness/graph.ts';
+import { type Ask, askAs, changesBy, mutation, type Payload } from '../harness/location-script.ts';
+import { faultOf, mistakesOf, PASSWORD } from '../harness/people-script.ts';
+
+// The provider's own users, as a script keeps them: with all that the bundled service can do, and by the documents alone.
+
+const USER = `id firstName middleName lastName email phone status role platforms { id } revisions { details platforms }`;
+const whole = `providerUser { ${USER} }`;
+const missing = { code: 'NOT_FOUND', message: 'User does not exist' };
+
+const hows = ['with the extensions', 'by the documents'] as const;
+type How = (typeof hows)[number];
+
+let admin: string;
+let staff: string;
+let plain: GatewayProcess;
+
+const by = (how: How, token = admin): Ask => askAs(token, how === 'by the documents' ? plain.url : undefined);
+const emailOf = (name: string, how: How) =>
+  `${name}@${how === 'by the documents' ? 'plain' : 'own'}.j3tech.test`;
+
+beforeAll(async () => {
+  [admin, staff] = [await tokenOf('admin@j3tech.test'), await tokenOf('staff@j3tech.test')];
+  plain = await startGateway({ UPSTREAM_EXTENSIONS: '' });
+});
+afterAll(() => plain?.stop());
+
+const detailsOf = (email: string, more: object = {}) => ({
+  firstName: 'Edsger',
+  lastName: 'Contract',
+  email,
+  password: PASSWORD,
+  ...more,
+});
+const read = async (ask: Ask, id: string): Promise<Payload> => {
+  const { data, errors } = await ask(
+    `query ($input: ID!) { providerUser(id: $input) { ${USER} } }`,
+    id as never,
+  );
+  return data?.providerUser ?? faultOf({ data, errors: errors ?? [] });
+};
+
+test.each(hows)(
+  '[API-84] [API-85] [API-86] [API-87] [PRV-01] [PRV-03] [PRV-05] a provider user is added, listed, read and changed; what is old is a conflict, %s',
+  async (how) => {
+    const ask = by(how);
+    const email = emailOf('edsger', how);
+    const wrong = await ask(mutation('providerUserCreate', whole), {
+      details: { ...detailsOf('edsger'), lastName: '', password: null },
+    });
+    expect(mistakesOf(wrong)).toEqual([
+      'lastName REQUIRED: Please fill required field',
+      'email INVALID: Incorrect email format',
+      'password REQUIRED: Please fill required field',
+    ]);
+    const { providerUser: first } = await changesBy(ask)('providerUserCreate', whole, {
+      details: detailsOf(email.toUpperCase()),
+    });
+    expect(first).toMatchObject({ email, role: 'STAFF', status: 'ACTIVE', platforms: [] });
+    expect(await read(ask, first.id)).toEqual(first);
+    const update = {
+      id: first.id,
+      revision: first.revisions.details,
+      details: detailsOf(email, { middleName: 'W', password: ' ' }),
+    };
+    const { providerUser: second } = await changesBy(ask)('providerUserUpdate', whole, update);
+    expect(second).toMatchObject({ middleName: 'W', role: 'STAFF' });
+    await tokenOf(email, PASSWORD);
+    const late = await ask(mutation('providerUserUpdate', whole), {
+      ...update,
+      details: detailsOf(email, { phone: '2125550143' }),
+    });
+    expect(faultOf(late)).toMatchObject({ code: 'CONFLICT', changed: ['middleName'] });
+    const list = async (filter: string) => {
+      const { data } = await ask(
+        `query ($input: Int) { providerUsers(pageSize: $input, filter: { lastName: "CONTRACT", firstName: "eds", ${filter} }) { rows { email } } }`,
+        100 as never,
+      );
+      return data.providerUsers.rows.map((row: Payload) => row.email);
+    };
+    expect(await list('status: ACTIVE')).toContain(email);
+    expect(await list('status: INACTIVE, includeInactive: true')).not.toContain(email);
+    await changesBy(ask)('providerUserPlatformsSave', whole, {
+      userId: first.id,
+      revision: first.revisions.platforms,
+      platformIds: ['3'],
+    });
+    expect(await list('platformIds: ["3"]')).toContain(email);
+    expect(await list('platformIds: ["2"]')).not.toContain(email);
+  },
+);
+
+test.each(hows)(
+  '[API-97] [API-82] [API-83] [PRV-06] [ERR-34] [ERR-38] platforms, status and deletion of a provider user, %s',
+  async (how) => {
+    const ask = by(how);
+    const email = emailOf('barbara', how);
+    const { providerUser } = await changesBy(ask)('providerUserCreate', whole, { details: detailsOf(email) });
+    const { id, revisions } = providerUser;
+    const platforms = (platformIds: string[]) =>
+      ask(mutation('providerUserPlatformsSave', whole), {
+        userId: id,
+        revision: revisions.platforms,
+        platformIds,
+      });
+    expect(mistakesOf(await platforms([]))).toEqual([
+      'platformIds REQUIRED: Please select at least one Associate Platform',
+    ]);
+    expect((await platforms(['2', '5'])).data.result.providerUser.platforms).toEqual([
+      { id: '2' },
+      { id: '5' },
+    ]);
+    expect(faultOf(await platforms(['1']))).toMatchObject({ code: 'CONFLICT', changed: ['platformIds'] });
+    const own = askAs(await tokenOf(email, PASSWORD));
+    const status = (next: string) => changesBy(ask)('providerUserStatusChange', whole, { id, status: next });
+    expect((await status('INACTIVE')).providerUser.status).toBe('INACTIVE');
+    expect(faultOf(await own('{ companies { count } }', {})).code).toBe('UNAUTHENTICATED');
+    expect((await status('ACTIVE')).providerUser.status).toBe('ACTIVE');
+    expect(await changesBy(ask)('providerUserDelete', 'deletedId', { id })).toMatchObject({
+      deletedId: id,
+      message: 'User Deleted',
+    });
+    expect(await read(ask, id)).toMatchObject(missing);
+    // Somebody of a company is none of them.
+    expect(await read(ask, '41')).toMatchObject(missing);
+  },
+);
+
+test.each(hows)(
+  '[ROL-15] staff change no admin and make none, nobody demotes or removes themselves, and the last admin stays, %s',
+  async (how) => {
+    const ask = by(how, staff);
+    const [adminId, staffId] = await Promise.all(
+      [admin, staff].map(
+        async (token) => (await askAs(token)('{ viewer { id } }', {})).data.viewer.id as string,
+      ),
+    );
+    const boss = await read(ask, adminId ?? '');
+    const { email, firstName, lastName } = boss;
+    const asStaff: [string, object, string][] = [
+      [
+        'providerUserCreate',
+        { details: detailsOf('x@j3tech.test'), role: 'ADMIN' },
+        'Only a provider admin may make a provider admin.',
+      ],
+      [
+        'providerUserUpdate',
+        { id: adminId, revision: boss.revisions.details, details: { email, firstName, lastName } },
+        'Only a provider admin may change a provider admin.',
+      ],
+      [
+        'providerUserStatusChange',
+        { id: adminId, status: 'INACTIVE' },
+        'Only a provider admin may change a provider admin.',
+      ],
+      ['providerUserDelete', { id: adminId }, 'Only a provider admin may change a provider admin.'],
+      [
+        'providerUserPlatformsSave',
+        { userId: adminId, revision: boss.revisions.platforms, platformIds: ['1'] },
+        'Only a provider admin may change a provider admin.',
+      ],
+      ['providerUserDelete', { id: staffId }, 'You cannot delete yourself.'],
+      ['providerUserStatusChange', { id: staffId, status: 'INACTIVE' }, 'You cannot deactivate yourself.'],
+    ];
+    for (const [field, input, message] of asStaff)
+      expect([field, faultOf(await ask(mutation(field, ''), input))]).toMatchObject([
+        field,
+        { code: 'FORBIDDEN', message },
+      ]);
+    const self = await by(how)(mutation('providerUserUpdate', ''), {
+      id: adminId,
+      revision: boss.revisions.details,
+      details: { email, firstName, lastName },
+      role: 'STAFF',
+    });
+    expect(faultOf(self)).toMatchObject({ code: 'FORBIDDEN', message: 'You cannot change your own role.' });
+    expect(await read(ask, adminId ?? '')).toEqual(boss);
+  },
+);
+
+test('[API-85] with one key a provider user is added once; a page of them is one call', async () => {
+  const ask = by('with the extensions');
+  const input = { details: detailsOf('once@keys.j3tech.test') };
+  const headers = { 'idempotency-key': randomUUID() };
+  const add = () => ask(mutation('providerUserCreate', whole), input, headers);
+  const [first, second] = [await add(), await add()];
+  expect(first.data.result.providerUser.id).toBeTruthy();
+  expect(second.data).toEqual(first.data);
+  const page = await ask(
+    `query ($input: Int) { providerUsers(pageSize: $input) { count rows { ${USER} } } }`,
+    100 as never,
+    { 'x-explain': '1' },
+  );
+  expect(page.data.providerUsers.rows.length).toBeGreaterThan(30);
+  expect(page.extensions?.upstream?.map(({ path }) => path)).toEqual(['/user/getAll']);
+});
