@@ -13,6 +13,7 @@ import { createLimiter } from './rest/limiter.ts';
 import { createRestClient, type RestScope } from './rest/rest-client.ts';
 import { type Asked, createTrace, type Trace, toPathText } from './rest/trace.ts';
 import type { Identity } from './session/identity.ts';
+import type { Issuer } from './session/issuer.ts';
 import type { Policy } from './session/policy.ts';
 import type { Session } from './session/session.record.ts';
 
@@ -47,6 +48,7 @@ export type SessionOf = {
 export type Services = {
   config: Config;
   policy: Policy;
+  issuer: Issuer | null;
   identity: Identity;
   upstream: RestScope['upstream'];
   addressProvider: AddressProvider;

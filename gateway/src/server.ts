@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createAddressProvider } from './address/address.provider.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -19,6 +19,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createUpstream } from './rest/upstream.ts';
 import { createSchema } from './schema.ts';
 import { createIdentity } from './session/identity.ts';
+import { createIssuer } from './session/issuer.ts';
 import { createPolicy } from './session/policy.ts';
 
 /** Fastify's and Node's defaults let a slow client hold a socket for minutes. */
@@ -30,7 +31,7 @@ type LogStream = { write: (line: string) => void };
 export async function createServer(config: Config, logStream?: LogStream) {
   const app = createApp(config, logStream);
   const metrics = createMetrics({ withProcess: config.metrics });
-  const services = createServices(config, metrics);
+  const services = createServices(config, metrics, app.log);
   const apollo = createApollo(createSchema(), config, app.log, metrics);
   await apollo.start();
 
@@ -38,7 +39,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   addRequestLog(app);
   limitBodyTime(app, slowest.requestMs);
   addFaults(app);
-  await addSecurity(app, config);
+  await addSecurity(app, config, services.issuer?.origins ?? null);
   const health = addHealth(app, config, services.upstream);
   addGraphqlRoute(app, apollo, services);
   if (passesFiles(config)) await addLogoRelay(app, services);
@@ -58,7 +59,11 @@ export async function createServer(config: Config, logStream?: LogStream) {
       app.server.closeAllConnections();
       await closing;
       await apollo.stop();
-      await Promise.all([services.upstream.close(), services.addressProvider.close()]);
+      await Promise.all([
+        services.upstream.close(),
+        services.addressProvider.close(),
+        services.issuer?.close(),
+      ]);
     },
   };
 }
@@ -81,17 +86,19 @@ function createApp(config: Config, logStream?: LogStream): FastifyInstance {
 
 const passesFiles = ({ LOGO_UPLOADS }: Config) => LOGO_UPLOADS === 'through-gateway';
 
-function createServices(config: Config, metrics: Metrics): Services {
+function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger): Services {
   const upstream = createUpstream({
     url: config.UPSTREAM_URL,
     connections: config.UPSTREAM_CONNECTIONS,
     maxAnswerBytes: config.UPSTREAM_MAX_ANSWER_BYTES,
     timeoutMs: config.CALL_DEADLINE_MS * 2,
   });
+  const issuer = createIssuer(config, log);
   return {
     config,
     policy: createPolicy(config),
-    identity: createIdentity(config, upstream),
+    issuer,
+    identity: createIdentity(config, upstream, issuer),
     upstream,
     addressProvider: createAddressProvider(config),
     metrics,

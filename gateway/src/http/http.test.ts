@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
+import { startFakeIssuer } from '../testing/fake-issuer.ts';
 import { startGateway } from '../testing/run-operation.ts';
 import { start } from '../testing/start.ts';
 
@@ -60,6 +61,29 @@ test('[COM-18] the page may send logos to the file store and show them from ther
   expect(configured.connect).toBe("connect-src 'self' https://a.test https://b.test:8443");
   expect(configured.image).toBe(
     "img-src 'self' data: blob: https://a.test https://b.test:8443 https://c.test",
+  );
+});
+
+test('[SES-19] the page may ask the single sign-on for tokens, wherever that gives them out', async () => {
+  const issuer = await startFakeIssuer({ tokenEndpoint: 'https://tokens.test/token' });
+  const { service, gateway } = await start({ WEB_ROOT: buildConsole(), KEYCLOAK_ISSUER: issuer.issuer });
+  const connect = async () => {
+    const { headers } = await get(`${gateway.url}/`, browser);
+    return String(headers['content-security-policy'])
+      .split(';')
+      .find((directive) => directive.startsWith('connect-src '));
+  };
+  await expect.poll(connect).toBe(`connect-src 'self' ${service.url} ${issuer.url} https://tokens.test`);
+});
+
+test('[SES-19] a single sign-on that is away may be asked all the same', async () => {
+  const { service, gateway } = await start({
+    WEB_ROOT: buildConsole(),
+    KEYCLOAK_ISSUER: 'http://127.0.0.1:9/realms/gone',
+  });
+  const { headers } = await get(`${gateway.url}/`, browser);
+  expect(headers['content-security-policy']).toContain(
+    `connect-src 'self' ${service.url} http://127.0.0.1:9;`,
   );
 });
 

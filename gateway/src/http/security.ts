@@ -3,10 +3,17 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What the console's page may do. Logos go to and come from the file store itself. */
-const toConsolePolicy = ({ fileOrigins, LOGO_BUCKET_URL }: Config) => ({
+/** Origins that are found out while the gateway runs. */
+type Origins = () => readonly string[];
+
+/** What the console's page may do. Logos go to and come from the file store itself; tokens come from the single sign-on. */
+const toConsolePolicy = ({ fileOrigins, LOGO_BUCKET_URL }: Config, signOnOrigins: Origins | null) => ({
   ...consolePolicy,
-  'connect-src': [...consolePolicy['connect-src'], ...fileOrigins],
+  'connect-src': [
+    ...consolePolicy['connect-src'],
+    ...fileOrigins,
+    ...(signOnOrigins ? [() => signOnOrigins().join(' ')] : []),
+  ],
   'img-src': [
     ...consolePolicy['img-src'],
     ...new Set([...fileOrigins, ...(LOGO_BUCKET_URL ? [new URL(LOGO_BUCKET_URL).origin] : [])]),
@@ -50,9 +57,9 @@ export const sandboxPolicy = [
 /** Apollo Studio's Sandbox, which asks from its own origin. It sends no cookies, and there are none. */
 export const sandboxOrigin = 'https://studio.apollographql.com';
 
-export async function addSecurity(app: FastifyInstance, config: Config) {
+export async function addSecurity(app: FastifyInstance, config: Config, signOnOrigins: Origins | null) {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: toConsolePolicy(config) },
+    contentSecurityPolicy: { useDefaults: false, directives: toConsolePolicy(config, signOnOrigins) },
     strictTransportSecurity: config.isProduction,
   });
   if (!config.landingPage) return;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, customFetch, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import type { Config } from '../config.ts';
 import { GraphError, unauthenticated } from '../errors/graph-error.ts';
 import { toFault } from '../rest/fault.ts';
 import type { Upstream } from '../rest/upstream.ts';
+import { decode, type Issuer, tokenFaults } from './issuer.ts';
 import type { SessionClient } from './session.client.ts';
 import { type Person, type Session, sessionClaims, toSession } from './session.record.ts';
 
@@ -11,19 +12,17 @@ import { type Person, type Session, sessionClaims, toSession } from './session.r
 const knownMs = 30_000;
 const knownAtMost = 10_000;
 
-const expired = 'The session has ended. Sign in again.';
-const invalid = 'The session is not valid. Sign in again.';
-
 type Identified = { session: Session; expiresAtMs: number };
 /** `isConfirmed`: the REST service itself has said so, not only the token. */
 type Known = { session: Session; untilMs: number; isConfirmed: boolean };
 
 /**
  * Finds out who a token belongs to. With the extension `jwks` the token is verified here; without it the REST service is asked
- * once [API-04], which verifies it there. Either way the answer is kept for 30 seconds under the token's hash. The
- * REST service checks every call again, so a person who was removed meanwhile reads nothing.
+ * once [API-04], which verifies it there. A token of single sign-on is verified here, and the service is asked whose it is. The
+ * answer is kept for 30 seconds under the token's hash. The REST service checks every call again, so a person who was removed
+ * meanwhile reads nothing.
  */
-export function createIdentity(config: Config, upstream: Upstream) {
+export function createIdentity(config: Config, upstream: Upstream, issuer: Issuer | null) {
   const known = new Map<string, Known>();
   const verify = config.has('jwks') ? createVerifier(config, upstream) : null;
 
@@ -31,6 +30,10 @@ export function createIdentity(config: Config, upstream: Upstream) {
     if (known.size >= knownAtMost) known.delete(known.keys().next().value ?? '');
     known.set(hash(token), { session, untilMs: Math.min(Date.now() + knownMs, expiresAtMs), isConfirmed });
     return session;
+  };
+  const ask = async (token: string, client: SessionClient) => {
+    if (issuer?.isNamedBy(token)) await issuer.verify(token);
+    return remember(token, await askUpstream(token, client), true);
   };
   const find = (token: string) => {
     const hit = known.get(hash(token));
@@ -44,13 +47,13 @@ export function createIdentity(config: Config, upstream: Upstream) {
     async identify(token: string, client: SessionClient): Promise<Session> {
       const hit = find(token);
       if (hit) return hit.session;
-      return remember(token, verify ? await verify(token) : await askUpstream(token, client), !verify);
+      if (!verify || issuer?.isNamedBy(token)) return ask(token, client);
+      return remember(token, await verify(token), false);
     },
     /** The same for what never reaches the REST service, which is asked here whether the person is still there. */
     async confirm(token: string, client: SessionClient): Promise<Session> {
       const hit = find(token);
-      if (hit?.isConfirmed) return hit.session;
-      return remember(token, await askUpstream(token, client), true);
+      return hit?.isConfirmed ? hit.session : ask(token, client);
     },
     /** The REST service has just issued this token for this person: nothing is left to verify. */
     remember: (token: string, person: Person) => {
@@ -66,14 +69,6 @@ export type Identity = ReturnType<typeof createIdentity>;
 export function expiryOf(token: string): number | null {
   const exp = decode(token)?.exp;
   return typeof exp === 'number' ? exp * 1000 : null;
-}
-
-function decode(token: string): JWTPayload | null {
-  try {
-    return decodeJwt(token);
-  } catch {
-    return null;
-  }
 }
 
 function createVerifier(config: Config, upstream: Upstream) {
@@ -104,15 +99,15 @@ function createVerifier(config: Config, upstream: Upstream) {
     } catch (error) {
       throw toTokenFault(error);
     }
-    throw unauthenticated(invalid);
+    throw unauthenticated(tokenFaults.invalid);
   };
 }
 
 /** Keys that cannot be fetched are the service's fault; everything else is the token's. */
 function toTokenFault(error: unknown): unknown {
-  if (error instanceof errors.JWTExpired) return unauthenticated(expired);
+  if (error instanceof errors.JWTExpired) return unauthenticated(tokenFaults.expired);
   const isToken = error instanceof errors.JOSEError && !isKeyFetch(error);
-  return isToken ? unauthenticated(invalid) : toFault(error, 'read', AbortSignal.abort());
+  return isToken ? unauthenticated(tokenFaults.invalid) : toFault(error, 'read', AbortSignal.abort());
 }
 
 function isKeyFetch(error: errors.JOSEError) {
@@ -126,14 +121,14 @@ function isKeyFetch(error: errors.JOSEError) {
 async function askUpstream(token: string, client: SessionClient): Promise<Identified> {
   const claims = decode(token);
   const expiresAtMs = expiryOf(token) ?? Number.POSITIVE_INFINITY;
-  if (!claims?.sub) throw unauthenticated(invalid);
-  if (expiresAtMs <= Date.now()) throw unauthenticated(expired);
+  if (!claims?.sub) throw unauthenticated(tokenFaults.invalid);
+  if (expiresAtMs <= Date.now()) throw unauthenticated(tokenFaults.expired);
   try {
     const person = await client.get(claims.sub);
-    return { session: toSession(person), expiresAtMs };
+    return { session: { ...toSession(person), ownId: claims.sub }, expiresAtMs };
   } catch (error) {
     // Somebody else's id, or a person who is gone: no session either way.
-    if (error instanceof GraphError && error.code === 'NOT_FOUND') throw unauthenticated(invalid);
+    if (error instanceof GraphError && error.code === 'NOT_FOUND') throw unauthenticated(tokenFaults.invalid);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { serveAccess, type WireAccess } from './fake-access.ts';
+import { serveAccount, type WirePreferences } from './fake-account.ts';
 import { ok, refused } from './fake-answer.ts';
 import { serveArrangers } from './fake-arrangers.ts';
 import { serveLocationRates, serveLocationSections, serveLocations } from './fake-locations.ts';
@@ -71,6 +72,8 @@ export async function startFakeService(companyCount = 3) {
   const rest = await startFakeRest();
   const tokens = await createTokens();
   const data = {
+    people: new Map(Object.values(people).map((person) => [person.id, person])),
+    preferences: new Map<number, WirePreferences>(),
     companies: new Map<number, WireCompany>(),
     locations: new Map<number, WireLocation>(),
     arrangers: new Map<number, WireArranger>(),
@@ -95,6 +98,7 @@ export async function startFakeService(companyCount = 3) {
     if (id % 3 !== 0) data.rates.set(id, wireRates(id));
   }
   serveSession(rest, tokens);
+  serveAccount(rest, data);
   serveMasterData(rest);
   serveCompanies(rest, data.companies);
   serveSections(rest, data.companies);
@@ -132,10 +136,6 @@ function serveSession(rest: FakeRest, tokens: Awaited<ReturnType<typeof createTo
     const person = Object.values(people).find(({ email }) => email === body.email);
     if (!person || body.password !== 'right') return refused(401, 'Invalid username or password');
     return ok({ message: 'Signed in', accessToken: await tokens.sign(person), data: person });
-  });
-  rest.on('GET /auth/keycloak/getUserByKcToken/{id}', ({ params }) => {
-    const person = Object.values(people).find(({ id }) => String(id) === params.id);
-    return person ? ok({ data: person }) : refused(404, 'User does not exist');
   });
 }
 

@@ -133,6 +133,8 @@ export const wirePerson = (id: number, more: Record<string, unknown> = {}) => ({
   isArranger: false,
   arranger_id: null,
   userRoles: [{ id: 5, name: 'Provider admin' }] as { id: number; name: string }[],
+  CompanyUserPlatforms: [{ id: 2, name: 'Feedback survey' }],
+  version: 1,
   ...more,
 });
 

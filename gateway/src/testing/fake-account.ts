@@ -1,0 +1,94 @@
+import { decodeJwt } from 'jose';
+import { isStale, ok, refused } from './fake-answer.ts';
+import type { FakeCall, FakeRest } from './fake-rest.ts';
+import type { WirePerson } from './records.ts';
+
+/** The alerts of a person: platform -> ids. */
+export type WirePreferences = { chosen: Record<string, number[]>; changedAt: string | null; version: number };
+
+type Data = { people: Map<number, WirePerson>; preferences: Map<number, WirePreferences> };
+
+const missing = refused(404, 'User does not exist');
+/** Platforms with alerts, and which there are. */
+const alerts: Record<string, { id: number; name: string }[]> = {
+  '2': [
+    { id: 1, name: 'New survey' },
+    { id: 2, name: 'Bad survey' },
+  ],
+  '5': [{ id: 1, name: 'By mail' }],
+};
+const mailed = 'If there is an account for this address, a mail with a link is on its way.';
+
+/** The subject that single sign-on has for a person. */
+export const subjectOf = ({ id }: Pick<WirePerson, 'id'>) => `f:7c1e/${id}`;
+
+/** One's own account, which is known by the person's id or by the subject of a token, and passwords of people without a session. */
+export function serveAccount(rest: FakeRest, { people, preferences }: Data) {
+  const byOwnId = (id: string | undefined) =>
+    [...people.values()].find((one) => String(one.id) === id || subjectOf(one) === id);
+  /** Whoever asks, if that id is their own. */
+  const caller = ({ headers, params }: FakeCall) => {
+    const { sub } = decodeJwt(headers.authorization?.split(' ')[1] ?? '');
+    const asked = byOwnId(sub);
+    return params.id === undefined || byOwnId(params.id) === asked ? asked : undefined;
+  };
+  const preferencesOf = ({ id }: WirePerson) =>
+    preferences.get(id) ?? { chosen: {}, changedAt: null, version: 1 };
+  const toAnswer = (person: WirePerson, platforms: number[]) => {
+    const { chosen, changedAt, version } = preferencesOf(person);
+    const rows = platforms.map((id) => ({
+      platform_id: id,
+      options: alerts[id],
+      comm_prefs: chosen[id] ?? [],
+      changed_at: changedAt,
+    }));
+    return { data: rows.reverse(), version };
+  };
+
+  rest.on('GET /auth/keycloak/getUserByKcToken/{id}', (call) => {
+    const data = caller(call);
+    return data ? ok({ data }) : missing;
+  });
+  rest.on('PUT /auth/keycloak/updateUserByKcToken/{id}', (call) => {
+    const person = caller(call);
+    if (!person) return missing;
+    if (isStale(call, person.version)) return refused(412, 'It was changed', { data: person });
+    const { id, company_id, password, ...details } = call.body;
+    const data = { ...person, ...details, version: person.version + 1 };
+    people.set(person.id, data);
+    return ok({ message: 'Profile saved successfully', id: person.id, data });
+  });
+  rest.on('GET /auth/keycloak/getUserPlatformAccessOptions/{id}', (call) => {
+    const person = caller(call);
+    if (!person) return missing;
+    const options = [{ id: 2, name: 'Region', selector: 'region' }];
+    return ok({
+      data: person.CompanyUserPlatforms.map(({ id, name }) => ({ platform_id: id, name, options })),
+    });
+  });
+  rest.on('POST /auth/keycloak/getCommunicationPreferences', (call) => {
+    const person = caller(call);
+    return person ? ok(toAnswer(person, call.body.platforms)) : missing;
+  });
+  rest.on('POST /auth/keycloak/saveCommunicationPreferences/{id}', (call) => {
+    const person = caller(call);
+    if (!person) return missing;
+    const before = preferencesOf(person);
+    if (isStale(call, before.version)) return refused(412, 'Alerts were changed');
+    const entries: { platform_id: number; comm_prefs: number[] }[] = call.body.communication_preferences;
+    const named = Object.fromEntries(entries.map(({ platform_id, comm_prefs }) => [platform_id, comm_prefs]));
+    const chosen = { ...before.chosen, ...named };
+    preferences.set(person.id, {
+      chosen,
+      changedAt: '2026-11-21T09:30:00+01:00',
+      version: before.version + 1,
+    });
+    return ok({ message: 'Communication preferences saved successfully' });
+  });
+  rest.on('POST /auth/password/forgot', () => ok({ message: mailed }));
+  rest.on('POST /auth/password/reset', ({ body }) =>
+    body.token === 'good-token'
+      ? ok({ message: 'Your password has been successfully updated!' })
+      : refused(400, '', { msg: 'This link is no longer valid. Ask for a new one.' }),
+  );
+}
