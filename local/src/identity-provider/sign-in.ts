@@ -42,7 +42,7 @@ async function answer(exchange: Exchange) {
   if (!person)
     return send(
       exchange,
-      401,
+      200,
       signInPage({ uid, username, problem: 'The e-mail or the password is wrong.' }),
     );
   return provider.interactionFinished(request, response, { login: { accountId: subjectOf(person) } });

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+/** Of a sign-in that goes well; more are a circle. */
+const MOST_STEPS = 10;
+
 /** The console's part and the browser's part of a sign-in, by hand: cookies, redirects, PKCE. */
 export class TestBrowser {
   readonly verifier = randomBytes(32).toString('base64url');
@@ -50,7 +53,7 @@ export class TestBrowser {
   /** Goes through the sign-in page when there is one, to the address at which the console gets its answer. */
   async signIn(username: string, change: Record<string, string | undefined> = {}): Promise<URL> {
     let step = await this.authorize(change);
-    while (step.status === 303) {
+    for (let steps = 0; step.status === 303 && steps < MOST_STEPS; steps += 1) {
       const next = new URL(step.location, this.#issuer);
       if (`${next.origin}${next.pathname}` === this.#callback) return next;
       const isForm = next.pathname.startsWith('/sign-in/');
