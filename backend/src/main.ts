@@ -9,6 +9,7 @@ import { loggerOptions } from './http/logging.ts';
 import { publicUrl } from './http/public-url.ts';
 import { importDataset } from './import/import.ts';
 import { openFileStore } from './logo/open-file-store.ts';
+import { startMailing } from './mailing.ts';
 import { startPurging } from './purge.ts';
 import { buildServer } from './server.ts';
 import { hashPassword } from './session/password.ts';
@@ -66,7 +67,8 @@ async function serve(config: Config) {
   const { db } = database;
   const files = await openFileStore(db, config, () => publicUrl(config, app.server));
   const app = await buildServer({ database, config, files, isStopping: () => isStopping });
-  const stopPurging = startPurging({ db, store: files, log: logger }, logger);
+  const stops = [startPurging({ db, store: files, log: logger }, logger), startMailing(db, config, logger)];
+  const stopWork = () => Promise.all(stops.map((stopOne) => stopOne()));
 
   const stop = async (signal: string) => {
     if (isStopping) return;
@@ -76,7 +78,7 @@ async function serve(config: Config) {
     // Not ready from now on, but still serving, so that whoever balances the load can turn away first.
     await new Promise((resolve) => setTimeout(resolve, config.DRAIN_MS));
     await app.close();
-    await stopPurging();
+    await stopWork();
     await database.close();
     logger.info('stopped');
   };
@@ -85,7 +87,7 @@ async function serve(config: Config) {
   try {
     await app.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {
-    await stopPurging();
+    await stopWork();
     await database.close();
     throw error;
   }

@@ -72,13 +72,15 @@ test('headers beyond the documents are marked as extensions, on every write', ()
   expect(headers.filter((header) => !header['x-extension'])).toEqual([]);
 });
 
-test('all but sign-in, health, keys and signed addresses need a token', () => {
+test('all but sign-in, forgotten passwords, health, keys and signed addresses need a token', () => {
   const open = operations.filter(({ operation }) => operation.security?.length === 0).map(({ call }) => call);
   expect(open.sort()).toEqual([
     'get /.well-known/jwks.json',
     'get /files/{key}',
     'get /health/live',
     'get /health/ready',
+    'post /auth/password/forgot',
+    'post /auth/password/reset',
     'post /auth/signin',
     'put /files/{key}',
   ]);

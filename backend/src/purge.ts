@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import * as passwordResets from './account/password-reset.store.ts';
 import type { Db } from './database/database.ts';
 import * as idempotencyKeys from './http/idempotency.store.ts';
 import { type LogoFiles, purge as purgeFiles } from './logo/logo-files.ts';
+import * as mails from './mail/mail.store.ts';
+import { repeat } from './repeat.ts';
 import * as failures from './session/sign-in-failure.store.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -11,27 +14,23 @@ export function startPurging(
   logos: LogoFiles,
   log: Pick<FastifyBaseLogger, 'error' | 'debug'>,
 ): () => Promise<void> {
-  let running = Promise.resolve();
-  const run = () => {
-    running = purgeAll(logos).then(
-      (purged) => log.debug(purged, 'purged'),
-      // The next run makes up for it.
-      (error) => log.error({ err: error }, 'purging failed'),
-    );
-  };
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeat(
+    async () => log.debug(await purgeAll(logos), 'purged'),
+    EVERY_MS,
+    (error) => log.error({ err: error }, 'purging failed'),
+  );
 }
 
 async function purgeAll(logos: LogoFiles) {
   return { ...(await purge(logos.db)), files: await purgeFiles(logos) };
 }
 
-/** Forgets idempotency keys of more than 24 hours and wrong guesses of more than 15 minutes. */
-export async function purge(db: Db): Promise<{ idempotencyKeys: number; signInFailures: number }> {
-  return { idempotencyKeys: await idempotencyKeys.purge(db), signInFailures: await failures.purge(db) };
+/** Forgets what has outlived its time: idempotency keys, wrong guesses, links to set a new password, mails. Gives how many. */
+export async function purge(db: Db) {
+  return {
+    idempotencyKeys: await idempotencyKeys.purge(db),
+    signInFailures: await failures.purge(db),
+    passwordResets: await passwordResets.purge(db),
+    mails: await mails.purge(db),
+  };
 }

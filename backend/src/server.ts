@@ -5,6 +5,7 @@ import { accessRoutes } from './access/access.routes.ts';
 import { accessOptionRoutes } from './access/access-options.routes.ts';
 import { effectiveAccessRoutes } from './access/effective.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { passwordResetRoutes } from './account/password-reset.routes.ts';
 import { preferencesRoutes } from './account/preferences.routes.ts';
 import { arrangerRoutes } from './arranger/arranger.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
@@ -76,6 +77,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   await collectContracts(app);
 
   sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });
+  passwordResetRoutes(app, db);
   accountRoutes(app, db);
   preferencesRoutes(app, db);
   masterDataRoutes(app, db);

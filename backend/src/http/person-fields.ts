@@ -8,23 +8,25 @@ const LONGEST_EMAIL = 200;
 export const nameOfPerson = () => requiredText(100);
 
 /** The address that a person signs in with; becomes lower case. */
-export const signInEmail = () =>
-  requiredText(LONGEST_EMAIL)
+export const signInEmail = (missing = REQUIRED) =>
+  requiredText(LONGEST_EMAIL, missing)
     .refine((text) => text === '' || z.regexes.email.test(text), INCORRECT_EMAIL)
     .transform((text) => text.toLowerCase());
 
 export const optionalSignInEmail = () =>
   optionalEmail(LONGEST_EMAIL).transform((text) => text?.toLowerCase() ?? null);
 
-const secret = () =>
+export const SHORT_PASSWORD = 'The password must be at least 8 characters.';
+
+const secret = (missing = REQUIRED) =>
   z
-    .string(REQUIRED)
-    .refine((text) => text === '' || text.length >= 8, 'The password must be at least 8 characters.')
+    .string(missing)
+    .refine((text) => text === '' || text.length >= 8, SHORT_PASSWORD)
     .max(20, 'Enter at most 20 characters')
     .meta({ format: 'password', writeOnly: true });
 
 /** A first password, 8 to 20 characters, as it was typed: blanks count. */
-export const newPassword = () => secret().min(1, REQUIRED);
+export const newPassword = (missing = REQUIRED) => secret(missing).min(1, missing);
 
 /** Another password; missing, null and blank become null, and the password stays as it is. */
 export const changedPassword = () =>

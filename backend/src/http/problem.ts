@@ -3,17 +3,17 @@ import * as z from 'zod';
 /** An error answer: any status but 200, and the documents' body [ERR-01]. */
 export class Problem extends Error {
   readonly status: number;
-  readonly body: { msg?: Record<string, string>; data?: unknown };
+  readonly body: { msg?: Record<string, string> | string; data?: unknown };
   readonly headers: Record<string, string>;
 
   /**
    * @param message shown to people as it is
-   * @param body texts by field for a 400, the record as it is now for a 412
+   * @param body texts by field for a 400, or one text that belongs to no field; the record as it is now for a 412
    */
   constructor(
     status: number,
     message: string,
-    body: { msg?: Record<string, string>; data?: unknown } = {},
+    body: { msg?: Record<string, string> | string; data?: unknown } = {},
     headers: Record<string, string> = {},
   ) {
     super(message);
@@ -42,8 +42,14 @@ export const stale = (data: unknown) =>
 const problemBody = z.object({ message: z.string() }).meta({ id: 'Problem' });
 
 const invalidBody = z
-  .object({ message: z.string(), msg: z.record(z.string(), z.string()).optional() })
-  .meta({ id: 'InvalidInput', description: 'The first mistake, and a text for each field.' });
+  .object({
+    message: z.string(),
+    msg: z.union([z.record(z.string(), z.string()), z.string()]).optional(),
+  })
+  .meta({
+    id: 'InvalidInput',
+    description: 'The first mistake, and a text for each field, or one for no field in particular.',
+  });
 
 /** The error answers of every call that needs a signed-in person, for its contract. */
 export const problems = { 400: invalidBody, 401: problemBody, 403: problemBody, 404: problemBody } as const;
@@ -54,5 +60,8 @@ export const writeProblems = { ...problems, 409: problemBody, 422: problemBody }
 /** The answer to a stale If-Match: the record as it is now. */
 export const staleBody = <Data extends z.ZodType>(data: Data) => z.object({ message: z.string(), data });
 
+/** The error answers of a call that needs no signed-in person. */
+export const inputProblems = { 400: invalidBody } as const;
+
 /** The error answers of sign-in. */
-export const signInProblems = { 400: invalidBody, 401: problemBody } as const;
+export const signInProblems = { ...inputProblems, 401: problemBody } as const;

@@ -50,11 +50,15 @@ export async function removePerson(transaction: Db, personId: number): Promise<v
   await endSessions(transaction, personId);
 }
 
-/** Ends the sessions of a person at once: every token issued until now is refused from now on. */
+/**
+ * Ends the sessions of a person at once: every token issued until now is refused from now on, and so is every link to set a new
+ * password that was mailed until now.
+ */
 export async function endSessions(transaction: Db, personId: number): Promise<void> {
   await transaction
     .updateTable('people')
     .set({ session_epoch: sql`session_epoch + 1` })
     .where('id', '=', personId)
     .execute();
+  await transaction.deleteFrom('password_resets').where('person_id', '=', personId).execute();
 }

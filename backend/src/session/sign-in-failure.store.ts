@@ -12,7 +12,7 @@ const recent = sql<Date>`now() - interval '15 minutes'`;
  * @param email as typed; what matters is its lower case
  */
 export async function decide(db: Db, email: string, isRight: boolean): Promise<boolean> {
-  const account = createHash('sha256').update(email.toLowerCase()).digest();
+  const account = accountOf(email);
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${account.toString('hex')}, 1))`.execute(
       transaction,
@@ -29,6 +29,13 @@ export async function decide(db: Db, email: string, isRight: boolean): Promise<b
     return isRight;
   });
 }
+
+/** Forgets the wrong guesses of an account: whoever it belongs to has shown so in another way. */
+export async function forget(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('account', '=', accountOf(email)).execute();
+}
+
+const accountOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest();
 
 /** Forgets the guesses that no longer count; gives how many. */
 export async function purge(db: Db): Promise<number> {

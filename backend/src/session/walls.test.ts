@@ -208,6 +208,8 @@ onEachDatabase((kind) => {
     const inMatrix = [...OWN, ...FOREIGN].map(([call]) => `${call.method} ${patternOf(call.path)}`);
     const elsewhere = [
       'post /auth/signin',
+      'post /auth/password/forgot',
+      'post /auth/password/reset',
       'get /.well-known/jwks.json',
       'get /health/live',
       'get /health/ready',

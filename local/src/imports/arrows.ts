@@ -17,6 +17,8 @@ export const FLOOR_ARROWS: Arrows = {
 /** From room to room, the same on every floor. A room that is not listed may use no other room. */
 export const ROOM_ARROWS: Arrows = {
   session: [],
+  'single-sign-on': ['session'],
+  password: ['session'],
   'master-data': ['session'],
   address: ['session', 'master-data'],
   access: ['session', 'master-data', 'selection'],
@@ -93,6 +95,7 @@ export const PLUMBING_ARROWS: Readonly<Record<string, Arrows>> = {
     database: [],
     http: ['database'],
     import: ['database'],
+    mail: ['database'],
   },
 };
 

@@ -1,0 +1,42 @@
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { Problem } from '../http/problem.ts';
+import * as contract from './password-reset.contract.ts';
+import * as resets from './password-reset.store.ts';
+
+export function passwordResetRoutes(app: App, db: Db) {
+  forgotRoute(app, db);
+  resetRoute(app, db);
+}
+
+/** Whose address it is, is looked up afterwards (mailing.ts): here every address costs the same row. */
+function forgotRoute(app: App, db: Db) {
+  app.post(
+    '/auth/password/forgot',
+    { schema: contract.forgotPassword, config: { isPublic: true } },
+    async ({ body }) => {
+      await resets.ask(db, toWhose(body), body.email);
+      return { message: contract.MAIL_IS_ON_ITS_WAY };
+    },
+  );
+}
+
+function resetRoute(app: App, db: Db) {
+  app.post(
+    '/auth/password/reset',
+    { schema: contract.resetPassword, config: { isPublic: true } },
+    async ({ body }) => {
+      const isDone = await resets.reset(db, toWhose(body), body.token, body.newPassword);
+      if (!isDone) throw new Problem(400, contract.LINK_IS_OVER, { msg: contract.LINK_IS_OVER });
+      return { message: 'Your password has been successfully updated!' };
+    },
+  );
+}
+
+const toWhose = (sent: {
+  company_id?: number | null | undefined;
+  isArranger?: boolean | null | undefined;
+}) => ({
+  companyId: sent.company_id ?? null,
+  isArranger: sent.isArranger ?? false,
+});

@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import * as mails from '../mail/mail.store.ts';
+import { setPassword } from '../session/credentials.store.ts';
+import * as people from '../session/person.store.ts';
+import * as failures from '../session/sign-in-failure.store.ts';
+import { LINK_MINUTES, toResetMail } from './password-reset.mail.ts';
+
+// Forgotten passwords: who asked, until they are answered, and the tokens of the answers.
+
+/** What is said of the account besides its address. */
+export type Whose = { companyId: number | null; isArranger: boolean };
+
+const MOST_MAILS = 3;
+const WITHIN_MINUTES = 15;
+/** Answered in one transaction. */
+const BATCH = 20;
+
+const isYoung = sql<boolean>`password_resets.created_at > now() - ${sql.lit(LINK_MINUTES)} * interval '1 minute'`;
+
+/** Notes that somebody asked, whoever they are. */
+export async function ask(db: Db, { companyId, isArranger }: Whose, email: string): Promise<void> {
+  await db
+    .insertInto('password_reset_requests')
+    .values({ email, company_id: companyId, is_arranger: isArranger })
+    .execute();
+}
+
+/** Answers all who asked: a mail with a link to those who have an account, nothing to the others. */
+export async function answerRequests(db: Db, consoleUrl: string): Promise<void> {
+  for (;;) {
+    const count = await db.transaction().execute(async (transaction) => {
+      const requests = await takeRequests(transaction);
+      for (const { email, ...whose } of requests) await answer(transaction, whose, email, consoleUrl);
+      return requests.length;
+    });
+    if (count === 0) return;
+  }
+}
+
+async function takeRequests(transaction: Db) {
+  const { rows } = await sql<Whose & { email: string }>`
+    delete from password_reset_requests where id in (
+      select id from password_reset_requests order by id limit ${BATCH} for update skip locked)
+    returning email, company_id as "companyId", is_arranger as "isArranger"`.execute(transaction);
+  return rows;
+}
+
+async function answer(transaction: Db, whose: Whose, email: string, consoleUrl: string): Promise<void> {
+  const found = await transaction
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const person = found && (await people.get(transaction, found.id));
+  if (!person || !fits(person, whose)) return;
+  if ((await mails.countRecent(transaction, email, WITHIN_MINUTES)) >= MOST_MAILS) return;
+  const token = randomBytes(32).toString('base64url');
+  const row = { token_hash: hashOf(token), created_at: sql<Date>`now()` };
+  await transaction
+    .insertInto('password_resets')
+    .values({ person_id: person.id, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .execute();
+  await mails.create(transaction, toResetMail(consoleUrl, { token, email, ...whose }), LINK_MINUTES);
+}
+
+/** Sets a password with a token; false when the token is over, or not for such an account. Every token of the person is over then. */
+export async function reset(db: Db, whose: Whose, token: string, password: string): Promise<boolean> {
+  const hash = hashOf(token);
+  return db.transaction().execute(async (transaction) => {
+    const personId = await holdOwner(transaction, hash);
+    const person = personId === undefined ? undefined : await people.get(transaction, personId);
+    if (!person || !fits(person, whose)) return false;
+    await setPassword(transaction, person.id, password);
+    await failures.forget(transaction, person.email);
+    return true;
+  });
+}
+
+/** Whose token it is; they are held until the transaction ends, and still had it when they were. */
+async function holdOwner(transaction: Db, hash: Buffer): Promise<number | undefined> {
+  const find = () =>
+    transaction
+      .selectFrom('password_resets')
+      .select('person_id')
+      .where('token_hash', '=', hash)
+      .where(isYoung)
+      .executeTakeFirst();
+  const owner = await find();
+  if (!owner) return undefined;
+  await transaction
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', owner.person_id)
+    .forNoKeyUpdate()
+    .execute();
+  return (await find())?.person_id;
+}
+
+/** Forgets the tokens that are over; gives how many. */
+export async function purge(db: Db): Promise<number> {
+  const result = await db
+    .deleteFrom('password_resets')
+    .where(sql<boolean>`not ${isYoung}`)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+const fits = (person: people.Person, { companyId, isArranger }: Whose) =>
+  (companyId === null || companyId === person.companyId) && (!isArranger || person.isArranger);
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,0 +1,226 @@
+import { type KyselyPlugin, sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { purge } from '../purge.ts';
+import { buildServer } from '../server.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { company, PASSWORD, people } from '../testing/fixture.ts';
+import { type Answer, testConfig, useService } from '../testing/service.ts';
+import { linkIn } from '../testing/smtp.ts';
+import { answerRequests } from './password-reset.store.ts';
+
+const FORGOT = '/auth/password/forgot';
+const RESET = '/auth/password/reset';
+const CONSOLE = 'https://console.test/app';
+const NEW = 'another-pass-1';
+const OVER = 'This link is no longer valid. Ask for a new one.';
+const IS_OVER = { status: 400, body: { message: OVER, msg: OVER } };
+const DONE = { status: 200, body: { message: 'Your password has been successfully updated!' } };
+const ON_ITS_WAY = {
+  status: 200,
+  body: { message: 'If there is an account for this address, a mail with a link is on its way.' },
+};
+const statusAndBody = ({ status, body }: Answer) => ({ status, body });
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  const { owner, region, arranger, director } = people;
+  const db = () => service.database.db;
+  beforeEach(async () => {
+    await db().deleteFrom('mails').execute();
+    await db().deleteFrom('password_resets').execute();
+    await db().deleteFrom('sign_in_failures').execute();
+    await db()
+      .updateTable('people')
+      .set({ status: 1, deleted_at: null })
+      .where('id', '=', owner.id)
+      .execute();
+  });
+
+  const forgot = (body: object) => service.caller().post(FORGOT, body);
+  const reset = async (body: object) => statusAndBody(await service.caller().post(RESET, body));
+  const mails = () => db().selectFrom('mails').selectAll().orderBy('id').execute();
+  /** The links mailed so far, the newest last. */
+  const links = async () => (await mails()).map(({ text_body }) => linkIn(text_body ?? ''));
+  const mailedToken = async (body: object) => {
+    await forgot(body);
+    await answerRequests(db(), CONSOLE);
+    return (await links()).at(-1)?.query.t ?? '';
+  };
+
+  test('[API-02] [API-03] [PWR-04] a mailed link sets a new password once, and ends all sessions', async () => {
+    const { accessToken } = (await service.signIn(region.email)).body;
+    expect(statusAndBody(await forgot({ email: ' Region@Northwind.TEST ' }))).toEqual(ON_ITS_WAY);
+    await answerRequests(db(), CONSOLE);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ recipient: region.email, attempts: 0, sent_at: null });
+    const { address, query } = linkIn(mail?.text_body ?? '');
+    expect(address).toMatch(/^https:\/\/console\.test\/app\/resetPassword\?t=[\w-]{43}&email=/);
+    expect(query).toEqual({ t: expect.stringMatching(/^[\w-]{43}$/), email: region.email });
+    expect(linkIn((mail?.html_body ?? '').replaceAll('&amp;', '&')).query).toEqual(query);
+    const kept = await db().selectFrom('password_resets').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(query.t);
+
+    expect(await reset({ token: query.t, newPassword: NEW })).toEqual(DONE);
+    const old = service.caller({ authorization: `Bearer ${accessToken}` });
+    expect((await old.get('/country/getAll')).status).toBe(401);
+    expect((await service.signIn(region.email, PASSWORD)).status).toBe(401);
+    expect((await service.signIn(region.email, NEW)).status).toBe(200);
+    expect(await reset({ token: query.t, newPassword: PASSWORD })).toEqual(IS_OVER);
+    expect((await service.signIn(region.email, NEW)).status).toBe(200);
+  });
+
+  test('[API-02] [PWR-01] [PWR-04] the link says what was said of the company and the arranger', async () => {
+    const said = { company_id: company.northwind, isArranger: true };
+    const token = await mailedToken({ email: arranger.email, ...said });
+    const [link] = await links();
+    expect(link?.query).toEqual({
+      t: token,
+      email: arranger.email,
+      companyId: String(company.northwind),
+      isArranger: 'true',
+    });
+    for (const other of [{ company_id: company.southwind }, { ...said, company_id: 999 }])
+      expect(await reset({ token, newPassword: NEW, ...other })).toEqual(IS_OVER);
+    expect(await reset({ token, newPassword: NEW, ...said })).toEqual(DONE);
+    const ofOwner = await mailedToken({ email: owner.email });
+    expect(await reset({ token: ofOwner, newPassword: NEW, isArranger: true })).toEqual(IS_OVER);
+  });
+
+  const unanswered = [
+    ['nobody', { email: 'nobody@nowhere.test' }],
+    ['an inactive person', { email: people.inactive.email }],
+    ['an inactive arranger', { email: people.inactiveArranger.email }],
+    ['another company', { email: owner.email, company_id: company.southwind }],
+    ['no arranger', { email: owner.email, isArranger: true }],
+  ] as const;
+
+  test.each(unanswered)('[API-02] %s gets the same answer, and no mail', async (_what, body) => {
+    expect(statusAndBody(await forgot(body))).toEqual(ON_ITS_WAY);
+    await answerRequests(db(), CONSOLE);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('[API-02] whoever asks, the answer costs the same: one row, in the same words', async () => {
+    const statements: string[] = [];
+    const listen: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        statements.push(db().getExecutor().compileQuery(node, queryId).sql);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const database = { ...service.database, db: db().withPlugin(listen) };
+    const app = await buildServer({ database, config: testConfig(), files: service.files });
+    const ask = async (payload: object) => {
+      statements.length = 0;
+      const { statusCode, body, headers } = await app.inject({ method: 'POST', url: FORGOT, payload });
+      const { date: _date, 'x-request-id': _id, ...rest } = headers;
+      return { statusCode, body, rest, statements: [...statements] };
+    };
+    const known = await ask({ email: owner.email });
+    expect(known.statements).toEqual([expect.stringMatching(/^insert into "password_reset_requests" /)]);
+    for (const [, body] of unanswered) expect(await ask(body)).toEqual(known);
+    await app.close();
+    await db().deleteFrom('password_reset_requests').execute();
+  });
+
+  test('[API-02] an address gets at most 3 mails in 15 minutes, also when asked for all at once', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => forgot({ email: owner.email })));
+    await Promise.all([answerRequests(db(), CONSOLE), answerRequests(db(), CONSOLE)]);
+    expect(await mails()).toHaveLength(3);
+    await db().updateTable('mails').set({ created_at: sql`now() - interval '16 minutes'` }).execute();
+    await forgot({ email: owner.email });
+    await answerRequests(db(), CONSOLE);
+    expect(await mails()).toHaveLength(4);
+  });
+
+  test('[API-03] a newer link makes the older one useless', async () => {
+    const first = await mailedToken({ email: owner.email });
+    const second = await mailedToken({ email: owner.email });
+    expect(await reset({ token: first, newPassword: NEW })).toEqual(IS_OVER);
+    expect(await reset({ token: second, newPassword: NEW })).toEqual(DONE);
+  });
+
+  test('[API-03] a link is good for one of many who use it at once', async () => {
+    const token = await mailedToken({ email: owner.email });
+    const all = await Promise.all(Array.from({ length: 5 }, () => reset({ token, newPassword: NEW })));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(all.filter(({ status }) => status === 400)).toHaveLength(4);
+  });
+
+  test('[API-03] after 30 minutes a link is over, and forgotten', async () => {
+    const token = await mailedToken({ email: owner.email });
+    await db()
+      .updateTable('password_resets')
+      .set({ created_at: sql`now() - interval '31 minutes'` })
+      .execute();
+    expect(await reset({ token, newPassword: NEW })).toEqual(IS_OVER);
+    expect(await purge(db())).toMatchObject({ passwordResets: 1 });
+  });
+
+  const admin = () => service.as('admin');
+  const details = { first_name: 'O', last_name: 'W' };
+  test.each([
+    [
+      'another e-mail address',
+      async () =>
+        (await admin()).put(`/company/user/${owner.id}`, { ...details, email: 'other@northwind.test' }),
+    ],
+    [
+      'another password',
+      async () =>
+        (await admin()).put(`/company/user/${owner.id}`, {
+          ...details,
+          email: owner.email,
+          password: PASSWORD,
+        }),
+    ],
+    [
+      'becoming inactive',
+      async () => (await admin()).post('/user/changeStatus', { user_id: owner.id, status: 0 }),
+    ],
+    ['being deleted', async () => (await admin()).delete(`/user/${owner.id}`)],
+  ])('[API-03] %s makes a link useless', async (_what, change) => {
+    await db().updateTable('people').set({ email: owner.email }).where('id', '=', owner.id).execute();
+    const token = await mailedToken({ email: owner.email });
+    expect((await change()).status).toBe(200);
+    expect(await reset({ token, newPassword: NEW })).toEqual(IS_OVER);
+    expect(await db().selectFrom('password_resets').selectAll().execute()).toEqual([]);
+    await db().updateTable('people').set({ email: owner.email }).where('id', '=', owner.id).execute();
+  });
+
+  test.each(['x', 'A'.repeat(43), `${'A'.repeat(42)}=`, "' or 1=1 --", '\0', 'x'.repeat(300), null, 7])(
+    '[API-03] [ERR-36] %j is no token',
+    async (token) => {
+      const { status, body } = await reset({ token, newPassword: NEW });
+      expect({ status, message: body.message }).toEqual({ status: 400, message: OVER });
+    },
+  );
+
+  test('[API-02] [API-03] [ERR-42] [ERR-44] [ERR-15] mistakes are told by field', async () => {
+    const mistakes = async (path: string, body: object) =>
+      (await service.caller().post(path, body)).body.msg as unknown;
+    for (const email of [undefined, null, '', ' '])
+      expect(await mistakes(FORGOT, { email })).toEqual({ email: 'Enter email' });
+    expect(await mistakes(FORGOT, { email: 'no address' })).toEqual({ email: 'Incorrect email format' });
+    expect(await mistakes(FORGOT, { email: owner.email, isArranger: 'yes' })).toEqual({
+      isArranger: 'Enter true or false',
+    });
+    for (const newPassword of [undefined, '', '1234567'])
+      expect(await mistakes(RESET, { token: 'x', newPassword })).toEqual({
+        newPassword: 'The password must be at least 8 characters.',
+      });
+    expect(await mistakes(RESET, { token: 'x', newPassword: 'x'.repeat(21) })).toEqual({
+      newPassword: 'Enter at most 20 characters',
+    });
+  });
+
+  test('[API-01] [API-03] a locked account can still get a new password, which unlocks it', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => service.signIn(director.email, 'wrong')));
+    expect((await service.signIn(director.email)).status).toBe(401);
+    const token = await mailedToken({ email: director.email });
+    expect(await reset({ token, newPassword: NEW })).toEqual(DONE);
+    expect((await service.signIn(director.email, NEW)).status).toBe(200);
+  });
+});
