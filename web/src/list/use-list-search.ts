@@ -60,14 +60,19 @@ export function useListSearch<Search extends { page: number }>(options: ListSear
 
 export type ListSearch<Search extends { page: number }> = ReturnType<typeof useListSearch<Search>>;
 
-/** The search once it has rested for `delayMs`. The first one counts at once. */
+/**
+ * The search once it has rested for `delayMs`. The first one counts at once. It changes after the address has been rendered,
+ * never with it: the router renders an address as a transition, which the progress bar of a request interrupts, and a query that
+ * changed in there would go back and forth between both searches, asking for each again and again.
+ */
 function useSettled<Search>(search: Search, delayMs: number): Search {
   // By its text: each reading of the address gives another object of the same search.
   const text = JSON.stringify(search);
   const [settled, setSettled] = useState(text);
   useEffect(() => {
+    if (delayMs === 0) return setSettled(text);
     const timer = setTimeout(() => setSettled(text), delayMs);
     return () => clearTimeout(timer);
   }, [text, delayMs]);
-  return delayMs === 0 ? search : JSON.parse(settled);
+  return JSON.parse(settled);
 }
