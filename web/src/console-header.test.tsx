@@ -19,8 +19,8 @@ const entriesOf = (menu: HTMLElement) =>
     .map((entry) => entry.textContent);
 
 test.each<[PersonName, string[]]>([
-  ['admin', ['Company management', 'PTX Default Billing Rates', 'Logout']],
-  ['staff', ['Company management', 'PTX Default Billing Rates', 'Logout']],
+  ['admin', ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates', 'Logout']],
+  ['staff', ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates', 'Logout']],
   ['owner', ['Company management', 'Logout']],
   ['region', ['Company management', 'Logout']],
   ['location', ['Company management', 'Logout']],
@@ -39,6 +39,9 @@ test('[LAY-03] [LAY-04] the entries lead to their screens, and the menu closes',
   await user.click(screen.getByRole('menuitem', { name: 'PTX Default Billing Rates' }));
   await screen.findByRole('heading', { level: 1, name: 'PTX Default Billing Rates' });
   expect(screen.queryByRole('menu')).toBeNull();
+  await openMenu(user);
+  await user.click(screen.getByRole('menuitem', { name: 'J3Tech User Management' }));
+  await screen.findByRole('heading', { level: 1, name: 'J3Tech User Management' });
   await openMenu(user);
   await user.click(screen.getByRole('menuitem', { name: 'Company management' }));
   await screen.findByRole('heading', { level: 1, name: 'Company Management' });
@@ -68,7 +71,7 @@ test('[LAY-02] the menu works by keyboard alone (AMB-48)', async () => {
   expect(screen.getByRole('menuitem', { name: 'Company management' })).toHaveFocus();
   await user.keyboard('{ArrowUp}');
   expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
-  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await user.keyboard('{ArrowUp}');
   expect(screen.getByRole('menuitem', { name: 'PTX Default Billing Rates' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();

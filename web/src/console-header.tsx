@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toCompanyList } from './company/company.paths.ts';
+import { toProviderUserList } from './provider-user/provider-user.paths.ts';
 import { toDefaultRates } from './rates/rates.paths.ts';
 import { toSignOut } from './session/session.paths.ts';
 import { usePermission, useViewer } from './session/viewer.tsx';
@@ -55,9 +56,11 @@ function PersonMenu() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const canOpenDefaultRates = usePermission('DEFAULT_RATES_READ').isAllowed;
+  const canOpenProviderUsers = usePermission('PROVIDER_USERS_READ').isAllowed;
 
   const places = [
     { label: 'Company management', to: toCompanyList() },
+    ...(canOpenProviderUsers ? [{ label: 'J3Tech User Management', to: toProviderUserList() }] : []),
     ...(canOpenDefaultRates ? [{ label: 'PTX Default Billing Rates', to: toDefaultRates() }] : []),
   ];
   const items: MenuItem[] = [

@@ -4,6 +4,7 @@ import type { RouteHandle } from './console-frame.tsx';
 import { dropAllDrafts } from './form/forget-drafts.ts';
 import { dropToken, readToken } from './graph/session-token.ts';
 import { LonelyPageError, PageError } from './page-error.tsx';
+import { toProviderUserList } from './provider-user/provider-user.paths.ts';
 import { safeTarget } from './session/safe-target.ts';
 import { toSignIn } from './session/session.paths.ts';
 import { Splash } from './ui/splash.tsx';
@@ -38,6 +39,37 @@ const fromNew = ({ params }: LoaderFunctionArgs) =>
 
 const needs = (action: NonNullable<RouteHandle['needs']>): RouteHandle => ({ needs: action });
 
+const needsProviderUsers = needs('PROVIDER_USERS_READ');
+
+const toTheUsers = { element: null, loader: () => redirect(toProviderUserList()) };
+
+/** The pages of the provider's own users; anything else among them leads to their list [RTE-11] (AMB-09). */
+const providerUserRoutes: RouteObject[] = [
+  {
+    path: 'list',
+    handle: needsProviderUsers,
+    lazy: async () => ({
+      Component: (await import('./provider-user/provider-user-list-page.tsx')).ProviderUserListPage,
+    }),
+  },
+  {
+    path: 'add',
+    handle: needs('PROVIDER_USERS_EDIT'),
+    lazy: async () => ({
+      Component: (await import('./provider-user/provider-user-add-page.tsx')).ProviderUserAddPage,
+    }),
+  },
+  {
+    path: 'edit/:userId',
+    handle: needsProviderUsers,
+    lazy: async () => ({
+      Component: (await import('./provider-user/provider-user-page.tsx')).ProviderUserPage,
+    }),
+  },
+  { index: true, ...toTheUsers },
+  { path: '*', ...toTheUsers },
+];
+
 /** The pages of the company area; anything else under it leads to its base [RTE-21]. */
 const companyRoutes: RouteObject[] = [
   { index: true, element: null, loader: () => redirect(toCompanyList()) },
@@ -57,6 +89,7 @@ const companyRoutes: RouteObject[] = [
     loader: fromNew,
     lazy: async () => ({ Component: (await import('./company/company-page.tsx')).CompanyPage }),
   },
+  { path: 'users', children: providerUserRoutes },
   { path: 'detail/:companyId?', element: null, loader: fromDetail },
   { path: '*', element: null, loader: () => redirect('/company') },
 ];

@@ -48,6 +48,8 @@ function makeCache() {
       LocationRates: { merge: true },
       LocationRevisions: { merge: true },
       LocationSurveySettings: { merge: true },
+      ProviderUser: lists('platforms'),
+      ProviderUserRevisions: { merge: true },
       // A role has one id on all platforms, and reaches other things on each.
       PlatformRole: { keyFields: false },
       SocialMedia: { merge: true },

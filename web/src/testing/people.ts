@@ -1,3 +1,4 @@
+import { adminOnlyRefusals } from '@console/schema/person.messages.ts';
 import type { Action } from '../graph/generated/graphql.ts';
 import type { Person } from './world.ts';
 
@@ -7,7 +8,13 @@ export type Permissions = Partial<Record<Action, string>>;
 const onlyProvider = 'Only the provider’s staff may do this';
 const notArranger = 'Arrangers may open their own account only';
 
+/** What only a provider admin may do. */
+const staff: Permissions = { PROVIDER_ADMINS_EDIT: adminOnlyRefusals.changeAdmin };
+
 const company: Permissions = {
+  ...staff,
+  PROVIDER_USERS_READ: onlyProvider,
+  PROVIDER_USERS_EDIT: onlyProvider,
   COMPANY_SEARCH: 'You see your own company only',
   COMPANY_CREATE: onlyProvider,
   RATES_EDIT: 'Only the provider’s staff may change fee rates',
@@ -42,7 +49,7 @@ const make = (
 /** One person a kind of role. */
 export const people: Person[] = [
   make('101', 'admin', ['5', 'J3Tech Admin'], {}),
-  make('102', 'staff', ['6', 'J3Tech Staff User'], {}),
+  make('102', 'staff', ['6', 'J3Tech Staff User'], staff),
   make('103', 'owner', ['1', 'Company-wide'], company),
   make('104', 'region', ['2', 'Region'], readOnly),
   make('105', 'location', ['3', 'Location'], company),

@@ -18,6 +18,7 @@ export const states = [
 export const platforms = [
   { id: '1', name: 'E-Commerce' },
   { id: '2', name: 'Feedback Survey' },
+  { id: '4', name: 'Sharebly' },
   { id: '5', name: 'After-Care' },
 ];
 

@@ -9,6 +9,7 @@ import { locationSaveResolvers } from './location-save.resolvers.ts';
 import { locationSectionResolvers } from './location-sections.resolvers.ts';
 import { logoResolvers } from './logo.resolvers.ts';
 import { masterDataResolvers } from './master-data.resolvers.ts';
+import { providerUserResolvers } from './provider-user.resolvers.ts';
 import { ratesResolvers } from './rates.resolvers.ts';
 import { regionResolvers } from './region.resolvers.ts';
 import type { Resolvers } from './resolvers.ts';
@@ -36,6 +37,7 @@ export const rooms: readonly Resolvers[] = [
   surveyResolvers,
   arrangerResolvers,
   userResolvers,
+  providerUserResolvers,
   accessResolvers,
   impactResolvers,
 ];

@@ -17,6 +17,9 @@ const actions: Action[] = [
   'COMPANY_USERS_EDIT',
   'LOCATION_EDIT',
   'ARRANGER_EDIT',
+  'PROVIDER_USERS_READ',
+  'PROVIDER_USERS_EDIT',
+  'PROVIDER_ADMINS_EDIT',
 ];
 
 /** The signed-in person; refuses without a valid token. */

@@ -4,6 +4,7 @@ import type { ImpactData } from './impact.resolvers.ts';
 import { blankLocationParts, type LocationPartsData } from './location-parts.ts';
 import { type Permissions, people } from './people.ts';
 import { states } from './places.ts';
+import { makeProviderUsers, type ProviderUserData } from './provider-users.ts';
 import { makeUsers, type UserData } from './users.ts';
 
 /** What the graph of the tests knows, as plain data. Each test gets its own and may change it. */
@@ -13,6 +14,7 @@ export type World = {
   locations: LocationData[];
   arrangers: ArrangerData[];
   users: UserData[];
+  providerUsers: ProviderUserData[];
   /** What the next change would do to others. */
   impact: ImpactData;
   defaultRates: RatesData;
@@ -105,6 +107,7 @@ export function makeWorld(): World {
     locations: Array.from({ length: 35 }, (_, index) => makeLocation(index + 1)),
     arrangers: makeArrangers(northwind.id),
     users: makeUsers(northwind.id),
+    providerUsers: makeProviderUsers(),
     impact: { summary: null },
     defaultRates: {
       rates: { digital: '1.00', paper: '2.00', resendPaper: '3.00', perLocation: '4.00' },

@@ -1,6 +1,5 @@
 import type { Fact } from '../form/conflict.ts';
 import type { Stored } from '../form/values.ts';
-import type { UserDetailsSectionFragment } from '../graph/generated/graphql.ts';
 
 /** The queries that show something of a person of a company: to be read anew after each of their saves [CUS-19]. */
 export const userQueries = ['UserPage', 'UserReach', 'CompanyUsersTab'];
@@ -22,21 +21,23 @@ export const newUser: Stored<UserDetailsValues> = {
   revision: null,
 };
 
+/** What is on record of a person, of a company or of the provider. */
+type PersonRead = {
+  [Name in Exclude<keyof UserDetailsValues, 'password'>]: string | null;
+} & { revisions: { details: string } | null };
+
 /** The details of a form from those on record. */
-export function toStoredUser(user: UserDetailsSectionFragment): Stored<UserDetailsValues> {
-  const { firstName, middleName, lastName, email, phone, revisions } = user;
-  return {
-    values: {
-      firstName: firstName ?? '',
-      middleName: middleName ?? '',
-      lastName: lastName ?? '',
-      email: email ?? '',
-      phone: phone ?? '',
-      password: '',
-    },
-    revision: revisions?.details ?? null,
-  };
-}
+export const toStoredUser = (user: PersonRead): Stored<UserDetailsValues> => ({
+  values: {
+    firstName: user.firstName ?? '',
+    middleName: user.middleName ?? '',
+    lastName: user.lastName ?? '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    password: '',
+  },
+  revision: user.revisions?.details ?? null,
+});
 
 /** The details in a person's words; the password, which nobody is shown, is none of them. */
 export const userFacts: Fact<UserDetailsValues>[] = [

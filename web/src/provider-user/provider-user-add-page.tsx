@@ -1,0 +1,80 @@
+import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import { SavedForm } from '../form/saved-form.tsx';
+import { UnsavedChanges } from '../form/unsaved-changes.tsx';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import type { SaveOutcome } from '../form/use-submit.ts';
+import { ProviderUserCreateDocument } from '../graph/generated/graphql.ts';
+import { readToken } from '../graph/session-token.ts';
+import { useSave } from '../graph/use-save.ts';
+import { useViewer } from '../session/viewer.tsx';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useGoBack } from '../ui/use-go-back.ts';
+import { UserDetailsFields } from '../user/user-details-fields.tsx';
+import { ProviderRoleField } from './provider-role-field.tsx';
+import {
+  newProviderUser,
+  newProviderUserFormRules,
+  type ProviderUserValues,
+  providerUserQueries,
+} from './provider-user.form.ts';
+import { toProviderUser, toProviderUserList } from './provider-user.paths.ts';
+import { useProviderGuards } from './use-provider-guards.ts';
+
+type Input = z.output<typeof newProviderUserFormRules>;
+
+/** The form of a new user of the provider [WID-17] [RTE-13]. Platforms come with the person. */
+export function ProviderUserAddPage() {
+  const viewer = useViewer();
+  return (
+    <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
+      <ProviderUserAdd />
+    </UnsavedChanges>
+  );
+}
+
+function ProviderUserAdd() {
+  const goBack = useGoBack(toProviderUserList());
+  const guards = useProviderGuards({ id: null, role: null });
+  const form = useSavedForm({
+    formId: 'provider-user:new',
+    title: 'the new user',
+    stored: newProviderUser,
+    rule: newProviderUserFormRules,
+    // Nothing is on record that somebody else could change.
+    facts: [],
+    lock: guards.edit,
+    save: useProviderUserCreate(),
+  });
+  return (
+    <>
+      <PageHeader title="Add New User" onBack={goBack} />
+      <CollapsibleSection title="User Details">
+        <SavedForm form={form} caption="Add User">
+          <UserDetailsFields isNew />
+          <ProviderRoleField {...guards} />
+        </SavedForm>
+      </CollapsibleSection>
+    </>
+  );
+}
+
+/** Adds a user of the provider, then opens them; the list, where nobody knows their id. */
+function useProviderUserCreate() {
+  const navigate = useNavigate();
+  const { save } = useSave(ProviderUserCreateDocument, {
+    payloadOf: (data) => data.providerUserCreate,
+    refetch: providerUserQueries,
+    progress: 'Adding the user',
+    hasSecrets: true,
+  });
+  return async ({ role, ...details }: Input): Promise<SaveOutcome<ProviderUserValues>> => {
+    const ended = await save({ input: { details, role } });
+    if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
+    if (ended.kind !== 'saved') return { kind: 'failed' };
+    const id = ended.payload.providerUser?.id;
+    const target = id ? toProviderUser({ id }) : toProviderUserList();
+    return { kind: 'finished', leave: () => navigate(target, { replace: true }) };
+  };
+}

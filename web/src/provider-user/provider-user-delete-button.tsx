@@ -1,0 +1,34 @@
+import { personMessages } from '@console/schema/person.messages.ts';
+import { userMessages } from '@console/schema/user.messages.ts';
+import { useGuard } from '../form/unsaved-changes.tsx';
+import { ProviderUserDeleteDocument } from '../graph/generated/graphql.ts';
+import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
+import { Button } from '../ui/button.tsx';
+import type { ProviderGuards } from './use-provider-guards.ts';
+
+const question = { type: 'confirm', title: 'Delete User', message: userMessages.confirmDelete } as const;
+
+type ProviderUserDeleteButtonProps = { id: string; guards: ProviderGuards; onDeleted: () => void };
+
+/** Deletes a user of the provider, active or not, after asking [ERR-03]. */
+export function ProviderUserDeleteButton({ id, guards, onDeleted }: ProviderUserDeleteButtonProps) {
+  const { forget } = useGuard();
+  const remove = useConfirmedSave(ProviderUserDeleteDocument, {
+    payloadOf: ({ providerUserDelete: payload }) =>
+      payload && { ...payload, message: personMessages.deleted },
+    refetch: ['ProviderUserList'],
+    progress: 'Deleting the user',
+  });
+  return (
+    <Button
+      disabledReason={guards.remove}
+      onClick={async () => {
+        if (!(await remove({ input: { id } }, question))) return;
+        forget(`provider-user:${id}`);
+        onDeleted();
+      }}
+    >
+      Delete User
+    </Button>
+  );
+}

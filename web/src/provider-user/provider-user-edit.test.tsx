@@ -1,0 +1,195 @@
+import { messages } from '@console/schema/messages.ts';
+import { adminOnlyRefusals, personMessages, selfRefusals } from '@console/schema/person.messages.ts';
+import { providerUserMessages } from '@console/schema/provider-user.messages.ts';
+import { userMessages } from '@console/schema/user.messages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { retype } from '../testing/retype.ts';
+import { closeAlert, openSection } from '../testing/section.ts';
+import { signInAs } from '../testing/sign-in.ts';
+
+const pathOf = (id: string) => `/company/users/edit/${id}`;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const details = async () => within(await screen.findByRole('form', { name: 'User Details' }));
+const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+const button = (name: string) => screen.findByRole('button', { name });
+const userIn = (graph: TestGraph, id: string) => graph.world.providerUsers.find((user) => user.id === id);
+
+test('[PRV-04] [PRV-05] [WID-16] [RTE-14] details and role are saved and read again; a blank password stays', async () => {
+  const { user, graph } = openConsole('/Company/Users/EDIT/202/');
+  await heading('Update User: Cal Brook');
+  expect(document.title).toMatch(/^Update User: Cal Brook/);
+  const form = await details();
+  const password = form.getByLabelText('Password');
+  expect(password).toHaveAccessibleDescription(personMessages.passwordUnchanged);
+  expect(password).not.toBeRequired();
+  expect(form.getByLabelText('Phone Number')).toHaveValue('(212) 555-0143');
+  await retype(user, form.getByLabelText(/^Last Name/), ' Stream ');
+  await user.click(form.getByLabelText('J3Tech Admin'));
+  await user.click(form.getByRole('button', { name: 'Save User Details' }));
+  await closeAlert(user);
+  await heading('Update User: Cal Stream');
+  expect(userIn(graph, '202')).toMatchObject({ lastName: 'Stream', role: 'ADMIN', password: 'as it was' });
+  await waitFor(() => expect(graph.askedFor('ProviderUserPage')).toHaveLength(2));
+  await retype(user, form.getByLabelText('Password'), 'Secret-4711');
+  await user.click(form.getByRole('button', { name: 'Save User Details' }));
+  await closeAlert(user);
+  expect(userIn(graph, '202')?.password).toBe('Secret-4711');
+  expect(form.getByLabelText('Password')).toHaveValue('');
+});
+
+test('[PRV-05] somebody without a role keeps none until one is chosen', async () => {
+  const { user, graph } = openConsole(pathOf('204'));
+  await heading('Update User: Dorn');
+  const form = await details();
+  for (const radio of form.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  await user.type(form.getByLabelText(/^First Name/), 'Eve{Enter}');
+  await closeAlert(user);
+  expect(userIn(graph, '204')).toMatchObject({ firstName: 'Eve', role: null });
+});
+
+test('[PRV-06] [PRV-07] [ERR-38] at least one platform, none of them 4; who has 4 keeps it', async () => {
+  const { user, graph } = openConsole(pathOf('202'));
+  const section = await openSection(user, 'Associate Platforms');
+  expect(await section.findByLabelText('After-Care')).not.toBeChecked();
+  expect(section.queryByLabelText('Sharebly')).toBeNull();
+  await user.click(section.getByLabelText('Feedback Survey'));
+  await user.click(section.getByRole('button', { name: 'Save Platforms' }));
+  expect(await section.findByText(providerUserMessages.selectPlatform)).toBeVisible();
+  await user.click(section.getByLabelText('After-Care'));
+  await user.click(section.getByRole('button', { name: 'Save Platforms' }));
+  await closeAlert(user);
+  expect(userIn(graph, '202')?.platformIds).toEqual(['5', '4']);
+});
+
+test('[WID-18] a user is marked inactive and active again, each after its question', async () => {
+  const { user, graph } = openConsole(pathOf('201'));
+  await user.click(await button('Mark Inactive'));
+  const first = await dialog('Mark Inactive');
+  expect(first.getByText(userMessages.confirmInactive)).toBeVisible();
+  await user.click(first.getByRole('button', { name: 'Confirm' }));
+  await closeAlert(user);
+  expect(userIn(graph, '201')?.status).toBe('INACTIVE');
+  expect(await screen.findByText('INACTIVE')).toBeVisible();
+  await user.click(await button('Mark Active'));
+  const second = await dialog('Mark Active');
+  expect(second.getByText(userMessages.confirmActive)).toBeVisible();
+  await user.click(second.getByRole('button', { name: 'Confirm' }));
+  await closeAlert(user);
+  expect(userIn(graph, '201')?.status).toBe('ACTIVE');
+});
+
+test('[ERR-03] a user is deleted after a question, with what was typed about them, and the list opens', async () => {
+  const { user, graph, address } = openConsole(pathOf('203'));
+  await user.type((await details()).getByLabelText('M.I.'), 'B');
+  await user.click(await button('Delete User'));
+  const question = await dialog('Delete User');
+  expect(question.getByText(userMessages.confirmDelete)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Confirm' }));
+  expect(await closeAlert(user)).toContain('User Deleted');
+  await heading('J3Tech User Management');
+  expect(address()).toBe('/company/users/list');
+  expect(userIn(graph, '203')).toBeUndefined();
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('provider-user'))).toEqual([]);
+});
+
+test('[ERR-34] [ERR-35] who is not there is told, and the list of companies opens (AMB-17)', async () => {
+  const { address } = openConsole(pathOf('99'));
+  const alert = await dialog(messages.errorTitle);
+  expect(alert.getByText(providerUserMessages.doesNotExist)).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/company/list'));
+});
+
+test('[ERR-06] a user that cannot be read says so and can be asked for again', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Query.providerUser', 'UPSTREAM_UNAVAILABLE', 'The user did not come in time');
+  const { user } = openConsole(pathOf('202'), { graph });
+  expect(await screen.findByText('The user did not come in time')).toBeVisible();
+  graph.mend('Query.providerUser');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await details();
+});
+
+test('[ROL-02] the staff change the staff, and make no admin of them', async () => {
+  const { user, graph } = openConsole(pathOf('202'), { as: 'staff' });
+  const form = await details();
+  const role = form.getByRole('radiogroup', { name: 'User Role' });
+  expect(role).toHaveAccessibleDescription(adminOnlyRefusals.makeAdmin);
+  expect(form.getByLabelText('J3Tech Admin')).toBeDisabled();
+  expect(form.getByLabelText('J3Tech Staff User')).toBeEnabled();
+  await user.type(form.getByLabelText('M.I.'), 'B{Enter}');
+  await closeAlert(user);
+  expect(userIn(graph, '202')).toMatchObject({ middleName: 'B', role: 'STAFF' });
+});
+
+test('[ROL-02] the staff change nothing about an admin, and read why at every control', async () => {
+  const { user, graph } = openConsole(pathOf('201'), { as: 'staff' });
+  const form = await details();
+  expect(form.getByText(adminOnlyRefusals.changeAdmin)).toBeVisible();
+  for (const input of [...form.getAllByRole('textbox'), ...form.getAllByRole('radio')]) {
+    expect(input).toBeDisabled();
+  }
+  expect(form.queryByRole('button', { name: 'Save User Details' })).toBeNull();
+  const platforms = await openSection(user, 'Associate Platforms');
+  expect(platforms.getByText(adminOnlyRefusals.changeAdmin)).toBeVisible();
+  expect(platforms.queryByRole('button', { name: 'Save Platforms' })).toBeNull();
+  for (const name of ['Mark Inactive', 'Delete User']) {
+    expect(await button(name)).toHaveAccessibleDescription(adminOnlyRefusals.changeAdmin);
+    await user.click(await button(name));
+  }
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(graph.asked.filter(({ name }) => /Update|Change|Delete|Save/.test(name))).toHaveLength(0);
+});
+
+test('[ROL-02] nobody puts out or demotes themselves; the rest about oneself may be changed', async () => {
+  const { user, graph } = openConsole(pathOf('101'));
+  const form = await details();
+  expect(await button('Mark Inactive')).toHaveAccessibleDescription(selfRefusals.deactivate);
+  expect(await button('Delete User')).toHaveAccessibleDescription(selfRefusals.delete);
+  const role = form.getByRole('radiogroup', { name: 'User Role' });
+  expect(role).toHaveAccessibleDescription(selfRefusals.changeRole);
+  for (const radio of form.getAllByRole('radio')) expect(radio).toBeDisabled();
+  await user.type(form.getByLabelText('M.I.'), 'B{Enter}');
+  await closeAlert(user);
+  expect(userIn(graph, '101')).toMatchObject({ middleName: 'B', role: 'ADMIN' });
+});
+
+test('[ROL-02] what the service refuses of a status stands beside the button', async () => {
+  const graph = new TestGraph();
+  const { user } = openConsole(pathOf('201'), { graph });
+  await user.click(await button('Mark Inactive'));
+  graph.breakField('Mutation.providerUserStatusChange', 'FORBIDDEN', 'The last provider admin must stay');
+  await user.click((await dialog('Mark Inactive')).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('The last provider admin must stay')).toBeVisible();
+  expect(userIn(graph, '201')?.status).toBe('ACTIVE');
+});
+
+test('somebody else’s change is shown beside one’s own, also of the role, and nothing is lost', async () => {
+  const { user, graph } = openConsole(pathOf('202'));
+  const form = await details();
+  await retype(user, form.getByLabelText(/^Last Name/), 'Stream');
+  Object.assign(userIn(graph, '202') ?? {}, { lastName: 'River', role: 'ADMIN' });
+  await user.click(form.getByRole('button', { name: 'Save User Details' }));
+  const name = within(await form.findByRole('group', { name: 'Last Name' }));
+  const role = within(form.getByRole('group', { name: 'User Role' }));
+  expect(role.getByRole('radio', { name: 'Take theirs: J3Tech Admin' })).toBeChecked();
+  expect(userIn(graph, '202')?.lastName).toBe('River');
+  await user.click(name.getByRole('radio', { name: 'Keep mine: Stream' }));
+  await user.click(form.getByRole('button', { name: 'Save User Details' }));
+  await closeAlert(user);
+  expect(userIn(graph, '202')).toMatchObject({ lastName: 'Stream', role: 'ADMIN' });
+});
+
+test('[PRV-08] a session that has ended leads to sign-in; the place and what was typed are kept', async () => {
+  const { user, graph, address } = openConsole(pathOf('202'));
+  const form = await details();
+  await user.type(form.getByLabelText('M.I.'), 'B');
+  graph.endSessions();
+  await user.click(form.getByRole('button', { name: 'Save User Details' }));
+  await screen.findByRole('button', { name: 'LOGIN' });
+  expect(address()).toBe('/login?from=%2Fcompany%2Fusers%2Fedit%2F202');
+  await signInAs(user, 'admin');
+  expect((await details()).getByLabelText('M.I.')).toHaveValue('B');
+});

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { signInAs } from '../testing/sign-in.ts';
+
+const path = '/company/users/list';
+const title = 'J3Tech User Management';
+const displaying = (text: string) => screen.findByText(`DISPLAYING ${text} entries`);
+const table = () => screen.findByRole('table', { name: 'Users' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+const search = (user: ReturnType<typeof openConsole>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Search' }));
+
+test('[PRV-01] [PRV-02] [WID-17] [WID-18] [WID-19] active users first; the box lists inactive ones too', async () => {
+  const { user, address } = openConsole(path);
+  await displaying('5 OF 5');
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(document.title).toMatch(/^J3Tech User Management/);
+  const captions = within(await table()).getAllByRole('columnheader');
+  expect(captions.map(({ textContent }) => textContent)).toEqual([
+    'First Name',
+    'Last Name',
+    'User Role',
+    'Status',
+    'Edit',
+  ]);
+  expect(await rows()).toEqual([
+    ['Admin', 'Tester', 'J3Tech Admin', 'ACTIVE', ''],
+    ['Staff', 'Tester', 'J3Tech Staff User', 'ACTIVE', ''],
+    ['Bea', 'Álvarez', 'J3Tech Admin', 'ACTIVE', ''],
+    ['Cal', 'Brook', 'J3Tech Staff User', 'ACTIVE', ''],
+    ['None', 'Dorn', 'None', 'ACTIVE', ''],
+  ]);
+  await user.click(screen.getByRole('checkbox', { name: 'Display inactive users' }));
+  await search(user);
+  await displaying('6 OF 6');
+  expect((await rows())[4]).toEqual(['Dee', 'Crane', 'J3Tech Staff User', 'INACTIVE', '']);
+  expect(address()).toBe(`${path}?inactive=true`);
+});
+
+test('[PRV-01] [CON-03] names are searched together and stand in the address; Reset waits half a second', async () => {
+  const { user, graph, address } = openConsole(path);
+  await displaying('5 OF 5');
+  await user.type(screen.getByLabelText('First Name'), ' ca ');
+  await user.type(screen.getByLabelText('Last Name'), 'BRO');
+  await search(user);
+  await displaying('1 OF 1');
+  expect(address()).toBe(`${path}?firstName=ca&lastName=BRO`);
+  const asked = () => graph.askedFor('ProviderUserList').map(({ variables }) => variables);
+  expect(asked().at(-1)).toEqual({
+    filter: { firstName: 'ca', lastName: 'BRO', includeInactive: false, platformIds: null, status: null },
+    page: 1,
+  });
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(address()).toBe(path);
+  expect(screen.getByLabelText('Last Name')).toHaveValue('');
+  expect(asked()).toHaveLength(2);
+  await displaying('5 OF 5');
+});
+
+test('[PRV-03] an address may carry platforms and a status; what it carries is said and can be taken away (AMB-37)', async () => {
+  const { user, graph, address } = openConsole(`${path}?platforms=2,4&status=Active&lastName=r`);
+  await displaying('2 OF 2');
+  expect((await rows()).map(([, lastName]) => lastName)).toEqual(['Álvarez', 'Brook']);
+  const chip = (name: string) => screen.findByRole('button', { name });
+  await chip('Remove Status: ACTIVE');
+  // What was typed meanwhile is searched by too.
+  await user.type(screen.getByLabelText('First Name'), 'c');
+  await user.click(await chip('Remove Platform: Sharebly'));
+  await displaying('1 OF 1');
+  expect(address()).toBe(`${path}?firstName=c&lastName=r&platforms=2&status=active`);
+  await user.click(await chip('Remove Platform: Feedback Survey'));
+  (await chip('Remove Status: ACTIVE')).focus();
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(address()).toBe(`${path}?firstName=c&lastName=r`));
+  expect(screen.getByLabelText('First Name')).toHaveFocus();
+  await waitFor(() => expect(screen.queryByText('Only these:')).toBeNull());
+  const last = () => graph.askedFor('ProviderUserList').at(-1)?.variables.filter;
+  await waitFor(() => expect(last()).toMatchObject({ status: null, platformIds: null }));
+});
+
+test('[PRV-03] a status decides alone; Search keeps it and Reset clears it', async () => {
+  const { user, address } = openConsole(`${path}?status=0`);
+  await displaying('1 OF 1');
+  expect((await rows())[0]?.[1]).toBe('Crane');
+  await user.type(screen.getByLabelText('Last Name'), 'x');
+  await search(user);
+  expect(await screen.findByText('No user matches this search.')).toBeVisible();
+  expect(address()).toBe(`${path}?lastName=x&status=inactive`);
+  await user.click(screen.getByRole('button', { name: 'Show all active users' }));
+  await displaying('5 OF 5');
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+});
+
+test('[PRV-02] [CON-01] [CON-03] 30 a page', async () => {
+  const graph = new TestGraph();
+  const [model] = graph.world.providerUsers;
+  for (let id = 400; id < 430; id += 1) graph.world.providerUsers.push({ ...model, id: `${id}` } as never);
+  const { user, address } = openConsole(path, { graph });
+  await displaying('30 OF 35');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(address()).toBe(`${path}?page=2`);
+  await displaying('5 OF 35');
+});
+
+test('[PRV-02] [WID-17] the icon leads to a user, the button to a new one, and Back to the list as it was', async () => {
+  const { user, address } = openConsole(`${path}?lastName=br`);
+  await user.click(await screen.findByRole('link', { name: 'Edit Cal Brook' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Update User: Cal Brook' });
+  expect(address()).toBe('/company/users/edit/202');
+  await waitFor(() => expect(heading).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('link', { name: 'Add New User' }));
+  await screen.findByRole('heading', { level: 1, name: 'Add New User' });
+  expect(address()).toBe('/company/users/add');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await displaying('1 OF 1');
+  expect(address()).toBe(`${path}?lastName=br`);
+});
+
+test('[ERR-01] users that cannot be read say why, and can be asked for again', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Query.providerUsers', 'UPSTREAM_UNAVAILABLE', 'The users did not come in time');
+  const { user } = openConsole(path, { graph });
+  expect(await screen.findByText('The users did not come in time')).toBeVisible();
+  graph.mend('Query.providerUsers');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await displaying('5 OF 5');
+});
+
+test.each([
+  ['[RTE-11] the users', '/company/users', path],
+  ['[RTE-11] the users with a slash, whatever the case (AMB-12)', '/Company/USERS/', path],
+  ['an unknown page among them (AMB-09)', '/company/users/no/such', path],
+  ['an edit without an id (AMB-09)', '/company/users/edit', path],
+  ['[RTE-12] the list, whatever the case (AMB-12)', '/company/Users/List/', '/company/Users/List/'],
+])('%s leads to the list', async (_, from, target) => {
+  const { address } = openConsole(from);
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(address()).toBe(target);
+});
+
+test('[PRV-08] [RTE-11] without a session sign-in comes first, and leads back to the list as it was asked for', async () => {
+  const { user, address } = openConsole(`${path}?lastName=t`, { as: null });
+  await signInAs(user, 'staff');
+  await displaying('2 OF 2');
+  expect(address()).toBe(`${path}?lastName=t`);
+});
+
+test.each(['/company/users', '/company/users/list', '/company/users/add', '/company/users/edit/201'])(
+  '[LAY-04] [ROL-02] %s is closed to people of a company, with the reason',
+  async (closed) => {
+    const { graph } = openConsole(closed, { as: 'owner' });
+    await screen.findByRole('heading', { name: 'Not allowed' });
+    expect(screen.getByText('Only the provider’s staff may do this')).toBeVisible();
+    expect(graph.asked.filter(({ name }) => name.startsWith('ProviderUser'))).toHaveLength(0);
+  },
+);

@@ -1,0 +1,88 @@
+import { providerUserMessages } from '@console/schema/provider-user.messages.ts';
+import { useCallback } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { toCompanyList } from '../company/company.paths.ts';
+import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
+import { UnsavedChanges } from '../form/unsaved-changes.tsx';
+import { ProviderUserPageDocument, type ProviderUserPageQuery } from '../graph/generated/graphql.ts';
+import { readToken } from '../graph/session-token.ts';
+import { useRecord } from '../graph/use-record.ts';
+import { useViewer } from '../session/viewer.tsx';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { ToldAndLeft } from '../ui/told-and-left.tsx';
+import { useGoBack } from '../ui/use-go-back.ts';
+import { toProviderUserList } from './provider-user.paths.ts';
+import { ProviderUserDeleteButton } from './provider-user-delete-button.tsx';
+import { ProviderUserDetailsSection } from './provider-user-details-section.tsx';
+import { ProviderUserPlatformsSection } from './provider-user-platforms-section.tsx';
+import { ProviderUserStatusButton } from './provider-user-status-button.tsx';
+import { useProviderGuards } from './use-provider-guards.ts';
+
+type UserRead = NonNullable<ProviderUserPageQuery['providerUser']>;
+
+/** The form of a user of the provider [PRV-04] [RTE-14]. */
+export function ProviderUserPage() {
+  const { userId = '' } = useParams();
+  const viewer = useViewer();
+  return (
+    <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
+      <ProviderUserEdit key={userId} id={userId} />
+    </UnsavedChanges>
+  );
+}
+
+/** Reads the person, and says so when there is none [ERR-34] (AMB-17) or they cannot be read. */
+function ProviderUserEdit({ id }: { id: string }) {
+  const { record, loading, failure, retry } = useRecord(ProviderUserPageDocument, {
+    name: 'providerUser',
+    id,
+  });
+  const goBack = useGoBack(toProviderUserList());
+  const navigate = useNavigate();
+  const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
+  if (!record && !loading && !failure) {
+    return <ToldAndLeft message={providerUserMessages.doesNotExist} onLeave={leave} />;
+  }
+  const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
+  return (
+    <>
+      <PageHeader title={record ? `Update User: ${name || 'no name'}` : 'Update User'} onBack={goBack}>
+        {record && <WholeUser user={record} />}
+      </PageHeader>
+      {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}
+      {!failure && !record && (
+        <CollapsibleSection title="User Details">
+          <FieldsSkeleton count={6} title="the user" />
+        </CollapsibleSection>
+      )}
+      {record && (
+        <Stack>
+          <ProviderUserDetailsSection user={record} />
+          <ProviderUserPlatformsSection user={record} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+/** What is said of, and done to, the whole person. */
+function WholeUser({ user }: { user: UserRead }) {
+  const { id, status } = user;
+  const guards = useProviderGuards({ id, role: user.role ?? null });
+  const navigate = useNavigate();
+  return (
+    <>
+      <StatusBadge status={status} />
+      <ProviderUserStatusButton id={id} status={status} guards={guards} />
+      <ProviderUserDeleteButton
+        id={id}
+        guards={guards}
+        onDeleted={() => navigate(toProviderUserList(), { replace: true })}
+      />
+    </>
+  );
+}

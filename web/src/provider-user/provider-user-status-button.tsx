@@ -1,0 +1,31 @@
+import { userMessages } from '@console/schema/user.messages.ts';
+import { StatusButton } from '../form/status-button.tsx';
+import { type ActiveStatus, ProviderUserStatusChangeDocument } from '../graph/generated/graphql.ts';
+import { useSave } from '../graph/use-save.ts';
+import { useNotices } from '../ui/notices.tsx';
+import { providerUserQueries } from './provider-user.form.ts';
+import type { ProviderGuards } from './use-provider-guards.ts';
+
+const questions = { ACTIVE: userMessages.confirmActive, INACTIVE: userMessages.confirmInactive };
+
+type ProviderUserStatusButtonProps = { id: string; status: ActiveStatus; guards: ProviderGuards };
+
+/** Sets a user of the provider active or inactive, after asking. */
+export function ProviderUserStatusButton({ id, status, guards }: ProviderUserStatusButtonProps) {
+  const notices = useNotices();
+  const { save, isSaving } = useSave(ProviderUserStatusChangeDocument, {
+    payloadOf: (data) => data.providerUserStatusChange,
+    refetch: providerUserQueries,
+    progress: null,
+  });
+  return (
+    <StatusButton
+      status={status}
+      questions={questions}
+      askInactive={notices.ask}
+      disabledReason={status === 'ACTIVE' ? guards.deactivate : guards.edit}
+      isSaving={isSaving}
+      save={(next) => save({ input: { id, status: next } })}
+    />
+  );
+}
