@@ -36,6 +36,8 @@ const mappers = {
   PlatformAccess: '../access/access.record.ts#PlatformAccessParent',
   EffectiveAccess: '../access/access.effective.ts#EffectiveAccessParent',
   AccessedLocation: '../access/access.effective.ts#AccessedLocationParent',
+  ReachedLocation: '../access/access.reached.ts#ReachedLocationParent',
+  ReachedWay: '../access/access.reached.ts#ReachedWayParent',
   LocationAccess: '../access/location-access.record.ts#LocationAccessParent',
   ProviderUser: '../provider-user/provider-user.record.ts#ProviderUserRecord',
   ProviderUserRevisions: '../provider-user/provider-user.record.ts#ProviderUserRecord',

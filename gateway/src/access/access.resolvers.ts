@@ -8,6 +8,7 @@ import { toRevision } from '../revision/revision.ts';
 import { chosenOf } from '../selection/selection.choice.ts';
 import type { Person } from '../session/session.record.ts';
 import { effectiveAccess, holderOf, roleOn } from './access.person.ts';
+import { reachedLocations } from './access.reached.ts';
 import { accessOf, editableAccess, type PlatformAccessParent } from './access.record.ts';
 import { accessibleBy } from './location-access.ts';
 import type { AlertKind } from './role-map.ts';
@@ -40,6 +41,18 @@ export const accessResolvers: Resolvers = {
     async effectiveAccess(user, _, context, info) {
       const holder = await holderOf(user, context, info);
       return holder && effectiveAccess(holder, context, info);
+    },
+    async reachedLocations(user, asked, context, info) {
+      const page = toPage(asked);
+      const holder = await holderOf(user, context, info);
+      if (!holder) return null;
+      const found = reachedLocations(await effectiveAccess(holder, context, info));
+      const from = (page.page - 1) * page.pageSize;
+      return {
+        ...page,
+        count: found.length,
+        rows: context.takeRows(found.slice(from, from + page.pageSize)),
+      };
     },
   },
   Viewer: {
@@ -80,6 +93,7 @@ export const accessResolvers: Resolvers = {
     locations: ({ reached }, _, { takeRows }) => takeRows(reached.slice(0, mostNamed)),
   },
   AccessedLocation: { region: regionOf },
+  ReachedWay: { region: regionOf },
   Location: {
     async accessibleBy(location, { platformId, ...asked }, context, info) {
       const page = toPage(asked);

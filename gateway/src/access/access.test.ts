@@ -247,6 +247,29 @@ test('a company with more locations than a page holds is read to its end', async
   expect(service.count('POST /location/getAll')).toBe(3);
 });
 
+test('what a person reaches on any platform is paged as one table, by name', async () => {
+  const { service, gateway, token } = await begin();
+  const page = (number: number) => `{ companyUser(id: 100) { reachedLocations(page: ${number}, pageSize: 3) {
+    count page rows { location { name } ways { platform { id } via region { name } } } } } }`;
+  const rows = async (number: number) =>
+    (await gateway.run(page(number), { token })).companyUser.reachedLocations;
+  const west = { platform: { id: '2' }, via: 'REGION', region: { name: 'West' } };
+  expect(await rows(1)).toEqual({
+    count: 5,
+    page: 1,
+    rows: ['100', '101', '102'].map((id) => ({ location: { name: `Location ${id}` }, ways: [west] })),
+  });
+  const chosen = { platform: { id: '5' }, via: 'LOCATION', region: null };
+  const direct = { platform: { id: '2' }, via: 'DIRECTOR_LOCATIONS', region: null };
+  expect((await rows(2)).rows).toEqual([
+    { location: { name: 'Location 103' }, ways: [chosen] },
+    { location: { name: 'Location 104' }, ways: [direct] },
+  ]);
+  const stored = service.data.access.get(100);
+  if (stored?.access_data['5']) stored.access_data['5'] = wireEntry(1);
+  expect((await rows(1)).rows[0].ways).toEqual([west, { ...chosen, via: 'COMPANY' }]);
+});
+
 test('one failing read of access nulls its own fields, and the rest of the person is whole', async () => {
   const { service, gateway, token } = await begin();
   service.rest.on('GET /platform/accessData/{id}', () => ({ status: 500, body: {} }));
