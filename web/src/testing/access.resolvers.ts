@@ -64,14 +64,14 @@ function reachOf(user: UserData, platformId: string, { world }: Context) {
     const way = entry && user.status === 'ACTIVE' ? wayTo(location, entry) : null;
     return way ? [{ location: toOption(location), via: way.via, region: null }] : [];
   });
+  const count = `${locations.length} ${locations.length === 1 ? 'location' : 'locations'}`;
   return {
     platform: platforms.find(({ id }) => id === platformId),
     role: found ?? null,
     scopeKind: found?.scopeKind ?? 'NONE',
     locationCount: locations.length,
     locations,
-    summary:
-      found?.scopeKind === 'COMPANY' ? 'All locations' : locations.map((it) => it.location.name).join(', '),
+    summary: found?.scopeKind === 'COMPANY' ? `All ${count} of the company` : count,
     obstacle: found ? null : 'No role was chosen on this platform.',
   };
 }
@@ -123,6 +123,19 @@ export const accessResolvers: Resolvers = {
       })),
     effectiveAccess: (user: UserData, _, context) =>
       user.platformIds.map((platformId) => reachOf(user, platformId, context)),
+    reachedLocations: (user: UserData, paging, context) => {
+      const reached = user.platformIds.map((platformId) => reachOf(user, platformId, context));
+      const rows = context.world.locations.map((location) => ({
+        location: toOption(location),
+        ways: reached.flatMap(({ platform, locations }) =>
+          locations.filter((it) => it.location.id === location.id).map((way) => ({ ...way, platform })),
+        ),
+      }));
+      return paginate(
+        rows.filter(({ ways }) => ways.length > 0),
+        paging,
+      );
+    },
   },
   Location: {
     accessibleBy: (location: LocationData, { platformId, ...paging }, context) =>

@@ -104,6 +104,7 @@ export const userResolvers: Resolvers = {
     company: ({ companyId }: UserData, _, { world }) => world.companies.find(({ id }) => id === companyId),
     platforms: ({ platformIds }: UserData) => among(platforms, platformIds),
     segments: ({ segmentIds }: UserData) => among(segments, segmentIds),
+    ecommerceRole: ({ ecommerceRole }: UserData) => ecommerceRole,
     revisions: (user: UserData) => ({
       details: revisions.details(user),
       platforms: revisions.platforms(user),

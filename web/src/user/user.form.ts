@@ -2,7 +2,7 @@ import type { Fact } from '../form/conflict.ts';
 import type { Stored } from '../form/values.ts';
 
 /** The queries that show something of a person of a company: to be read anew after each of their saves [CUS-19]. */
-export const userQueries = ['UserPage', 'UserReach', 'CompanyUsersTab'];
+export const userQueries = ['UserPage', 'UserReach', 'UserReachTable', 'CompanyUsersTab'];
 
 /** Details of a person as a screen edits them; blank where nothing is on record. */
 export type UserDetailsValues = {
