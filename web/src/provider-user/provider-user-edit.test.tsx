@@ -128,6 +128,7 @@ test('[ROL-02] the staff change nothing about an admin, and read why at every co
   const { user, graph } = openConsole(pathOf('201'), { as: 'staff' });
   const form = await details();
   expect(form.getByText(adminOnlyRefusals.changeAdmin)).toBeVisible();
+  expect(form.queryByText(adminOnlyRefusals.makeAdmin)).toBeNull();
   for (const input of [...form.getAllByRole('textbox'), ...form.getAllByRole('radio')]) {
     expect(input).toBeDisabled();
   }

@@ -1,0 +1,221 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectNoAxeViolations } from '../harness/accessibility.ts';
+import { closeAlert } from '../harness/company.ts';
+import { tokenOf } from '../harness/graph.ts';
+import { closeByKey, tabTo } from '../harness/keyboard.ts';
+import { chooseFromMenu, signInAs } from '../harness/session.ts';
+import { story, useBrowser } from '../harness/story.ts';
+
+useBrowser();
+
+const LIST = '/company/users/list';
+const TITLE = 'J3Tech User Management';
+const NOT_AN_ADMIN = 'Only a provider admin may change a provider admin.';
+const EMAIL = 'grace@provider-story.test';
+
+const detailsOf = (page: Page) => page.getByRole('form', { name: 'User Details' });
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Users' }).locator('tbody').getByRole('row');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function save(page: Page, form: Locator, button: string) {
+  await form.getByRole('button', { name: button }).click();
+  await closeAlert(page, 'Success');
+}
+
+async function confirm(page: Page, button: string) {
+  await page.getByRole('button', { name: button }).click();
+  await page
+    .getByRole('alertdialog', { name: button })
+    .getByRole('button', { name: 'Confirm', exact: true })
+    .click();
+  return closeAlert(page, 'Success');
+}
+
+/** Opens the first person of the list with this role. */
+async function openFirst(page: Page, role: string) {
+  await page.goto(LIST);
+  await rowsOf(page)
+    .filter({ hasText: role })
+    .first()
+    .getByRole('link', { name: /^Edit / })
+    .click();
+  await detailsOf(page).waitFor();
+}
+
+story(
+  '[LAY-04] [RTE-11] [RTE-13] [RTE-14] [PRV-01] [PRV-02] [PRV-04] [PRV-05] [PRV-06] [PRV-07] [ERR-03] [ERR-38] an admin adds somebody to the staff, changes them, chooses platforms, puts them out and in again, and deletes them',
+  async ({ page }) => {
+    await signInAs(page, 'admin@j3tech.test');
+    await chooseFromMenu(page, TITLE);
+    await heading(page, TITLE);
+    await page.getByRole('link', { name: 'Add New User' }).click();
+    await addUser(page);
+    await tokenOf(EMAIL, 'First-Password-1');
+    await choosePlatforms(page);
+    await changeDetails(page);
+    await putOutAndIn(page);
+    expect(await confirm(page, 'Delete User')).toContain('User Deleted');
+    await heading(page, TITLE);
+    await page.goto(`${LIST}?lastName=murray-story&inactive=true`);
+    await page.getByText('No user matches this search.').waitFor();
+    await expect(tokenOf(EMAIL, 'Other-Password-2')).rejects.toThrow();
+  },
+);
+
+async function addUser(page: Page) {
+  await heading(page, 'Add New User');
+  const form = page.getByRole('form', { name: 'the new user' });
+  expect(await form.getByLabel('J3Tech Staff User').isChecked()).toBe(true);
+  await form.getByLabel(/^First Name/).fill('  Grace ');
+  await form.getByLabel(/^Last Name/).fill('Hopper-Story');
+  await form.getByLabel(/^Email Address/).fill(EMAIL.toUpperCase());
+  await form.getByLabel('Phone Number').fill('2125550143');
+  await form.getByRole('button', { name: 'Add User' }).click();
+  await form.getByText('Please fill required field').waitFor();
+  await form.getByLabel(/^Password/).fill('First-Password-1');
+  await save(page, form, 'Add User');
+  await heading(page, 'Update User: Grace Hopper-Story');
+  expect(new URL(page.url()).pathname).toMatch(/^\/company\/users\/edit\/\d+$/);
+}
+
+async function choosePlatforms(page: Page) {
+  await page.getByRole('heading', { name: 'Associate Platforms' }).click();
+  const form = page.getByRole('form', { name: 'Associate Platforms' });
+  await form.getByLabel('After-Care').waitFor();
+  expect(await form.getByLabel('Sharebly').count()).toBe(0);
+  await form.getByRole('button', { name: 'Save Platforms' }).click();
+  await form.getByText('Please select at least one Associate Platform').waitFor();
+  await form.getByLabel('After-Care').check();
+  await save(page, form, 'Save Platforms');
+}
+
+async function changeDetails(page: Page) {
+  const form = detailsOf(page);
+  expect(await form.getByLabel('Phone Number').inputValue()).toBe('(212) 555-0143');
+  await form.getByLabel(/^Last Name/).fill('Murray-Story');
+  await save(page, form, 'Save User Details');
+  await heading(page, 'Update User: Grace Murray-Story');
+  await tokenOf(EMAIL, 'First-Password-1');
+  await form.getByLabel('Password', { exact: true }).fill('Other-Password-2');
+  await save(page, form, 'Save User Details');
+  await expect(tokenOf(EMAIL, 'First-Password-1')).rejects.toThrow();
+  await tokenOf(EMAIL, 'Other-Password-2');
+  await page.reload();
+  await heading(page, 'Update User: Grace Murray-Story');
+  expect(await detailsOf(page).getByLabel('Password', { exact: true }).inputValue()).toBe('');
+}
+
+async function putOutAndIn(page: Page) {
+  await confirm(page, 'Mark Inactive');
+  await expect(tokenOf(EMAIL, 'Other-Password-2')).rejects.toThrow();
+  const edit = page.url();
+  await page.goto(`${LIST}?lastName=murray-story`);
+  await page.getByText('No user matches this search.').waitFor();
+  await page.getByRole('checkbox', { name: 'Display inactive users' }).check();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect
+    .poll(() => rowsOf(page).allInnerTexts())
+    .toEqual([expect.stringMatching(/Grace\s+Murray-Story\s+J3Tech Staff User\s+INACTIVE/)]);
+  await page.goto(edit);
+  await confirm(page, 'Mark Active');
+  await tokenOf(EMAIL, 'Other-Password-2');
+}
+
+story(
+  '[ROL-02] the staff may not touch an admin, nor make one, and every closed control says why',
+  async ({ page }) => {
+    await signInAs(page, 'staff@j3tech.test');
+    await openFirst(page, 'J3Tech Admin');
+    await detailsOf(page).getByText(NOT_AN_ADMIN).waitFor();
+    for (const field of await detailsOf(page).locator('input').all()) {
+      expect(await field.isDisabled()).toBe(true);
+    }
+    for (const name of ['Mark Inactive', 'Delete User']) {
+      const button = page.getByRole('button', { name });
+      expect(await button.getAttribute('aria-disabled')).toBe('true');
+      await button.focus();
+      const tooltip = page.getByRole('tooltip').filter({ visible: true });
+      await expect.poll(() => tooltip.allInnerTexts()).toEqual([NOT_AN_ADMIN]);
+    }
+    await page.goto('/company/users/add');
+    const form = page.getByRole('form', { name: 'the new user' });
+    await form.getByText('Only a provider admin may make a provider admin.').waitFor();
+    expect(await form.getByLabel('J3Tech Admin').isDisabled()).toBe(true);
+  },
+);
+
+story(
+  '[PRV-03] (AMB-37) an address narrows the list by platform and status; both can be taken away',
+  async ({ page }) => {
+    await signInAs(page, 'staff@j3tech.test');
+    await page.goto(`${LIST}?platforms=2&status=inactive`);
+    const chip = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
+    await chip('Platform: Feedback Survey').click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?status=inactive');
+    await expect
+      .poll(async () => new Set(await rowsOf(page).locator('td:nth-child(4)').allInnerTexts()))
+      .toEqual(new Set(['INACTIVE']));
+    await chip('Status: INACTIVE').click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await expect
+      .poll(async () => new Set(await rowsOf(page).locator('td:nth-child(4)').allInnerTexts()))
+      .toEqual(new Set(['ACTIVE']));
+  },
+);
+
+story(
+  '[LAY-04] [ROL-02] people of a company neither see nor open the users of the provider',
+  async ({ page }) => {
+    await signInAs(page, 'owner@northwind.test');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Company management' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: TITLE }).count()).toBe(0);
+    for (const path of ['/company/users', '/company/users/add', '/company/users/edit/1']) {
+      await page.goto(path);
+      await heading(page, 'Not allowed');
+      await page.getByText('Only the provider’s staff may').waitFor();
+    }
+  },
+);
+
+story('[PRV-05] a user is found, opened, changed and saved by keyboard alone', async ({ page }) => {
+  await signInAs(page, 'admin@j3tech.test');
+  await page.goto(LIST);
+  await rowsOf(page).first().waitFor();
+  await tabTo(page, 'Last Name');
+  await page.keyboard.type('a');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).search).toBe('?lastName=a');
+  await rowsOf(page).first().waitFor();
+  await tabTo(page, 'Edit ');
+  await page.keyboard.press('Enter');
+  await detailsOf(page).waitFor();
+  await tabTo(page, 'M.I.');
+  await page.keyboard.type('Q');
+  await page.keyboard.press('Enter');
+  await closeByKey(page);
+  await expect.poll(() => detailsOf(page).getByLabel('M.I.').inputValue()).toContain('Q');
+});
+
+story(
+  'axe finds nothing on the list, on a new user with mistakes, and on one who is there; nothing scrolls sideways',
+  async ({ page }) => {
+    await signInAs(page, 'admin@j3tech.test');
+    await page.goto(`${LIST}?platforms=2&status=active`);
+    await rowsOf(page).first().waitFor();
+    await expectNoAxeViolations(page, 'the users of the provider');
+    const overhang = () => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(overhang).toBeLessThanOrEqual(0);
+    await page.goto('/company/users/add');
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await page.getByText('Please fill required field').first().waitFor();
+    await expectNoAxeViolations(page, 'a new user of the provider');
+    await openFirst(page, 'J3Tech Staff User');
+    await page.getByRole('heading', { name: 'Associate Platforms' }).click();
+    await page.getByLabel('After-Care').waitFor();
+    await expectNoAxeViolations(page, 'a user of the provider');
+    await expect.poll(overhang).toBeLessThanOrEqual(0);
+  },
+);
