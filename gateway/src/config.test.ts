@@ -55,3 +55,51 @@ test('[ADR-08] the two address keys belong together, and a precision that the pr
     'ADDRESS_ACCEPTED_PRECISIONS',
   );
 });
+
+test.each([
+  ['https://a.test/path'],
+  ['https://a.test?x'],
+  ['https://user@a.test'],
+  ['http://a.test'],
+  ['//a.test'],
+  ['javascript:alert(1)'],
+  ['https://*.a.test'],
+  ['https://127.0.0.1.evil.test.', 'https://127.0.0.1.evil.test.'],
+  ['http://127.0.0.1.evil.test'],
+])('[SES-20] %s is no origin that tokens may be sent to', (given, origin?: string) => {
+  const read = () =>
+    readConfig({ ...needed, TRUSTED_ORIGINS: `https://good.test, ${given}` }).TRUSTED_ORIGINS;
+  if (origin) expect(read()).toEqual(['https://good.test', origin]);
+  else expect(read).toThrow('TRUSTED_ORIGINS');
+});
+
+test('[SES-20] origins that tokens may be sent to are exact, and written as browsers write them', () => {
+  const { TRUSTED_ORIGINS } = readConfig({
+    ...needed,
+    TRUSTED_ORIGINS: 'https://Shop.TEST/, https://b.test:443, http://127.0.0.1:5000, http://localhost:3000',
+  });
+  expect(TRUSTED_ORIGINS).toEqual([
+    'https://shop.test',
+    'https://b.test',
+    'http://127.0.0.1:5000',
+    'http://localhost:3000',
+  ]);
+});
+
+test('[SES-15] no symmetric algorithm can be listed, and two issuers of tokens need two names', () => {
+  for (const name of ['HS256', 'none', 'RS256,HS512']) {
+    expect(() => readConfig({ ...needed, KEYCLOAK_ALGORITHMS: name })).toThrow('KEYCLOAK_ALGORITHMS');
+    expect(() => readConfig({ ...needed, TOKEN_ALGORITHMS: name })).toThrow('TOKEN_ALGORITHMS');
+  }
+  const issuer = 'https://id.test/realms/console';
+  expect(() => readConfig({ ...needed, KEYCLOAK_ISSUER: issuer, TOKEN_ISSUER: issuer })).toThrow(
+    'KEYCLOAK_ISSUER: must not be TOKEN_ISSUER as well',
+  );
+});
+
+test('(AMB-50) sites outside the console are https', () => {
+  for (const url of ['http://tracker.test', 'javascript:alert(1)', 'data:text/html,x', 'tracker.test'])
+    expect(() => readConfig({ ...needed, PERFORMANCE_TRACKER_URL: url }), url).toThrow(
+      'PERFORMANCE_TRACKER_URL',
+    );
+});

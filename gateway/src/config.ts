@@ -1,5 +1,17 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import {
+  algorithms,
+  commaList,
+  exactOrigin,
+  httpUrl,
+  milliseconds,
+  onOff,
+  origin,
+  path,
+  roleIds,
+  site,
+} from './config.values.ts';
 
 /** What an upstream can do beyond the documents; each is used only when it is named in UPSTREAM_EXTENSIONS. */
 export const extensions = [
@@ -21,66 +33,6 @@ const addressPrecisions = [
   'Premise',
   'DeliveryPoint',
 ] as const;
-
-const commaList = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-const roleIds = (ids: string) =>
-  z
-    .string()
-    .default(ids)
-    .transform(commaList)
-    .refine((list) => list.every((id) => /^\d+$/.test(id)), 'must be role ids, separated by commas');
-
-const milliseconds = (ms: number, most = 600_000) => z.coerce.number().int().min(1).max(most).default(ms);
-const httpUrl = (url: string) => z.url({ protocol: /^https?$/ }).default(url);
-const origin = z
-  .url({
-    protocol: /^https?$/,
-    error: 'must be origins, such as https://files.example.com, separated by commas',
-  })
-  .transform((url) => new URL(url).origin);
-/** A page outside the console that people are led to. */
-const site = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
-  .refine((text) => isSafeToVisit(new URL(text)), 'must begin with https://, unless it is on this machine')
-  .optional();
-/** An exact origin; anything behind it would be a promise that nobody keeps. */
-const exactOrigin = z
-  .string()
-  .refine((text) => URL.canParse(text) && isBareOrigin(new URL(text)), {
-    error:
-      'must be origins and nothing behind them, such as https://tracker.example.com, separated by commas',
-  })
-  .transform((text) => new URL(text).origin);
-const isBareOrigin = (url: URL) => url.href === `${url.origin}/` && isSafeToVisit(url);
-const isSafeToVisit = ({ protocol, hostname }: URL) =>
-  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
-const asymmetric = [
-  'EdDSA',
-  'ES256',
-  'ES384',
-  'ES512',
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-] as const;
-/** Never a symmetric one: its key would be the public one. */
-const algorithms = (list: string) =>
-  z
-    .string()
-    .default(list)
-    .transform(commaList)
-    .pipe(z.array(z.enum(asymmetric)).min(1));
-const onOff = z.enum(['on', 'off']);
-const path = z.string().startsWith('/', 'must begin with a slash');
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),

@@ -2,7 +2,13 @@ import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import type { GraphQLError, ValidationContext, ValidationRule } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 
 /** What one request may ask for. The console's largest operations have 340 tokens, a depth of 6 and a cost of 470. */
 export const limits = {
@@ -26,10 +32,41 @@ const reported = {
   onReject: [(context: ValidationContext | null, error: GraphQLError) => void context?.reportError(error)],
 };
 
+/** Marks a field, in its extensions, that must be the only one of its operation. */
+export const standsAlone = 'standsAlone';
+
+/** Aliases are no way to have a marked field done many times in one request. */
+const aloneRule: ValidationRule = (context) => ({
+  OperationDefinition(operation) {
+    const type = context.getSchema().getRootType(operation.operation);
+    const names = fieldNames(operation.selectionSet, context);
+    const marked = names.find((name) => type?.getFields()[name]?.extensions[standsAlone]);
+    if (marked === undefined || names.length === 1) return;
+    context.reportError(new GraphQLError(`${marked} must be the only field of its operation.`));
+  },
+});
+
+/** Names of the fields of a selection, those of its fragments among them. */
+function fieldNames(
+  { selections }: SelectionSetNode,
+  context: ValidationContext,
+  seen = new Set<string>(),
+): string[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD)
+      return selection.name.value === '__typename' ? [] : [selection.name.value];
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldNames(selection.selectionSet, context, seen);
+    const fragment = context.getFragment(selection.name.value);
+    if (!fragment || seen.has(fragment.name.value)) return [];
+    return fieldNames(fragment.selectionSet, context, seen.add(fragment.name.value));
+  });
+}
+
 /** Limits that are checked before execution; introspection does not count. */
 export const limitRules: ValidationRule[] = [
   maxDepthRule({ n: limits.depth, flattenFragments: true, ...reported }),
   costLimitRule({ maxCost: limits.cost, flattenFragments: true, ...reported }),
   maxAliasesRule({ n: limits.aliases, ...reported }),
   maxDirectivesRule({ n: limits.directives, ...reported }),
+  aloneRule,
 ];

@@ -4,6 +4,7 @@ import { isObjectType } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError, notFound } from '../errors/graph-error.ts';
 import type { Action } from '../generated/graph.ts';
+import { standsAlone } from '../graph/limits.ts';
 import { toWireId } from '../rest/wire.ts';
 import { type FieldRule, fields } from './field-rules.ts';
 import type { Session } from './session.record.ts';
@@ -28,6 +29,9 @@ function guardField(type: GraphQLObjectType, field: GraphQLField<unknown, Contex
   if (!rule) throw new Error(`${name} has no row in session/field-rules.ts`);
   if (!field.resolve) throw new Error(`${name} has no resolver`);
   field.resolve = guarded(rule, field.resolve);
+  // What a stranger may have done costs the service a slow hash or a mail: one a request, so that limits on requests hold.
+  if (rule === 'anybody' && type.name === 'Mutation')
+    field.extensions = { ...field.extensions, [standsAlone]: true };
 }
 
 type Resolve = GraphQLFieldResolver<unknown, Context>;
