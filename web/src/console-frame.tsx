@@ -1,26 +1,24 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Navigate,
   Outlet,
   ScrollRestoration,
   useLocation,
   useMatches,
-  useNavigate,
   useNavigation,
 } from 'react-router-dom';
 import { ConsoleHeader } from './console-header.tsx';
 import { useIsAsking } from './graph/activity.ts';
-import { makeGraphClient } from './graph/client.ts';
 import type { Action } from './graph/generated/graphql.ts';
-import { dropToken, readToken } from './graph/session-token.ts';
 import { prefetchMasterLists } from './master-data/prefetch-master-lists.ts';
 import { NotAllowed } from './session/not-allowed.tsx';
-import { type ArrivalState, type PassedState, toSignIn } from './session/session.paths.ts';
+import type { ArrivalState } from './session/session.paths.ts';
 import { useViewer, verdictOn } from './session/viewer.tsx';
 import { ViewerGate } from './session/viewer-gate.tsx';
 import { TopProgress } from './ui/top-progress.tsx';
+import { useSessionClient } from './use-session-client.ts';
 
 /** What a route says about itself. */
 export type RouteHandle = { needs?: Action };
@@ -62,29 +60,6 @@ export function ConsoleFrame() {
       </ViewerGate>
     </ApolloProvider>
   );
-}
-
-/** A client that, when its session has ended, leads to the sign-in page and remembers the place [SES-10] (AMB-14). */
-function useSessionClient() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const end = useRef<() => void>(undefined);
-  const isOver = useRef(false);
-  useEffect(() => {
-    end.current = () => {
-      // The sign-in page is on its way; what is asked meanwhile must not make it forget the place.
-      if (isOver.current) return;
-      isOver.current = true;
-      // Signed out on purpose a moment ago, and an answer came late: there is no place to remember.
-      if (readToken() === null) return void navigate(toSignIn(), { replace: true });
-      dropToken();
-      const from = location.pathname + location.search + location.hash;
-      const state: PassedState = { message: 'Your session has ended. Sign in to go on where you were.' };
-      navigate(toSignIn({ from }), { replace: true, state });
-    };
-  }, [location, navigate]);
-  const [client] = useState(() => makeGraphClient({ onSessionEnd: () => end.current?.() }));
-  return client;
 }
 
 function Frame({ hasMenu, children }: { hasMenu: boolean; children: ReactNode }) {

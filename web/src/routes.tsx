@@ -1,33 +1,11 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from 'react-router-dom';
 import { toCompany, toCompanyAdd, toCompanyList } from './company/company.paths.ts';
 import type { RouteHandle } from './console-frame.tsx';
-import { dropAllDrafts } from './form/forget-drafts.ts';
-import { dropToken, readToken } from './graph/session-token.ts';
+import { entranceRoutes } from './entrance.routes.ts';
 import { LonelyPageError, PageError } from './page-error.tsx';
 import { toProviderUserList } from './provider-user/provider-user.paths.ts';
-import { safeTarget } from './session/safe-target.ts';
-import { toSignIn } from './session/session.paths.ts';
+import { requireToken } from './session/require-token.ts';
 import { Splash } from './ui/splash.tsx';
-
-/** Without a token there is only the sign-in page; the place is remembered [SES-09]. */
-function requireToken({ request }: LoaderFunctionArgs) {
-  if (readToken()) return null;
-  const { pathname, search, hash } = new URL(request.url);
-  throw redirect(toSignIn({ from: pathname + search + hash }));
-}
-
-/** Ends the session on purpose: unlike an end that comes by itself, it also forgets what was typed and not saved. */
-function signOut() {
-  dropToken();
-  dropAllDrafts();
-  return redirect(toSignIn());
-}
-
-/** Who is signed in has no business at the sign-in page. */
-function leaveSignIn({ request }: LoaderFunctionArgs) {
-  if (!readToken()) return null;
-  return redirect(safeTarget(new URL(request.url).searchParams.get('from')) ?? '/company');
-}
 
 /** A company's page by its older address (AMB-08). */
 const fromDetail = ({ params }: LoaderFunctionArgs) =>
@@ -105,12 +83,7 @@ export const routes: RouteObject[] = [
     errorElement: <LonelyPageError />,
     hydrateFallbackElement: <Splash />,
     children: [
-      {
-        path: '/login',
-        loader: leaveSignIn,
-        lazy: async () => ({ Component: (await import('./session/sign-in-page.tsx')).SignInPage }),
-      },
-      { path: '/logout', element: null, loader: signOut },
+      ...entranceRoutes,
       {
         path: '/',
         loader: requireToken,

@@ -5,10 +5,14 @@ import { graphPath, newId, toHeaders } from './request.ts';
 export type Answer<Data> = { data: Data; problem: null } | { data: null; problem: Problem };
 
 /**
- * Asks the graph once, without a token and without a cache: for the pages in front of the sign-in, which must not pay for
- * Apollo Client. The operation is a document's text, as `import text from './name.graphql?raw'` gives it.
+ * Asks the graph once, without a cache: for the pages in front of the sign-in, which must not pay for Apollo Client. The
+ * operation is a document's text, as `import text from './name.graphql?raw'` gives it. No token is sent but one given here.
  */
-export async function askGraph<Data, Variables>(query: string, variables: Variables): Promise<Answer<Data>> {
+export async function askGraph<Data, Variables>(
+  query: string,
+  variables: Variables,
+  token: string | null = null,
+): Promise<Answer<Data>> {
   const requestId = newId();
   try {
     const response = await fetch(graphPath, {
@@ -16,7 +20,7 @@ export async function askGraph<Data, Variables>(query: string, variables: Variab
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        ...toHeaders({ requestId }),
+        ...toHeaders({ requestId, token }),
       },
       body: JSON.stringify({ query, variables }),
       credentials: 'omit',

@@ -57,15 +57,21 @@ function makeCache() {
   });
 }
 
+type ClientOptions = {
+  onSessionEnd: () => void;
+  freshToken?: () => string | null | Promise<string | null>;
+};
+
 /**
  * A client for one session: its cache goes with it, so that nothing of one person is ever shown to the next.
  *
- * `onSessionEnd` is called when the graph no longer accepts the token of this session (AMB-14).
+ * `onSessionEnd` is called when the graph no longer accepts the token of this session (AMB-14). `freshToken` gives the token
+ * of each request, where it may have to be renewed first.
  */
-export function makeGraphClient({ onSessionEnd }: { onSessionEnd: () => void }): ApolloClient {
-  const contextLink = new SetContextLink((context) => {
+export function makeGraphClient({ onSessionEnd, freshToken = readToken }: ClientOptions): ApolloClient {
+  const contextLink = new SetContextLink(async (context) => {
     const requestId = newId();
-    const sentToken = readToken();
+    const sentToken = await freshToken();
     const headers = toHeaders({ requestId, token: sentToken, idempotencyKey: context.idempotencyKey });
     return { requestId, sentToken, headers: { ...context.headers, ...headers } };
   });

@@ -33,4 +33,19 @@ if (typeof window !== 'undefined') {
   // A promise, as newer browsers answer, so that an effect that passes it on to React breaks here too.
   window.scrollTo = (() => Promise.resolve()) as unknown as typeof window.scrollTo;
   Element.prototype.scrollIntoView = () => {};
+
+  // Locks of one page, each held by one after the other.
+  const queues = new Map<string, Promise<unknown>>();
+  const request = (name: string, work: () => unknown) => {
+    const turn = (queues.get(name) ?? Promise.resolve()).then(work);
+    queues.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request } });
+
+  // jsdom brings one of its own, and what the cryptography of this process answers with is none of those.
+  globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor;
 }

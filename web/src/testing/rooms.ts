@@ -2,6 +2,7 @@ import { accessResolvers } from './access.resolvers.ts';
 import { addressResolvers } from './address.resolvers.ts';
 import { arrangerResolvers } from './arranger.resolvers.ts';
 import { companyResolvers } from './company.resolvers.ts';
+import { consoleSettingsResolvers } from './console-settings.resolvers.ts';
 import { eventResolvers } from './event.resolvers.ts';
 import { impactResolvers } from './impact.resolvers.ts';
 import { locationResolvers } from './location.resolvers.ts';
@@ -22,6 +23,7 @@ import { userResolvers } from './user.resolvers.ts';
 /** The resolvers of every room of the tests' graph. */
 export const rooms: readonly Resolvers[] = [
   sessionResolvers,
+  consoleSettingsResolvers,
   masterDataResolvers,
   companyResolvers,
   ratesResolvers,

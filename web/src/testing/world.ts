@@ -22,8 +22,17 @@ export type World = {
   uploads: UploadData[];
   /** Where the store of logo files is. */
   filesUrl: string;
+  /** How the gateway is configured. */
+  settings: SettingsData;
   /** What the address provider thinks of every address. */
   addressVerdict: { outcome: string; message: string | null; precision: string | null };
+};
+
+export type SettingsData = {
+  singleSignOn: { issuer: string; clientId: string; scope: string } | null;
+  performanceTrackerUrl: string | null;
+  contactSupportUrl: string | null;
+  trustedOrigins: string[];
 };
 
 export type Person = {
@@ -115,6 +124,12 @@ export function makeWorld(): World {
     },
     uploads: [],
     filesUrl: 'https://files.test/files',
+    settings: {
+      singleSignOn: null,
+      performanceTrackerUrl: null,
+      contactSupportUrl: null,
+      trustedOrigins: [],
+    },
     addressVerdict: { outcome: 'ACCEPTED', message: null, precision: 'Zip9' },
   };
 }

@@ -102,3 +102,6 @@ export function Button({
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
 export const ButtonLink = chakra(Link, recipe);
+
+/** The same for a place outside of the console. */
+export const ExternalButtonLink = chakra('a', recipe);

@@ -1,0 +1,222 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readSessionKind, readToken } from '../graph/session-token.ts';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { openWithSingleSignOn } from '../testing/single-sign-on.ts';
+
+const companyList = () => screen.findByRole('heading', { name: 'Company Management' });
+const ssoLink = (target: string) => `/login-sso?postRedirectUri=${encodeURIComponent(target)}`;
+
+test('[RTE-02] [SES-15] [SES-17] it leads by way of the provider to the company list, under its token', async () => {
+  const { issuer, graph, address } = await openWithSingleSignOn('/login-sso');
+  expect(await screen.findByText('Redirecting...')).toBeVisible();
+  await companyList();
+  expect(address()).toBe('/company/list');
+  expect(readSessionKind()).toBe('sso');
+  expect(readToken()).toMatch(/^sso-/);
+  expect(graph.askedFor('Viewer')[0]?.headers.get('authorization')).toBe(`Bearer ${readToken()}`);
+  expect(Object.fromEntries(issuer.asked[0] ?? [])).toMatchObject({
+    client_id: 'console',
+    response_type: 'code',
+    redirect_uri: `${window.location.origin}/login-sso/callback`,
+    scope: 'openid email',
+    code_challenge_method: 'S256',
+  });
+});
+
+test('[SES-15] the tokens are in session storage and in headers, and nowhere else', async () => {
+  const { graph, router } = await openWithSingleSignOn('/login-sso');
+  const addresses: string[] = [];
+  router.subscribe(({ location }) => addresses.push(JSON.stringify(location)));
+  await companyList();
+  const record = JSON.parse(sessionStorage.getItem('console.single-sign-on') ?? '{}');
+  const secrets = [String(readToken()), String(record.refreshToken)];
+  const bodies = graph.asked.map(({ query, variables }) => query + JSON.stringify(variables));
+  const elsewhere = [...addresses, ...bodies, document.body.innerHTML, JSON.stringify(localStorage)].join();
+  for (const secret of secrets) expect(elsewhere).not.toContain(secret);
+  // What was needed on the way there and back is gone.
+  expect(Object.keys(sessionStorage).sort()).toEqual([
+    'console.access-token',
+    'console.session-kind',
+    'console.single-sign-on',
+  ]);
+});
+
+test('[SES-09] [SES-18] the remembered place comes after it', async () => {
+  const { address } = await openWithSingleSignOn('/login-sso?from=%2Fcompany%2Flist%3Fpage%3D2');
+  await screen.findByText('Page 2 of 4');
+  expect(address()).toBe('/company/list?page=2');
+});
+
+test('[SES-08] a remembered place that the role may not open gives way to the company area (AMB-07)', async () => {
+  const { address } = await openWithSingleSignOn('/login-sso?from=%2Fptx-default-billing-rates', {
+    as: 'owner',
+  });
+  await companyList();
+  expect(address()).toBe('/company/list');
+});
+
+test('[SES-17] where it is not configured the page says so, and leads to sign-in with the place (AMB-06)', async () => {
+  const { user, address } = openConsole('/login-sso?from=%2Fcompany%2Flist%3Fpage%3D2', { as: null });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Single sign-on is not configured');
+  expect(document.title).toBe('Single sign-on · Business Platform Console');
+  await user.click(screen.getByRole('link', { name: 'Go to sign-in' }));
+  await screen.findByRole('button', { name: 'LOGIN' });
+  expect(address()).toBe('/login?from=%2Fcompany%2Flist%3Fpage%3D2');
+});
+
+test.each(['/myAccountDetails/101', '/myaccountdetails/manageusers/101?a=b', '/MyAccountDetails/login'])(
+  '[SES-18] [SES-21] without a session %s leads to single sign-on, and is remembered',
+  async (path) => {
+    const { address } = openConsole(path, { as: null });
+    await screen.findByRole('link', { name: 'Go to sign-in' });
+    expect(address()).toBe(`/login-sso?from=${encodeURIComponent(path)}`);
+  },
+);
+
+test.each([
+  ['/myAccountDetails', '/myAccountDetails/101'],
+  ['/myaccountdetails/manageusers/?page=2', '/myaccountdetails/manageusers/101?page=2'],
+  ['/myAccountDetails/7', '/myAccountDetails/7'],
+  [`${window.location.origin}/myAccountDetails/myprofile`, '/myAccountDetails/myprofile/101'],
+  ['/company/list?page=2', '/company/list?page=2'],
+])('[SES-20] a redirectUri of this origin, %s, is followed to %s', async (target, reached) => {
+  const { address, left } = await openWithSingleSignOn(ssoLink(target));
+  await waitFor(() => expect(address()).toBe(reached));
+  expect(readToken()).toMatch(/^sso-/);
+  expect(left).toEqual([]);
+});
+
+test('[SES-20] a listed foreign origin gets kcToken and kcRefreshToken, and the console keeps neither', async () => {
+  const graph = new TestGraph();
+  graph.world.settings.trustedOrigins = ['https://tracker.test'];
+  const { left, issuer } = await openWithSingleSignOn(ssoLink('https://tracker.test/start?view=1#top'), {
+    graph,
+  });
+  await waitFor(() => expect(left).toHaveLength(1));
+  const reached = new URL(left[0] ?? '');
+  expect(reached.origin + reached.pathname + reached.hash).toBe('https://tracker.test/start#top');
+  expect([...reached.searchParams.keys()]).toEqual(['view', 'kcToken', 'kcRefreshToken']);
+  expect(reached.searchParams.get('kcToken')).toMatch(/^sso-/);
+  expect(issuer.refreshed).toEqual([]);
+  expect(readToken()).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  'https://evil.test/',
+  'https://tracker.test.evil.test/',
+  'https://tracker.test@evil.test/',
+  'https://user@tracker.test/',
+  'http://tracker.test/',
+  'https://tracker.test:8443/',
+  'https://sub.tracker.test/',
+  'https://tracker.test./',
+  'https:/\\tracker.test/',
+  '//tracker.test/',
+  '/\\tracker.test/',
+  'javascript:alert(1)//tracker.test',
+  'data:text/html,x',
+  'blob:https://tracker.test/1',
+])(
+  '[SES-20] %s is not a trusted site: nobody signs in for it, and the person is told (AMB-06)',
+  async (target) => {
+    const graph = new TestGraph();
+    graph.world.settings.trustedOrigins = ['https://tracker.test'];
+    const { left, issuer } = await openWithSingleSignOn(ssoLink(target), { graph });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('a site that this console does not trust');
+    expect(alert).toHaveTextContent(target.trim());
+    expect(left).toEqual([]);
+    expect(issuer.asked).toEqual([]);
+    expect(readToken()).toBeNull();
+  },
+);
+
+test('[SES-17] whom the console does not know is told so, once, and may be somebody else', async () => {
+  const { user, issuer } = await openWithSingleSignOn('/login-sso', { as: 'stranger' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'knows you as stranger@elsewhere.test, but no active account of this console belongs to you',
+  );
+  expect(issuer.asked).toHaveLength(1);
+  await waitFor(() => expect(issuer.revoked).toHaveLength(1));
+  expect(readToken()).toBeNull();
+  issuer.email = 'admin@console.test';
+  await user.click(screen.getByRole('link', { name: 'Use another account' }));
+  await companyList();
+  expect(issuer.asked[1]?.get('prompt')).toBe('login');
+});
+
+test('[SES-18] a provider that says no can be asked again', async () => {
+  const { user, issuer, address } = await openWithSingleSignOn(
+    '/login-sso?from=%2Fcompany%2Flist%3Fpage%3D2',
+    {
+      prepare: (it) => {
+        it.refusal = 'access_denied';
+      },
+    },
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('did not sign you in');
+  issuer.refusal = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Page 2 of 4');
+  expect(address()).toBe('/company/list?page=2');
+});
+
+test('[SES-18] a provider that does not answer can be asked again', async () => {
+  const { user, issuer } = await openWithSingleSignOn('/login-sso', {
+    prepare: (it) => {
+      it.isDown = true;
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
+  issuer.isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await companyList();
+});
+
+test.each(['/login-sso/callback', '/login-sso/callback?code=stolen&state=guessed'])(
+  '[SES-17] %s, which this tab did not ask for, signs nobody in',
+  async (path) => {
+    const { issuer } = await openWithSingleSignOn(path);
+    expect(await screen.findByRole('alert')).toHaveTextContent('did not sign you in');
+    expect(issuer.asked).toEqual([]);
+    expect(readToken()).toBeNull();
+  },
+);
+
+test('[SES-18] [CLI-08] [ERR-07] a list that is refused leads by single sign-on back to the same page of it (AMB-14)', async () => {
+  const { user, graph, address, issuer } = await openWithSingleSignOn('/login-sso');
+  await screen.findByText('DISPLAYING 30 OF 95 entries');
+  await waitFor(() => expect(graph.askedFor('MasterLists')).toHaveLength(1));
+  const before = readToken();
+  graph.endSessions();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(issuer.asked).toHaveLength(2));
+  await screen.findByText('Page 2 of 4');
+  expect(address()).toBe('/company/list?page=2');
+  expect(readToken()).not.toBe(before);
+});
+
+test('[SES-12] Logout ends the session at the provider, forgets it and leads to sign-in', async () => {
+  const { user, address, issuer } = await openWithSingleSignOn('/login-sso');
+  await companyList();
+  const { refreshToken } = JSON.parse(sessionStorage.getItem('console.single-sign-on') ?? '{}');
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('button', { name: 'LOGIN' });
+  expect(address()).toBe('/login');
+  expect(sessionStorage).toHaveLength(0);
+  await waitFor(() => expect(issuer.revoked).toEqual([refreshToken]));
+});
+
+test('[SES-12] Logout waits for no provider', async () => {
+  const { user, issuer } = await openWithSingleSignOn('/login-sso');
+  await companyList();
+  issuer.isDown = true;
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('button', { name: 'LOGIN' });
+  expect(readToken()).toBeNull();
+});
