@@ -49,6 +49,9 @@ story(
     await signInAs(page, 'admin@j3tech.test');
     await chooseFromMenu(page, TITLE);
     await heading(page, TITLE);
+    await page.goto('/company/users');
+    await heading(page, TITLE);
+    expect(new URL(page.url()).pathname).toBe(LIST);
     await page.getByRole('link', { name: 'Add New User' }).click();
     await addUser(page);
     await tokenOf(EMAIL, 'First-Password-1');
