@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { type PersonName, people } from '../testing/fixture.ts';
+import { useService } from '../testing/service.ts';
+
+const LIST = '/auth/keycloak/getCommunicationPreferences';
+const SAVE = '/auth/keycloak/saveCommunicationPreferences';
+const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  const { owner, region, arranger, staff } = people;
+  const db = () => service.database.db;
+  beforeEach(async () => {
+    await db().deleteFrom('person_platforms').execute();
+    await db().deleteFrom('arranger_platforms').execute();
+    await give('owner', 1, 2, 5);
+    await give('staff', 2);
+    for (const platform_id of [1, 2, 5])
+      await db().insertInto('arranger_platforms').values({ arranger_id: 1, platform_id }).execute();
+    const never = { medallia_alerts_changed_at: null };
+    await db()
+      .updateTable('people')
+      .set({ ...never, aftercare_alerts_changed_at: null })
+      .execute();
+    await db().updateTable('arrangers').set(never).execute();
+    for (const table of [
+      'person_medallia_alert_options',
+      'person_aftercare_alert_options',
+      'arranger_medallia_alert_options',
+    ] as const)
+      await db().deleteFrom(table).execute();
+  });
+
+  const give = async (name: PersonName, ...platforms: number[]) => {
+    for (const platform_id of platforms)
+      await db().insertInto('person_platforms').values({ person_id: people[name].id, platform_id }).execute();
+  };
+  const list = async (name: PersonName, platforms: number[] = [1, 2, 3, 4, 5]) =>
+    (await (await service.as(name)).post(LIST, { platforms })).body;
+  const chosen = async (name: PersonName) =>
+    Object.fromEntries(
+      (await list(name)).data.map((one: { platform_id: number; comm_prefs: number[] }) => [
+        one.platform_id,
+        one.comm_prefs,
+      ]),
+    );
+  const save = async (name: PersonName, communication_preferences: unknown, headers = {}) => {
+    const caller = await service.as(name);
+    return caller.post(`${SAVE}/${people[name].id}`, { communication_preferences }, headers);
+  };
+  const one = (platform_id: number, comm_prefs: unknown) => ({ platform_id, comm_prefs });
+
+  test('[API-05] [ACC-07] one reads the alerts of those of ones platforms that have any', async () => {
+    const { data, version } = await list('owner');
+    const options = expect.arrayContaining([{ id: 1, name: expect.any(String) }]);
+    const empty = { options, comm_prefs: [], changed_at: null };
+    expect(data).toEqual([
+      { platform_id: 2, ...empty },
+      { platform_id: 5, ...empty },
+    ]);
+    expect(version).toEqual(expect.any(Number));
+    expect((await list('owner', [5, 5])).data).toMatchObject([{ platform_id: 5 }]);
+    expect((await list('owner', [])).data).toEqual([]);
+    expect((await list('region')).data).toEqual([]);
+    expect((await list('arranger')).data).toMatchObject([{ platform_id: 2 }]);
+    expect((await list('staff')).data).toMatchObject([{ platform_id: 2 }]);
+  });
+
+  test('[API-08] [ACC-07] [ACC-08] alerts can be chosen before there is a role, and say when they were changed', async () => {
+    const { version } = await list('owner');
+    const match = { 'if-match': `"${version}"` };
+    const answer = await save('owner', [one(2, [2, 1, 1]), one(5, '1')], match);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      message: 'Communication preferences saved successfully',
+      id: owner.id,
+      data: [
+        { platform_id: 2, comm_prefs: [1, 2], changed_at: ISO },
+        { platform_id: 5, comm_prefs: [1], changed_at: ISO },
+      ],
+      version: version + 1,
+    });
+    const { message: _message, id: _id, ...stands } = answer.body;
+    expect(await list('owner')).toEqual(stands);
+    const stale = await save('owner', [], match);
+    expect({ status: stale.status, data: stale.body.data }).toEqual({ status: 412, data: stands.data });
+  });
+
+  test('[API-08] what is not named stays, and the same again is no change', async () => {
+    await save('owner', [one(2, [1]), one(5, [1])]);
+    const before = await list('owner');
+    await save('owner', [one(2, [1])]);
+    expect((await list('owner')).data).toEqual(before.data);
+    await save('owner', [one(5, '')]);
+    expect(await chosen('owner')).toEqual({ 2: [1], 5: [] });
+    const [feedback, aftercare] = (await list('owner')).data;
+    expect(feedback).toEqual(before.data[0]);
+    expect(aftercare.changed_at >= before.data[1].changed_at).toBe(true);
+  });
+
+  test('[API-08] [API-93] both screens agree: a users alerts are those of their access', async () => {
+    const admin = await service.as('admin');
+    const path = `/platform/accessData/${owner.id}`;
+    const role = (comm_prefs: number[]) => ({ options: [1], comm_prefs });
+    await admin.post(path, { access_data: { 2: role([1]), 5: role([]) } });
+    expect(await chosen('owner')).toEqual({ 2: [1], 5: [] });
+    expect((await list('owner')).data).toMatchObject([{ changed_at: ISO }, { changed_at: null }]);
+    const { version } = (await admin.get(path)).body;
+    await save('owner', [one(2, [2]), one(5, [1])]);
+    expect((await admin.get(path)).body.access_data).toMatchObject({
+      2: { comm_prefs: [2] },
+      5: { comm_prefs: [1] },
+    });
+    const late = await admin.post(
+      path,
+      { access_data: { 2: role([]), 5: role([]) } },
+      { 'if-match': `"${version}"` },
+    );
+    expect(late.status).toBe(412);
+    expect(await chosen('owner')).toEqual({ 2: [2], 5: [1] });
+  });
+
+  test('[API-08] [API-74] an arrangers alerts are those of the arranger', async () => {
+    const admin = await service.as('admin');
+    const options = '/arranger/medallia-alert-options/save';
+    await admin.post(options, { arrangerId: 1, medalliaAlertOptions: [1] });
+    expect((await list('arranger')).data).toMatchObject([
+      { platform_id: 2, comm_prefs: [1], changed_at: ISO },
+    ]);
+    expect((await save('arranger', [one(2, [2])])).status).toBe(200);
+    expect((await admin.get('/arranger/1')).body.data).toMatchObject({ medallia_alert_options: '2' });
+    expect(await chosen('staff')).toEqual({ 2: [] });
+  });
+
+  test.each([
+    ['a platform that one has not', 'region', [one(2, [1])], 'communication_preferences.0.platform_id'],
+    [
+      'a platform without alerts',
+      'owner',
+      [one(2, [1]), one(1, [])],
+      'communication_preferences.1.platform_id',
+    ],
+    ['after-care, as an arranger', 'arranger', [one(5, [1])], 'communication_preferences.0.platform_id'],
+    ['an alert that there is not', 'owner', [one(2, [999])], 'communication_preferences.0.comm_prefs'],
+    ['a platform twice', 'owner', [one(2, [1]), one(2, [2])], 'communication_preferences'],
+    ['no list', 'owner', 'all', 'communication_preferences'],
+  ] as const)('[API-08] %s is refused, and nothing is saved', async (_what, name, sent, field) => {
+    const before = await list(name);
+    const { status, body } = await save(name, sent);
+    expect({ status, fields: Object.keys(body.msg) }).toEqual({ status: 400, fields: [field] });
+    expect(await list(name)).toEqual(before);
+  });
+
+  test('[API-08] for others one chooses nothing', async () => {
+    const admin = await service.as('admin');
+    for (const { id } of [owner, region, arranger, staff]) {
+      const { status, body } = await admin.post(`${SAVE}/${id}`, {
+        communication_preferences: [one(2, [1])],
+      });
+      expect({ status, body }).toEqual({ status: 404, body: { message: 'User does not exist' } });
+    }
+    expect(await chosen('owner')).toEqual({ 2: [], 5: [] });
+  });
+});
