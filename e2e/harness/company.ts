@@ -107,6 +107,15 @@ export async function chooseState(within: Locator | Page, name: string) {
   await within.getByRole('option', { name, exact: true }).click();
 }
 
+/** Waits for a question with this title and answers it. Gives its words. */
+export async function answer(page: Page, title: string, button: string): Promise<string> {
+  const question = page.getByRole('alertdialog', { name: title });
+  await question.getByRole('button', { name: button, exact: true }).waitFor();
+  const text = await question.innerText();
+  await question.getByRole('button', { name: button, exact: true }).click();
+  return text;
+}
+
 /** Waits for an alert with this title and presses OK. */
 export async function closeAlert(page: Page, title: 'Success' | 'Error'): Promise<string> {
   const alert = page.getByRole('alertdialog', { name: title });

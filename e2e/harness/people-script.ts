@@ -56,7 +56,7 @@ export const USER = `id firstName middleName lastName email phone status company
 
 /** What a person's access comes to, wherever it is asked. */
 export const REACH = `effectiveAccess { platform { id } role { id } scopeKind locationCount summary obstacle
-  locations { location { id } via region { id } } }`;
+  locations { location { id name } via region { id } } }`;
 
 /** What a person shall be allowed on a platform. */
 export type Entry = {

@@ -35,9 +35,20 @@ export const ARRANGER_SECTIONS = [
   'Medallia Alert Settings',
 ] as const;
 
-type Title = (typeof SECTIONS | typeof LOCATION_SECTIONS | typeof ARRANGER_SECTIONS)[number];
+/** Every section of tab 7 in edit mode, in the order of the page [CUS-04]. */
+export const USER_SECTIONS = [
+  'User Details',
+  'Associate Platforms',
+  'Associate Roles',
+  'Business Segments',
+  'What this user can see',
+] as const;
 
-/** A section of the page of a company, a location or an arranger, folded away or not. */
+type Title =
+  | (typeof SECTIONS | typeof LOCATION_SECTIONS | typeof ARRANGER_SECTIONS | typeof USER_SECTIONS)[number]
+  | 'Who can see this location';
+
+/** A section of the page of a company, a location, an arranger or a user, folded away or not. */
 export const sectionOf = (page: Page, title: Title): Locator =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 

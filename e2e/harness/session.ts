@@ -11,9 +11,9 @@ export async function fillSignIn(page: Page, email: string, password = DEMO_PASS
 }
 
 /** Signs in through the page, and waits until the company area is there. */
-export async function signInAs(page: Page, email: string) {
+export async function signInAs(page: Page, email: string, password = DEMO_PASSWORD) {
   await page.goto('/login');
-  await fillSignIn(page, email);
+  await fillSignIn(page, email, password);
   await page.getByRole('heading', { name: 'Company Management' }).waitFor();
 }
 
@@ -23,7 +23,13 @@ export async function chooseFromMenu(page: Page, entry: string) {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
+const TOKEN = 'console.access-token';
+
+/** The token of whoever is signed in on this page. */
+export const tokenIn = (page: Page): Promise<string> =>
+  page.evaluate((key) => sessionStorage.getItem(key) ?? '', TOKEN);
+
 /** Ends the session as an expiry does: the token is there and is no longer accepted. */
 export async function endSession(page: Page) {
-  await page.evaluate(() => sessionStorage.setItem('console.access-token', 'expired'));
+  await page.evaluate((key) => sessionStorage.setItem(key, 'expired'), TOKEN);
 }

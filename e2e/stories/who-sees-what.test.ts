@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { locationPath } from '../harness/location.ts';
+import { openSection, openTab, sectionOf } from '../harness/sections.ts';
+import { signInAs } from '../harness/session.ts';
+import { story, useBrowser } from '../harness/story.ts';
+
+useBrowser();
+
+/** Somebody, with what is closed to them and why; null: it is open. */
+type Person = {
+  who: string;
+  email: string;
+  isOfProvider: boolean;
+  company: string | null;
+  locations: string | null;
+  arrangers: string | null;
+  users: string | null;
+};
+
+const open = { company: null, locations: null, arrangers: null, users: null };
+const noUsers = 'Only the provider’s staff and company-wide users may see the users of a company.';
+const readOnly = {
+  company: 'Your role may read this company but not change it.',
+  locations: 'Your role may read locations but not change them.',
+  arrangers: 'Your role may read arrangers but not change them.',
+  users: noUsers,
+};
+const noRates = 'Only the provider’s staff may change fee rates.';
+
+const ofNorthwind = (who: string, name: string, rights: Omit<Person, 'who' | 'email' | 'isOfProvider'>) => ({
+  who,
+  email: `${name}@northwind.test`,
+  isOfProvider: false,
+  ...rights,
+});
+
+const PEOPLE: readonly Person[] = [
+  { who: 'a provider admin', email: 'admin@j3tech.test', isOfProvider: true, ...open },
+  { who: 'provider staff', email: 'staff@j3tech.test', isOfProvider: true, ...open },
+  ofNorthwind('role 1', 'owner', open),
+  ofNorthwind('role 2', 'region', readOnly),
+  ofNorthwind('role 3', 'location', { ...open, users: noUsers }),
+  ofNorthwind('role 4', 'segment', readOnly),
+  ofNorthwind('role 9', 'director', { ...open, users: noUsers }),
+];
+
+for (const person of PEOPLE)
+  story(
+    `[ROL-01] [ROL-02] [ROL-03] [ROL-05] [ROL-15] [LAY-04] what ${person.who} sees in the menu, the list and every tab of a company, and what is closed to them, with the reason`,
+    async ({ page }) => {
+      await signInAs(page, person.email);
+      await expectList(page, person);
+      await expectMenu(page, person);
+      await openCompany(page, person);
+      await expectCompany(page, person);
+      await expectLists(page, person);
+      await expectLocation(page, person);
+    },
+  );
+
+async function expectList(page: Page, { isOfProvider }: Person) {
+  const count = await page.getByText(/DISPLAYING \d+ OF \d+ entries/).innerText();
+  expect(/ OF 1 /.test(count)).toBe(!isOfProvider);
+  const panel = [page.getByRole('search'), page.getByRole('link', { name: 'Add New Company' })];
+  for (const part of panel) expect(await part.count()).toBe(isOfProvider ? 1 : 0);
+}
+
+async function openCompany(page: Page, { isOfProvider }: Person) {
+  if (isOfProvider) await page.goto('/company/edit/1');
+  else await page.getByRole('link', { name: 'Northwind Gatherings', exact: true }).click();
+}
+
+async function expectMenu(page: Page, { isOfProvider }: Person) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  for (const name of ['J3Tech User Management', 'PTX Default Billing Rates'])
+    expect([name, await page.getByRole('menuitem', { name }).count()]).toEqual([name, isOfProvider ? 1 : 0]);
+  expect(await page.getByRole('menuitem', { name: 'Company management' }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+}
+
+async function expectCompany(page: Page, { company, isOfProvider }: Person) {
+  await expectClosed(page, page.getByRole('button', { name: 'Mark Inactive' }), company);
+  const fees = await openSection(page, 'PTX Fees');
+  await fees.getByLabel(/^Paper Rate/).waitFor();
+  expect(await fees.getByText(noRates).count()).toBe(isOfProvider ? 0 : 1);
+  expect(await fees.getByRole('button', { name: /^Save/ }).count()).toBe(isOfProvider ? 1 : 0);
+}
+
+/** Tabs 1, 3 and 6: what is listed, and whether something can be added. */
+async function expectLists(page: Page, { locations, arrangers, users }: Person) {
+  const tabs = [
+    ['Locations', 'Add New Location', locations],
+    ['Arrangers', 'Add New Arranger', arrangers],
+  ] as const;
+  for (const [caption, button, reason] of tabs) {
+    await openTab(page, caption);
+    await page.getByRole('table', { name: caption }).waitFor();
+    await expectClosed(page, page.getByRole('button', { name: button }), reason);
+  }
+  await openTab(page, 'Users');
+  const panel = page.getByRole('tabpanel', { name: 'Users' });
+  if (users === null) {
+    await panel.getByRole('table', { name: 'Users' }).waitFor();
+    await expectClosed(page, panel.getByRole('button', { name: 'Add New User' }), null);
+    return;
+  }
+  await panel.getByText(users).waitFor();
+  expect(await panel.getByRole('table').count()).toBe(0);
+}
+
+/** Tab 2: who can see a location is told to whoever may know the users. */
+async function expectLocation(page: Page, { users, locations }: Person) {
+  await page.goto(locationPath('1', '1'));
+  await openSection(page, 'Location Details');
+  await expectClosed(page, page.getByRole('button', { name: 'Mark Inactive' }), locations);
+  expect(await sectionOf(page, 'Who can see this location').count()).toBe(users === null ? 1 : 0);
+}
+
+story(
+  '[ROL-15] a user of the company is not there by address either for whoever may not know the users',
+  async ({ page }) => {
+    await signInAs(page, 'location@northwind.test');
+    await page.goto('/company/edit/1?tab=7&user=41');
+    await page.getByText(noUsers).waitFor();
+    expect(await page.getByRole('form').count()).toBe(0);
+  },
+);
+
+/** A control that is open, or closed and says why when it has the focus. */
+async function expectClosed(page: Page, control: Locator, reason: string | null) {
+  await control.waitFor();
+  const isOpen = (await control.getAttribute('aria-disabled')) !== 'true';
+  expect([await control.innerText(), isOpen]).toEqual([await control.innerText(), reason === null]);
+  if (reason === null) return;
+  await control.focus();
+  await page.getByRole('tooltip').filter({ hasText: reason }).waitFor();
+}
