@@ -54,6 +54,18 @@ describe('the gateway understands every record of the backend', () => {
   });
 });
 
+/** What is told to people about themselves, and to the provider's people not at all. */
+test('every field that somebody of a company reads of themselves is answered, none with an error', async () => {
+  const viewer = root.getFields().viewer as GraphQLField<unknown, unknown>;
+  const query = `{ ${selection(viewer, DEEPEST)} }`;
+  const own = await tokenOf('owner@northwind.test');
+  const { data, errors } = await askGraph<{ viewer: { effectiveAccess: unknown[] | null } }>(query, {
+    token: own,
+  });
+  expect({ query, errors }).toEqual({ query, errors: undefined });
+  expect(data.viewer.effectiveAccess?.length).toBeGreaterThan(0);
+});
+
 /** A field with all that is below it; fields whose arguments nobody knows are left out. */
 function selection(field: GraphQLField<unknown, unknown>, depth: number): string {
   const needed = field.args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { expectNoAxeViolations } from '../harness/accessibility.ts';
 import { closeAlert, createCompanyWithChoices, rowsOf } from '../harness/company.ts';
 import { tokenOf } from '../harness/graph.ts';
+import { closeByKey, tabTo } from '../harness/keyboard.ts';
 import { createLocation } from '../harness/location.ts';
 import { ARRANGER_SECTIONS, chooseSeveral, openSection, saveBy } from '../harness/sections.ts';
 import { signInAs } from '../harness/session.ts';
@@ -96,6 +97,36 @@ story(
     }
     const details = await openSection(page, 'Arranger Details');
     expect(await details.getByLabel(/^First Name/).isDisabled()).toBe(true);
+  },
+);
+
+story(
+  '[ARR-03] [ARR-07] all by keyboard: an arranger is added, after mistakes, with a location and a platform',
+  async ({ page }) => {
+    const companyId = await createCompanyWithChoices('Arranger Keyboard Gatherings');
+    await createLocation(companyId, 'Keyboard Hall');
+    await signInAs(page, 'admin@j3tech.test');
+    await page.goto(`/company/edit/${companyId}?tab=4`);
+    const { keyboard } = page;
+    const form = page.getByRole('form', { name: 'the new arranger' });
+    await form.waitFor();
+    await tabTo(page, 'Last Name');
+    await keyboard.type('Keys');
+    await keyboard.press('Enter');
+    await form.getByText('Please select at least one Location').waitFor();
+    // The focus is at the first mistake.
+    await keyboard.type('Ann');
+    await tabTo(page, 'Select Location');
+    await keyboard.type('Keyboard');
+    await form.getByRole('option', { name: 'Keyboard Hall', exact: true }).waitFor();
+    await keyboard.press('Enter');
+    await keyboard.press('Escape');
+    await tabTo(page, 'Sharebly');
+    await keyboard.press('Space');
+    await tabTo(page, 'Add Arranger');
+    await keyboard.press('Enter');
+    await closeByKey(page);
+    await page.getByRole('heading', { name: 'Update Arranger: Ann Keys' }).waitFor();
   },
 );
 

@@ -1,9 +1,9 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { detailsOf, rowsOf } from '../harness/company.ts';
 import { locationPath } from '../harness/location.ts';
 import { LOCATION_SECTIONS, openSection, openTab, SECTIONS } from '../harness/sections.ts';
-import { signInAs } from '../harness/session.ts';
+import { fillSignIn, signInAs } from '../harness/session.ts';
 import { story, useBrowser } from '../harness/story.ts';
 
 useBrowser();
@@ -69,14 +69,27 @@ story(
   },
 );
 
-story('an arranger has no company screens', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill('arranger@northwind.test');
-  await page.getByLabel('Password', { exact: true }).fill('Console-demo-1');
-  await page.getByRole('button', { name: 'LOGIN' }).click();
+story(
+  '[ROL-15] an arranger has no company screens, by menu or by address, and is told why',
+  async ({ page }) => {
+    await page.goto('/login');
+    await fillSignIn(page, 'arranger@northwind.test');
+    await expectNotAllowed(page);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    for (const name of ['J3Tech User Management', 'PTX Default Billing Rates'])
+      expect([name, await page.getByRole('menuitem', { name }).count()]).toEqual([name, 0]);
+    // Not even the record that is their own.
+    await page.goto('/company/edit/1?tab=4&arranger=1');
+    await expectNotAllowed(page);
+  },
+);
+
+async function expectNotAllowed(page: Page) {
   await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
+  await page.getByText('Arrangers have no access to company records.').waitFor();
   expect(await rowsOf(page).count()).toBe(0);
-});
+}
 
 /** Every control of a section, by what it is, that can be used. */
 async function usable(section: Locator): Promise<string[]> {
