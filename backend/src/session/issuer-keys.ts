@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
 const FETCH_TIMEOUT_MS = 5_000;
 const CACHE_MAX_AGE_MS = 10 * 60 * 1000;
-/** After a look at the issuer that brought nothing new, how long none is made for another key that is not known. */
-const COOL_DOWN_MS = 10_000;
+/** The issuer is asked for a key that is not known at most once in this time, however many such keys are sent. */
+const BETWEEN_FETCHES_MS = 1_000;
 
 /** That the issuer, not the token, is to blame: it does not answer, or answers nonsense. */
 export class IssuerUnavailable extends Error {}
@@ -12,26 +13,32 @@ type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
 
 /**
  * The keys of an OpenID Connect issuer, by what it says of itself. They are fetched when first needed, kept ten minutes, and fetched
- * anew for a key that is not among them, so that keys may be exchanged at any time. Whoever makes keys up gets one fetch out of
- * it every ten seconds, however many they send.
+ * anew for a key that is not among them, so that keys may be exchanged at any time. Whoever sends made-up keys gets one fetch a
+ * second out of it, which all who wait share; nobody is refused because somebody else made a key up just before.
  */
 export function createIssuerKeys(issuer: string): JWTVerifyGetKey {
   const keysOf = createKeyFinder(issuer);
-  let quietUntilMs = 0;
+  let fetchedAtMs = Number.NEGATIVE_INFINITY;
+  let fetching: Promise<void> | undefined;
+  const fetchAnew = async (keys: RemoteKeys) => {
+    await setTimeout(Math.max(0, fetchedAtMs + BETWEEN_FETCHES_MS - performance.now()));
+    fetchedAtMs = performance.now();
+    await keys.reload();
+  };
   return async (header, token) => {
     const keys = await keysOf();
     try {
       return await keys(header, token);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw sayUnavailable(error);
-      if (performance.now() < quietUntilMs) throw error;
     }
     try {
-      // One fetch at a time: whoever comes while it runs waits for the same one.
-      await keys.reload();
+      fetching ??= fetchAnew(keys).finally(() => {
+        fetching = undefined;
+      });
+      await fetching;
       return await keys(header, token);
     } catch (error) {
-      quietUntilMs = performance.now() + COOL_DOWN_MS;
       throw sayUnavailable(error);
     }
   };
@@ -66,8 +73,8 @@ async function discover(issuer: string): Promise<RemoteKeys> {
   return createRemoteJWKSet(address, {
     timeoutDuration: FETCH_TIMEOUT_MS,
     cacheMaxAge: CACHE_MAX_AGE_MS,
-    // When to look again for a key that is not known is decided above: jose counts from the last fetch, whatever it brought, and
-    // would refuse keys that were exchanged right after it.
+    // When to look again for a key that is not known is decided above: jose refuses those that come too early, where they should
+    // wait for their turn.
     cooldownDuration: Number.POSITIVE_INFINITY,
   });
 }
