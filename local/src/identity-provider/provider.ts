@@ -46,16 +46,20 @@ function configurationOf(setup: ProviderSetup): Configuration {
     responseTypes: ['code'],
     scopes: ['openid', 'offline_access'],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'sid'],
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'preferred_username'],
     },
     // There is no userinfo call, so the ID token tells who somebody is.
     conformIdTokenClaims: false,
     features: featuresOf(setup),
-    findAccount: (_, subject) => {
+    findAccount: (_, subject, token) => {
       const person = personOf(subject);
-      return person && { accountId: subject, claims: async () => ({ sub: subject, ...claimsOf(person) }) };
+      // As in Keycloak: which session of a browser it is, the same after every refresh.
+      const sid = token && 'sessionUid' in token ? token.sessionUid : undefined;
+      return (
+        person && { accountId: subject, claims: async () => ({ sub: subject, sid, ...claimsOf(person) }) }
+      );
     },
     extraTokenClaims: (_, token) => {
       const person = 'accountId' in token ? personOf(String(token.accountId)) : undefined;

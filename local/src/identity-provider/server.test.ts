@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createIdentityServer } from './server.ts';
-import { TestBrowser } from './test-browser.ts';
+import { TestBrowser, type Tokens } from './test-browser.ts';
 
 const CONSOLE = 'http://localhost:4000';
 const CALLBACK = `${CONSOLE}/login-sso/callback`;
@@ -116,6 +116,15 @@ describe('a sign-in', () => {
     expect((await browser.authorize({ prompt: 'login' })).location).toMatch(/\/sign-in\//);
     const back = await browser.signIn(OWNER, { prompt: 'consent' });
     expect((await browser.exchange(back.searchParams.get('code'))).body.refresh_token).toBeTruthy();
+  });
+
+  test('has an id, which tabs and refreshed tokens share, and other browsers do not', async () => {
+    const sid = ({ id_token }: Tokens) => claimsOf(id_token).sid;
+    const first = await browser.tokensOf(OWNER);
+    expect(sid(first)).toMatch(/^[\w-]{20,}$/);
+    expect(sid((await browser.refresh(first.refresh_token)).body)).toBe(sid(first));
+    expect(sid(await browser.tokensOf(OWNER))).toBe(sid(first));
+    expect(sid(await new TestBrowser(issuer, CALLBACK).tokensOf(OWNER))).not.toBe(sid(first));
   });
 
   test('with a wrong password says so and can be tried again', async () => {

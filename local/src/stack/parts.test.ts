@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { partsOf } from './parts.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = {
+  path: '/data',
+  backend: '/data/backend',
+  logs: '/data/logs',
+  identity: '/data/identity',
+  mails: '/data/mails',
+  clientKey: 'client-key',
+  addressToken: 'address-token',
+};
+
+const parts = (environment: Record<string, string>) => partsOf(readConfig(root, environment), folder);
+const environmentOf = (name: string, environment: Record<string, string>) =>
+  parts(environment).find((part) => part.name === name)?.environment;
+
+test('every part is a program, with ports of its own; what calls others is started after them', () => {
+  const all = parts({});
+  for (const { program } of all) expect([program, existsSync(join(root, program))]).toEqual([program, true]);
+  const ports = all.flatMap((part) => part.ports.map(({ port, variable }) => [variable, port]));
+  expect(Object.fromEntries(ports)).toEqual({
+    GATEWAY_PORT: 4000,
+    BACKEND_PORT: 4001,
+    ADDRESS_PORT: 4002,
+    IDENTITY_PORT: 4003,
+    MAIL_PORT: 4004,
+    SMTP_PORT: 4005,
+  });
+  expect(all.slice(-2).map(({ name }) => name)).toEqual(['backend', 'gateway']);
+});
+
+test('both floors and the provider itself agree on its address, and it knows the console by both names', () => {
+  const given = { GATEWAY_PORT: '4600', HOST: '0.0.0.0' };
+  for (const name of ['backend', 'gateway'])
+    expect(environmentOf(name, given)?.KEYCLOAK_ISSUER).toBe('http://127.0.0.1:4603');
+  expect(environmentOf('identity', given)).toMatchObject({
+    IDENTITY_ISSUER: 'http://127.0.0.1:4603',
+    CONSOLE_ORIGINS: 'http://localhost:4600,http://127.0.0.1:4600',
+  });
+  expect(environmentOf('backend', given)).toMatchObject({
+    SMTP_URL: 'smtp://127.0.0.1:4605',
+    CONSOLE_URL: 'http://localhost:4600',
+  });
+});
+
+test('where only other names lead to the console, nothing is configured that wants https there', () => {
+  const given = { HOST: '192.168.0.7' };
+  expect(environmentOf('backend', given)).not.toHaveProperty('KEYCLOAK_ISSUER');
+  expect(Object.keys(environmentOf('gateway', given) ?? {}).join()).not.toMatch(/KEYCLOAK|TRACKER|SUPPORT/);
+  expect(environmentOf('gateway', given)?.UPSTREAM_URL).toBe('http://192.168.0.7:4001');
+  expect(environmentOf('gateway', { HOST: '::1' })?.UPSTREAM_URL).toBe('http://[::1]:4001');
+});
