@@ -9,6 +9,7 @@ import { createPostgresDatabase } from './testing/databases.ts';
 import { PASSWORD, people } from './testing/fixture.ts';
 import { addressOf, type Process, startProcess } from './testing/process.ts';
 import { CLIENT } from './testing/service.ts';
+import { linkIn, MailServer } from './testing/smtp.ts';
 import { writeFixture } from './testing/write-fixture.ts';
 
 let folder: string;
@@ -80,6 +81,28 @@ test('data and tokens outlive a stop, and even a kill right after an answer', as
 
   const third = start();
   expect((await post(`${await addressOf(third)}/company/getAll`, search, token)).body.count).toBe(2);
+});
+
+test('[API-02] who asked for a new password just before a kill gets the mail from the next process', async () => {
+  await prepareData('filled');
+  const mailServer = new MailServer();
+  await mailServer.start();
+  const first = start();
+  const asked = await post(`${await addressOf(first)}/auth/password/forgot`, { email: people.owner.email });
+  expect(asked.status).toBe(200);
+  first.child.kill('SIGKILL');
+  await first.exited;
+
+  const second = start({ SMTP_URL: mailServer.url, MAIL_FROM: 'a@b.test', CONSOLE_URL: 'https://c.test' });
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 90_000 });
+  const { address, query } = linkIn(mailServer.received[0]?.text ?? '');
+  expect(address).toMatch(/^https:\/\/c\.test\/resetPassword\?t=/);
+  const reset = { token: query.t, newPassword: 'another-pass-1' };
+  expect((await post(`${await addressOf(second)}/auth/password/reset`, reset)).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.exited).toBe(0);
+  for (const { output } of [first, second]) expect(output()).not.toContain(people.owner.email);
+  await mailServer.stop();
 });
 
 test('a data set is imported once', async () => {
