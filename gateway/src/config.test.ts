@@ -97,9 +97,11 @@ test('[SES-15] no symmetric algorithm can be listed, and two issuers of tokens n
   );
 });
 
-test('(AMB-50) sites outside the console are https', () => {
-  for (const url of ['http://tracker.test', 'javascript:alert(1)', 'data:text/html,x', 'tracker.test'])
+test('[SES-15] (AMB-50) sites outside the console, and the issuer, are https', () => {
+  for (const url of ['http://tracker.test', 'javascript:alert(1)', 'data:text/html,x', 'tracker.test']) {
+    expect(() => readConfig({ ...needed, KEYCLOAK_ISSUER: url }), url).toThrow('KEYCLOAK_ISSUER');
     expect(() => readConfig({ ...needed, PERFORMANCE_TRACKER_URL: url }), url).toThrow(
       'PERFORMANCE_TRACKER_URL',
     );
+  }
 });

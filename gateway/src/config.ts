@@ -89,7 +89,7 @@ const settings = z.object({
   TOKEN_AUDIENCE: z.string().min(1).default('console'),
   TOKEN_ALGORITHMS: algorithms('EdDSA,ES256'),
   JWKS_PATH: path.default('/.well-known/jwks.json'),
-  KEYCLOAK_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  KEYCLOAK_ISSUER: site,
   KEYCLOAK_CLIENT_ID: z.string().min(1).default('console'),
   KEYCLOAK_SCOPE: z.string().min(1).default('openid profile email offline_access'),
   KEYCLOAK_AUDIENCE: z.string().min(1).default('console'),

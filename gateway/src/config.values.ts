@@ -37,7 +37,7 @@ export const exactOrigin = z
   })
   .transform((text) => new URL(text).origin);
 
-/** A page outside the console that people are led to. */
+/** A site outside the console that people are led to. */
 export const site = z
   .string()
   .refine((text) => URL.canParse(text) && isSafeToVisit(new URL(text)), {

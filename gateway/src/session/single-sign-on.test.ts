@@ -12,7 +12,7 @@ const whoAmI = '{ viewer { id email roles { id } can(actions: [COMPANY_EDIT]) { 
 async function startWithIssuer(environment: Record<string, string> = {}) {
   const issuer = await startFakeIssuer();
   const { service, gateway } = await start({ KEYCLOAK_ISSUER: issuer.issuer, ...environment });
-  await gateway.run(whoAmI, { token: await issuer.sign(owner) });
+  await gateway.run(whoAmI, { token: await issuer.sign(subjectOf(people.scoped)) });
   service.reset();
   issuer.reset();
   return { issuer, service, gateway };
