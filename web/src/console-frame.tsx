@@ -14,6 +14,7 @@ import { useIsAsking } from './graph/activity.ts';
 import type { Action } from './graph/generated/graphql.ts';
 import { prefetchMasterLists } from './master-data/prefetch-master-lists.ts';
 import { NotAllowed } from './session/not-allowed.tsx';
+import { PassedMessage } from './session/passed-message.tsx';
 import type { ArrivalState } from './session/session.paths.ts';
 import { useViewer, verdictOn } from './session/viewer.tsx';
 import { ViewerGate } from './session/viewer-gate.tsx';
@@ -68,6 +69,7 @@ function Frame({ hasMenu, children }: { hasMenu: boolean; children: ReactNode })
       <SkipLink href="#content">Skip to the content</SkipLink>
       <ConsoleHeader hasMenu={hasMenu} />
       <Main id="content" tabIndex={-1} outline="none">
+        <PassedMessage />
         {children}
       </Main>
     </>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { toCompanyList } from './company/company.paths.ts';
 import { readToken } from './graph/session-token.ts';
@@ -20,11 +21,17 @@ const leadsToList = /^\/+(company\/*)?(\?|#|$)/i;
  */
 export function RedirectPage() {
   const [params] = useSearchParams();
+  // Once: the way takes its time, and what is passed along must stay the same on it.
+  const [{ to, state }] = useState(() => toOnward(params));
+  return <Navigate to={to} replace state={state} />;
+}
+
+function toOnward(params: URLSearchParams): { to: string; state: PassedState } {
   const path = safeTarget(params.get('path'));
   const target = path && !leadsToList.test(path) ? path : toCompanyList();
   const message = params.get('message')?.trim().slice(0, longestMessage);
-  const state: PassedState = message ? { message } : null;
-  return (
-    <Navigate to={readToken() || isPublic.test(target) ? target : toEntrance(target)} replace state={state} />
-  );
+  return {
+    to: readToken() || isPublic.test(target) ? target : toEntrance(target),
+    state: message ? { message } : null,
+  };
 }

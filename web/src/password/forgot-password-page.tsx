@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);
   if (isSent) {
     return (
-      <EntrancePage title="Reset Your Account Password">
+      <EntrancePage title="Reset Your Account Password" takesFocus="always">
         <p role="status">Please check your email for a password reset link.</p>
       </EntrancePage>
     );

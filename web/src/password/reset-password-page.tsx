@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
 function PasswordSet({ trackerUrl }: { trackerUrl: string | null }) {
   const caption = 'Click here to login';
   return (
-    <EntrancePage title="Reset password" message={updated}>
+    <EntrancePage title="Reset password" message={updated} takesFocus="always">
       {trackerUrl ? (
         <ExternalButtonLink look="primary" href={trackerUrl} rel="noreferrer">
           {caption}

@@ -29,8 +29,8 @@ type EntrancePageProps = {
   title: string;
   /** What another page passed along; shown above the rest, as plain text. */
   message?: string | undefined;
-  /** False where a field takes the focus. */
-  takesFocus?: boolean;
+  /** False where a field takes the focus; `always` where the page took the place of a form. */
+  takesFocus?: boolean | 'always';
   children: ReactNode;
 };
 

@@ -42,6 +42,7 @@ export class TestGraph {
   readonly asked: AskedOperation[] = [];
   readonly #tokens = new Map<string, World['people'][number]>();
   readonly #faults = new Map<string, GraphQLError>();
+  readonly #silent = new Set<string>();
   readonly #refusals = new Map<string, { errors: readonly UserError[]; isDone: boolean }>();
   readonly #breaks = new Map<string, Break>();
   readonly #gates = new Map<string, Promise<void>>();
@@ -91,6 +92,11 @@ export class TestGraph {
    */
   refuse(field: string, errors: readonly UserError[], { isDone = false } = {}) {
     this.#refusals.set(field, { errors, isDone });
+  }
+
+  /** A field answers null, without an error. */
+  answerNothing(field: string) {
+    this.#silent.add(field);
   }
 
   mend(field: string) {
@@ -165,6 +171,7 @@ export class TestGraph {
       return (...args: Parameters<typeof resolve>) => {
         const fault = this.#faults.get(`${type}.${field}`);
         if (fault) throw fault;
+        if (this.#silent.has(`${type}.${field}`)) return null;
         const refused = this.#refusals.get(`${type}.${field}`);
         if (refused && !refused.isDone) return { errors: refused.errors };
         const answer = resolve(...args);

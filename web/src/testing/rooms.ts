@@ -10,6 +10,7 @@ import { locationSaveResolvers } from './location-save.resolvers.ts';
 import { locationSectionResolvers } from './location-sections.resolvers.ts';
 import { logoResolvers } from './logo.resolvers.ts';
 import { masterDataResolvers } from './master-data.resolvers.ts';
+import { passwordResolvers } from './password.resolvers.ts';
 import { providerUserResolvers } from './provider-user.resolvers.ts';
 import { ratesResolvers } from './rates.resolvers.ts';
 import { regionResolvers } from './region.resolvers.ts';
@@ -24,6 +25,7 @@ import { userResolvers } from './user.resolvers.ts';
 export const rooms: readonly Resolvers[] = [
   sessionResolvers,
   consoleSettingsResolvers,
+  passwordResolvers,
   masterDataResolvers,
   companyResolvers,
   ratesResolvers,

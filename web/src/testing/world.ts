@@ -22,6 +22,9 @@ export type World = {
   uploads: UploadData[];
   /** Where the store of logo files is. */
   filesUrl: string;
+  /** Inputs of those who forgot their password, and of the new passwords that were set. */
+  linksAskedFor: unknown[];
+  passwordsSet: unknown[];
   /** How the gateway is configured. */
   settings: SettingsData;
   /** What the address provider thinks of every address. */
@@ -124,6 +127,8 @@ export function makeWorld(): World {
     },
     uploads: [],
     filesUrl: 'https://files.test/files',
+    linksAskedFor: [],
+    passwordsSet: [],
     settings: {
       singleSignOn: null,
       performanceTrackerUrl: null,

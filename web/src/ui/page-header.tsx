@@ -27,8 +27,8 @@ type PageHeaderProps = {
   title: string;
   /** Goes back; draws the back arrow when given. */
   onBack?: (() => void) | undefined;
-  /** False where something else on the page takes the focus. */
-  takesFocus?: boolean;
+  /** False where something else on the page takes the focus; `always` where the page took the place of what had it. */
+  takesFocus?: boolean | 'always' | undefined;
   /** Buttons of the whole page. */
   children?: ReactNode;
 };
@@ -42,7 +42,8 @@ export function PageHeader({ title, onBack, takesFocus = true, children }: PageH
   const [isFirstPage] = useState(key === 'default');
 
   useEffect(() => {
-    if (takesFocus && !isFirstPage) heading.current?.focus({ preventScroll: true });
+    if (takesFocus === 'always' || (takesFocus && !isFirstPage))
+      heading.current?.focus({ preventScroll: true });
   }, [takesFocus, isFirstPage]);
 
   useEffect(() => {
