@@ -38,10 +38,10 @@ export function ImpactReport({ impact }: { impact: ImpactReportFragment }) {
 /** How many names are told; the rest is a number. */
 const most = 10;
 
-/** Blank where whoever asks may know how many they are, but not who. */
+/** Apart by semicolons: names of locations have commas. Blank where whoever asks may know how many they are, but not who. */
 function namesOf({ count, rows }: ImpactList): string {
   const names = rows.slice(0, most).map(({ name }) => name);
   const rest = count - names.length;
-  if (names.length === 0 || rest <= 0) return names.join(', ');
-  return `${names.join(', ')} and ${rest} more`;
+  if (names.length === 0 || rest <= 0) return names.join('; ');
+  return `${names.join('; ')} and ${rest} more`;
 }

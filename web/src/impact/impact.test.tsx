@@ -30,7 +30,7 @@ test('[CUS-06] [CUS-08] deactivating and deleting a user first tell what that wo
   expect(first.getByText(userMessages.confirmInactive)).toBeVisible();
   expect(first.getByText(summary)).toBeVisible();
   expect(first.getByText('Users who lose all access: 12')).toBeVisible();
-  expect(first.getByText('A, B, C, D, E, F, G, H, I, J and 2 more')).toBeVisible();
+  expect(first.getByText('A; B; C; D; E; F; G; H; I; J and 2 more')).toBeVisible();
   expect(first.getByText('Arrangers left without an active location: 1')).toBeVisible();
   expect(first.getByText('Ada Quill')).toBeVisible();
   await user.click(first.getByRole('button', { name: 'Cancel' }));

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 const Dialog = chakra('dialog', {
   base: {
     margin: 'auto',
     width: 'min(27rem, calc(100vw - 2rem))',
     maxH: 'calc(100dvh - 2rem)',
-    overflowY: 'auto',
+    overflow: 'hidden',
+    // Only while it is open: a closed dialog stays hidden by the browser.
+    '&[open]': { display: 'flex', flexDirection: 'column' },
     p: '5',
     bg: 'bg.panel',
     color: 'fg',
@@ -21,6 +23,20 @@ const Dialog = chakra('dialog', {
 
 const Title = chakra('h2', {
   base: { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg', fontWeight: 'semibold', mb: '2' },
+});
+
+/** Scrolls alone, so that what is asked and the answers to it stay in sight however long the text is. */
+const Text = chakra('div', {
+  base: {
+    minH: '0',
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
+    // Room for the rings of what has the focus, which scrolling would cut off.
+    mx: '-1',
+    px: '1',
+    pb: '1',
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
 });
 
 const Actions = chakra('div', { base: { display: 'flex', justifyContent: 'flex-end', gap: '2', mt: '5' } });
@@ -43,6 +59,9 @@ type ModalProps = {
  */
 export function Modal({ title, children, actions, onEscape, contentKey }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  // What scrolls must be within reach of the arrow keys.
+  const [isLong, setLong] = useState(false);
   const id = useId();
 
   useLayoutEffect(() => {
@@ -62,10 +81,15 @@ export function Modal({ title, children, actions, onEscape, contentKey }: ModalP
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that the content is another one.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const target = dialog.current?.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.current;
     target?.focus();
   }, [contentKey]);
+
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = text.current ?? {};
+    setLong(scrollHeight > clientHeight);
+  });
 
   return (
     <Dialog
@@ -80,7 +104,9 @@ export function Modal({ title, children, actions, onEscape, contentKey }: ModalP
       }}
     >
       <Title id={`${id}title`}>{title}</Title>
-      <div id={`${id}text`}>{children}</div>
+      <Text ref={text} id={`${id}text`} tabIndex={isLong ? 0 : undefined}>
+        {children}
+      </Text>
       {actions && <Actions>{actions}</Actions>}
     </Dialog>
   );
