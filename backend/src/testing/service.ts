@@ -38,11 +38,16 @@ export class Service {
   readonly #tokens = new Map<PersonName, Promise<string>>();
 
   async start(kind: DatabaseKind, settings: Partial<Config> = {}, logTo?: DestinationStream) {
-    this.database = await openTestDatabase(kind);
+    await this.startOn(await openTestDatabase(kind), settings, logTo);
+  }
+
+  /** On a database with the fixture, which is closed with the service. */
+  async startOn(database: Database, settings: Partial<Config> = {}, logTo?: DestinationStream) {
+    this.database = database;
     this.folder = mkdtempSync(join(tmpdir(), 'backend-files-'));
     const config = { ...testConfig(), DATA_DIR: this.folder, ...settings };
     this.files = await openFileStore(this.database.db, config, () => this.url);
-    const { database, files } = this;
+    const { files } = this;
     this.app = await buildServer({ database, config, files, ...(logTo && { logTo }) });
     await this.app.listen({ host: '127.0.0.1', port: 0 });
     this.url = `http://127.0.0.1:${(this.app.server.address() as AddressInfo).port}`;

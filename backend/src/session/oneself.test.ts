@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { people, providerUser } from '../testing/fixture.ts';
+import { type Caller, useService } from '../testing/service.ts';
+
+const service = useService('PGlite');
+
+/** What the database has of everybody's rights. */
+async function standings() {
+  const { db } = service.database;
+  const everybody = await db
+    .selectFrom('people')
+    .select(['id', 'status', 'deleted_at'])
+    .orderBy('id')
+    .execute();
+  const roles = await db
+    .selectFrom('person_roles')
+    .selectAll()
+    .orderBy('person_id')
+    .orderBy('role_id')
+    .execute();
+  const platforms = await db.selectFrom('person_platforms').selectAll().orderBy('person_id').execute();
+  const access = await db.selectFrom('person_access').selectAll().orderBy('person_id').execute();
+  return { everybody, roles, platforms, access };
+}
+
+/** Nothing of this is done: it is refused, wrong, or about nobody. */
+async function expectNothing(makeCalls: () => Promise<{ status: number }[]>) {
+  const before = await standings();
+  for (const { status } of await makeCalls()) expect([400, 403, 404]).toContain(status);
+  expect(await standings()).toEqual(before);
+}
+
+/** One id in many words, for paths and for bodies; some are other JSON values. */
+const spellings = (id: number) => [
+  id,
+  `${id}`,
+  `0${id}`,
+  ` ${id}`,
+  `${id} `,
+  `${id}.0`,
+  `${id}e0`,
+  `+${id}`,
+  `0x${id}`,
+  [id],
+  `${id},${id}`,
+];
+
+const setStatus = (caller: Caller, user_id: unknown) =>
+  caller.post('/user/changeStatus', { user_id, status: 0 });
+
+test.each(spellings(people.owner.id))(
+  'a company-wide user neither widens their access nor puts themselves out, as %j',
+  async (id) => {
+    const owner = await service.as('owner');
+    const inPath = encodeURIComponent(String(id));
+    const platforms = [1, 3];
+    const access_data = { 3: { options: [1], direct_access: false, comm_prefs: [], master: {} } };
+    await expectNothing(async () => [
+      await setStatus(owner, id),
+      await owner.delete(`/user/${inPath}`),
+      await owner.post(`/company/user/platforms/save/${inPath}`, { user_id: id, platforms }),
+      await owner.post(`/company/user/platforms/save/${inPath}`, { platforms }),
+      // Another one's path, and oneself in the body.
+      await owner.post('/company/user/platforms/save/23', { user_id: id, platforms }),
+      await owner.post(`/platform/accessData/${inPath}`, { access_data }),
+      await owner.post(`/platform/accessData/${inPath}`, { access_data: {} }),
+    ]);
+  },
+);
+
+test.each(spellings(people.staff.id))('staff do not raise themselves, as %j', async (id) => {
+  const staff = await service.as('staff');
+  const inPath = encodeURIComponent(String(id));
+  const details = { first_name: 'F', last_name: 'L', email: people.staff.email };
+  await expectNothing(async () => {
+    const raised = [5, '5', ' 5', '05', '5.0', [5]].map((user_role) =>
+      staff.put(`/user/${inPath}`, { ...details, user_role }),
+    );
+    return [
+      ...(await Promise.all(raised)),
+      await setStatus(staff, id),
+      await staff.delete(`/user/${inPath}`),
+    ];
+  });
+});
+
+test('a role is not taken from fields that have nothing to do with it', async () => {
+  const before = (await standings()).roles;
+  const [owner, staff] = [await service.as('owner'), await service.as('staff')];
+  const names = { first_name: 'F', last_name: 'L' };
+  const more = {
+    roles: [5],
+    userRoles: [{ id: 5 }],
+    role_id: 5,
+    user_role: 5,
+    company_id: null,
+    is_admin: true,
+  };
+  await owner.put(`/company/user/${people.owner.id}`, {
+    ...names,
+    email_address: people.owner.email,
+    ...more,
+  });
+  const { user_role: _, ...others } = more;
+  await staff.put(`/user/${people.staff.id}`, { ...names, email: people.staff.email, ...others });
+  expect((await standings()).roles).toEqual(before);
+});
+
+test('staff touch no admin in any way, and make none', async () => {
+  const staff = await service.as('staff');
+  const details = { first_name: 'F', last_name: 'L', email: 'other@j3tech.test' };
+  for (const id of [people.admin.id, providerUser.admin])
+    await expectNothing(async () => [
+      await staff.put(`/user/${id}`, details),
+      await staff.put(`/user/0${id}`, { ...details, user_pass: 'password 1' }),
+      await staff.put(`/user/${id}`, { ...details, user_role: 6 }),
+      await staff.post('/user/platforms/save', { user_id: `0${id}`, platforms: [1] }),
+      await setStatus(staff, `0${id}`),
+      await staff.post('/user/changeStatus', { user_id: id, status: 1 }),
+      await staff.delete(`/user/0${id}`),
+      // By the calls for users of companies.
+      await staff.put(`/company/user/${id}`, {
+        first_name: 'F',
+        last_name: 'L',
+        email_address: details.email,
+      }),
+      await staff.post(`/company/user/platforms/save/${id}`, { platforms: [1] }),
+      await staff.post(`/platform/accessData/${id}`, { access_data: {} }),
+    ]);
+  await expectNothing(async () => [
+    await staff.put(`/user/${providerUser.staff}`, { ...details, user_role: 5 }),
+    await staff.post('/user/add', { ...details, user_pass: 'password 1', user_role: 5 }),
+  ]);
+});
+
+test("for a company the provider's people do not exist, whatever is asked of them", async () => {
+  const owner = await service.as('owner');
+  const asked = (id: number) => [setStatus(owner, id), owner.delete(`/user/${id}`)];
+  for (const id of [people.admin.id, providerUser.staff])
+    for (const [at, answer] of (await Promise.all(asked(id))).entries()) {
+      const missing = (await Promise.all(asked(999_999)))[at];
+      expect([answer.status, answer.body]).toEqual([404, missing?.body]);
+    }
+});

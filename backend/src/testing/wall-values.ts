@@ -1,0 +1,157 @@
+import { company, defaultVenue, event, location, people, providerUser, region } from './fixture.ts';
+
+// Values for the bodies and paths of any call, told by their names and schemas: right ones, so that nothing but a wall refuses them.
+
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+/** Whose things a call is about: Northwind's, Southwind's, or nobody's. `callerId` is for what is about oneself. */
+export type Whose = { tenant: 'own' | 'other' | 'missing'; callerId: number };
+
+const NOBODYS = 999_999;
+
+type Kind = keyof typeof ids;
+export const ids = {
+  company: { own: company.northwind, other: company.southwind },
+  location: { own: 3, other: location.southwind },
+  arranger: { own: 2, other: 3 },
+  // Each has no platform but e-commerce, or none.
+  user: { own: 23, other: 21 },
+  region: { own: region.northwind, other: region.southwind },
+  event: { own: event.northwind, other: event.southwind },
+  venue: { own: defaultVenue.northwind, other: defaultVenue.southwind },
+};
+
+/** What the `id` in a path is the id of, by call. */
+const pathKinds: [RegExp, Kind | 'oneself' | number][] = [
+  [/ \/auth\//, 'oneself'],
+  [/^(GET|PUT) \/user\//, providerUser.staff],
+  [/\/ecommerce\/admin\//, people.admin.id],
+  [/\/city\//, 1],
+  [/ \/(company\/user|businessSegments\/user|platform|role\/ecommerce\/get|user)\//, 'user'],
+  [/ \/(ptx\/)?location\//, 'location'],
+  [/ \/((ptx\/)?company|s3)\//, 'company'],
+  [/ \/region\//, 'region'],
+  [/ \/event\//, 'event'],
+  [/ \/venue\//, 'venue'],
+  [/ \/arranger\//, 'arranger'],
+  [/ \/impact user_/, 'user'],
+  [/ \/impact company_/, 'company'],
+  [/ \/impact region_/, 'region'],
+  [/ \/impact location_/, 'location'],
+  [/ \/impact arranger_/, 'arranger'],
+];
+
+/** What an id in a body or a query is the id of, by its name. */
+const fieldKinds: Record<string, Kind> = {
+  company_id: 'company',
+  company_ids: 'company',
+  location_id: 'location',
+  locationId: 'location',
+  location_ids: 'location',
+  locations: 'location',
+  arranger_id: 'arranger',
+  arrangerId: 'arranger',
+  user_id: 'user',
+  user_ids: 'user',
+  region_id: 'region',
+  event_row_id: 'event',
+};
+
+/** Names and addresses are new each time: some may be there once only. */
+let count = 0;
+const values: Record<string, () => unknown> = {
+  name: () => `Wall ${count++}`,
+  email: () => `wall-${count++}@walls.test`,
+  email_address: () => `wall-${count++}@walls.test`,
+  user_pass: () => 'password 1',
+  password: () => 'password 1',
+  date: () => '01/01/2027',
+  medallia_start_date: () => '01/01/2027',
+  business_segments: () => [2],
+  platforms: () => [1],
+  medalliaAlertOptions: () => [],
+  access_data: () => ({}),
+  communication_preferences: () => [],
+};
+
+/** Where any text will not do. */
+const texts: Record<string, string> = { state: 'NY' };
+
+const simpleValues: Record<string, unknown> = { boolean: true, integer: 1, number: 1 };
+
+/** What may be left out and is needed all the same. */
+export const needed =
+  /^POST \/company\/medallia-settings\/save use_defaults$|^POST \/location\/s3\/upload (key|locationId)$|^(PUT|POST) \/arranger\/\S+ email$|^GET \/venue\/default\/list\/getAll company_ids$/;
+
+/** The file that the matrix has for the logo of each company and location. */
+export const logoKey = (kind: 'company' | 'location', id: number) => `${kind}-${id}-00000000-a.png`;
+
+/** Makes the values of one call, and remembers whether they name anything of somebody. */
+export function createValues(
+  call: string,
+  { tenant, callerId }: Whose,
+  resolved: (schema: Schema) => Schema,
+) {
+  let isOfSomebody = false;
+  const idOf = (kind: Kind | 'oneself' | number) => {
+    if (typeof kind === 'number') return kind;
+    isOfSomebody = true;
+    if (tenant === 'missing') return NOBODYS;
+    if (kind !== 'oneself') return ids[kind][tenant];
+    const another = callerId === people.admin.id ? people.staff.id : people.admin.id;
+    return tenant === 'own' ? callerId : another;
+  };
+  const pathId = () => {
+    const kind = pathKinds.find(([pattern]) => pattern.test(call))?.[1];
+    if (kind === undefined) throw new Error(`${call}: what is the id of? Say it in testing/wall-values.ts`);
+    return idOf(kind);
+  };
+  const idFor = (field: string) => {
+    if (field === 'id' || field === 'ids') return pathId();
+    if (field === 'user_id' && call.startsWith('POST /user/platforms')) return providerUser.staff;
+    const kind = fieldKinds[field];
+    return kind && idOf(kind);
+  };
+  const toGiven = ({ type }: Schema, field: string): unknown => {
+    if (field === 'key') {
+      const kind = call.includes('/location/') ? 'location' : 'company';
+      return logoKey(kind, idOf(kind));
+    }
+    const id = idFor(field);
+    if (id === undefined) return values[field]?.();
+    if (type === 'string') return String(id);
+    return field === 'locations' || field.endsWith('ids') ? [id] : id;
+  };
+  const toMade = (
+    { type, enum: choices, anyOf, items, properties, ...schema }: Schema,
+    field: string,
+  ): unknown => {
+    if (choices) return choices[0];
+    if (properties) return toObject({ properties, ...schema });
+    const some = anyOf?.map(resolved).find((one) => one.type !== undefined && one.type !== 'null');
+    if (some) return toValue(some, field);
+    const types = [type ?? []].flat();
+    if (types.includes('array')) return items ? [toValue(items, field)] : [];
+    const simple = types.find((one) => one in simpleValues);
+    return simple ? simpleValues[simple] : (texts[field] ?? 'Text');
+  };
+  const toValue = (schema: Schema, field: string): unknown => {
+    const found = resolved(schema);
+    return toGiven(found, field) ?? toMade(found, field);
+  };
+  const toObject = ({ properties = {}, required = [] }: Schema): object =>
+    Object.fromEntries(
+      Object.entries(properties)
+        .filter(([field]) => required.includes(field) || needed.test(`${call} ${field}`))
+        .map(([field, schema]) => [field, toValue(schema, field)]),
+    );
+  return { toObject, toValue, pathId, isOfSomebody: () => isOfSomebody };
+}
