@@ -17,7 +17,7 @@ const save = async (user: ReturnType<typeof openConsole>['user']) =>
   user.click((await details()).getByRole('button', { name: 'Save Arranger Details' }));
 const onRecord = (graph: TestGraph) => graph.world.arrangers[2];
 
-test('[ARR-03] [ARR-04] [ARR-08] details are saved and read again; a blank password stays as it is', async () => {
+test('[ARR-03] [ARR-04] [ARR-08] [ROL-14] details are saved and read again; a blank password stays as it is', async () => {
   const graph = new TestGraph();
   Object.assign(onRecord(graph) ?? {}, { password: 'as it was' });
   const { user } = openConsole(path, { graph });
@@ -31,6 +31,7 @@ test('[ARR-03] [ARR-04] [ARR-08] details are saved and read again; a blank passw
   await retype(user, form.getByLabelText(/^Last Name/), ' Byron ');
   await user.selectOptions(form.getByLabelText(/^Arranger Status/), 'Inactive');
   await user.click(form.getByLabelText('Arranger to receive system alert communications'));
+  await user.click(form.getByLabelText('Arranger to access all Locations data'));
   await save(user);
   expect(await closeAlert(user)).toContain('Arranger updated successfully');
   await heading('Update Arranger: Ada Byron');
@@ -38,6 +39,7 @@ test('[ARR-03] [ARR-04] [ARR-08] details are saved and read again; a blank passw
     lastName: 'Byron',
     status: 'INACTIVE',
     receivesSystemAlerts: true,
+    accessesAllLocations: true,
     password: 'as it was',
   });
   expect(graph.askedFor('ArrangerPage')).toHaveLength(2);

@@ -20,6 +20,9 @@ import { toProblemOf } from '../graph/problem.ts';
 import { problemAt } from '../graph/problem-at.ts';
 import { withChosen } from '../selection/selection.form.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
+import { useNotices } from '../ui/notices.tsx';
+import { lossOf } from './access-loss.ts';
+import { lossQuestion } from './access-loss-question.tsx';
 import { PlatformAccessFields } from './platform-access-fields.tsx';
 import { userQueries } from './user.form.ts';
 import {
@@ -31,6 +34,7 @@ import {
   toStoredAccess,
 } from './user-access.form.ts';
 
+type AccessInput = { access: StoredEntry[] };
 type UserFragment = FragmentType<typeof UserAccessSectionFragmentDoc>;
 
 /** The platform whose roles are its own: they are only shown here [CUS-16]. */
@@ -91,6 +95,7 @@ type AccessFormProps = {
 function AccessForm({ forms, choices, retry, ...props }: AccessFormProps) {
   const { id, access } = readFragment(UserAccessSectionFragmentDoc, props.user);
   const { reason } = usePermission('COMPANY_USERS_EDIT');
+  const notices = useNotices();
   const isSelf = useViewer().id === id;
   const toStored = (user: UserFragment) =>
     toStoredAccess(readFragment(UserAccessSectionFragmentDoc, user), forms);
@@ -121,7 +126,11 @@ function AccessForm({ forms, choices, retry, ...props }: AccessFormProps) {
     rule: accessFormRules(forms),
     facts: accessFacts(forms, { regions, locations }),
     lock: reason ?? (isSelf ? selfRefusals.changeAccess : null),
-    save: (input: { access: StoredEntry[] }, revision) =>
+    mayBeSaved: async ({ access: next }: AccessInput) => {
+      const losses = lossOf(toStored(props.user).values, next, forms, { regions, locations });
+      return losses.length === 0 || notices.ask(lossQuestion(losses));
+    },
+    save: (input: AccessInput, revision) =>
       save({ input: { userId: id, revision: revision ?? '', ...input } }),
     explain: atTheirPlatforms,
   });

@@ -1,5 +1,5 @@
 import { accessMessages } from '@console/schema/access.messages.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
@@ -23,12 +23,14 @@ async function choose(user: Hands, field: HTMLElement, name: string) {
   await user.keyboard('{Escape}');
 }
 
-test('[CUS-12] [CUS-14] [CUS-15] [ERR-39] [ERR-40] [ERR-41] each platform wants its role, and each role its regions or locations', async () => {
+test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] each platform wants its role, and each role its regions or locations', async () => {
   const { user, graph, section } = await openRoles();
   const survey = within(await group('Feedback Survey'));
   const care = within(await group('After-Care'));
   const press = () => user.click(section.getByRole('button', { name: 'Save Roles' }));
-  expect(care.getAllByRole('radio')).toHaveLength(3);
+  const ids = (radios: HTMLElement[]) => radios.map((radio) => (radio as HTMLInputElement).value);
+  expect(ids(survey.getAllByRole('radio'))).toEqual(['1', '2', '3', '9']);
+  expect(ids(care.getAllByRole('radio'))).toEqual(['1', '2', '4']);
   await press();
   expect(await survey.findByText(accessMessages.selectRoles)).toBeVisible();
   expect(care.getByText(accessMessages.selectRoles)).toBeVisible();
@@ -104,6 +106,61 @@ test.each([
   expect(await section.findByText(line)).toBeVisible();
   expect(section.queryByRole('button', { name: 'Save Roles' })).not.toBeInTheDocument();
   expect(section.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('[CUS-14] a region or location that is taken away is named before the save; what is only added is not asked about', async () => {
+  const entry = {
+    hasDirectAccess: true,
+    regionIds: ['1'],
+    locationIds: [],
+    directorLocationIds: ['5', '6'],
+    alertIds: [],
+  };
+  const { user, graph, section } = await openRoles(
+    ['2', '5'],
+    [
+      { ...entry, platformId: '2', roleId: '2' },
+      { ...entry, platformId: '5', roleId: '1', hasDirectAccess: false, regionIds: [] },
+    ],
+  );
+  const survey = within(await group('Feedback Survey'));
+  const press = () => user.click(section.getByRole('button', { name: 'Save Roles' }));
+  await choose(user, survey.getByRole('combobox', { name: /^Director Locations/ }), 'Hall 07');
+  await press();
+  await closeAlert(user);
+  await user.click(survey.getByRole('radio', { name: 'Location' }));
+  await choose(user, survey.getByRole('combobox', { name: /^Locations/ }), 'Hall 05');
+  await choose(user, survey.getByRole('combobox', { name: /^Director Locations/ }), 'Hall 05');
+  await choose(user, survey.getByRole('combobox', { name: /^Director Locations/ }), 'Hall 06');
+  const care = within(await group('After-Care'));
+  await user.click(care.getByRole('radio', { name: 'Location' }));
+  await choose(user, care.getByRole('combobox', { name: /^Locations/ }), 'Hall 01');
+  await press();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Take Access Away' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Feedback Survey: East; Hall 06',
+    'After-Care: the whole company',
+  ]);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(graph.askedFor('UserAccessSave')).toHaveLength(1);
+  await press();
+  await user.click(await screen.findByRole('button', { name: 'Yes, Proceed' }));
+  await closeAlert(user);
+  expect(graph.world.users[1]?.access[0]).toMatchObject({ roleId: '3', locationIds: ['5'] });
+});
+
+test('[CUS-03] [CON-07] the choice of locations is asked for with the user, without a wait, and is whole when roles are opened', async () => {
+  const stored = { platformId: '2', roleId: '3', hasDirectAccess: false, regionIds: [], locationIds: ['1'] };
+  const graph = new TestGraph();
+  const access = [{ ...stored, directorLocationIds: [], alertIds: [] }];
+  Object.assign(graph.world.users[1] ?? {}, { platformIds: ['2'], access });
+  const { user } = openConsole('/company/edit/1?tab=6', { graph });
+  await user.click(await screen.findByRole('button', { name: 'Edit Ana Núñez 2' }));
+  await screen.findByRole('heading', { level: 2, name: 'Update User: Ana Núñez 2' });
+  await waitFor(() => expect(graph.askedFor('AccessChoices')).toHaveLength(1));
+  await openSection(user, 'Associate Roles');
+  expect(await screen.findByText('1 of 35 chosen')).toBeVisible();
+  expect(graph.askedFor('AccessChoices')).toHaveLength(1);
 });
 
 test('[ERR-06] roles whose lists cannot be loaded say so, and can be asked for again', async () => {

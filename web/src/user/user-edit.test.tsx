@@ -55,7 +55,7 @@ test('[CUS-09] [CUS-10] [CUS-19] [WID-16] details are saved, trimmed, and read a
   expect(form.getByLabelText('Password')).toHaveValue('');
 });
 
-test('[CUS-06] [CUS-07] a user is marked inactive and active again, each after its question', async () => {
+test('[CUS-05] [CUS-06] [CUS-07] a user is marked inactive and active again, each after its question', async () => {
   const { user, graph } = openConsole(path);
   await user.click(await button('Mark Inactive'));
   const first = await dialog('Mark Inactive');
@@ -71,7 +71,7 @@ test('[CUS-06] [CUS-07] a user is marked inactive and active again, each after i
   expect(graph.askedFor('UserStatusChange')).toHaveLength(1);
 });
 
-test('[CUS-08] [COM-04] [ERR-03] a user is deleted after a question, and the list of users opens', async () => {
+test('[CUS-05] [CUS-08] [COM-04] [ERR-03] a user is deleted after a question, and the list of users opens', async () => {
   const { user, graph, address } = openConsole(path);
   await user.click(await button('Delete User'));
   const question = await dialog('Delete User');
