@@ -1,6 +1,6 @@
 import { adminOnlyRefusals, selfRefusals } from '@console/schema/person.messages.ts';
 import { fields } from './field-rules.ts';
-import { actions, kinds, kindTitles } from './policy.ts';
+import { type ActionRow, actions, type Kind, kinds, kindTitles } from './policy.ts';
 
 /** docs/permissions.md: the policy table for people. A test compares the file with this text. */
 export function renderPermissions(): string {
@@ -18,9 +18,9 @@ service enforces its own rules again.
 
 ${table(
   ['action', ...kinds.map((kind) => kindTitles[kind])],
-  Object.entries(actions).map(([action, { allowed, onlyRoles }]) => [
+  Object.entries(actions).map(([action, row]) => [
     `\`${action}\``,
-    ...kinds.map((kind) => (allowed.includes(kind) ? (onlyRoles ? `if in \`${onlyRoles}\`` : 'yes') : '')),
+    ...kinds.map((kind) => permissionOf(kind, row)),
   ]),
 )}
 
@@ -56,6 +56,12 @@ ${table(
 }
 
 const ruleTitles: Record<string, string> = { anybody: 'nothing', signedIn: 'a session' };
+
+function permissionOf(kind: Kind, { allowed, onlyRoles, heldRoles }: ActionRow): string {
+  if (heldRoles) return `if any role is in \`${heldRoles}\``;
+  if (!allowed.includes(kind)) return '';
+  return onlyRoles ? `if in \`${onlyRoles}\`` : 'yes';
+}
 
 function reasonRows([action, row]: [string, (typeof actions)[keyof typeof actions]]): string[][] {
   const special = Object.entries(row.reasons ?? {}).map(([kind, reason]) => [

@@ -42,6 +42,14 @@ test('[ROL-01] the first role decides, whatever comes after it', () => {
   expect(policy.can({ roleIds: [], isArranger: false }, 'COMPANY_READ').allowed).toBe(false);
 });
 
+test('[ACC-03] whoever holds a company-wide role manages users and arrangers from the account area, first or not (AMB-11)', () => {
+  const policy = createPolicy(config());
+  const may = (...roleIds: string[]) => policy.can({ roleIds, isArranger: false }, 'ACCOUNT_MANAGE').allowed;
+  expect(may('2', '1')).toBe(true);
+  expect(may('5', '6')).toBe(false);
+  expect(may()).toBe(false);
+});
+
 test('[ROL-02] (AMB-03) the role ids and the editors of default rates are configuration', () => {
   const policy = createPolicy(config({ DEFAULT_RATES_EDITORS: '5', PROVIDER_STAFF_ROLES: '6,60' }));
   expect(policy.can({ roleIds: ['6'], isArranger: false }, 'DEFAULT_RATES_EDIT').allowed).toBe(false);

@@ -28,7 +28,7 @@ const provider: readonly Kind[] = ['providerAdmin', 'providerStaff'];
 const companyEditors: readonly Kind[] = [...provider, 'companyWide', 'companyScoped'];
 const companyReaders: readonly Kind[] = [...companyEditors, 'readOnly'];
 
-type ActionRow = {
+export type ActionRow = {
   /** Everybody else is refused. Company roles reach their own company only; the backend and the tenant check see to it. */
   allowed: readonly Kind[];
   /** Why not, for whoever is refused; a sentence to show. */
@@ -37,6 +37,8 @@ type ActionRow = {
   reasons?: Partial<Record<Kind, string>>;
   /** Of the allowed, only those whose first role is in this set of the configuration. */
   onlyRoles?: 'DEFAULT_RATES_EDITORS';
+  /** Also whoever holds a role of this set of the configuration among all of theirs, first or not. */
+  heldRoles?: 'COMPANY_WIDE_ROLES';
 };
 
 const arrangersOnly = { arranger: 'Arrangers have no access to company records.' };
@@ -103,6 +105,12 @@ export const actions: Record<Action, ActionRow> = {
     reason: 'Only the provider’s staff may change the users of the provider.',
   },
   PROVIDER_ADMINS_EDIT: { allowed: ['providerAdmin'], reason: adminOnlyRefusals.changeAdmin },
+  // Not by the first role (AMB-11): what they may do to these people is up to the actions above.
+  ACCOUNT_MANAGE: {
+    allowed: [],
+    heldRoles: 'COMPANY_WIDE_ROLES',
+    reason: 'Only company-wide users manage users and arrangers from the account area.',
+  },
   ADDRESS_LOOKUP: {
     allowed: companyEditors,
     reason: 'Only people who may edit addresses may look them up.',
@@ -139,10 +147,11 @@ export function createPolicy(sets: RoleSets) {
     kindOf,
     /** Whether a person may do something, with the sentence that says why not. */
     can(person: Rights, action: Action): Verdict {
-      const { allowed, reason, reasons, onlyRoles } = actions[action];
+      const { allowed, reason, reasons, onlyRoles, heldRoles } = actions[action];
       const kind = kindOf(person);
       const isListed = !onlyRoles || sets[onlyRoles].includes(person.roleIds[0] ?? '');
-      if (allowed.includes(kind) && isListed) return { allowed: true, reason: null };
+      const isHolder = heldRoles !== undefined && person.roleIds.some((id) => sets[heldRoles].includes(id));
+      if ((allowed.includes(kind) && isListed) || isHolder) return { allowed: true, reason: null };
       return { allowed: false, reason: reasons?.[kind] ?? reason };
     },
     /** Whether a person may know of a company at all: the provider's people of every one, others of their own. */

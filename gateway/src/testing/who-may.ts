@@ -77,6 +77,7 @@ const capabilities: readonly Capability[] = [
     fields: /^(Query\.(compan(y|ies)|location|locationOptions|arranger)$|(Company|Location)\.)/,
   },
   // No field by itself: whether a search goes beyond one's own company, and whose people are changed.
+  { of: 'ACCOUNT_MANAGE', may: ['owner', 'foreigner'], fields: /^$/ },
   { of: 'COMPANY_SEARCH', may: provider, fields: /^$/ },
   { of: 'PROVIDER_ADMINS_EDIT', may: ['admin'], fields: /^$/ },
 ];
