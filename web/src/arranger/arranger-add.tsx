@@ -1,14 +1,16 @@
 import { CheckboxesField } from '../form/checkboxes-field.tsx';
 import { ChoicesMissing } from '../form/choices-missing.tsx';
+import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { SavedForm } from '../form/saved-form.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
-import { arrangerAddRules, newArranger } from './arranger.form.ts';
+import { arrangerAddRules, newArranger, newArrangerOn } from './arranger.form.ts';
 import { ArrangerDetailsFields } from './arranger-details-fields.tsx';
 import { useArrangerChoices } from './use-arranger-choices.ts';
 import { useArrangerCreate } from './use-arranger-create.ts';
+import { useOwnPlatform } from './use-own-platform.ts';
 
 type ArrangerAddProps = {
   companyId: string;
@@ -17,12 +19,35 @@ type ArrangerAddProps = {
 };
 
 /** Tab 4 in add mode: details and platforms of a new arranger [ARR-03] [ARR-05]. Their alerts come with the arranger. */
-export function ArrangerAdd({ companyId, onAdded }: ArrangerAddProps) {
+export function ArrangerAdd(props: ArrangerAddProps) {
+  const { platformId, isLoading } = useOwnPlatform();
+  return (
+    <>
+      <TabTitleRow>
+        <TabTitle>Add Arranger</TabTitle>
+      </TabTitleRow>
+      <CollapsibleSection title="Arranger Details">
+        {isLoading ? (
+          <FieldsSkeleton count={6} title="the new arranger" />
+        ) : (
+          <ArrangerAddForm {...props} platformId={platformId} />
+        )}
+      </CollapsibleSection>
+    </>
+  );
+}
+
+type ArrangerAddFormProps = ArrangerAddProps & {
+  /** The platform that a new arranger gets without being asked (AMB-33); null where the person chooses. */
+  platformId: string | null;
+};
+
+function ArrangerAddForm({ companyId, onAdded, platformId }: ArrangerAddFormProps) {
   const { locations, platforms, retryLocations, retryPlatforms } = useArrangerChoices(companyId);
   const form = useSavedForm({
     formId: `arranger:new:${companyId}`,
     title: 'the new arranger',
-    stored: newArranger,
+    stored: platformId ? newArrangerOn(platformId) : newArranger,
     rule: arrangerAddRules,
     // Nothing is on record that somebody else could change.
     facts: [],
@@ -30,13 +55,10 @@ export function ArrangerAdd({ companyId, onAdded }: ArrangerAddProps) {
     save: useArrangerCreate({ companyId, onAdded }),
   });
   return (
-    <>
-      <TabTitleRow>
-        <TabTitle>Add Arranger</TabTitle>
-      </TabTitleRow>
-      <CollapsibleSection title="Arranger Details">
-        <SavedForm form={form} caption="Add Arranger">
-          <ArrangerDetailsFields within="details." locations={locations ?? []} retry={retryLocations} isNew />
+    <SavedForm form={form} caption="Add Arranger">
+      <ArrangerDetailsFields within="details." locations={locations ?? []} retry={retryLocations} isNew />
+      {!platformId && (
+        <>
           <CheckboxesField
             name="platformIds"
             label="Associate Platforms"
@@ -46,8 +68,8 @@ export function ArrangerAdd({ companyId, onAdded }: ArrangerAddProps) {
             <p>The company uses no platforms yet. Choose some on its tab Platforms first.</p>
           )}
           {retryPlatforms && <ChoicesMissing retry={retryPlatforms} />}
-        </SavedForm>
-      </CollapsibleSection>
-    </>
+        </>
+      )}
+    </SavedForm>
   );
 }

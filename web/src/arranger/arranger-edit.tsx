@@ -4,6 +4,7 @@ import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { MissingPart } from '../form/missing-part.tsx';
 import { ArrangerPageDocument, type ArrangerPageQuery } from '../graph/generated/graphql.ts';
 import { useRecord } from '../graph/use-record.ts';
+import { useSessionKind } from '../session/session-kind.ts';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -16,12 +17,18 @@ import { ArrangerPlatformsSection } from './arranger-platforms-section.tsx';
 
 type ArrangerRead = NonNullable<ArrangerPageQuery['arranger']>;
 type SectionProps = { arranger: ArrangerRead; companyId: string };
-type Shown = { field: string; title: string; Section: ComponentType<SectionProps> };
+type Shown = { field: string; title: string; isHiddenInSso?: boolean; Section: ComponentType<SectionProps> };
 
 /** The sections of an arranger, by the field of the graph that each cannot do without. */
 const sections: readonly Shown[] = [
   { field: 'locations', title: 'Arranger Details', Section: ArrangerDetailsSection },
-  { field: 'platforms', title: 'Associate Platforms', Section: ArrangerPlatformsSection },
+  // [ARR-05] [SES-16]
+  {
+    field: 'platforms',
+    title: 'Associate Platforms',
+    isHiddenInSso: true,
+    Section: ArrangerPlatformsSection,
+  },
   { field: 'feedbackAlerts', title: 'Medallia Alert Settings', Section: ArrangerAlertsSection },
 ];
 
@@ -34,6 +41,7 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
     id,
     companyId,
   });
+  const isSso = useSessionKind() === 'sso';
   if (!record && !loading && !failure) {
     return <ToldAndLeft message={arrangerMessages.doesNotExist} onLeave={onMissing} />;
   }
@@ -52,7 +60,8 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
       )}
       {record && (
         <Stack>
-          {sections.map(({ field, title, Section }) => {
+          {sections.map(({ field, title, isHiddenInSso, Section }) => {
+            if (isSso && isHiddenInSso) return null;
             const problem = problemOf(field);
             if (!problem) return <Section key={field} arranger={record} companyId={companyId} />;
             return (

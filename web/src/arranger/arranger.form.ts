@@ -50,6 +50,12 @@ export const newArranger: Stored<ArrangerAddValues> = {
   revision: null,
 };
 
+/** The same on a platform that the person need not choose. */
+export const newArrangerOn = (platformId: string): Stored<ArrangerAddValues> => ({
+  ...newArranger,
+  values: { ...newArranger.values, platformIds: [platformId] },
+});
+
 /** The details of a form from those on record. */
 export function toStoredDetails(arranger: ArrangerDetailsSectionFragment): Stored<ArrangerDetailsValues> {
   const { firstName, lastName, status, email, locations, revisions, ...boxes } = arranger;

@@ -1,9 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { messages } from '@console/schema/messages.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CompanyPageDocument } from '../graph/generated/graphql.ts';
 import type { Problem } from '../graph/problem.ts';
+import { toSingleSignOn } from '../session/session.paths.ts';
+import { useSessionKind } from '../session/session-kind.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
@@ -51,13 +53,19 @@ function LoadFailure({ problem, onRetry }: { problem: Problem; onRetry: () => vo
   );
 }
 
-/** Says so in an alert, and goes to the list. */
+/** Says so in an alert, and goes to the list; in a session by single sign-on the sign-in is renewed on the way [ERR-06]. */
 function DoesNotExist() {
   const notices = useNotices();
   const navigate = useNavigate();
+  const isSso = useSessionKind() === 'sso';
+  const isTold = useRef(false);
   useEffect(() => {
-    void notices.error({ message: messages.companyDoesNotExist });
-    navigate(toCompanyList(), { replace: true });
-  }, [notices, navigate]);
+    if (isTold.current) return;
+    isTold.current = true;
+    const told = notices.error({ message: messages.companyDoesNotExist });
+    if (!isSso) return void navigate(toCompanyList(), { replace: true });
+    // The way there leaves the page, and the alert with it.
+    void told.then(() => navigate(toSingleSignOn({ from: toCompanyList() }), { replace: true }));
+  }, [notices, navigate, isSso]);
   return null;
 }

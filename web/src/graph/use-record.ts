@@ -13,6 +13,8 @@ type Options<Name extends string> = {
   id: string;
   /** The company that it must belong to; left out where it belongs to none. */
   companyId?: string;
+  /** Variables of the query beside the id. */
+  more?: Record<string, unknown>;
 };
 
 /**
@@ -21,10 +23,10 @@ type Options<Name extends string> = {
  */
 export function useRecord<Name extends string, Found extends Owned>(
   document: TypedDocumentNode<{ [Key in Name]?: Found | null }, { id: string }>,
-  { name, id, companyId }: Options<Name>,
+  { name, id, companyId, more }: Options<Name>,
 ) {
   const query = useQuery(document as TypedDocumentNode<Record<string, Found | null>, { id: string }>, {
-    variables: { id },
+    variables: { id, ...more },
     errorPolicy: 'all',
   });
   const { error, loading, refetch } = query;

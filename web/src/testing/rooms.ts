@@ -1,4 +1,5 @@
 import { accessResolvers } from './access.resolvers.ts';
+import { accountResolvers } from './account.resolvers.ts';
 import { addressResolvers } from './address.resolvers.ts';
 import { arrangerResolvers } from './arranger.resolvers.ts';
 import { companyResolvers } from './company.resolvers.ts';
@@ -26,6 +27,7 @@ export const rooms: readonly Resolvers[] = [
   sessionResolvers,
   consoleSettingsResolvers,
   passwordResolvers,
+  accountResolvers,
   masterDataResolvers,
   companyResolvers,
   ratesResolvers,

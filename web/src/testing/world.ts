@@ -45,6 +45,8 @@ export type Person = {
   lastName: string;
   roles: { id: string; name: string }[];
   companyId: string | null;
+  /** Platforms that the person can use; left out for none. */
+  platformIds?: string[];
   /** Actions that are refused, each with the reason. */
   refused: Permissions;
 };

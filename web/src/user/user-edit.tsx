@@ -4,6 +4,7 @@ import { namesSummary } from '../form/summary.ts';
 import { UserPageDocument, type UserPageQuery } from '../graph/generated/graphql.ts';
 import type { Problem } from '../graph/problem.ts';
 import { useRecord } from '../graph/use-record.ts';
+import { useSessionKind } from '../session/session-kind.ts';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -25,6 +26,8 @@ export function UserEdit({ id, companyId, onMissing, onDeleted }: UserEditProps)
     name: 'companyUser',
     id,
     companyId,
+    // [SES-16] What is not shown is not asked for either.
+    more: { isSso: useSessionKind() === 'sso' },
   });
   if (!record && !loading && !failure) {
     return <ToldAndLeft message={userMessages.doesNotExist} onLeave={onMissing} />;
@@ -56,28 +59,20 @@ type UserSectionsProps = {
   onRetry: () => void;
 };
 
-/** The sections of a person [CUS-04]. Each is saved on its own, and one that cannot be read says so. */
-function UserSections({ user, companyId, problemOf, onDeleted, onRetry }: UserSectionsProps) {
-  const accessProblem = problemOf('access');
-  const segmentsProblem = problemOf('segments');
+/**
+ * The sections of a person [CUS-04]. Each is saved on its own, and one that cannot be read says so. What is about platforms is
+ * not shown to whoever came by single sign-on [SES-16].
+ */
+function UserSections({ user, onDeleted, ...props }: UserSectionsProps) {
+  const isSso = useSessionKind() === 'sso';
+  const segmentsProblem = props.problemOf('segments');
   return (
     <Stack>
       <UserDetailsSection user={user} onDeleted={onDeleted} />
-      <UserPlatformsSection user={user} />
-      {accessProblem ? (
-        <CollapsibleSection title="Associate Roles">
-          <ProblemPanel {...accessProblem} onRetry={onRetry} />
-        </CollapsibleSection>
-      ) : (
-        <UserAccessSection
-          user={user}
-          companyId={companyId}
-          ecommerceRole={ecommerceRoleOf(user, problemOf)}
-        />
-      )}
+      {!isSso && <UserPlatformParts user={user} {...props} />}
       <CollapsibleSection title="Business Segments">
         {segmentsProblem ? (
-          <ProblemPanel {...segmentsProblem} onRetry={onRetry} />
+          <ProblemPanel {...segmentsProblem} onRetry={props.onRetry} />
         ) : (
           <p>
             {namesSummary(
@@ -90,6 +85,26 @@ function UserSections({ user, companyId, problemOf, onDeleted, onRetry }: UserSe
       </CollapsibleSection>
       <UserReachSection id={user.id} />
     </Stack>
+  );
+}
+
+function UserPlatformParts({ user, companyId, problemOf, onRetry }: Omit<UserSectionsProps, 'onDeleted'>) {
+  const accessProblem = problemOf('access');
+  return (
+    <>
+      <UserPlatformsSection user={user} />
+      {accessProblem ? (
+        <CollapsibleSection title="Associate Roles">
+          <ProblemPanel {...accessProblem} onRetry={onRetry} />
+        </CollapsibleSection>
+      ) : (
+        <UserAccessSection
+          user={user}
+          companyId={companyId}
+          ecommerceRole={ecommerceRoleOf(user, problemOf)}
+        />
+      )}
+    </>
   );
 }
 

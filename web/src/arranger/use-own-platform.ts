@@ -1,0 +1,14 @@
+import { useQuery } from '@apollo/client/react';
+import { OwnPlatformsDocument } from '../graph/generated/graphql.ts';
+import { useSessionKind } from '../session/session-kind.ts';
+
+/**
+ * The platform of a new arranger where platforms are not shown [SES-16]: the first one of who adds them (AMB-33). Null where
+ * they are shown, and for somebody who has none to give.
+ */
+export function useOwnPlatform(): { platformId: string | null; isLoading: boolean } {
+  const isShown = useSessionKind() === 'internal';
+  const { data, loading } = useQuery(OwnPlatformsDocument, { skip: isShown });
+  if (isShown) return { platformId: null, isLoading: false };
+  return { platformId: data?.account?.platforms[0]?.id ?? null, isLoading: loading && !data };
+}
