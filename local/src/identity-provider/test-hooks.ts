@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as z from 'zod';
 import { sendJson } from '../stand-in-page/page.ts';
 import { readText } from './body.ts';
 
@@ -12,10 +11,24 @@ export type TestHooks = {
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-const INSTRUCTIONS = {
-  '/test/rotate-keys': z.object({ keepOld: z.boolean().default(true) }),
-  '/test/access-token-lifetime': z.object({ seconds: z.number().int().min(1).max(86_400) }),
-  '/test/end-sessions': z.object({}),
+type Given = { keepOld?: unknown; seconds?: unknown };
+
+/** What each address does; an answer is what is wrong with what was given. */
+const INSTRUCTIONS: Readonly<Record<string, (hooks: TestHooks, given: Given) => string | undefined>> = {
+  '/test/rotate-keys': (hooks, { keepOld = true }) => {
+    if (typeof keepOld !== 'boolean') return 'keepOld must be true or false.';
+    hooks.rotateKeys(keepOld);
+    return undefined;
+  },
+  '/test/access-token-lifetime': (hooks, { seconds }) => {
+    if (typeof seconds !== 'number' || !(seconds >= 1)) return 'seconds must be a number from 1.';
+    hooks.setAccessTokenSeconds(Math.floor(seconds));
+    return undefined;
+  },
+  '/test/end-sessions': (hooks) => {
+    hooks.endSessions();
+    return undefined;
+  },
 };
 
 /** Whether this is an instruction of a test on this machine; any page of a browser is refused by the kind of its body. */
@@ -30,20 +43,16 @@ export function isTestHook({ method, url = '', headers, socket }: IncomingMessag
 
 /** Does what the instruction says. */
 export async function handleTestHook(hooks: TestHooks, request: IncomingMessage, response: ServerResponse) {
-  const path = request.url as keyof typeof INSTRUCTIONS;
-  const result = INSTRUCTIONS[path].safeParse(parse(await readText(request)));
-  if (!result.success) return sendJson(response, 400, { message: z.prettifyError(result.error) });
-  const given = result.data as { keepOld: boolean; seconds: number };
-  if (path === '/test/rotate-keys') hooks.rotateKeys(given.keepOld);
-  else if (path === '/test/access-token-lifetime') hooks.setAccessTokenSeconds(given.seconds);
-  else hooks.endSessions();
-  sendJson(response, 200, { message: 'Done.' });
+  const given = parse(await readText(request));
+  const fault = given ? INSTRUCTIONS[request.url ?? '']?.(hooks, given) : 'This is no JSON object.';
+  sendJson(response, fault ? 400 : 200, { message: fault ?? 'Done.' });
 }
 
-function parse(text: string): unknown {
+function parse(text: string): Given | null {
   try {
-    return JSON.parse(text || '{}');
+    const given: unknown = JSON.parse(text || '{}');
+    return given !== null && typeof given === 'object' ? given : null;
   } catch {
-    return undefined;
+    return null;
   }
 }
