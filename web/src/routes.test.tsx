@@ -30,7 +30,8 @@ test.each([
   const { address, graph } = openConsole(path, { as: null });
   await screen.findByRole('button', { name: 'LOGIN' });
   expect(address()).toMatch(/^\/login\?from=/);
-  expect(graph.asked).toHaveLength(0);
+  expect(graph.asked.filter(({ headers }) => headers.has('authorization'))).toHaveLength(0);
+  expect(graph.askedFor('Viewer')).toHaveLength(0);
 });
 
 test('[RTE-21] an unknown path elsewhere says so, with the header and a way back (AMB-09)', async () => {

@@ -10,14 +10,25 @@ import { RememberMe } from './remember-me.tsx';
 import type { Credentials } from './remembered-sign-in.ts';
 import { toForgotPassword } from './session.paths.ts';
 import { signIn } from './sign-in.ts';
+import { SingleSignOnLink } from './single-sign-on-link.tsx';
 import { useEntranceForm } from './use-entrance-form.ts';
 import { useRemembered } from './use-remembered.ts';
 
 /** Fetched when the form is there, so that the page need not wait for the rules [SES-06]. */
 const rules = () => import('./credentials.ts');
 
+const Links = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2', fontSize: 'sm' },
+});
+
+type SignInFormProps = {
+  /** The remembered place, if there is one. */
+  from: string | undefined;
+  onSignedIn: () => void;
+};
+
 /** Username and password; the rules are the same as the gateway's [SES-06]. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({ from, onSignedIn }: SignInFormProps) {
   const { form, mistakes, isBusy, submit } = useEntranceForm({
     check: async (values) => (await rules()).checkCredentials(values),
     send: async (credentials: Credentials) => {
@@ -55,9 +66,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Button type="submit" look="primary" isBusy={isBusy}>
         LOGIN
       </Button>
-      <chakra.p fontSize="sm" textAlign="center">
+      <Links>
         <TextLink to={toForgotPassword()}>Forgot Password?</TextLink>
-      </chakra.p>
+        <SingleSignOnLink from={from} />
+      </Links>
     </EntranceForm>
   );
 }

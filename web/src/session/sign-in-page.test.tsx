@@ -66,7 +66,7 @@ test('[SES-06] [WID-15] both fields are required, and the first empty one takes 
   await user.type(screen.getByLabelText('Username'), 'admin@console.test{Enter}');
   expect(screen.getAllByText('Please fill required field')).toHaveLength(1);
   expect(screen.getByLabelText('Password')).toHaveFocus();
-  expect(graph.asked).toHaveLength(0);
+  expect(graph.askedFor('SignIn')).toHaveLength(0);
 });
 
 test('[SES-14] [ERR-01] a wrong password shows the server’s words in an alert, and the form again', async () => {

@@ -10,14 +10,16 @@ export function SignInPage() {
   const message = (useLocation().state as PassedState)?.message;
   const navigate = useNavigate();
 
+  const from = safeTarget(params.get('from'));
+
   const enter = () => {
     const state: ArrivalState = { isArrival: true };
-    navigate(safeTarget(params.get('from')) ?? '/company', { replace: true, state });
+    navigate(from ?? '/company', { replace: true, state });
   };
 
   return (
     <EntrancePage title="Sign in" message={message} takesFocus={false}>
-      <SignInForm onSignedIn={enter} />
+      <SignInForm from={from ?? undefined} onSignedIn={enter} />
     </EntrancePage>
   );
 }

@@ -220,3 +220,17 @@ test('[SES-12] Logout waits for no provider', async () => {
   await screen.findByRole('button', { name: 'LOGIN' });
   expect(readToken()).toBeNull();
 });
+
+test('[RTE-02] [SES-17] the sign-in page offers it where it is configured, and the remembered place goes along', async () => {
+  const { user, address } = await openWithSingleSignOn('/company/list?page=2');
+  await user.click(await screen.findByRole('link', { name: 'Use single sign-on' }));
+  await screen.findByText('Page 2 of 4');
+  expect(address()).toBe('/company/list?page=2');
+});
+
+test('[SES-17] the sign-in page offers nothing that is not configured', async () => {
+  const { graph } = openConsole('/login', { as: null });
+  await waitFor(() => expect(graph.askedFor('ConsoleSettings')).toHaveLength(1));
+  expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Use single sign-on' })).toBeNull();
+});
