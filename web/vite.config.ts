@@ -45,7 +45,11 @@ const apart: Plugin = {
     const [file, name] = id.split('?');
     if (file !== documents) return null;
     const lines = (await readFile(documents, 'utf8')).matchAll(/^export const (\w+) = .*$/gm);
-    const found = [...lines].map(([line, its = '']) => ({ line, its }));
+    const found = [...lines].map(([line, its = '']) => ({
+      // Each question holds its fragments; those by themselves are there for their types only.
+      line: its.endsWith('FragmentDoc') ? `export const ${its} = null;` : line,
+      its,
+    }));
     if (name) return found.find(({ its }) => its === name)?.line ?? null;
     return found
       .map(({ its }) => `export { ${its} } from ${JSON.stringify(`${documents}?${its}`)};`)
