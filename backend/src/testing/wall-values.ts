@@ -72,6 +72,7 @@ const values: Record<string, () => unknown> = {
   email: () => `wall-${count++}@walls.test`,
   email_address: () => `wall-${count++}@walls.test`,
   user_pass: () => 'password 1',
+  newPassword: () => 'password 1',
   password: () => 'password 1',
   date: () => '01/01/2027',
   medallia_start_date: () => '01/01/2027',
@@ -89,7 +90,7 @@ const simpleValues: Record<string, unknown> = { boolean: true, integer: 1, numbe
 
 /** What may be left out and is needed all the same. */
 export const needed =
-  /^POST \/company\/medallia-settings\/save use_defaults$|^POST \/location\/s3\/upload (key|locationId)$|^(PUT|POST) \/arranger\/\S+ email$|^GET \/venue\/default\/list\/getAll company_ids$/;
+  /(pass|Password|password)$|^POST \/company\/medallia-settings\/save use_defaults$|^POST \/location\/s3\/upload (key|locationId)$|^(PUT|POST) \/arranger\/\S+ email$|^GET \/venue\/default\/list\/getAll company_ids$/;
 
 /** The file that the matrix has for the logo of each company and location. */
 export const logoKey = (kind: 'company' | 'location', id: number) => `${kind}-${id}-00000000-a.png`;

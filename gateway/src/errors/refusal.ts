@@ -37,6 +37,19 @@ export function readRefusal(status: number, body: unknown): RefusedAnswer {
 }
 
 /**
+ * A service that fails may quote what it could not store, a password too: then nothing of its words is shown. What it says of
+ * wrong input is left as it is, for a password may be any word of a sentence.
+ */
+export function withoutSecrets(answer: RefusedAnswer, sent: unknown): RefusedAnswer {
+  if (answer.status < 500 || !isObject(sent)) return answer;
+  const isQuoted = Object.entries(sent).some(
+    ([name, value]) =>
+      /pass/i.test(name) && typeof value === 'string' && value && answer.message.includes(value),
+  );
+  return isQuoted ? { ...answer, message: messages.errorOccurred, fields: {} } : answer;
+}
+
+/**
  * The error that an answer other than 200 becomes. Only 200 is success (AMB-15). A 401, or the text of [ERR-05] with any
  * status, ends the session. `hasKey`: the call carried an idempotency key, to which 409 and 422 then refer.
  */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { readRefusal, toRefusal } from '../errors/refusal.ts';
+import { readRefusal, toRefusal, withoutSecrets } from '../errors/refusal.ts';
 import type { UpstreamMetrics } from '../metrics.ts';
 import { withDeadline } from './deadline.ts';
 import { answerReader, type Endpoint, type QueryValue, toPath } from './endpoint.ts';
@@ -134,7 +134,8 @@ function parseAnswer<Answer>(
     if (status >= 500) scope.log.warn(about, 'the upstream failed');
     if (status < 400) throw badAnswer();
     const hasKey = options.idempotencyKey !== undefined;
-    throw toRefusal(readRefusal(status, parseJson(text)), toSeconds(headers['retry-after']), hasKey);
+    const refused = withoutSecrets(readRefusal(status, parseJson(text)), options.body);
+    throw toRefusal(refused, toSeconds(headers['retry-after']), hasKey);
   }
   const parsed = answerReader(endpoint).safeParse(parseJson(text));
   if (headers['idempotency-replayed'] === 'true') options.onReplay?.();

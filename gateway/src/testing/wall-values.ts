@@ -45,6 +45,7 @@ const texts: Record<string, string | number> = {
   revision: REVISION,
   email: 'wall@example.test',
   password: 'password 1',
+  newPassword: 'password 1',
   contentType: 'image/png',
   fileName: 'logo.png',
   byteSize: 1000,
