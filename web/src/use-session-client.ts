@@ -53,7 +53,7 @@ function openSession(onEnd: (ending: Ending | 'refused') => void) {
   }
   let fetched: Promise<Keeper> | undefined;
   const keeper = () => {
-    fetched ??= import('./single-sign-on/keeper.ts').then(({ makeKeeper }) => makeKeeper({ onEnd }));
+    fetched ??= import('./single-sign-on/keeper.ts').then((module) => new module.Keeper({ onEnd }));
     // It could not be fetched: the next request tries again.
     fetched.catch(() => {
       fetched = undefined;

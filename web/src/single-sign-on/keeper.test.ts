@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestIssuer } from '../testing/issuer.ts';
-import { type Ending, type Keeper, makeKeeper, type SessionStore } from './keeper.ts';
+import { type Ending, Keeper, type SessionStore } from './keeper.ts';
 import { endEverywhere } from './sign-out.ts';
 import type { SsoSession } from './tokens.ts';
 
@@ -54,7 +54,7 @@ function openTab(session: SsoSession, { isAwake = true } = {}) {
     endings.push(ending);
     kept = null;
   };
-  const keeper = makeKeeper({ onEnd, store });
+  const keeper = new Keeper({ onEnd, store });
   tabs.push(keeper);
   if (isAwake) keeper.start();
   return { keeper, store, endings };

@@ -39,102 +39,111 @@ const isDue = ({ expiresAt }: SsoSession) => expiresAt - Date.now() <= marginMs;
  * Keeps the token of this tab fresh [SES-19] [CON-09]. Of all tabs of one session one refreshes, under a lock, and tells the
  * others; refresh tokens are used once, so two that did it at the same time would end the session.
  */
-export function makeKeeper({ onEnd, store = { read: readSession, keep: keepSession } }: KeeperOptions) {
-  let channel: BroadcastChannel | undefined;
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let underWay: Promise<void> | undefined;
-  let heard: (() => void) | undefined;
+export class Keeper {
+  readonly #onEnd: KeeperOptions['onEnd'];
+  readonly #store: SessionStore;
+  #channel: BroadcastChannel | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #underWay: Promise<void> | undefined;
+  /** Called when another tab has told of newer tokens. */
+  #heard: (() => void) | undefined;
 
-  const say = (message: Message) => channel?.postMessage(message);
+  constructor({ onEnd, store = { read: readSession, keep: keepSession } }: KeeperOptions) {
+    this.#onEnd = onEnd;
+    this.#store = store;
+  }
 
-  const listen = ({ data }: MessageEvent<Message>) => {
-    const mine = store.read();
-    if (!mine) return;
-    if (data.type === 'ended') return onEnd('elsewhere');
-    if (data.type === 'ask' && mine.expiresAt > data.expiresAt) say({ type: 'tokens', session: mine });
-    if (data.type === 'tokens' && data.session.expiresAt > mine.expiresAt) {
-      store.keep(data.session);
-      heard?.();
-    }
-  };
+  start() {
+    const session = this.#store.read();
+    if (this.#channel || !session) return;
+    this.#channel = channelOf(session);
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#listen(data);
+    this.#timer = setInterval(this.#checkQuietly, checkEveryMs);
+    // A tab that slept has missed its checks.
+    document.addEventListener('visibilitychange', this.#checkQuietly);
+    window.addEventListener('pageshow', this.#checkQuietly);
+    window.addEventListener('online', this.#checkQuietly);
+    this.#checkQuietly();
+  }
 
-  /** Resolves when another tab has told of newer tokens, or none has. */
-  const askOthers = ({ expiresAt }: SsoSession) =>
-    new Promise<void>((resolve) => {
-      heard = resolve;
-      setTimeout(resolve, answerMs);
-      say({ type: 'ask', expiresAt });
+  stop() {
+    clearInterval(this.#timer);
+    this.#channel?.close();
+    this.#channel = undefined;
+    document.removeEventListener('visibilitychange', this.#checkQuietly);
+    window.removeEventListener('pageshow', this.#checkQuietly);
+    window.removeEventListener('online', this.#checkQuietly);
+  }
+
+  /** The token for a request; renewed first when it is about to expire. Rejects when it has expired and nobody answers. */
+  async freshToken(): Promise<string | null> {
+    await this.#check().catch((fault) => {
+      if ((this.#store.read()?.expiresAt ?? 0) <= Date.now()) throw fault;
     });
+    return this.#store.read()?.accessToken ?? null;
+  }
 
-  const renewUnderLock = async () => {
-    const before = store.read();
-    if (!before || isGood(before)) return;
-    // The one that held the lock before may have told of its tokens and not have been heard yet, or while this tab slept.
-    await askOthers(before);
-    const mine = store.read();
-    if (!mine || isGood(mine)) return;
-    const session = await refresh(mine);
-    // Signed out meanwhile: nothing is kept.
-    if (!store.read()) return;
-    store.keep(session);
-    say({ type: 'tokens', session });
-  };
+  readonly #checkQuietly = () => void this.#check().catch(() => undefined);
 
-  const renew = async (session: SsoSession) => {
+  async #check(): Promise<void> {
+    const session = this.#store.read();
+    if (!session || !isDue(session)) return;
+    this.#underWay ??= this.#renew(session).finally(() => {
+      this.#underWay = undefined;
+    });
+    await this.#underWay;
+  }
+
+  async #renew(session: SsoSession): Promise<void> {
     try {
-      await withLock(`console.single-sign-on.${session.sid}`, renewUnderLock);
+      await withLock(`console.single-sign-on.${session.sid}`, () => this.#renewUnderLock());
     } catch (fault) {
       // Without an answer the next check tries again: a laptop that wakes up has no network at first.
       if (!isRefusal(fault)) throw fault;
-      if (store.read()) onEnd('expired');
+      if (this.#store.read()) this.#onEnd('expired');
     }
-  };
+  }
 
-  const check = async () => {
-    const session = store.read();
-    if (!session || !isDue(session)) return;
-    underWay ??= renew(session).finally(() => {
-      underWay = undefined;
+  async #renewUnderLock(): Promise<void> {
+    const before = this.#store.read();
+    if (!before || isGood(before)) return;
+    // The one that held the lock before may have told of its tokens and not have been heard yet, or while this tab slept.
+    await this.#askOthers(before);
+    const mine = this.#store.read();
+    if (!mine || isGood(mine)) return;
+    const session = await refresh(mine);
+    // Signed out meanwhile: nothing is kept.
+    if (!this.#store.read()) return;
+    this.#store.keep(session);
+    this.#say({ type: 'tokens', session });
+  }
+
+  /** Resolves when another tab has told of newer tokens, or none has. */
+  #askOthers({ expiresAt }: SsoSession): Promise<void> {
+    return new Promise((resolve) => {
+      this.#heard = resolve;
+      setTimeout(resolve, answerMs);
+      this.#say({ type: 'ask', expiresAt });
     });
-    await underWay;
-  };
+  }
 
-  const checkQuietly = () => void check().catch(() => undefined);
+  #listen(message: Message) {
+    const mine = this.#store.read();
+    if (!mine) return;
+    if (message.type === 'ended') return this.#onEnd('elsewhere');
+    if (message.type === 'ask' && mine.expiresAt > message.expiresAt) {
+      this.#say({ type: 'tokens', session: mine });
+    }
+    if (message.type === 'tokens' && message.session.expiresAt > mine.expiresAt) {
+      this.#store.keep(message.session);
+      this.#heard?.();
+    }
+  }
 
-  const stop = () => {
-    clearInterval(timer);
-    channel?.close();
-    channel = undefined;
-    document.removeEventListener('visibilitychange', checkQuietly);
-    window.removeEventListener('pageshow', checkQuietly);
-    window.removeEventListener('online', checkQuietly);
-  };
-
-  return {
-    start() {
-      const session = store.read();
-      if (channel || !session) return;
-      channel = channelOf(session);
-      channel.onmessage = listen;
-      timer = setInterval(checkQuietly, checkEveryMs);
-      // A tab that slept has missed its checks.
-      document.addEventListener('visibilitychange', checkQuietly);
-      window.addEventListener('pageshow', checkQuietly);
-      window.addEventListener('online', checkQuietly);
-      checkQuietly();
-    },
-    stop,
-    /** The token for a request; renewed first when it is about to expire. Rejects when it has expired and nobody answers. */
-    async freshToken(): Promise<string | null> {
-      await check().catch((fault) => {
-        if ((store.read()?.expiresAt ?? 0) <= Date.now()) throw fault;
-      });
-      return store.read()?.accessToken ?? null;
-    },
-  };
+  #say(message: Message) {
+    this.#channel?.postMessage(message);
+  }
 }
-
-export type Keeper = ReturnType<typeof makeKeeper>;
 
 /** Browsers have locks where they have the cryptography that single sign-on needs; without, this tab is on its own. */
 async function withLock(name: string, work: () => Promise<void>): Promise<void> {
