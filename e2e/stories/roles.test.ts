@@ -105,20 +105,22 @@ async function usable(section: Locator): Promise<string[]> {
     );
 }
 
+/** A section that is there, says why nothing in it can be changed, and keeps to that. */
+async function expectReadOnly(page: Page, title: Parameters<typeof openSection>[1]) {
+  const section = await openSection(page, title);
+  await expect.poll(() => section.innerText(), { message: title }).toMatch(/may read|provider’s staff/);
+  const allowed = /^(Download|Show \d+ more)$/;
+  const found = (await usable(section)).filter((name) => !allowed.test(name.trim()));
+  expect([title, found]).toEqual([title, []]);
+}
+
 story(
   '[ROL-03] [ROL-04] a read-only role can use no control of any section but the download of the logo, and every section says why',
   async ({ page }) => {
     await signInAs(page, 'segment@northwind.test');
     await page.getByRole('link', { name: 'Northwind Gatherings', exact: true }).click();
     for (const title of SECTIONS) {
-      const section = await openSection(page, title);
-      const found = await usable(section);
-      const allowed = /^(Download|Show \d+ more)$/;
-      expect([title, found.filter((name) => !allowed.test(name.trim()))]).toEqual([title, []]);
-      expect([title, await section.innerText()]).toEqual([
-        title,
-        expect.stringMatching(/may read|provider’s staff/),
-      ]);
+      await expectReadOnly(page, title);
     }
     await openTab(page, 'Platforms');
     const platforms = page.getByRole('tabpanel', { name: 'Platforms' });
@@ -135,14 +137,7 @@ story(
     // Northwind's first location has something in every section.
     await page.goto(locationPath('1', '1'));
     for (const title of LOCATION_SECTIONS) {
-      const section = await openSection(page, title);
-      const allowed = /^(Download|Show \d+ more)$/;
-      const found = (await usable(section)).filter((name) => !allowed.test(name.trim()));
-      expect([title, found]).toEqual([title, []]);
-      expect([title, await section.innerText()]).toEqual([
-        title,
-        expect.stringMatching(/may read|provider’s staff/),
-      ]);
+      await expectReadOnly(page, title);
     }
     await page.getByRole('button', { name: 'Mark Inactive' }).focus();
     expect(await page.getByRole('tooltip').first().innerText()).toContain('may read locations');
