@@ -1,8 +1,8 @@
 import type { ArrangerListProps } from '../arranger/arranger-list.tsx';
+import { LazyTab } from '../form/lazy-tab.tsx';
 import type { Tab } from '../ui/tabs.tsx';
 import type { CompanyUserListProps } from '../user/company-user-list.tsx';
 import { type CompanyView, companyTabs } from './company.views.ts';
-import { CompanyLazyTab } from './company-lazy-tab.tsx';
 import { CompanyLocationsTab } from './company-locations-tab.tsx';
 
 type Options = {
@@ -59,14 +59,14 @@ export function companyListTabs({ companyId, view, show, toPath }: Options): Lis
 
 /** Tab 3, a chunk of its own. */
 const Arrangers = (props: ArrangerListProps) => (
-  <CompanyLazyTab load={() => import('../arranger/arranger-list.tsx')} fields={3}>
+  <LazyTab load={() => import('../arranger/arranger-list.tsx')} fields={3}>
     {({ ArrangerList }) => <ArrangerList {...props} />}
-  </CompanyLazyTab>
+  </LazyTab>
 );
 
 /** Tab 6, a chunk of its own. */
 const Users = (props: CompanyUserListProps) => (
-  <CompanyLazyTab load={() => import('../user/company-user-list.tsx')} fields={4}>
+  <LazyTab load={() => import('../user/company-user-list.tsx')} fields={4}>
     {({ CompanyUserList }) => <CompanyUserList {...props} />}
-  </CompanyLazyTab>
+  </LazyTab>
 );

@@ -1,9 +1,9 @@
+import { LazyTab } from '../form/lazy-tab.tsx';
 import type { LocationTabProps } from '../location/location-tab.tsx';
-import { CompanyLazyTab } from './company-lazy-tab.tsx';
 
 /** Tab 2, a chunk of its own. */
 export const CompanyLocationTab = (props: LocationTabProps) => (
-  <CompanyLazyTab load={() => import('../location/location-tab.tsx')} fields={11}>
+  <LazyTab load={() => import('../location/location-tab.tsx')} fields={11}>
     {({ LocationTab }) => <LocationTab {...props} />}
-  </CompanyLazyTab>
+  </LazyTab>
 );

@@ -35,12 +35,14 @@ export function useGuard(): Guard {
 export function UnsavedChanges(props: {
   personId: string;
   isSessionOver: () => boolean;
+  /** Whether the page stays between two paths; only between the same one, when left out. */
+  isSamePage?: (from: string, to: string) => boolean;
   children: ReactNode;
 }) {
-  const { personId, isSessionOver, children } = props;
+  const { personId, isSessionOver, isSamePage = Object.is, children } = props;
   const { changed, register, forget } = useMemo(() => makeForms(personId), [personId]);
   const guard = useMemo<Guard>(() => ({ personId, register, forget }), [personId, register, forget]);
-  useLeaveQuestion(changed, isSessionOver);
+  useLeaveQuestion(changed, (from, to) => isSamePage(from, to) || isSessionOver());
   useCloseQuestion(changed);
   return <GuardContext value={guard}>{children}</GuardContext>;
 }
@@ -75,11 +77,10 @@ function makeForms(personId: string) {
   };
 }
 
-function useLeaveQuestion(changed: () => GuardedForm[], isSessionOver: () => boolean) {
+function useLeaveQuestion(changed: () => GuardedForm[], losesNothing: (from: string, to: string) => boolean) {
   const notices = useNotices();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (currentLocation.pathname === nextLocation.pathname || isSessionOver()) return false;
-    return changed().length > 0;
+    return !losesNothing(currentLocation.pathname, nextLocation.pathname) && changed().length > 0;
   });
   const isAsking = useRef(false);
   useEffect(() => {

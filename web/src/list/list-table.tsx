@@ -21,6 +21,8 @@ export type Opener<Row> = {
   canEdit: boolean;
   /** What the row is called, for who hears the icon. */
   nameOf: (row: Row) => string;
+  /** Shows the row without a form; left out where opening it is all. */
+  onShow?: ((row: Row) => void) | undefined;
 } & ({ to: (row: Row) => string } | { onOpen: (row: Row) => void });
 
 /** A list of records: its name, its columns, and how a row is opened. */
@@ -53,9 +55,10 @@ export function ListTable<Row extends { id: string }>({ list, rows }: ListTableP
               </chakra.td>
             ))}
             {opener && (
-              <td data-actions>
+              <chakra.td data-actions whiteSpace="nowrap">
+                <ShowIcon opener={opener} row={row} />
                 <OpenIcon opener={opener} row={row} />
-              </td>
+              </chakra.td>
             )}
           </tr>
         ))}
@@ -64,7 +67,18 @@ export function ListTable<Row extends { id: string }>({ list, rows }: ListTableP
   );
 }
 
-function OpenIcon<Row>({ opener, row }: { opener: Opener<Row>; row: Row }) {
+type IconProps<Row> = { opener: Opener<Row>; row: Row };
+
+function ShowIcon<Row>({ opener: { onShow, nameOf }, row }: IconProps<Row>) {
+  if (!onShow) return null;
+  return (
+    <Button look="ghost" size="icon" aria-label={`Show ${nameOf(row)}`} onClick={() => onShow(row)}>
+      <ViewIcon />
+    </Button>
+  );
+}
+
+function OpenIcon<Row>({ opener, row }: IconProps<Row>) {
   const { canEdit, nameOf } = opener;
   const label = `${canEdit ? 'Edit' : 'View'} ${nameOf(row)}`;
   const icon = canEdit ? <EditIcon /> : <ViewIcon />;

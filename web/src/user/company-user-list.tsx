@@ -26,13 +26,15 @@ export type CompanyUserListProps = {
   toPath: (search: PeopleSearch) => string;
   /** Opens a person; null to add one. */
   onOpen: (id: string | null) => void;
+  /** Shows a person without a form; left out where opening them is all. */
+  onShow?: (id: string) => void;
 };
 
 /** The people of a company [CUS-01] [CUS-02]; asked for when the tab is first opened. */
-export function CompanyUserList({ companyId, search, toPath, onOpen }: CompanyUserListProps) {
+export function CompanyUserList({ companyId, search, toPath, ...open }: CompanyUserListProps) {
   const { isAllowed, reason } = usePermission('COMPANY_USERS_READ');
   const list = useListSearch({ search, whole: allPeople, toPath, query: 'CompanyUsersTab', staysPut: true });
-  if (isAllowed) return <UserSearch companyId={companyId} list={list} onOpen={onOpen} />;
+  if (isAllowed) return <UserSearch companyId={companyId} list={list} {...open} />;
   return (
     <>
       <ListTitle name="Users" count={undefined} />
@@ -51,15 +53,18 @@ const columns: readonly Column<Row>[] = [
   { caption: 'Status', cell: ({ status }) => <StatusBadge status={status} />, barWidth: '4rem' },
 ];
 
-type UserSearchProps = {
-  companyId: string;
+type UserSearchProps = Pick<CompanyUserListProps, 'companyId' | 'onOpen' | 'onShow'> & {
   list: ListSearch<PeopleSearch>;
-  onOpen: (id: string | null) => void;
 };
 
-function UserSearch({ companyId, list, onOpen }: UserSearchProps) {
+function UserSearch({ companyId, list, onOpen, onShow }: UserSearchProps) {
   const { isAllowed: canEdit } = usePermission('COMPANY_USERS_EDIT');
-  const opener = { canEdit, nameOf, onOpen: (row: Row) => onOpen(row.id) };
+  const opener = {
+    canEdit,
+    nameOf,
+    onOpen: (row: Row) => onOpen(row.id),
+    onShow: onShow && ((row: Row) => onShow(row.id)),
+  };
   const { page, platformIds } = list.asked;
   const filter = { ...toPeopleFilter(list.asked), platformIds: platformIds.length ? platformIds : null };
   const { data, previousData, error, refetch } = useQuery(CompanyUsersTabDocument, {
@@ -82,7 +87,7 @@ function UserSearch({ companyId, list, onOpen }: UserSearchProps) {
   );
 }
 
-function UserSearchPanel({ list, onOpen }: Omit<UserSearchProps, 'companyId'>) {
+function UserSearchPanel({ list, onOpen }: Pick<UserSearchProps, 'list' | 'onOpen'>) {
   const { reason } = usePermission('COMPANY_USERS_EDIT');
   const action = (
     <Button disabledReason={reason} onClick={() => onOpen(null)}>

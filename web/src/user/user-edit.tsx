@@ -1,3 +1,4 @@
+import { accountMessages } from '@console/schema/account.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { namesSummary } from '../form/summary.ts';
@@ -18,10 +19,19 @@ import { UserReachSection } from './user-reach-section.tsx';
 
 type UserRead = NonNullable<UserPageQuery['companyUser']>;
 
-type UserEditProps = { id: string; companyId: string; onMissing: () => void; onDeleted: () => void };
+type UserEditProps = {
+  id: string;
+  companyId: string;
+  isEmbedded?: boolean;
+  onMissing: () => void;
+  onDeleted: () => void;
+};
 
-/** Tab 7 in edit mode: a person of the company, read anew after each save; none that is not there [CUS-20] [ERR-32]. */
-export function UserEdit({ id, companyId, onMissing, onDeleted }: UserEditProps) {
+/**
+ * Tab 7 in edit mode: a person of the company, read anew after each save; none that is not there [CUS-20] [ERR-32], in the
+ * account area in its own words [ERR-33] (AMB-17).
+ */
+export function UserEdit({ id, companyId, isEmbedded = false, onMissing, onDeleted }: UserEditProps) {
   const { record, problemOf, loading, failure, retry } = useRecord(UserPageDocument, {
     name: 'companyUser',
     id,
@@ -30,7 +40,9 @@ export function UserEdit({ id, companyId, onMissing, onDeleted }: UserEditProps)
     more: { isSso: useSessionKind() === 'sso' },
   });
   if (!record && !loading && !failure) {
-    return <ToldAndLeft message={userMessages.doesNotExist} onLeave={onMissing} />;
+    const { doesNotExist } = userMessages;
+    const message = isEmbedded ? accountMessages.companyAdminDoesNotExist : doesNotExist;
+    return <ToldAndLeft message={message} onLeave={onMissing} />;
   }
   const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
   return (
@@ -45,7 +57,9 @@ export function UserEdit({ id, companyId, onMissing, onDeleted }: UserEditProps)
           <FieldsSkeleton count={6} title="the user" />
         </CollapsibleSection>
       )}
-      {record && <UserSections user={record} {...{ companyId, problemOf, onDeleted }} onRetry={retry} />}
+      {record && (
+        <UserSections user={record} {...{ companyId, isEmbedded, problemOf, onDeleted }} onRetry={retry} />
+      )}
     </>
   );
 }
@@ -53,6 +67,7 @@ export function UserEdit({ id, companyId, onMissing, onDeleted }: UserEditProps)
 type UserSectionsProps = {
   user: UserRead;
   companyId: string;
+  isEmbedded: boolean;
   /** Why a field of the person could not be read; null when it could. */
   problemOf: (field: string) => Problem | null;
   onDeleted: () => void;
@@ -61,7 +76,7 @@ type UserSectionsProps = {
 
 /**
  * The sections of a person [CUS-04]. Each is saved on its own, and one that cannot be read says so. What is about platforms is
- * not shown to whoever came by single sign-on [SES-16].
+ * not shown to whoever came by single sign-on [SES-16], and in the account area a person's platforms are not chosen (AMB-35).
  */
 function UserSections({ user, onDeleted, ...props }: UserSectionsProps) {
   const isSso = useSessionKind() === 'sso';
@@ -88,11 +103,13 @@ function UserSections({ user, onDeleted, ...props }: UserSectionsProps) {
   );
 }
 
-function UserPlatformParts({ user, companyId, problemOf, onRetry }: Omit<UserSectionsProps, 'onDeleted'>) {
+type PlatformPartsProps = Omit<UserSectionsProps, 'onDeleted'>;
+
+function UserPlatformParts({ user, companyId, isEmbedded, problemOf, onRetry }: PlatformPartsProps) {
   const accessProblem = problemOf('access');
   return (
     <>
-      <UserPlatformsSection user={user} />
+      {!isEmbedded && <UserPlatformsSection user={user} />}
       {accessProblem ? (
         <CollapsibleSection title="Associate Roles">
           <ProblemPanel {...accessProblem} onRetry={onRetry} />

@@ -1,16 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { viaText } from '../access/via-text.ts';
 import { MissingPart } from '../form/missing-part.tsx';
 import { UserReachTableDocument, type UserReachTableQuery } from '../graph/generated/graphql.ts';
 import { toProblemOf } from '../graph/problem.ts';
-import { None } from '../ui/none.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { Table, TableFrame } from '../ui/table.tsx';
+import { ReachGrid } from './reach-grid.tsx';
 
 type ReachPage = NonNullable<NonNullable<UserReachTableQuery['companyUser']>['reachedLocations']>;
-type Row = ReachPage['rows'][number];
 type Platform = { id: string; name: string };
 
 const Rest = chakra('div', { base: { mt: '4', display: 'grid', gap: '3' } });
@@ -21,7 +18,7 @@ type UserReachTableProps = {
   platforms: readonly Platform[];
 };
 
-/** Locations by platforms: in each cell what the location is reached by. */
+/** The locations that a person reaches, page by page. */
 export function UserReachTable({ id, platforms }: UserReachTableProps) {
   const [page, setPage] = useState(1);
   const { data, previousData, error, refetch } = useQuery(UserReachTableDocument, {
@@ -41,32 +38,7 @@ export function UserReachTable({ id, platforms }: UserReachTableProps) {
   }
   return (
     <Rest>
-      <TableFrame>
-        <Table aria-label="Locations this user can see">
-          <thead>
-            <tr>
-              <th scope="col">Location</th>
-              {platforms.map((platform) => (
-                <th key={platform.id} scope="col">
-                  {platform.name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.rows.map((row) => (
-              <tr key={row.location.id}>
-                <td data-label="Location">{row.location.name}</td>
-                {platforms.map((platform) => (
-                  <td key={platform.id} data-label={platform.name}>
-                    {wayOn(platform, row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableFrame>
+      <ReachGrid label="Locations this user can see" platforms={platforms} rows={shown.rows} />
       <Pagination
         label="Pages of locations this user can see"
         page={shown.page}
@@ -77,9 +49,4 @@ export function UserReachTable({ id, platforms }: UserReachTableProps) {
       />
     </Rest>
   );
-}
-
-function wayOn({ id }: Platform, { ways }: Row) {
-  const way = ways.find(({ platform }) => platform.id === id);
-  return way ? viaText(way.via, way.region?.name) : <None />;
 }

@@ -6,12 +6,14 @@ export type UserTabProps = {
   companyId: string;
   /** The person to be edited; null to add one. */
   userId: string | null;
+  /** It stands in the account area (AMB-35). */
+  isEmbedded?: boolean;
   onMissing: () => void;
   onAdded: (id: string | null) => void;
   onDeleted: () => void;
 };
 
-/** Tab 7 of a company: one of its people, or a new one. */
+/** Tab 7 of a company, and of the account area: one of its people, or a new one. */
 export function UserTab({ userId, onAdded, ...props }: UserTabProps) {
   const { isAllowed, reason } = usePermission('COMPANY_USERS_READ');
   if (!isAllowed) return <p>{reason}</p>;

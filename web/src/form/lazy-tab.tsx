@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
+import { FieldsSkeleton } from './fields-skeleton.tsx';
 
-type CompanyLazyTabProps<Part> = {
+type LazyTabProps<Part> = {
   load: () => Promise<Part>;
   /** How many fields the tab begins with. */
   fields: number;
   children: (part: Part) => ReactNode;
 };
 
-/** A tab that is fetched when it is first opened: most people open a company for something else. */
-export function CompanyLazyTab<Part>({ load, fields, children }: CompanyLazyTabProps<Part>) {
+/** A tab that is fetched when it is first opened: most people open its page for something else. */
+export function LazyTab<Part>({ load, fields, children }: LazyTabProps<Part>) {
   const { part, hasFailed, fetchPart } = useOnDemand(load);
   const isAsked = useRef(false);
   useEffect(() => {
