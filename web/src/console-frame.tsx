@@ -22,7 +22,11 @@ import { TopProgress } from './ui/top-progress.tsx';
 import { useSessionClient } from './use-session-client.ts';
 
 /** What a route says about itself. */
-export type RouteHandle = { needs?: Action };
+export type RouteHandle = {
+  needs?: Action;
+  /** What to say who may not, where the action's own reason would speak of something else. */
+  refusal?: string;
+};
 
 const SkipLink = chakra('a', {
   base: {
@@ -80,11 +84,17 @@ function Frame({ hasMenu, children }: { hasMenu: boolean; children: ReactNode })
 function Guard() {
   const viewer = useViewer();
   const arrival = useLocation().state as ArrivalState;
-  const refused = useMatches()
-    .map((match) => (match.handle as RouteHandle | undefined)?.needs)
-    .flatMap((action) => (action ? [verdictOn(viewer, action)] : []))
-    .find((verdict) => !verdict.isAllowed);
-  if (!refused) return <Outlet />;
+  const [refusal] = useMatches().flatMap(({ handle }) =>
+    refusalsOf(viewer, handle as RouteHandle | undefined),
+  );
+  if (refusal === undefined) return <Outlet />;
   if (arrival?.isArrival) return <Navigate to="/company" replace />;
-  return <NotAllowed reason={refused.reason ?? ''} />;
+  return <NotAllowed reason={refusal} />;
+}
+
+/** Why this person may not open a route; nothing when they may. */
+function refusalsOf(viewer: ReturnType<typeof useViewer>, { needs, refusal }: RouteHandle = {}): string[] {
+  if (!needs) return [];
+  const { isAllowed, reason } = verdictOn(viewer, needs);
+  return isAllowed ? [] : [refusal ?? reason ?? ''];
 }

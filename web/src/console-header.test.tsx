@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole } from './testing/console.tsx';
@@ -18,9 +18,12 @@ const entriesOf = (menu: HTMLElement) =>
     .getAllByRole('menuitem')
     .map((entry) => entry.textContent);
 
+const ofProvider = ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates'];
+const samples = ['Program Initiatives', 'Missions', 'Keywords', 'Program Agency list', 'Grant Program list'];
+
 test.each<[PersonName, string[]]>([
-  ['admin', ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates', 'Logout']],
-  ['staff', ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates', 'Logout']],
+  ['admin', [...ofProvider, ...samples, 'Logout']],
+  ['staff', [...ofProvider, ...samples, 'Logout']],
   ['owner', ['Company management', 'Logout']],
   ['region', ['Company management', 'Logout']],
   ['location', ['Company management', 'Logout']],
@@ -72,7 +75,7 @@ test('[LAY-02] the menu works by keyboard alone (AMB-48)', async () => {
   await user.keyboard('{ArrowUp}');
   expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
   await user.keyboard('{ArrowUp}');
-  expect(screen.getByRole('menuitem', { name: 'PTX Default Billing Rates' })).toHaveFocus();
+  expect(screen.getByRole('menuitem', { name: 'Grant Program list' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(button).toHaveFocus();
@@ -80,6 +83,20 @@ test('[LAY-02] the menu works by keyboard alone (AMB-48)', async () => {
   expect(screen.getByRole('menuitem', { name: 'Company management' })).toHaveFocus();
   await user.tab();
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('[PLH-01] [LAY-03] the sample screens are one group of the menu, and each entry leads to its screen', async () => {
+  const { user } = openConsole('/company/list');
+  for (const name of samples) {
+    const group = within(await openMenu(user)).getByRole('group', { name: 'Sample screens' });
+    expect(entriesOf(group)).toEqual(samples);
+    await user.click(within(group).getByRole('menuitem', { name }));
+    const title = await screen.findByRole('heading', { level: 1, name });
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(screen.queryByRole('menu')).toBeNull();
+  }
+  const menu = within(await openMenu(user));
+  expect(menu.getByRole('menuitem', { current: 'page' })).toHaveTextContent('Grant Program list');
 });
 
 test('the colours change on request, and the choice outlives the page', async () => {

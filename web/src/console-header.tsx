@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toCompanyList } from './company/company.paths.ts';
+import { samplePlaces } from './program/program.paths.ts';
 import { toProviderUserList } from './provider-user/provider-user.paths.ts';
 import { toDefaultRates } from './rates/rates.paths.ts';
 import { toSignOut } from './session/session.paths.ts';
 import { usePermission, useViewer } from './session/viewer.tsx';
 import { ColorModeButton } from './ui/color-mode-button.tsx';
 import { Logo } from './ui/logo.tsx';
-import { Menu, type MenuItem } from './ui/menu.tsx';
+import { Menu, type MenuGroup, type MenuItem } from './ui/menu.tsx';
 import { productName } from './ui/page-header.tsx';
 
 const Bar = chakra('header', {
@@ -58,13 +59,24 @@ function PersonMenu() {
   const canOpenDefaultRates = usePermission('DEFAULT_RATES_READ').isAllowed;
   const canOpenProviderUsers = usePermission('PROVIDER_USERS_READ').isAllowed;
 
+  const canOpenSamples = usePermission('COMPANY_SEARCH').isAllowed;
+
   const places = [
     { label: 'Company management', to: toCompanyList() },
     ...(canOpenProviderUsers ? [{ label: 'J3Tech User Management', to: toProviderUserList() }] : []),
     ...(canOpenDefaultRates ? [{ label: 'PTX Default Billing Rates', to: toDefaultRates() }] : []),
   ];
-  const items: MenuItem[] = [
-    ...places.map((place) => ({ ...place, isCurrent: pathname === place.to })),
+  const isCurrent = ({ to }: { to: string }) => pathname === to;
+  const items: (MenuItem | MenuGroup)[] = [
+    ...places.map((place) => ({ ...place, isCurrent: isCurrent(place) })),
+    ...(canOpenSamples
+      ? [
+          {
+            label: 'Sample screens',
+            items: samplePlaces.map((place) => ({ ...place, isCurrent: isCurrent(place) })),
+          },
+        ]
+      : []),
     { label: 'Logout', onSelect: () => navigate(toSignOut()) },
   ];
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.email;

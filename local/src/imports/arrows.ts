@@ -59,6 +59,8 @@ export const ROOM_ARROWS: Arrows = {
     'user',
     'arranger',
   ],
+  // The sample screens: nothing of theirs comes from anywhere or goes anywhere [PLH-01].
+  program: [],
   // What a change would do, found out by doing it and taking it back.
   impact: [
     'session',

@@ -38,6 +38,9 @@ const itemStyle = {
   '&[aria-current=page]': { color: 'accent.fg', fontWeight: 'semibold' },
 } as const;
 
+const Group = chakra('div', { base: { my: '1', py: '1', borderBlockWidth: '1px' } });
+const GroupTitle = chakra('div', { base: { px: '3', py: '1', fontSize: 'sm', color: 'fg.muted' } });
+
 const ItemLink = chakra(Link, { base: itemStyle });
 const ItemButton = chakra('button', { base: itemStyle });
 
@@ -46,11 +49,21 @@ export type MenuItem =
   | { label: string; to: string; isCurrent?: boolean }
   | { label: string; onSelect: () => void };
 
+/** Entries that belong together, under a heading that is none itself: the keys pass it by. */
+export type MenuGroup = { label: string; items: MenuItem[] };
+
+type MenuProps = {
+  label: string;
+  items: (MenuItem | MenuGroup)[];
+  /** Stands above the entries. */
+  children?: ReactNode;
+};
+
 /**
  * A dropdown that opens on click and closes when the pointer moves over another area [LAY-02], and also on Escape, on a
  * choice, and when the focus leaves it (AMB-48).
  */
-export function Menu({ label, items, children }: { label: string; items: MenuItem[]; children?: ReactNode }) {
+export function Menu({ label, items, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const grace = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -99,7 +112,7 @@ export function Menu({ label, items, children }: { label: string; items: MenuIte
           {children}
           <div id={id} role="menu" aria-label={label} ref={focusFirst}>
             {items.map((item) => (
-              <Entry key={item.label} item={item} onDone={() => setOpen(false)} />
+              <Part key={item.label} item={item} onDone={() => setOpen(false)} />
             ))}
           </div>
         </List>
@@ -109,6 +122,19 @@ export function Menu({ label, items, children }: { label: string; items: MenuIte
 }
 
 const focusFirst = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+
+function Part({ item, onDone }: { item: MenuItem | MenuGroup; onDone: () => void }) {
+  const titleId = useId();
+  if (!('items' in item)) return <Entry item={item} onDone={onDone} />;
+  return (
+    <Group role="group" aria-labelledby={titleId}>
+      <GroupTitle id={titleId}>{item.label}</GroupTitle>
+      {item.items.map((entry) => (
+        <Entry key={entry.label} item={entry} onDone={onDone} />
+      ))}
+    </Group>
+  );
+}
 
 function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   if ('to' in item) {

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '3', mt: '3' } });
+const Told = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', '&:empty': { display: 'none' } } });
+
+type AddSampleProps = {
+  /** What would be added: Grant Program. */
+  name: string;
+  /** Captions of what would be asked. */
+  fields: readonly [string, ...string[]];
+};
+
+/** The button of a sample screen that opens a popup for adding, both of whose buttons only close it [PLH-01]. */
+export function AddSample({ name, fields }: AddSampleProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [told, setTold] = useState('');
+  const formId = useId();
+  const close = () => setOpen(false);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    close();
+    setTold('Nothing was added: this is a sample screen.');
+  };
+  const open = () => {
+    setTold('');
+    setOpen(true);
+  };
+  return (
+    <>
+      <Told role="status">{told}</Told>
+      <Button look="primary" onClick={open}>
+        <PlusIcon /> Add {name}
+      </Button>
+      {isOpen && (
+        <Modal
+          title={`Add ${name}`}
+          contentKey={name}
+          onEscape={close}
+          actions={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button look="primary" type="submit" form={formId}>
+                Add
+              </Button>
+            </>
+          }
+        >
+          <p>This is a sample: both buttons only close this window, and nothing is added.</p>
+          <Form id={formId} noValidate onSubmit={add}>
+            {fields.map((caption, index) => (
+              <Field key={caption} label={caption}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    autoComplete="off"
+                    {...(index === 0 && { 'data-first-focus': true })}
+                  />
+                )}
+              </Field>
+            ))}
+          </Form>
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ListShape, ListTable } from '../list/list-table.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { TableFrame } from '../ui/table.tsx';
+import { AddSample } from './add-sample.tsx';
+import { agencies } from './program.samples.ts';
+import { SamplePage } from './sample-page.tsx';
+
+const list: ListShape<(typeof agencies)[number]> = {
+  name: 'Program Agencies',
+  columns: [
+    { caption: 'Agency', cell: ({ name }) => name },
+    { caption: 'City', cell: ({ city }) => city },
+    { caption: 'Contact', cell: ({ contact }) => contact },
+    { caption: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  ],
+};
+
+/** Sample rows of agencies [PLH-05]. */
+export function AgenciesPage() {
+  return (
+    <SamplePage
+      title="Program Agency list"
+      add={<AddSample name="Program Agency" fields={['Program Agency', 'City', 'Contact']} />}
+    >
+      <TableFrame>
+        <ListTable list={list} rows={agencies} />
+      </TableFrame>
+    </SamplePage>
+  );
+}

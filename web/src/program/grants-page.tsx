@@ -1,0 +1,31 @@
+import { type ListShape, ListTable } from '../list/list-table.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { TableFrame } from '../ui/table.tsx';
+import { AddSample } from './add-sample.tsx';
+import { grants } from './program.samples.ts';
+import { SamplePage } from './sample-page.tsx';
+
+const list: ListShape<(typeof grants)[number]> = {
+  name: 'Grant Programs',
+  columns: [
+    { caption: 'Grant Program', cell: ({ name }) => name },
+    { caption: 'Agency', cell: ({ agency }) => agency },
+    { caption: 'Amount', cell: ({ amount }) => amount, isNumber: true },
+    { caption: 'Ends', cell: ({ ends }) => ends, isNumber: true },
+    { caption: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  ],
+};
+
+/** Sample rows of grant programs [PLH-05]. */
+export function GrantsPage() {
+  return (
+    <SamplePage
+      title="Grant Program list"
+      add={<AddSample name="Grant Program" fields={['Grant Program', 'Agency', 'Amount']} />}
+    >
+      <TableFrame>
+        <ListTable list={list} rows={grants} />
+      </TableFrame>
+    </SamplePage>
+  );
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ListShape, ListTable } from '../list/list-table.tsx';
+import { ListTitle } from '../list/list-title.tsx';
+import { Field } from '../ui/field.tsx';
+import { MultiSelect } from '../ui/multi-select.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { TableFrame } from '../ui/table.tsx';
+import { AddSample } from './add-sample.tsx';
+import { useChoice } from './kept-choices.tsx';
+import { grants, initiatives } from './program.samples.ts';
+import { SamplePage } from './sample-page.tsx';
+
+const Names = chakra('ul', { base: { listStyle: 'none' } });
+
+type Row = { id: string; grant: string; agency: string; names: readonly string[] };
+
+const list: ListShape<Row> = {
+  name: 'Initiatives per Grant',
+  columns: [
+    { caption: 'Grant Program', cell: ({ grant }) => grant },
+    { caption: 'Agency', cell: ({ agency }) => agency },
+    {
+      caption: 'Initiatives',
+      cell: ({ names }) => (
+        <Names>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </Names>
+      ),
+    },
+  ],
+};
+
+const groups = [{ label: '', options: initiatives.map(({ id, name }) => ({ value: id, label: name })) }];
+
+/** Which initiatives each grant pays for, all of them or those that are chosen [PLH-02]. */
+export function InitiativesPage() {
+  const [chosen, choose] = useChoice('initiativeIds');
+  const rows = toRows(chosen);
+  return (
+    <SamplePage
+      title="Program Initiatives"
+      add={<AddSample name="Initiative" fields={['Initiative', 'Grant Program']} />}
+    >
+      <Panel>
+        <Field label="Initiatives">
+          {(control) => <MultiSelect control={control} groups={groups} value={chosen} onChange={choose} />}
+        </Field>
+      </Panel>
+      <div>
+        <ListTitle name={list.name} count={rows.length} />
+        <TableFrame>
+          <ListTable list={list} rows={rows} />
+        </TableFrame>
+      </div>
+    </SamplePage>
+  );
+}
+
+/** The grants that pay for one of the chosen initiatives; while none is chosen, every grant with all of its own. */
+function toRows(chosen: readonly string[]): Row[] {
+  const shown = initiatives.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+  return grants
+    .map(({ id, name, agency, initiativeIds }) => ({
+      id,
+      grant: name,
+      agency,
+      names: shown
+        .filter((initiative) => initiativeIds.some((own) => own === initiative.id))
+        .map((initiative) => initiative.name),
+    }))
+    .filter(({ names }) => names.length > 0);
+}

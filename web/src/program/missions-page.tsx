@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Field } from '../ui/field.tsx';
+import { MultiSelect } from '../ui/multi-select.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { AddSample } from './add-sample.tsx';
+import { useChoice } from './kept-choices.tsx';
+import { MissionColumn } from './mission-column.tsx';
+import { missions } from './program.samples.ts';
+import { SamplePage } from './sample-page.tsx';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
+    alignItems: 'start',
+    gap: '4',
+  },
+});
+
+const groups = [{ label: '', options: missions.map(({ id, name }) => ({ value: id, label: name })) }];
+
+/** The chosen missions side by side, each with its product categories [PLH-03]. */
+export function MissionsPage() {
+  const [chosen, choose] = useChoice('missionIds');
+  const [products, chooseProducts] = useChoice('products');
+  return (
+    <SamplePage title="Missions" add={<AddSample name="Mission" fields={['Mission', 'Product Category']} />}>
+      <Panel>
+        <Field label="Missions">
+          {(control) => <MultiSelect control={control} groups={groups} value={chosen} onChange={choose} />}
+        </Field>
+      </Panel>
+      {chosen.length === 0 && <p>Choose missions above to see their product categories.</p>}
+      <Columns>
+        {missions
+          .filter(({ id }) => chosen.includes(id))
+          .map((mission) => (
+            <MissionColumn key={mission.id} mission={mission} chosen={products} onChange={chooseProducts} />
+          ))}
+      </Columns>
+    </SamplePage>
+  );
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { AlertIcon } from '../ui/icons.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Stack } from '../ui/stack.tsx';
+
+const Note = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    px: '4',
+    py: '3',
+    borderRadius: 'lg',
+    bg: 'warning.subtle',
+    color: 'warning.fg',
+  },
+});
+
+type SamplePageProps = {
+  title: string;
+  /** The button that opens the popup for adding. */
+  add?: ReactNode;
+  children: ReactNode;
+};
+
+/** A sample screen [PLH-01]: before anything else it says what becomes of what is chosen here. */
+export function SamplePage({ title, add, children }: SamplePageProps) {
+  return (
+    <>
+      <PageHeader title={title}>{add}</PageHeader>
+      <Stack>
+        <Note role="note">
+          <AlertIcon />
+          <span>
+            <strong>Sample screen: nothing here is saved.</strong> The data is made up. What you choose or
+            type is forgotten when you leave the sample screens.
+          </span>
+        </Note>
+        {children}
+      </Stack>
+    </>
+  );
+}
