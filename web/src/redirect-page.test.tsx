@@ -13,7 +13,7 @@ test('[RTE-20] [RED-01] it leads to a path, and the page reached shows the messa
   const { user, address } = openConsole(link('/company/list?page=2', 'Your changes were taken over.'));
   await screen.findByText('Page 2 of 4');
   expect(address()).toBe('/company/list?page=2');
-  expect(await notice()).toHaveTextContent('Your changes were taken over.');
+  expect(await notice()).toHaveTextContent('The link that led here says:Your changes were taken over.');
   await user.click(screen.getByRole('button', { name: 'Close the message' }));
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Message' })).toBeNull());
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Company Management' })).toHaveFocus());
@@ -64,7 +64,7 @@ test('[RED-01] without parameters it leads to the company area, and says nothing
 test('[RED-01] [SES-03] [SES-09] who is not signed in reads it at the sign-in, where the path is remembered', async () => {
   const { address } = openConsole(link('/company/list?page=2', 'Please sign in first.'), { as: null });
   await screen.findByRole('button', { name: 'LOGIN' });
-  expect(screen.getByRole('status')).toHaveTextContent('Please sign in first.');
+  expect(screen.getByRole('status')).toHaveTextContent('The link that led here says:Please sign in first.');
   expect(address()).toBe('/login?from=%2Fcompany%2Flist%3Fpage%3D2');
 });
 

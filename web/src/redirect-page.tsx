@@ -32,6 +32,6 @@ function toOnward(params: URLSearchParams): { to: string; state: PassedState } {
   const message = params.get('message')?.trim().slice(0, longestMessage);
   return {
     to: readToken() || isPublic.test(target) ? target : toEntrance(target),
-    state: message ? { message } : null,
+    state: message ? { message, isFromLink: true } : null,
   };
 }

@@ -26,7 +26,7 @@ async function closeAlert(user: UserEvent, name: 'Error' | 'Success') {
   return alert;
 }
 
-test('[COM-32] [ERR-02] a save shows a loading alert, then the server’s words', async () => {
+test('[COM-32] [SES-22] [ERR-02] a save shows a loading alert, then the server’s words', async () => {
   const { user, graph } = await openRates();
   const release = graph.hold('DefaultRatesSave');
   await saveDigital(user, '7.25');
@@ -65,7 +65,7 @@ test('[COM-32] other values, and every save after an answer, get a key of their 
   expect(graph.world.defaultRates).toMatchObject({ revision: 3, rates: { digital: '9.00' } });
 });
 
-test('[ERR-01] an unexpected error of a save shows its words and the request id', async () => {
+test('[SES-22] [ERR-01] an unexpected error of a save shows its words and the request id', async () => {
   const { user, graph } = await openRates();
   graph.breakField('Mutation.defaultRatesSave', 'INTERNAL', 'Error occured');
   await saveDigital(user, '7.25');

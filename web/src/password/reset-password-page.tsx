@@ -13,8 +13,7 @@ export type ResetLink = Linked & { token: string };
 /** Kept with the page in the browser's history, so that loading it again keeps the token and the address never shows it. */
 type ResetState = ResetLink | { isDone: true } | null;
 
-const updated = 'Your password has been successfully updated!';
-const backAtSignIn: PassedState = { message: updated };
+const updated: PassedState = { message: 'Your password has been successfully updated!' };
 
 /** Sets a new password with the token of a mailed link [RTE-04] [PWR-04]; without one there is only the sign-in page. */
 export function ResetPasswordPage() {
@@ -49,13 +48,13 @@ export function ResetPasswordPage() {
 function PasswordSet({ trackerUrl }: { trackerUrl: string | null }) {
   const caption = 'Click here to login';
   return (
-    <EntrancePage title="Reset password" message={updated} takesFocus="always">
+    <EntrancePage title="Reset password" passed={updated} takesFocus="always">
       {trackerUrl ? (
         <ExternalButtonLink look="primary" href={trackerUrl} rel="noreferrer">
           {caption}
         </ExternalButtonLink>
       ) : (
-        <ButtonLink look="primary" to={toSignIn()} state={backAtSignIn}>
+        <ButtonLink look="primary" to={toSignIn()} state={updated}>
           {caption}
         </ButtonLink>
       )}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeader, productName } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { PassedText } from './passed-text.tsx';
+import type { PassedState } from './session.paths.ts';
 
 const Stage = chakra('main', {
   base: {
@@ -28,14 +30,14 @@ const Message = chakra('p', {
 type EntrancePageProps = {
   title: string;
   /** What another page passed along; shown above the rest, as plain text. */
-  message?: string | undefined;
+  passed?: PassedState | undefined;
   /** False where a field takes the focus; `always` where the page took the place of a form. */
   takesFocus?: boolean | 'always';
   children: ReactNode;
 };
 
 /** A page in front of the sign-in: one panel under the product's name. */
-export function EntrancePage({ title, message, takesFocus = true, children }: EntrancePageProps) {
+export function EntrancePage({ title, passed, takesFocus = true, children }: EntrancePageProps) {
   return (
     <Stage>
       <Brand>
@@ -43,7 +45,11 @@ export function EntrancePage({ title, message, takesFocus = true, children }: En
       </Brand>
       <Panel>
         <PageHeader title={title} takesFocus={takesFocus} />
-        {message && <Message role="status">{message}</Message>}
+        {passed?.message && (
+          <Message role="status">
+            <PassedText passed={passed} />
+          </Message>
+        )}
         {children}
       </Panel>
     </Stage>

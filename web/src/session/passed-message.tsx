@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
+import { PassedText } from './passed-text.tsx';
 import type { PassedState } from './session.paths.ts';
 
 const Bar = chakra('div', {
@@ -26,17 +27,18 @@ const Text = chakra('p', { base: { py: '1.5', minW: '0', overflowWrap: 'anywhere
 /** What another page passed along to the one that is shown, as plain text [RED-01]; it goes with the page. */
 export function PassedMessage() {
   const state = useLocation().state as PassedState;
-  const message = state?.message;
   // By the state itself: a list that is searched or paged takes it along to addresses of its own.
   const [closed, setClosed] = useState<PassedState>(null);
   // The button that closed it is gone; the page begins at its heading.
   useEffect(() => {
     if (closed !== null) document.querySelector<HTMLElement>('h1')?.focus();
   }, [closed]);
-  if (typeof message !== 'string' || closed === state) return null;
+  if (!state?.message || closed === state) return null;
   return (
     <Bar role="status" aria-label="Message">
-      <Text>{message}</Text>
+      <Text>
+        <PassedText passed={state} />
+      </Text>
       <Button look="ghost" size="icon" aria-label="Close the message" onClick={() => setClosed(state)}>
         <CloseIcon />
       </Button>

@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx';
 /** The sign-in page [RTE-01]. Leads to the remembered place, or to the company area with nothing searched [SES-08] (AMB-07). */
 export function SignInPage() {
   const [params] = useSearchParams();
-  const message = (useLocation().state as PassedState)?.message;
+  const passed = useLocation().state as PassedState;
   const navigate = useNavigate();
 
   const from = safeTarget(params.get('from'));
@@ -18,7 +18,7 @@ export function SignInPage() {
   };
 
   return (
-    <EntrancePage title="Sign in" message={message} takesFocus={false}>
+    <EntrancePage title="Sign in" passed={passed} takesFocus={false}>
       <SignInForm from={from ?? undefined} onSignedIn={enter} />
     </EntrancePage>
   );

@@ -13,9 +13,14 @@ export type Journey = ClientFacts & Wish & { proof: Proof; redirectAddress: stri
 
 const storageKey = 'console.single-sign-on-journey';
 
-/** Remembers a journey that begins; an older one is over. Throws where nothing can be stored. */
-export function keepJourney(journey: Journey) {
-  sessionStorage.setItem(storageKey, JSON.stringify(journey));
+/** Remembers a journey that begins; an older one is over. False where the browser stores nothing. */
+export function keepJourney(journey: Journey): boolean {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(journey));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The journey that this tab began, once; null when it began none. */

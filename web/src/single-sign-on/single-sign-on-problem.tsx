@@ -47,7 +47,7 @@ function textOf(problem: Exclude<Trouble, { kind: 'failed' }>): ReactNode {
     case 'notConfigured':
       return 'Single sign-on is not configured for this console. Sign in with your username and password.';
     case 'impossible':
-      return 'Single sign-on needs a secure connection. Open the console by its https address, or sign in with your username and password.';
+      return 'Single sign-on needs an https address, and a browser that lets the console store data. Open the console so, or sign in with your username and password.';
     case 'declined':
       return 'Single sign-on did not sign you in. Try again, or sign in with your username and password.';
     case 'unknown':

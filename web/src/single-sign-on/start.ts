@@ -52,7 +52,7 @@ export async function startSignIn(wish: Wish, { isOther = false } = {}): Promise
       prompt,
       redirectUri: redirectAddress,
     });
-    keepJourney({ ...wish, issuer, clientId, proof, redirectAddress });
+    if (!keepJourney({ ...wish, issuer, clientId, proof, redirectAddress })) return { kind: 'impossible' };
     browser.leaveFor(address);
     return { kind: 'leaving' };
   } catch {
