@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
 import { location } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
-import { whileInsertsAreSlow } from '../testing/slow-inserts.ts';
+import { whileInsertsAreSlow } from '../testing/slow-writes.ts';
 
 const rates = {
   location_digital_rate: '0.1',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
 import { company } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
-import { whileInsertsAreSlow } from '../testing/slow-inserts.ts';
+import { whileInsertsAreSlow } from '../testing/slow-writes.ts';
 
 const defaults = {
   ptx_digital_rate: '2.5',

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
 import { company, region } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
-import { whileInsertsAreSlow } from '../testing/slow-inserts.ts';
+import { whileInsertsAreSlow } from '../testing/slow-writes.ts';
 
 const BLANK = 'Region name cannot be blank';
 const TAKEN = 'There is a region with this name already';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
 import { company } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
-import { whileInsertsAreSlow } from '../testing/slow-inserts.ts';
+import { whileInsertsAreSlow } from '../testing/slow-writes.ts';
 
 const accounts = {
   social_facebook_value: ' events ',

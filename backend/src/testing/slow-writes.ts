@@ -1,7 +1,15 @@
 import type { Database } from '../database/database.ts';
 
 /** Runs the work while each new row of the table takes a while: long enough for two calls to meet. */
-export async function whileInsertsAreSlow<Result>(
+export const whileInsertsAreSlow = <Result>(database: Database, table: string, work: () => Promise<Result>) =>
+  whileSlow('insert', database, table, work);
+
+/** The same for each row that changes. */
+export const whileUpdatesAreSlow = <Result>(database: Database, table: string, work: () => Promise<Result>) =>
+  whileSlow('update', database, table, work);
+
+async function whileSlow<Result>(
+  event: 'insert' | 'update',
   database: Database,
   table: string,
   work: () => Promise<Result>,
@@ -10,7 +18,7 @@ export async function whileInsertsAreSlow<Result>(
   await run(`
     create function slowly() returns trigger language plpgsql as
       $$ begin perform pg_sleep(0.3); return new; end $$;
-    create trigger slow before insert on ${table} for each row execute function slowly();`);
+    create trigger slow before ${event} on ${table} for each row execute function slowly();`);
   try {
     return await work();
   } finally {
