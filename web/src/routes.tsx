@@ -86,19 +86,6 @@ const sampleRoute: RouteObject = {
 };
 
 /**
- * The sample screens [PLH-01]. They are for the privileged roles, as others have 'Company management' alone in their menu
- * [LAY-03]; the graph has no action for screens without data, and COMPANY_SEARCH is theirs and nobody else's [ROL-02].
- */
-const sampleRoute: RouteObject = {
-  path: 'programs/*',
-  handle: {
-    ...needs('COMPANY_SEARCH'),
-    refusal: 'Only the provider’s staff may open the sample screens.',
-  } satisfies RouteHandle,
-  lazy: async () => ({ Component: (await import('./program/program-screens.tsx')).ProgramScreens }),
-};
-
-/**
  * Every page of the console. Paths match whatever their case, with or without a slash at the end (AMB-12): the router's own
  * rule. A page is fetched when it is opened, so the sign-in page does not pay for the rest.
  */
@@ -134,7 +121,6 @@ export const routes: RouteObject[] = [
                     .PerformanceTrackerPage,
                 }),
               },
-              sampleRoute,
               sampleRoute,
               {
                 path: '*',
