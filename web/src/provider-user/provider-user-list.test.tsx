@@ -101,6 +101,15 @@ test('[PRV-03] a status decides alone; Search keeps it and Reset clears it', asy
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
+test.each(['gone', 'constructor', '__proto__'])(
+  '[PRV-03] the status %s makes no sense and is left out',
+  async (status) => {
+    openConsole(`${path}?status=${status}`);
+    await displaying('5 OF 5');
+    expect(screen.queryByText('Only these:')).toBeNull();
+  },
+);
+
 test('[PRV-02] [CON-01] [CON-03] 30 a page', async () => {
   const graph = new TestGraph();
   const [model] = graph.world.providerUsers;

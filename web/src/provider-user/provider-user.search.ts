@@ -27,17 +27,17 @@ export function toProviderUserSearch(search: ProviderUserSearch): string {
 }
 
 /** The statuses as an address may say them: by word, or as the service counts them [WID-18]. */
-const statuses: Readonly<Record<string, ActiveStatus>> = {
-  active: 'ACTIVE',
-  inactive: 'INACTIVE',
-  1: 'ACTIVE',
-  0: 'INACTIVE',
-};
+const statuses: ReadonlyMap<string, ActiveStatus> = new Map([
+  ['active', 'ACTIVE'],
+  ['inactive', 'INACTIVE'],
+  ['1', 'ACTIVE'],
+  ['0', 'INACTIVE'],
+]);
 
 /** Reads what `toProviderUserSearch` wrote; what makes no sense is left out. */
 export const readProviderUserSearch = (params: URLSearchParams): ProviderUserSearch => ({
   ...readPeopleSearch(params, null),
-  status: statuses[params.get('status')?.toLowerCase() ?? ''] ?? null,
+  status: statuses.get(params.get('status')?.toLowerCase() ?? '') ?? null,
 });
 
 /** What the graph is asked for. */
