@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { requestedUrl } from '../stand-in-page/requested-url.ts';
 import { checkInternational, isCountry } from './international-check.ts';
 import { checkStreet } from './street-check.ts';
 import { suggest, suggestUnits } from './suggestions.ts';
@@ -63,7 +64,7 @@ const APIS: Readonly<Record<string, (field: Fields) => Answer>> = {
 /** The stand-in for the address provider: Smarty's four APIs, each under a base path of its own. */
 export function createAddressServer(keys: Keys): Server {
   return createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
+    const { pathname, searchParams } = requestedUrl(request);
     if (pathname === '/health/ready') return send(response, ok({ status: 'ok' }));
     const answer = answerTo(request.method ?? '', pathname, searchParams, keys);
     if (answer !== 'none') return send(response, answer);

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pageHeaders, STYLE_PATH, sendJson, sendStyle } from '../stand-in-page/page.ts';
+import { requestedUrl } from '../stand-in-page/requested-url.ts';
 import { openArtifactStore } from './artifact-store.ts';
 import { openKeys, rotateKeys } from './keys.ts';
 import { errorPage, homePage } from './pages.ts';
@@ -54,7 +55,7 @@ export function createIdentityServer({
     endSessions: store.clear,
   };
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', issuer).pathname;
+    const path = requestedUrl(request).pathname;
     const page = OWN_PAGES[path];
     if (page) return page(response);
     if (hasTestHooks && isTestHook(request))

@@ -140,6 +140,13 @@ test('in the place of outside websites it shows what they were opened with', asy
   expect((await fetch(`${url}/mails/x`)).status).toBe(404);
 });
 
+test('an address that is none ends nothing', async () => {
+  const status = await new Promise((resolve) =>
+    get({ port: new URL(url).port, path: '//' }, (answer) => resolve(answer.resume().statusCode)),
+  );
+  expect(status).toBe(200);
+});
+
 test('a website that gives its own name this address reads nothing', async () => {
   const statusFor = (host: string) =>
     new Promise((resolve) =>

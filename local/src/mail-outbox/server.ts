@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { pageHeaders, STYLE_PATH, sendJson, sendStyle } from '../stand-in-page/page.ts';
+import { requestedUrl } from '../stand-in-page/requested-url.ts';
 import type { MailBox } from './mail-box.ts';
 import { outsidePage } from './outside-pages.ts';
 import {
@@ -19,7 +20,7 @@ const MAIL_PATH = /^\/mails\/([\w.-]+?)(\/html)?$/;
 export function createOutboxServer(box: MailBox): Server {
   return createServer((request, response) => {
     if (!isOfThisMachine(request)) return sendJson(response, 421, { message: 'Unknown host.' });
-    const url = new URL(request.url ?? '/', 'http://outbox');
+    const url = requestedUrl(request);
     const fixed = FIXED[url.pathname];
     if (fixed) return fixed(response, box, url);
     const outside = outsidePage(url);
