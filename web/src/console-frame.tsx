@@ -26,6 +26,8 @@ export type RouteHandle = {
   needs?: Action;
   /** What to say who may not, where the action's own reason would speak of something else. */
   refusal?: string;
+  /** It belongs to the account area, whose header has no menu [LAY-05]. */
+  isAccount?: boolean;
 };
 
 const SkipLink = chakra('a', {
@@ -60,18 +62,19 @@ export function ConsoleFrame() {
     <ApolloProvider client={client}>
       <TopProgress isBusy={isAsking || isNavigating} />
       <ScrollRestoration />
-      <ViewerGate frame={(content, isKnown) => <Frame hasMenu={isKnown}>{content}</Frame>}>
+      <ViewerGate frame={(content, isKnown) => <Frame isKnown={isKnown}>{content}</Frame>}>
         <Guard />
       </ViewerGate>
     </ApolloProvider>
   );
 }
 
-function Frame({ hasMenu, children }: { hasMenu: boolean; children: ReactNode }) {
+function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  const isAccount = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isAccount);
   return (
     <>
       <SkipLink href="#content">Skip to the content</SkipLink>
-      <ConsoleHeader hasMenu={hasMenu} />
+      <ConsoleHeader isKnown={isKnown} isAccount={isAccount} />
       <Main id="content" tabIndex={-1} outline="none">
         <PassedMessage />
         {children}

@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { toAccount } from './account/account.paths.ts';
 import { toCompanyList } from './company/company.paths.ts';
 import { samplePlaces } from './program/program.paths.ts';
 import { toProviderUserList } from './provider-user/provider-user.paths.ts';
 import { toDefaultRates } from './rates/rates.paths.ts';
 import { toSignOut } from './session/session.paths.ts';
 import { usePermission, useViewer } from './session/viewer.tsx';
+import { Button } from './ui/button.tsx';
 import { ColorModeButton } from './ui/color-mode-button.tsx';
 import { Logo } from './ui/logo.tsx';
 import { Menu, type MenuGroup, type MenuItem } from './ui/menu.tsx';
 import { productName } from './ui/page-header.tsx';
+import { TextLink } from './ui/text-link.ts';
 
 const Bar = chakra('header', {
   base: {
@@ -38,23 +41,46 @@ const Home = chakra(Link, {
   },
 });
 
-/** The header of every page of the console: the logo, and the menu once it is known who is signed in [LAY-01]. */
-export function ConsoleHeader({ hasMenu }: { hasMenu: boolean }) {
+type ConsoleHeaderProps = {
+  /** Whether it is known who is signed in. */
+  isKnown: boolean;
+  isAccount: boolean;
+};
+
+/** The header of every page of the console: the logo and a menu [LAY-01]; in the account area, the way out only [LAY-05]. */
+export function ConsoleHeader({ isKnown, isAccount }: ConsoleHeaderProps) {
+  const navigate = useNavigate();
   return (
     <Bar>
-      <Home to={toCompanyList()}>
-        <Logo />
-        <span>{productName}</span>
-      </Home>
+      {isAccount && isKnown ? <AccountHome /> : <HomeLink to={toCompanyList()} />}
       <ColorModeButton />
-      {hasMenu && <PersonMenu />}
+      {isKnown && !isAccount && <PersonMenu />}
+      {isKnown && isAccount && (
+        <Button look="ghost" onClick={() => navigate(toSignOut())}>
+          Logout
+        </Button>
+      )}
     </Bar>
   );
 }
 
+const HomeLink = ({ to }: { to: string }) => (
+  <Home to={to}>
+    <Logo />
+    <span>{productName}</span>
+  </Home>
+);
+
+/** Whoever may open no company has no other home than their account. */
+function AccountHome() {
+  const { id } = useViewer();
+  const canReadCompanies = usePermission('COMPANY_READ').isAllowed;
+  return <HomeLink to={canReadCompanies ? toCompanyList() : toAccount({ accountId: id })} />;
+}
+
 function PersonMenu() {
   const viewer = useViewer();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const canOpenDefaultRates = usePermission('DEFAULT_RATES_READ').isAllowed;
   const canOpenProviderUsers = usePermission('PROVIDER_USERS_READ').isAllowed;
@@ -84,7 +110,12 @@ function PersonMenu() {
   return (
     <Menu label="Menu" items={items}>
       <chakra.div px="3" py="2" mb="1" borderBottomWidth="1px" fontSize="sm" overflowWrap="anywhere">
-        <chakra.p fontWeight="semibold">{name}</chakra.p>
+        <TextLink
+          aria-label={`${name}, my account`}
+          to={toAccount({ accountId: viewer.id, postRedirectUri: pathname + search })}
+        >
+          {name}
+        </TextLink>
         <chakra.p color="fg.muted">{viewer.roles[0]?.name ?? viewer.email}</chakra.p>
       </chakra.div>
     </Menu>

@@ -85,6 +85,23 @@ const sampleRoute: RouteObject = {
   lazy: async () => ({ Component: (await import('./program/program-screens.tsx')).ProgramScreens }),
 };
 
+/** The account area, under a header of its own [LAY-05]. Its pages are told apart when they are fetched. */
+const accountRoute: RouteObject = {
+  handle: { isAccount: true } satisfies RouteHandle,
+  children: [
+    {
+      path: 'myaccountdetails/login',
+      lazy: async () => ({
+        Component: (await import('./single-sign-on/performance-tracker-page.tsx')).PerformanceTrackerPage,
+      }),
+    },
+    {
+      path: 'myaccountdetails/*',
+      lazy: async () => ({ Component: (await import('./account-screens.tsx')).AccountScreens }),
+    },
+  ],
+};
+
 /**
  * Every page of the console. Paths match whatever their case, with or without a slash at the end (AMB-12): the router's own
  * rule. A page is fetched when it is opened, so the sign-in page does not pay for the rest.
@@ -114,13 +131,7 @@ export const routes: RouteObject[] = [
                   Component: (await import('./rates/default-rates-page.tsx')).DefaultRatesPage,
                 }),
               },
-              {
-                path: 'myaccountdetails/login',
-                lazy: async () => ({
-                  Component: (await import('./single-sign-on/performance-tracker-page.tsx'))
-                    .PerformanceTrackerPage,
-                }),
-              },
+              accountRoute,
               sampleRoute,
               {
                 path: '*',

@@ -29,6 +29,8 @@ const lists = (...names: string[]) => ({
 function makeCache() {
   return new InMemoryCache({
     typePolicies: {
+      Account: lists('accessOptions', 'communicationPreferences', 'platforms'),
+      AccountRevisions: { merge: true },
       Address: { merge: true },
       // Alerts of the feedback survey and of after-care have ids of their own each, and the same ones.
       AlertOption: { keyFields: false },
@@ -40,6 +42,7 @@ function makeCache() {
       CompanyUser: lists('platforms', 'segments', 'access', 'effectiveAccess'),
       CompanyUserRevisions: { merge: true },
       CompanySurveySettings: { merge: true },
+      ConsoleSettings: { merge: true },
       CustomVenue: { merge: true },
       DefaultRates: { keyFields: [] },
       EffectiveRates: { merge: true },
@@ -53,6 +56,7 @@ function makeCache() {
       // A role has one id on all platforms, and reaches other things on each.
       PlatformRole: { keyFields: false },
       SocialMedia: { merge: true },
+      Viewer: lists('effectiveAccess'),
     },
   });
 }

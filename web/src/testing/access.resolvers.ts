@@ -30,7 +30,8 @@ const alertsOn: Record<string, typeof feedbackAlerts> = {
   '5': [{ id: '8', name: 'Follow-up due' }],
 };
 
-const toForm = (platform: (typeof platforms)[number]) => ({
+/** What can be chosen on a platform. */
+export const toForm = (platform: (typeof platforms)[number]) => ({
   platform,
   roles: rolesOn[platform.id] ?? [],
   hasDirectAccess: platform.id === '2',
@@ -57,7 +58,8 @@ function wayTo(location: LocationData, entry: AccessData): { via: ScopeKind; reg
   return null;
 }
 
-function reachOf(user: UserData, platformId: string, { world }: Context) {
+/** What somebody's access comes to on a platform. */
+export function reachOf(user: Pick<UserData, 'access' | 'status'>, platformId: string, { world }: Context) {
   const entry = user.access.find((one) => one.platformId === platformId);
   const found = entry && roleOf(entry);
   const locations = world.locations.flatMap((location) => {

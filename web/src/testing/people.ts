@@ -8,10 +8,13 @@ export type Permissions = Partial<Record<Action, string>>;
 const onlyProvider = 'Only the provider’s staff may do this';
 const notArranger = 'Arrangers may open their own account only';
 
-/** What only a provider admin may do. */
-const staff: Permissions = { PROVIDER_ADMINS_EDIT: adminOnlyRefusals.changeAdmin };
+/** What is for holders of a company-wide role. */
+const admin: Permissions = { ACCOUNT_MANAGE: 'Only company-wide users manage users and arrangers here' };
 
-const company: Permissions = {
+/** What only a provider admin may do. */
+const staff: Permissions = { ...admin, PROVIDER_ADMINS_EDIT: adminOnlyRefusals.changeAdmin };
+
+const company = {
   ...staff,
   PROVIDER_USERS_READ: onlyProvider,
   PROVIDER_USERS_EDIT: onlyProvider,
@@ -20,7 +23,9 @@ const company: Permissions = {
   RATES_EDIT: 'Only the provider’s staff may change fee rates',
   DEFAULT_RATES_READ: onlyProvider,
   DEFAULT_RATES_EDIT: onlyProvider,
-};
+} satisfies Permissions;
+
+const { ACCOUNT_MANAGE: _notTheirs, ...owner } = company;
 
 const readOnly: Permissions = {
   ...company,
@@ -48,9 +53,9 @@ const make = (
 
 /** One person a kind of role. */
 export const people: Person[] = [
-  make('101', 'admin', ['5', 'J3Tech Admin'], {}),
+  make('101', 'admin', ['5', 'J3Tech Admin'], admin),
   make('102', 'staff', ['6', 'J3Tech Staff User'], staff),
-  make('103', 'owner', ['1', 'Company-wide'], company),
+  make('103', 'owner', ['1', 'Company-wide'], owner),
   make('104', 'region', ['2', 'Region'], readOnly),
   make('105', 'location', ['3', 'Location'], company),
   make('106', 'arranger', null, {

@@ -20,6 +20,7 @@ const actions: Action[] = [
   'PROVIDER_USERS_READ',
   'PROVIDER_USERS_EDIT',
   'PROVIDER_ADMINS_EDIT',
+  'ACCOUNT_MANAGE',
 ];
 
 /** The signed-in person; refuses without a valid token. */

@@ -5,7 +5,7 @@ import { blankLocationParts, type LocationPartsData } from './location-parts.ts'
 import { type Permissions, people } from './people.ts';
 import { states } from './places.ts';
 import { makeProviderUsers, type ProviderUserData } from './provider-users.ts';
-import { makeUsers, type UserData } from './users.ts';
+import { type AccessData, makeUsers, type UserData } from './users.ts';
 
 /** What the graph of the tests knows, as plain data. Each test gets its own and may change it. */
 export type World = {
@@ -47,6 +47,18 @@ export type Person = {
   companyId: string | null;
   /** Platforms that the person can use; left out for none. */
   platformIds?: string[];
+  middleName?: string | null;
+  phone?: string | null;
+  /** The arranger that the person is. */
+  arrangerId?: string;
+  /** What the person may do on each platform; left out where nobody has access to anything. */
+  access?: AccessData[];
+  /** Alerts by platform; left out for none. */
+  alerts?: Record<string, { ids: string[]; changedAt: string | null }>;
+  /** The service has nothing to say of them, though there are some. */
+  hasNoPreferences?: boolean;
+  /** What the person signs in with, where it is not everybody's. */
+  newPassword?: string;
   /** Actions that are refused, each with the reason. */
   refused: Permissions;
 };

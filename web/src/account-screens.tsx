@@ -1,0 +1,27 @@
+import { Route, Routes } from 'react-router-dom';
+import { AccountPage } from './account/account-page.tsx';
+import { ManagePage } from './account/manage-page.tsx';
+import { OwnAccount } from './account/own-account.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+const managePages = ['manageusers', 'managearrangers', 'myprofile'];
+
+/** The pages of the account area [RTE-15] to [RTE-18]; without an id they are one's own. */
+export function AccountScreens() {
+  return (
+    <Routes>
+      <Route index element={<OwnAccount />} />
+      {managePages.map((page) => (
+        <Route key={page} path={page} element={<OwnAccount />} />
+      ))}
+      <Route path=":accountId" element={<AccountPage />} />
+      {/* One page at three paths: it stays when the path changes between them. */}
+      <Route element={<ManagePage />}>
+        {managePages.map((page) => (
+          <Route key={page} path={`${page}/:accountId`} element={null} />
+        ))}
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

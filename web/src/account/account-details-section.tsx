@@ -1,0 +1,47 @@
+import { accountDetailsRules } from '@console/schema/account.rules.ts';
+import type * as z from 'zod/mini';
+import { SavedForm } from '../form/saved-form.tsx';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import { AccountDetailsFragmentDoc } from '../graph/generated/graphql.ts';
+import { useSessionKind } from '../session/session-kind.ts';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { useNotices } from '../ui/notices.tsx';
+import { toStoredUser, userFacts } from '../user/user.form.ts';
+import { AccountDetailsFields } from './account-details-fields.tsx';
+import { useDetailsSave } from './use-details-save.ts';
+
+type Details = z.output<typeof accountDetailsRules>;
+
+/** One's own details [ACC-07]. A new way of signing in ends the session; that is said before it is saved. */
+export function AccountDetailsSection(props: { account: FragmentType<typeof AccountDetailsFragmentDoc> }) {
+  const account = readFragment(AccountDetailsFragmentDoc, props.account);
+  const isSso = useSessionKind() === 'sso';
+  const notices = useNotices();
+  const newSignIn = ({ email, password }: Details) =>
+    [email === account.email ? null : 'e-mail address', password ? 'password' : null]
+      .filter((part) => part !== null)
+      .join(' and ');
+  const save = useDetailsSave(newSignIn);
+  const form = useSavedForm({
+    formId: 'account:details',
+    title: 'My Details',
+    stored: toStoredUser(account),
+    rule: accountDetailsRules,
+    facts: userFacts,
+    lock: null,
+    mayBeSaved: async (details: Details) => {
+      const part = newSignIn(details);
+      const message = `A new ${part} ends all of your sessions, on every device and this one too. You then sign in again.`;
+      return !part || notices.ask({ type: 'yes', title: `Change your ${part}`, message });
+    },
+    save,
+  });
+  return (
+    <CollapsibleSection title={form.title}>
+      <SavedForm form={form} caption="Save My Details">
+        <AccountDetailsFields isSso={isSso} />
+      </SavedForm>
+    </CollapsibleSection>
+  );
+}

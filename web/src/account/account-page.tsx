@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useParams } from 'react-router-dom';
+import { PageHeader } from '../ui/page-header.tsx';
+import { accountTabs, toAccountView } from './account.views.ts';
+import { AccountGate, type OpenAccount } from './account-gate.tsx';
+import { AccountTile, type TileIcon } from './account-tile.tsx';
+import { useBackTarget, usePostRedirectUri } from './use-back-target.ts';
+
+const Tiles = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
+    listStyle: 'none',
+  },
+});
+
+/** The landing page of the account area [ACC-01] [RTE-15]. */
+export function AccountPage() {
+  const { accountId = '' } = useParams();
+  return <AccountGate accountId={accountId}>{(account) => <Landing {...account} />}</AccountGate>;
+}
+
+type Tile = { icon: TileIcon; caption: string; text: string; to: string; isElsewhere?: boolean };
+
+function Landing({ accountId, managedCompanyId, settings }: OpenAccount) {
+  const goBack = useBackTarget(settings.trustedOrigins);
+  const place = { accountId, postRedirectUri: usePostRedirectUri() };
+  const { contactSupportUrl } = settings;
+  const managing: Tile[] = [
+    {
+      icon: 'users',
+      caption: 'Manage Users',
+      text: 'Add users of your company, and say what they may do.',
+      to: toAccountView({ ...place, tab: accountTabs.users }),
+    },
+    {
+      icon: 'arrangers',
+      caption: 'Manage Arrangers',
+      text: 'Add arrangers, and say for which locations they arrange events.',
+      to: toAccountView({ ...place, tab: accountTabs.arrangers }),
+    },
+  ];
+  const profile: Tile = {
+    icon: 'profile',
+    caption: 'My Profile',
+    text: 'Your name, how you sign in, and the messages you get.',
+    to: toAccountView({ ...place, tab: accountTabs.profile }),
+  };
+  const support: Tile | null = contactSupportUrl
+    ? {
+        icon: 'support',
+        caption: 'Contact support',
+        text: 'Ask a question. This opens another site.',
+        to: contactSupportUrl,
+        isElsewhere: true,
+      }
+    : null;
+  const tiles = [...(managedCompanyId ? managing : []), profile, ...(support ? [support] : [])];
+  return (
+    <>
+      <PageHeader title="Global Account Management" onBack={goBack} />
+      <Tiles>
+        {tiles.map((tile) => (
+          <li key={tile.caption}>
+            <AccountTile {...tile} />
+          </li>
+        ))}
+      </Tiles>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { LazyTab } from '../form/lazy-tab.tsx';
+import type { Tab } from '../ui/tabs.tsx';
+import { accountHeading, accountTabs } from './account.views.ts';
+import { useLeaveToList } from './use-leave-to-list.ts';
+import type { TabOptions } from './user-tabs.tsx';
+
+/** Tabs 1 and 4: the arrangers of the company, each a chunk of its own. */
+export const arrangerTabs = (options: TabOptions): Tab[] => [
+  {
+    number: accountTabs.arrangers,
+    caption: accountHeading(accountTabs.arrangers),
+    panel: <Arrangers {...options} />,
+  },
+  {
+    number: accountTabs.arranger,
+    caption: options.view.arrangerId ? 'Update Arranger' : 'Add Arranger',
+    panel: <Arranger {...options} />,
+  },
+];
+
+function Arrangers({ companyId, view, show, toPath }: TabOptions) {
+  return (
+    <LazyTab load={() => import('../arranger/arranger-list.tsx')} fields={3}>
+      {({ ArrangerList }) => (
+        <ArrangerList
+          companyId={companyId}
+          search={view.arrangers}
+          toPath={(arrangers) => toPath({ arrangers })}
+          onOpen={(arrangerId) => show({ tab: accountTabs.arranger, arrangerId })}
+        />
+      )}
+    </LazyTab>
+  );
+}
+
+function Arranger({ companyId, view, show }: TabOptions) {
+  const onMissing = useLeaveToList();
+  return (
+    <LazyTab load={() => import('../arranger/arranger-tab.tsx')} fields={6}>
+      {({ ArrangerTab }) => (
+        <ArrangerTab
+          companyId={companyId}
+          arrangerId={view.arrangerId}
+          onMissing={onMissing}
+          onAdded={(id) => show(id ? { arrangerId: id } : { tab: accountTabs.arrangers }, { replace: true })}
+        />
+      )}
+    </LazyTab>
+  );
+}

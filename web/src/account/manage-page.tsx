@@ -1,0 +1,25 @@
+import { useMatch } from 'react-router-dom';
+import { UnsavedChanges } from '../form/unsaved-changes.tsx';
+import { readToken } from '../graph/session-token.ts';
+import { useViewer } from '../session/viewer.tsx';
+import { AccountGate } from './account-gate.tsx';
+import { ManageTabs } from './manage-tabs.tsx';
+
+/** From tab to tab the path changes, and the forms stay. */
+const areaOf = (path: string) =>
+  /^\/+myaccountdetails\/(?:manageusers|managearrangers|myprofile)\/([^/]+)\/*$/i.exec(path)?.[1];
+const isSamePage = (from: string, to: string) =>
+  from === to || (areaOf(from) !== undefined && areaOf(from) === areaOf(to));
+
+/** The management page of the account area: one page at three paths [ACC-05] [RTE-16] [RTE-17] [RTE-18]. */
+export function ManagePage() {
+  const accountId = useMatch('/myaccountdetails/:page/:accountId')?.params.accountId ?? '';
+  const viewer = useViewer();
+  return (
+    <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null} isSamePage={isSamePage}>
+      <AccountGate accountId={accountId}>
+        {(account) => <ManageTabs key={accountId} account={account} />}
+      </AccountGate>
+    </UnsavedChanges>
+  );
+}

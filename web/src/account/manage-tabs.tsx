@@ -1,0 +1,56 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { NotAllowed } from '../session/not-allowed.tsx';
+import { usePermission } from '../session/viewer.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { type Tab, Tabs } from '../ui/tabs.tsx';
+import { toAccount } from './account.paths.ts';
+import {
+  type AccountView,
+  accountHeading,
+  accountTabs,
+  readAccountView,
+  toAccountView,
+} from './account.views.ts';
+import type { OpenAccount } from './account-gate.tsx';
+import { arrangerTabs } from './arranger-tabs.tsx';
+import { MyProfile } from './my-profile.tsx';
+import { usePostRedirectUri } from './use-back-target.ts';
+import { userTabs } from './user-tabs.tsx';
+
+/** The heading of the management page, and its tabs by number [ACC-05]; who manages nobody has their profile [ACC-03]. */
+export function ManageTabs({ account }: { account: OpenAccount }) {
+  const { accountId, managedCompanyId } = account;
+  const navigate = useNavigate();
+  const { reason } = usePermission('ACCOUNT_MANAGE');
+  const view = readAccountView(useLocation().pathname, useSearchParams()[0]);
+  const place = { accountId, postRedirectUri: usePostRedirectUri() };
+  const toPath = (part: Partial<AccountView>) => toAccountView({ ...place, ...view, ...part });
+  const show = (part: Partial<AccountView>, { replace = false } = {}) =>
+    navigate(toPath(part), { preventScrollReset: true, replace });
+  const profile: Tab = { number: accountTabs.profile, caption: 'My Profile', panel: <MyProfile /> };
+  if (!managedCompanyId && view.tab !== accountTabs.profile) {
+    return <NotAllowed reason={reason ?? 'This account manages no users and no arrangers.'} />;
+  }
+  const options = { companyId: managedCompanyId ?? '', view, show, toPath };
+  const tabs = managedCompanyId ? [...userTabs(options), ...arrangerTabs(options), profile] : [profile];
+  const list = listOf[view.tab];
+  const goBack = () => (list === undefined ? navigate(toAccount(place)) : show({ tab: list }));
+  return (
+    <>
+      <PageHeader title={accountHeading(view.tab)} onBack={() => void goBack()} />
+      <Tabs
+        label="Parts of the account"
+        tabs={tabs}
+        selected={view.tab}
+        onSelect={(number) => show({ tab: number as AccountView['tab'] })}
+      />
+    </>
+  );
+}
+
+/** The list that a tab of one person leads back to. */
+const listOf: Partial<Record<AccountView['tab'], AccountView['tab']>> = {
+  [accountTabs.userDetail]: accountTabs.users,
+  [accountTabs.user]: accountTabs.users,
+  [accountTabs.arranger]: accountTabs.arrangers,
+};

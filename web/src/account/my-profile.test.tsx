@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readToken } from '../graph/session-token.ts';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { retype } from '../testing/retype.ts';
+import { closeAlert, openSection } from '../testing/section.ts';
+import { openWithSingleSignOn } from '../testing/single-sign-on.ts';
+
+const path = '/myAccountDetails/myprofile/103';
+const details = async () => within(await screen.findByRole('form', { name: 'My Details' }));
+const preferences = async () =>
+  within(await screen.findByRole('form', { name: 'Communication Preferences' }));
+
+/** The owner, with alerts of both platforms and access to locations. */
+function makeGraph() {
+  const graph = new TestGraph();
+  const lists = { hasDirectAccess: false, regionIds: [], directorLocationIds: [], alertIds: [] };
+  const access = [
+    { platformId: '2', roleId: '1', locationIds: [], ...lists },
+    { platformId: '5', roleId: '2', locationIds: ['2'], ...lists },
+  ];
+  const owner = ownerOf(graph);
+  Object.assign(owner, {
+    platformIds: ['2', '5'],
+    access,
+    alerts: { '2': { ids: [], changedAt: '2026-03-04T12:00:00Z' } },
+  });
+  return graph;
+}
+
+const ownerOf = ({ world }: TestGraph) =>
+  world.people.find(({ id }) => id === '103') as (typeof world.people)[number];
+
+const open = (graph = makeGraph()) => openConsole(path, { as: 'owner', graph });
+
+test('[ACC-07] [RTE-18] [API-04] [API-07] one’s own details are saved, and the name is new everywhere', async () => {
+  const { user, graph, go } = open();
+  const form = await details();
+  await retype(user, form.getByLabelText(/^Last Name/), ' Nunn ');
+  await user.type(form.getByLabelText('Phone Number'), '4155550199');
+  await user.click(form.getByRole('button', { name: 'Save My Details' }));
+  expect(await closeAlert(user)).toContain('Profile updated successfully');
+  expect(ownerOf(graph)).toMatchObject({ lastName: 'Nunn', phone: '4155550199' });
+  expect(ownerOf(graph).newPassword).toBeUndefined();
+  expect(form.getByLabelText(/^Last Name/)).toHaveValue('Nunn');
+  expect(form.queryByRole('button', { name: 'Undo changes' })).toBeNull();
+  await go('/company/list');
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  expect(await screen.findByRole('link', { name: 'Owner Nunn, my account' })).toBeVisible();
+});
+
+test.each([
+  ['password', /^New Password/, 'Secret-4711'],
+  ['e-mail address', /^Email Address/, 'other@console.test'],
+] as const)(
+  '[ACC-07] [SES-03] a new %s ends all sessions: asked first, then the sign-in page says it',
+  async (part, field, text) => {
+    const { user, graph, address } = open();
+    const form = await details();
+    await retype(user, form.getByLabelText(field), text);
+    const press = () => user.click(form.getByRole('button', { name: 'Save My Details' }));
+    await press();
+    const question = () => screen.findByRole('alertdialog', { name: `Change your ${part}` });
+    expect(await question()).toHaveTextContent('ends all of your sessions');
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect(graph.askedFor('AccountUpdate')).toHaveLength(0);
+    await press();
+    await user.click(within(await question()).getByRole('button', { name: 'Yes, Proceed' }));
+    expect(await screen.findByText(`Your ${part} was changed. Sign in again.`)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(address()).toBe('/login');
+    expect(readToken()).toBeNull();
+    expect(part === 'password' ? ownerOf(graph).newPassword : ownerOf(graph).email).toBe(text);
+  },
+);
+
+test('[ACC-07] mistakes are shown at their fields, those of the service too', async () => {
+  const { user, graph } = open();
+  const form = await details();
+  await retype(user, form.getByLabelText(/^First Name/), '');
+  await retype(user, form.getByLabelText(/^New Password/), 'short');
+  await user.click(form.getByRole('button', { name: 'Save My Details' }));
+  expect(form.getByLabelText(/^First Name/)).toHaveFocus();
+  expect(form.getByLabelText(/^New Password/)).toBeInvalid();
+  expect(graph.askedFor('AccountUpdate')).toHaveLength(0);
+  graph.refuse('Mutation.accountUpdate', [
+    { path: ['details', 'firstName'], code: 'INVALID', message: 'Somebody is called that' },
+  ]);
+  await retype(user, form.getByLabelText(/^First Name/), 'Olga');
+  await retype(user, form.getByLabelText(/^New Password/), '');
+  await user.click(form.getByRole('button', { name: 'Save My Details' }));
+  expect(await form.findByText('Somebody is called that')).toBeVisible();
+});
+
+test('[ACC-07] details that were changed elsewhere meanwhile are shown before they are saved over', async () => {
+  const { user, graph } = open();
+  const form = await details();
+  await retype(user, form.getByLabelText(/^Last Name/), 'Mine');
+  Object.assign(ownerOf(graph), { lastName: 'Theirs' });
+  await user.click(form.getByRole('button', { name: 'Save My Details' }));
+  expect(await form.findByText(/Theirs/)).toBeVisible();
+  expect(ownerOf(graph).lastName).toBe('Theirs');
+});
+
+test('[ACC-07] [ACC-08] [CON-14] [API-05] [API-06] [API-08] alerts of both platforms are chosen, each with its date', async () => {
+  const { user, graph } = open();
+  const form = await preferences();
+  expect(form.getAllByRole('group').map((group) => group.firstChild?.textContent)).toEqual([
+    'Alerts of Feedback Survey',
+    'Alerts of After-Care',
+  ]);
+  expect(form.getByText('Last changed on 03/04/2026')).toBeVisible();
+  expect(form.getByText('Never changed')).toBeVisible();
+  await user.click(form.getByRole('checkbox', { name: 'Follow-up due' }));
+  await user.click(form.getByRole('button', { name: 'Save Preferences' }));
+  await closeAlert(user);
+  expect(ownerOf(graph).alerts?.['5']?.ids).toEqual(['8']);
+  expect(await form.findAllByText('Last changed on 11/21/2026')).toHaveLength(2);
+  expect(graph.askedFor('CommunicationPreferencesSave')[0]?.variables).toMatchObject({
+    input: {
+      preferences: [
+        { platformId: '2', alertIds: [] },
+        { platformId: '5', alertIds: ['8'] },
+      ],
+    },
+  });
+});
+
+test('[ACC-07] without a platform that sends alerts that is said; alerts that cannot be read can be asked for again', async () => {
+  const graph = makeGraph();
+  Object.assign(ownerOf(graph), { platformIds: ['1'] });
+  const { unmount } = open(graph);
+  expect(await screen.findByText('None of your platforms sends alerts.')).toBeVisible();
+  unmount();
+  const broken = makeGraph();
+  broken.breakField('Account.communicationPreferences', 'UPSTREAM_UNAVAILABLE', 'No alerts came');
+  const { user } = open(broken);
+  expect(await screen.findByText('No alerts came')).toBeVisible();
+  expect((await details()).getByRole('button', { name: 'Save My Details' })).toBeEnabled();
+  broken.mend('Account.communicationPreferences');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await preferences()).toBeTruthy();
+});
+
+test('[ROL-06] what one’s own roles come to is shown; who has none in a company is shown nothing', async () => {
+  const { user, unmount } = open();
+  const section = await openSection(user, 'What you can see');
+  expect(await section.findByText('All 35 locations of the company')).toBeVisible();
+  const table = within(await section.findByRole('table', { name: 'Locations you can see' }));
+  const [, first, second] = table.getAllByRole('row');
+  expect(first).toHaveTextContent('Hall 01Whole companyNone');
+  expect(second).toHaveTextContent('Hall 02Whole companyChosen');
+  unmount();
+  const { graph } = openConsole('/myAccountDetails/myprofile/101');
+  await details();
+  await waitFor(() => expect(graph.askedFor('AccountReach')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('What you can see')).toBeNull());
+});
+
+test('[ACC-07] [SES-16] after single sign-on, e-mail address and password are kept there', async () => {
+  const graph = new TestGraph();
+  await openWithSingleSignOn('/login-sso?from=%2FmyAccountDetails%2Fmyprofile%2F101', { graph });
+  const form = await details();
+  const reason = 'Your e-mail address and your password are kept by single sign-on. Change them there.';
+  expect(form.getByText(reason)).toBeVisible();
+  for (const field of [/^Email Address/, /^New Password/]) {
+    expect(form.getByLabelText(field)).toBeDisabled();
+    expect(form.getByLabelText(field)).toHaveAccessibleDescription(expect.stringContaining(reason));
+  }
+  expect(form.getByLabelText(/^First Name/)).toBeEnabled();
+});
+
+test('[ACC-09] after single sign-on, nothing said of alerts that there are leads to single sign-on again', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.world.people[0] ?? {}, { platformIds: ['2'], hasNoPreferences: true });
+  const { issuer } = await openWithSingleSignOn('/login-sso?from=%2FmyAccountDetails%2Fmyprofile%2F101', {
+    graph,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Company Management' });
+  expect(issuer.asked).toHaveLength(2);
+});

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { CheckboxesField } from '../form/checkboxes-field.tsx';
+import { toFormOutcome } from '../form/outcome.ts';
+import { SavedForm } from '../form/saved-form.tsx';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  AccountPreferencesFragmentDoc,
+  AccountPreferencesReloadDocument,
+  CommunicationPreferencesSaveDocument,
+} from '../graph/generated/graphql.ts';
+import { useReload } from '../graph/use-reload.ts';
+import { useSave } from '../graph/use-save.ts';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import {
+  changedText,
+  nameOn,
+  type Preference,
+  type PreferencesValues,
+  preferencesFacts,
+  preferencesFormRules,
+  toPreferencesInput,
+  toStoredPreferences,
+} from './preferences.form.ts';
+
+type AccountFragment = FragmentType<typeof AccountPreferencesFragmentDoc>;
+
+const Changed = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
+
+/** Which messages one gets: the alerts of the feedback survey and of after-care [ACC-07], with the date of each [ACC-08]. */
+export function PreferencesSection(props: { account: AccountFragment }) {
+  const account = readFragment(AccountPreferencesFragmentDoc, props.account);
+  const preferences = account.communicationPreferences ?? [];
+  return (
+    <CollapsibleSection title="Communication Preferences">
+      {preferences.length === 0 ? (
+        <p>None of your platforms sends alerts.</p>
+      ) : (
+        // A form of its own for each set of platforms: other platforms are other fields.
+        <PreferencesForm key={preferences.map(nameOn).join()} account={props.account} />
+      )}
+    </CollapsibleSection>
+  );
+}
+
+function PreferencesForm(props: { account: AccountFragment }) {
+  const account = readFragment(AccountPreferencesFragmentDoc, props.account);
+  const preferences: readonly Preference[] = account.communicationPreferences ?? [];
+  const reload = useReload(AccountPreferencesReloadDocument, {});
+  const { save } = useSave(CommunicationPreferencesSaveDocument, {
+    payloadOf: (data) => data.communicationPreferencesSave,
+    progress: 'Saving your preferences',
+  });
+  const form = useSavedForm({
+    formId: 'account:preferences',
+    title: 'Communication Preferences',
+    stored: toStoredPreferences(account),
+    rule: preferencesFormRules(preferences),
+    facts: preferencesFacts(preferences),
+    lock: null,
+    save: async (values: PreferencesValues, revision) => {
+      const input = { revision: revision ?? '', preferences: toPreferencesInput(preferences, values) };
+      return toFormOutcome<PreferencesValues, SavedPreferences>(await save({ input }), {
+        toStored: ({ account: saved }) => (saved ? toStored(saved) : null),
+        reload: async () => {
+          const read = (await reload())?.account;
+          return read ? toStored(read) : null;
+        },
+      });
+    },
+  });
+  return (
+    <SavedForm form={form} caption="Save Preferences">
+      {preferences.map((one) => (
+        <div key={one.platform.id}>
+          <CheckboxesField
+            name={nameOn(one)}
+            label={`Alerts of ${one.platform.name}`}
+            options={one.options.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Changed>{changedText(one)}</Changed>
+        </div>
+      ))}
+    </SavedForm>
+  );
+}
+
+type SavedPreferences = { account?: AccountFragment | null };
+
+const toStored = (masked: AccountFragment) =>
+  toStoredPreferences(readFragment(AccountPreferencesFragmentDoc, masked));

@@ -1,0 +1,73 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { accountDetailsRules } from '@console/schema/account.rules.ts';
+import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import { toFormOutcome } from '../form/outcome.ts';
+import type { SaveOutcome } from '../form/use-submit.ts';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  AccountDetailsFragmentDoc,
+  AccountDetailsReloadDocument,
+  AccountUpdateDocument,
+  ViewerDocument,
+} from '../graph/generated/graphql.ts';
+import { dropToken } from '../graph/session-token.ts';
+import { useReload } from '../graph/use-reload.ts';
+import { useSave } from '../graph/use-save.ts';
+import { type PassedState, toSignIn } from '../session/session.paths.ts';
+import { useNotices } from '../ui/notices.tsx';
+import { toStoredUser, type UserDetailsValues } from '../user/user.form.ts';
+
+type Details = z.output<typeof accountDetailsRules>;
+
+/**
+ * Saves one's own details. `newSignIn` says what of them one signs in with is new, or nothing: the service ends all sessions for
+ * that, so the way leads to the sign-in page [SES-03].
+ */
+export function useDetailsSave(newSignIn: (details: Details) => string) {
+  const client = useApolloClient();
+  const reload = useReload(AccountDetailsReloadDocument, {});
+  const leave = useLeaveToSignIn();
+  const { save } = useSave(AccountUpdateDocument, {
+    payloadOf: (data) => data.accountUpdate,
+    progress: 'Saving your details',
+    hasSecrets: true,
+  });
+  // Past the cache, which a mutation with secrets does not touch: it brings the page up to date as well.
+  const readAgain = async () => {
+    const account = (await reload())?.account;
+    return account ? toStored(account) : null;
+  };
+  return async (details: Details, revision: string | null): Promise<SaveOutcome<UserDetailsValues>> => {
+    const ended = await save({ input: { revision: revision ?? '', details } });
+    const part = newSignIn(details);
+    if (ended.kind === 'saved' && part) {
+      return { kind: 'finished', leave: () => leave(`Your ${part} was changed. Sign in again.`) };
+    }
+    if (ended.kind === 'saved') {
+      void readAgain();
+      // The name above the menu.
+      void client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+    }
+    return toFormOutcome(ended, {
+      toStored: ({ account }) => account && toStored(account),
+      reload: readAgain,
+    });
+  };
+}
+
+const toStored = (masked: FragmentType<typeof AccountDetailsFragmentDoc>) =>
+  toStoredUser(readFragment(AccountDetailsFragmentDoc, masked));
+
+/** The session is over at the service: ends it here, with what this browser remembers of the old password (AMB-20). */
+function useLeaveToSignIn() {
+  const notices = useNotices();
+  const navigate = useNavigate();
+  return (message: string) => {
+    notices.close();
+    dropToken();
+    void import('../session/remembered-sign-in.ts').then(({ forget }) => forget()).catch(() => undefined);
+    const state: PassedState = { message };
+    void navigate(toSignIn(), { replace: true, state });
+  };
+}

@@ -1,0 +1,87 @@
+import { LazyTab } from '../form/lazy-tab.tsx';
+import type { Tab } from '../ui/tabs.tsx';
+import { type AccountView, accountHeading, accountTabs } from './account.views.ts';
+import { useLeaveToList } from './use-leave-to-list.ts';
+
+export type TabOptions = {
+  companyId: string;
+  view: AccountView;
+  show: (part: Partial<AccountView>, options?: { replace?: boolean }) => void;
+  /** The address of what is shown, with another part. */
+  toPath: (part: Partial<AccountView>) => string;
+};
+
+/** Tabs 0, 7 and, of a person who is there, 3: the users of the company, each a chunk of its own. */
+export function userTabs(options: TabOptions): Tab[] {
+  const { userId } = options.view;
+  const detail: Tab[] = userId
+    ? [{ number: accountTabs.userDetail, caption: 'User Details', panel: <Detail {...options} /> }]
+    : [];
+  return [
+    {
+      number: accountTabs.users,
+      caption: accountHeading(accountTabs.users),
+      panel: <Users {...options} />,
+    },
+    ...detail,
+    {
+      number: accountTabs.user,
+      caption: userId ? 'Update User' : 'Add User',
+      panel: <User {...options} />,
+    },
+  ];
+}
+
+function Users({ companyId, view, show, toPath }: TabOptions) {
+  return (
+    <LazyTab load={() => import('../user/company-user-list.tsx')} fields={4}>
+      {({ CompanyUserList }) => (
+        <CompanyUserList
+          companyId={companyId}
+          search={view.users}
+          toPath={(users) => toPath({ users })}
+          onOpen={(userId) => show({ tab: accountTabs.user, userId })}
+          onShow={(userId) => show({ tab: accountTabs.userDetail, userId })}
+        />
+      )}
+    </LazyTab>
+  );
+}
+
+function Detail({ companyId, view, show }: TabOptions) {
+  const onMissing = useLeaveToList();
+  return (
+    <LazyTab load={() => import('./user-detail.tsx')} fields={4}>
+      {({ UserDetail }) =>
+        view.userId && (
+          <UserDetail
+            key={view.userId}
+            id={view.userId}
+            companyId={companyId}
+            onMissing={onMissing}
+            onEdit={() => show({ tab: accountTabs.user })}
+          />
+        )
+      }
+    </LazyTab>
+  );
+}
+
+function User({ companyId, view, show }: TabOptions) {
+  const onMissing = useLeaveToList();
+  const replace = { replace: true };
+  return (
+    <LazyTab load={() => import('../user/user-tab.tsx')} fields={6}>
+      {({ UserTab }) => (
+        <UserTab
+          isEmbedded
+          companyId={companyId}
+          userId={view.userId}
+          onMissing={onMissing}
+          onAdded={(id) => show(id ? { userId: id } : { tab: accountTabs.users }, replace)}
+          onDeleted={() => show({ tab: accountTabs.users, userId: null }, replace)}
+        />
+      )}
+    </LazyTab>
+  );
+}
