@@ -201,6 +201,8 @@ test('neither addresses nor tokens nor passwords are logged, traced or quoted, w
   answers.push(await gateway.send(literal, { headers: explain }));
   answers.push(await gateway.send(literal.replace('newPassword:', 'oldPassword:')));
   answers.push(await send(set, { token: { canary: token }, newPassword: [newPassword, newPassword] }));
+  service.on(reset, () => ({ status: 500, body: { message: `There is no token ${token}` } }));
+  answers.push(await send(set, { token, newPassword }, explain));
   const written = JSON.stringify(answers) + gateway.lines.join('');
   expect(written).toContain('/auth/password/reset');
   for (const secret of secrets) expect(written).not.toContain(secret);

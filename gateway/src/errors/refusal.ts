@@ -37,14 +37,16 @@ export function readRefusal(status: number, body: unknown): RefusedAnswer {
 }
 
 /**
- * A service that fails may quote what it could not store, a password too: then nothing of its words is shown. What it says of
- * wrong input is left as it is, for a password may be any word of a sentence.
+ * A service may quote what it could not store, a password or the token of a mailed link too: then nothing of its words is shown.
+ * What it says of wrong input is left as it is, for a password may be any word of a sentence; but the client key of sign-in is
+ * ours, and whoever tries to sign in never reads it.
  */
 export function withoutSecrets(answer: RefusedAnswer, sent: unknown): RefusedAnswer {
-  if (answer.status < 500 || !isObject(sent)) return answer;
+  if (!isObject(sent)) return answer;
+  const secret = answer.status < 500 ? /^client_key$/ : /pass|token|^client_key$/i;
   const isQuoted = Object.entries(sent).some(
     ([name, value]) =>
-      /pass/i.test(name) && typeof value === 'string' && value && answer.message.includes(value),
+      secret.test(name) && typeof value === 'string' && value && answer.message.includes(value),
   );
   return isQuoted ? { ...answer, message: messages.errorOccurred, fields: {} } : answer;
 }

@@ -54,6 +54,17 @@ test('[SES-14] wrong credentials are an error in the payload, in the service’s
   });
 });
 
+test('[SES-13] a service that quotes the client key does not give it away', async () => {
+  const { service, gateway } = await start();
+  const input = { username: people.owner.email, password: 'right' };
+  for (const status of [400, 401, 403, 500]) {
+    service.rest.before(() => ({ status, body: { message: 'No client has the key test-client-key' } }));
+    const { data, errors } = await gateway.send(signIn, { variables: { input } });
+    expect(JSON.stringify({ data, errors })).toContain('Error occured');
+    expect(JSON.stringify({ data, errors })).not.toContain('test-client-key');
+  }
+});
+
 test('[SES-06] blank credentials are refused before any call', async () => {
   const { service, gateway } = await start();
   const { sessionCreate } = await gateway.run(signIn, {
@@ -76,7 +87,7 @@ test('[API-04] viewer is read anew on every request', async () => {
   expect(service.calls[0]?.headers.authorization).toBe(`Bearer ${token}`);
 });
 
-test('[ROL-13] without a session every root field but sessionCreate is UNAUTHENTICATED', async () => {
+test('[ROL-13] without a session what is for signed-in people is UNAUTHENTICATED, and no call is made', async () => {
   const { service, gateway } = await start();
   const { status, data, errors } = await gateway.send(
     '{ viewer { id } companies { count } countries { id } }',
