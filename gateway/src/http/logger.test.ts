@@ -6,7 +6,15 @@ test('secrets are redacted wherever they turn up in what is logged', () => {
   const lines: string[] = [];
   const log = pino(loggerOptions({ LOG_LEVEL: 'info' }), { write: (line: string) => void lines.push(line) });
   const secret = 'hunter2-secret';
-  log.info({ password: secret, headers: { authorization: secret }, a: { b: { token: secret } } }, 'one');
+  log.info(
+    {
+      password: secret,
+      newPassword: secret,
+      headers: { authorization: secret },
+      a: { b: { token: secret } },
+    },
+    'one',
+  );
   log.info(
     { body: { variables: { input: { password: secret } } }, client_key: secret, accessToken: secret },
     'two',
