@@ -7,7 +7,15 @@ import { Modal } from '../ui/modal.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '3', mt: '3' } });
-const Told = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', '&:empty': { display: 'none' } } });
+const Told = chakra('p', {
+  base: {
+    // Where there is no room beside the button, below it, so that the button stays where it was pressed.
+    order: { base: '1', md: '0' },
+    fontSize: 'sm',
+    color: 'fg.muted',
+    '&:empty': { display: 'none' },
+  },
+});
 
 type AddSampleProps = {
   /** What would be added: Grant Program. */

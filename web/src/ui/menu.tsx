@@ -17,6 +17,9 @@ const List = chakra('div', {
     zIndex: 'overlay',
     minW: '15rem',
     maxW: 'calc(100vw - 2rem)',
+    // On a low screen it scrolls by itself: the header that it hangs from does not.
+    maxH: 'calc(100dvh - 4.5rem)',
+    overflowY: 'auto',
     p: '1.5',
     bg: 'bg.panel',
     borderWidth: '1px',
