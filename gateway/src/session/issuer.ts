@@ -10,6 +10,12 @@ export const tokenFaults = {
   invalid: 'The session is not valid. Sign in again.',
 } as const;
 
+/**
+ * Between two machines' clocks, as the REST service allows: a token must not be too new for one floor only. One that has ended
+ * opens nothing all the same: whose it is is only asked before its end.
+ */
+const clockToleranceS = 5;
+
 /** The single sign-on provider whose access tokens this gateway takes beside the REST service's own; null: there is none. */
 export function createIssuer(config: Config, log: FastifyBaseLogger) {
   const { KEYCLOAK_ISSUER: issuer, KEYCLOAK_AUDIENCE, KEYCLOAK_ALGORITHMS, CALL_DEADLINE_MS } = config;
@@ -19,6 +25,7 @@ export function createIssuer(config: Config, log: FastifyBaseLogger) {
     issuer,
     audience: KEYCLOAK_AUDIENCE,
     algorithms: KEYCLOAK_ALGORITHMS,
+    clockTolerance: clockToleranceS,
     requiredClaims: ['sub', 'exp'],
   };
 

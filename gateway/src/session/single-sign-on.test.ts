@@ -58,6 +58,12 @@ test('[SES-15] without keys of the service too, the issuer’s tokens are verifi
   expect(service.calls).toEqual([]);
 });
 
+test('[SES-15] a token of an issuer whose clock is a little ahead is a session', async () => {
+  const { issuer, gateway } = await startWithIssuer();
+  const token = await issuer.sign(owner, { claims: { nbf: issuer.seconds(4) } });
+  expect((await gateway.run(whoAmI, { token })).viewer.id).toBe('3');
+});
+
 type Forger = (issuer: FakeIssuer) => string | Promise<string>;
 const stranger = (await generateKeyPair('RS256')).privateKey;
 const claims =
