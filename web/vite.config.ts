@@ -57,6 +57,21 @@ const apart: Plugin = {
   },
 };
 
+/**
+ * What lists and choices are made of, in one chunk: nearly every page behind the sign-in needs nearly all of it. Left alone, the
+ * bundler makes a chunk of every set of pages that share something, twenty of a few hundred bytes each, which weigh more.
+ */
+const listChunk = {
+  name: 'list',
+  test: new RegExp(
+    `/web/src/(${[
+      'list/(list-(nothing|results|table|title)|people-search|use-list-search)',
+      'ui/(use-combobox|combobox|combobox-list|use-lazy-options|options|use-option-list|multi-select|chosen-chips)',
+      'ui/(status-badge|none|table|pagination|disclosure|stack)',
+    ].join('|')})\\.tsx?$`,
+  ),
+};
+
 export default defineConfig({
   plugins: [react(), apart, precompress],
   build: {
@@ -65,6 +80,10 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      // Their dependencies stay where they are: the sign-in page has some of them.
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [listChunk] } },
+    },
   },
   server: {
     port: 5173,
