@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { ensureBrowser, launchOptions } from '../browser/browser.ts';
-import { startStackProcess, untilReady } from './stack-process.ts';
+import { LISTED_SITE, startStackProcess, untilReady } from './stack-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +28,7 @@ export async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const found = await ensureBrowser((line) => process.stdout.write(`${line}\n`));
   const browser = await chromium.launchServer(launchOptions(found));
-  const stack = await startStackProcess(dataDir);
+  const stack = await startStackProcess(dataDir, { TRUSTED_ORIGINS: LISTED_SITE });
   tearDown = async () => {
     await browser.close();
     stack.signal('SIGTERM');

@@ -5,6 +5,9 @@ import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** The one foreign site that the stories' stack trusts with tokens of single sign-on. There is nothing at it. */
+export const LISTED_SITE = 'https://listed.test';
+
 /** What `npm start` runs, as a process, on ports and in a data folder of its own. */
 export type StackProcess = {
   gatewayUrl: string;

@@ -39,7 +39,8 @@ export function openArtifactStore(file: string): ArtifactStore {
       `UPDATE artifacts SET payload = json_set(payload, '$.consumed', ?) WHERE model = ? AND id = ?`,
     ),
     destroy: database.prepare('DELETE FROM artifacts WHERE model = ? AND id = ?'),
-    revoke: database.prepare('DELETE FROM artifacts WHERE grant_id = ?'),
+    // Not the sign-in that is under way: whoever signs in as somebody else ends their former grant in the middle of it.
+    revoke: database.prepare(`DELETE FROM artifacts WHERE grant_id = ? AND model <> 'Interaction'`),
   };
   const adapter = (model: string): Adapter => ({
     upsert: async (id, payload, lifetimeS = FOR_EVER_S) => {
