@@ -69,6 +69,13 @@ onEachDatabase((kind) => {
     expect(await statusOf('s2', email, claims)).toBe(401);
   });
 
+  test('[SES-15] a letter that only becomes one of theirs in lower case makes nobody them', async () => {
+    await change(owner.id, { email: 'kim@northwind.test' });
+    expect(await statusOf('s7', '\u212Aim@northwind.test')).toBe(401);
+    expect(await statusOf('s7', 'Kim@northwind.test')).toBe(200);
+    await change(owner.id, { email: owner.email });
+  });
+
   test('[SES-15] a person has one subject of an issuer, and a subject one person, even at once', async () => {
     const subjects = Array.from({ length: 6 }, (_, index) => `rival ${index % 3}`);
     const statuses = await Promise.all(subjects.map((subject) => statusOf(subject, director.email)));

@@ -1,4 +1,5 @@
 import { decodeJwt, type JWTPayload, jwtVerify } from 'jose';
+import * as z from 'zod';
 import { createIssuerKeys, IssuerUnavailable } from './issuer-keys.ts';
 
 /** Between two machines' clocks. */
@@ -71,6 +72,7 @@ const LONGEST_SUBJECT = 255;
 
 function toSubject({ sub, email, email_verified: isVerified }: JWTPayload): Subject | null {
   if (!sub || sub.length > LONGEST_SUBJECT) return null;
-  const isUsable = typeof email === 'string' && isVerified === true;
+  // As ours are, before its case is folded: the Kelvin sign of another address becomes the k of ours.
+  const isUsable = typeof email === 'string' && isVerified === true && z.regexes.email.test(email);
   return { subject: sub, email: isUsable ? email.toLowerCase() : null };
 }
