@@ -1,21 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestIssuer } from '../testing/issuer.ts';
-import { type Ending, Keeper, type SessionStore } from './keeper.ts';
+import { channelOf, type Ending, Keeper, type SessionStore } from './keeper.ts';
 import { endEverywhere } from './sign-out.ts';
 import type { SsoSession } from './tokens.ts';
 
 let issuer: TestIssuer;
 let tabs: Keeper[] = [];
+/** Called when the provider has made tokens, before it answers with them. */
+let onToken = () => {};
 let clock = 1_800_000_000_000;
 
 beforeEach(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => clock);
-  issuer = await TestIssuer.open({ email: 'admin@console.test', onToken: () => undefined });
+  issuer = await TestIssuer.open({ email: 'admin@console.test', onToken: () => onToken() });
 });
 
 afterEach(() => {
   for (const tab of tabs) tab.stop();
   tabs = [];
+  onToken = () => {};
   issuer.close();
 });
 
@@ -57,7 +60,10 @@ function openTab(session: SsoSession, { isAwake = true } = {}) {
   const keeper = new Keeper({ onEnd, store });
   tabs.push(keeper);
   if (isAwake) keeper.start();
-  return { keeper, store, endings };
+  const signOut = () => {
+    kept = null;
+  };
+  return { keeper, store, endings, signOut };
 }
 
 test('[CON-09] [SES-19] a token is left alone until 5 seconds before it expires', async () => {
@@ -159,6 +165,29 @@ test('[SES-19] another person’s tokens are not taken for one’s own', async (
   pass(296);
   expect(await keeper.freshToken()).toBeNull();
   expect(endings).toEqual(['expired']);
+});
+
+test('[SES-19] nor are they taken from another tab', async () => {
+  const session = newSession();
+  const { store } = openTab({ ...session, idTokenSub: 'subject-of-somebody-else' });
+  const own = openTab(session);
+  const newer = { ...session, accessToken: 'newer', expiresAt: session.expiresAt + 1 };
+  const channel = channelOf(session);
+  channel.postMessage({ type: 'tokens', session: newer });
+  await vi.waitFor(() => expect(own.store.read()?.accessToken).toBe('newer'));
+  channel.close();
+  expect(store.read()?.accessToken).toBe(session.accessToken);
+});
+
+test('[SES-12] who signs out while the token is renewed leaves nothing to refresh with', async () => {
+  const session = newSession();
+  const { keeper, store, signOut } = openTab(session);
+  pass(296);
+  onToken = signOut;
+  expect(await keeper.freshToken()).toBeNull();
+  expect(store.read()).toBeNull();
+  await vi.waitFor(() => expect(issuer.revoked).toHaveLength(1));
+  expect(issuer.revoked).not.toContain(session.refreshToken);
 });
 
 test('[SES-12] who signs out in one tab is out in the others, and nobody can refresh', async () => {

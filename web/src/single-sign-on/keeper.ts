@@ -1,4 +1,4 @@
-import { isRefusal, refresh } from './provider.ts';
+import { isRefusal, refresh, revoke } from './provider.ts';
 import { keepSession, readSession, type SsoSession } from './tokens.ts';
 
 /** [CON-09], all in milliseconds. */
@@ -112,8 +112,8 @@ export class Keeper {
     const mine = this.#store.read();
     if (!mine || isGood(mine)) return;
     const session = await refresh(mine);
-    // Signed out meanwhile: nothing is kept.
-    if (!this.#store.read()) return;
+    // Signed out meanwhile: nothing is kept, here or at the provider.
+    if (!this.#store.read()) return void revoke(session).catch(() => undefined);
     this.#store.keep(session);
     this.#say({ type: 'tokens', session });
   }
@@ -134,7 +134,8 @@ export class Keeper {
     if (message.type === 'ask' && mine.expiresAt > message.expiresAt) {
       this.#say({ type: 'tokens', session: mine });
     }
-    if (message.type === 'tokens' && message.session.expiresAt > mine.expiresAt) {
+    if (message.type !== 'tokens' || message.session.idTokenSub !== mine.idTokenSub) return;
+    if (message.session.expiresAt > mine.expiresAt) {
       this.#store.keep(message.session);
       this.#heard?.();
     }
