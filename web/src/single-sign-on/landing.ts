@@ -20,7 +20,8 @@ export function toLanding({ from, redirectUri }: Wish, known: Known): Landing {
   if (target?.startsWith('/')) return { kind: 'place', path: target };
   if (target) return { kind: 'site', address: target };
   // A place of ours that leads nowhere gives way to the company area; anything else may be somebody's trap.
-  const isOurs = URL.canParse(redirectUri) && new URL(redirectUri).origin === known.origin;
+  const base = redirectUri.startsWith('/') ? known.origin : undefined;
+  const isOurs = URL.canParse(redirectUri, base) && new URL(redirectUri, base).origin === known.origin;
   if (isOurs) return { kind: 'place', path: '/company' };
   return { kind: 'refused', site: redirectUri.slice(0, 200) };
 }

@@ -81,6 +81,8 @@ test.each([
   ['/myAccountDetails/7', '/myAccountDetails/7'],
   [`${window.location.origin}/myAccountDetails/myprofile`, '/myAccountDetails/myprofile/101'],
   ['/company/list?page=2', '/company/list?page=2'],
+  ['/logout', '/company/list'],
+  [`${window.location.origin}/login`, '/company/list'],
 ])('[SES-20] a redirectUri of this origin, %s, is followed to %s', async (target, reached) => {
   const { address, left } = await openWithSingleSignOn(ssoLink(target));
   await waitFor(() => expect(address()).toBe(reached));
