@@ -27,7 +27,7 @@ const Text = chakra('p', { base: { py: '1.5', minW: '0', overflowWrap: 'anywhere
 /** What another page passed along to the one that is shown, as plain text [RED-01]; it goes with the page. */
 export function PassedMessage() {
   const state = useLocation().state as PassedState;
-  // By the state itself: a list that is searched or paged takes it along to addresses of its own.
+  // By the state itself: another message may come to the same page.
   const [closed, setClosed] = useState<PassedState>(null);
   // The button that closed it is gone; the page begins at its heading.
   useEffect(() => {
