@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useEffect, useRef, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { makeGraphClient } from './graph/client.ts';
-import { dropToken, readSessionKind, readToken } from './graph/session-token.ts';
+import { dropToken, hasDroppedToken, readSessionKind, readToken } from './graph/session-token.ts';
 import { type PassedState, toSignIn, toSingleSignOn } from './session/session.paths.ts';
 import type { Ending, Keeper } from './single-sign-on/keeper.ts';
 
@@ -35,7 +35,9 @@ export function useSessionClient(): ApolloClient {
 }
 
 function leave(ending: Ending | 'refused', from: string, navigate: NavigateFunction) {
-  // Signed out on purpose a moment ago, and an answer came late: there is no place to remember.
+  // Ended on purpose a moment ago: whoever did it leads on, and may have something to say there.
+  if (hasDroppedToken()) return;
+  // Somebody emptied the browser's storage.
   if (readToken() === null) return void navigate(toSignIn(), { replace: true });
   // Who signed out in another tab wants to stay out; single sign-on would bring them in again without a question.
   const isSingleSignOn = readSessionKind() === 'sso' && ending !== 'elsewhere';

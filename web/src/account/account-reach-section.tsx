@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
 import { AccountReachDocument, type AccountReachQuery } from '../graph/generated/graphql.ts';
 import { toProblemOf } from '../graph/problem.ts';
+import { Pagination } from '../ui/pagination.tsx';
 import { type ReachedRow, ReachGrid } from '../user/reach-grid.tsx';
 import { ReachSummary } from '../user/reach-summary.tsx';
 
@@ -29,14 +31,29 @@ export function AccountReachSection() {
   );
 }
 
+const pageSize = 30;
+
+/** All of them are here at once: a page is a part of them. */
 function Locations({ reached }: { reached: readonly Reach[] }) {
+  const [wanted, setPage] = useState(1);
+  const rows = toRows(reached);
+  // There may be fewer of them after a later read.
+  const page = Math.min(wanted, Math.ceil(rows.length / pageSize));
+  const shown = rows.slice((page - 1) * pageSize, page * pageSize);
   const isCut = reached.some(({ locations, locationCount }) => locations.length < locationCount);
   return (
     <Rest>
       <ReachGrid
         label="Locations you can see"
         platforms={reached.map(({ platform }) => platform)}
-        rows={toRows(reached)}
+        rows={shown}
+      />
+      <Pagination
+        label="Pages of locations you can see"
+        {...{ page, pageSize }}
+        count={rows.length}
+        shown={shown.length}
+        onPage={setPage}
       />
       {isCut && <Note>Of each platform, the first 100 locations by name are listed.</Note>}
     </Rest>

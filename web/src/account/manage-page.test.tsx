@@ -149,3 +149,17 @@ test('[ACC-05] what a list is searched by stands in the address and outlives the
   await heading('Users (3)');
   expect(address()).toContain('userInactive=true');
 });
+
+test('[ACC-05] [CUS-17] the roles of a shown user: their e-commerce role in its own words, and what cannot be read says so', async () => {
+  const graph = withRole();
+  Object.assign(graph.world.users[0] ?? {}, {
+    access: [{ ...graph.world.users[1]?.access[0], platformId: '1' }],
+  });
+  graph.breakField('CompanyUser.access', 'UPSTREAM_UNAVAILABLE', 'No roles came');
+  const { user } = open(`${users}?tab=3&user=1`, graph);
+  expect(await screen.findByText('No roles came')).toBeVisible();
+  expect(screen.getByText('ana1@northwind.test')).toBeVisible();
+  graph.mend('CompanyUser.access');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Seller')).toBeVisible();
+});

@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readToken } from '../graph/session-token.ts';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
 import { openWithSingleSignOn } from '../testing/single-sign-on.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const path = '/myAccountDetails/myprofile/103';
 const details = async () => within(await screen.findByRole('form', { name: 'My Details' }));
@@ -76,6 +81,29 @@ test.each([
   },
 );
 
+test('[SES-03] what is asked while the session ends does not take the message away', async () => {
+  let ask = () => {};
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
+    ask = callback;
+    return 1;
+  });
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const { user, graph } = open();
+  const form = await details();
+  await retype(user, form.getByLabelText(/^New Password/), 'Secret-4711');
+  await user.click(form.getByRole('button', { name: 'Save My Details' }));
+  const remove = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+    delete this[key];
+    if (key === 'console.access-token') ask();
+  });
+  await user.click(await screen.findByRole('button', { name: 'Yes, Proceed' }));
+  expect(await screen.findByText('Your password was changed. Sign in again.')).toBeVisible();
+  await waitFor(() => expect(graph.askedFor('MasterLists')).toHaveLength(1));
+  expect(graph.askedFor('MasterLists')[0]?.headers.has('authorization')).toBe(false);
+  expect(screen.getByText('Your password was changed. Sign in again.')).toBeVisible();
+  remove.mockRestore();
+});
+
 test('[ACC-07] mistakes are shown at their fields, those of the service too', async () => {
   const { user, graph } = open();
   const form = await details();
@@ -112,7 +140,7 @@ test('[ACC-07] [ACC-08] [CON-14] [API-05] [API-06] [API-08] alerts of both platf
     'Alerts of After-Care',
   ]);
   expect(form.getByText('Last changed on 03/04/2026')).toBeVisible();
-  expect(form.getByText('Never changed')).toBeVisible();
+  expect(form.getByText('No change on record')).toBeVisible();
   await user.click(form.getByRole('checkbox', { name: 'Follow-up due' }));
   await user.click(form.getByRole('button', { name: 'Save Preferences' }));
   await closeAlert(user);
@@ -152,6 +180,9 @@ test('[ROL-06] what one’s own roles come to is shown; who has none in a compan
   const [, first, second] = table.getAllByRole('row');
   expect(first).toHaveTextContent('Hall 01Whole companyNone');
   expect(second).toHaveTextContent('Hall 02Whole companyChosen');
+  const pages = within(section.getByRole('navigation', { name: 'Pages of locations you can see' }));
+  await user.click(pages.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(6));
   unmount();
   const { graph } = openConsole('/myAccountDetails/myprofile/101');
   await details();

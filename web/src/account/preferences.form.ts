@@ -42,6 +42,6 @@ export const preferencesFacts = (preferences: readonly Preference[]): Fact<Prefe
 
 const dates = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** When the alerts of a platform were last changed, by the clock of whoever reads it [ACC-08] [CON-14]. */
+/** When the alerts of a platform were last changed, by the clock of whoever reads it [ACC-08] [CON-14]; the service may not know. */
 export const changedText = ({ changedAt }: Preference) =>
-  changedAt ? `Last changed on ${dates.format(new Date(changedAt))}` : 'Never changed';
+  changedAt ? `Last changed on ${dates.format(new Date(changedAt))}` : 'No change on record';

@@ -4,7 +4,9 @@ import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { toPhoneText } from '../form/masks.ts';
 import { MissingPart } from '../form/missing-part.tsx';
 import { AccountUserDocument, type AccountUserQuery } from '../graph/generated/graphql.ts';
+import type { Problem } from '../graph/problem.ts';
 import { useRecord } from '../graph/use-record.ts';
+import { useSessionKind } from '../session/session-kind.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/button.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
@@ -14,6 +16,7 @@ import { Stack } from '../ui/stack.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
 import { ToldAndLeft } from '../ui/told-and-left.tsx';
+import { ecommerce, ecommerceRoleOf } from '../user/ecommerce-role.ts';
 import { UserReachSection } from '../user/user-reach-section.tsx';
 
 type UserRead = NonNullable<AccountUserQuery['companyUser']>;
@@ -33,10 +36,13 @@ type UserDetailProps = { id: string; companyId: string; onMissing: () => void; o
 
 /** Tab 3: a user of the company to be read, with their roles and what they come to [ACC-05]. */
 export function UserDetail({ id, companyId, onMissing, onEdit }: UserDetailProps) {
+  const isSso = useSessionKind() === 'sso';
   const { record, problemOf, loading, failure, retry } = useRecord(AccountUserDocument, {
     name: 'companyUser',
     id,
     companyId,
+    // [SES-16] What is not shown is not asked for either.
+    more: { isSso },
   });
   const { reason } = usePermission('COMPANY_USERS_EDIT');
   if (!record && !loading && !failure) {
@@ -63,13 +69,7 @@ export function UserDetail({ id, companyId, onMissing, onEdit }: UserDetailProps
       {record && (
         <Stack>
           <Details user={record} />
-          <CollapsibleSection title="Roles">
-            {record.access ? (
-              <Roles access={record.access} />
-            ) : (
-              <MissingPart what="the roles" problem={problemOf('access')} onRetry={retry} />
-            )}
-          </CollapsibleSection>
+          {!isSso && <Roles user={record} problemOf={problemOf} onRetry={retry} />}
           <UserReachSection id={record.id} />
         </Stack>
       )}
@@ -92,12 +92,27 @@ function Details({ user }: { user: UserRead }) {
   );
 }
 
-function Roles({ access }: { access: NonNullable<UserRead['access']> }) {
-  if (access.length === 0) return <p>No roles chosen.</p>;
+type RolesProps = {
+  user: UserRead;
+  /** Why a field of the person could not be read; null when it could. */
+  problemOf: (field: string) => Problem | null;
+  onRetry: () => void;
+};
+
+function Roles({ user, problemOf, onRetry }: RolesProps) {
+  const roles = user.access?.map(({ platform, role }) => ({
+    label: platform.name,
+    text: platform.id === ecommerce ? ecommerceRoleOf(user, problemOf) : role?.name,
+  }));
   return (
-    <FactList
-      facts={access.map(({ platform, role }) => ({ label: platform.name, text: role?.name ?? null }))}
-    />
+    <CollapsibleSection title="Roles">
+      {roles ? (
+        <FactList facts={roles} />
+      ) : (
+        <MissingPart what="the roles" problem={problemOf('access')} onRetry={onRetry} />
+      )}
+      {roles?.length === 0 && <p>This user has no platforms.</p>}
+    </CollapsibleSection>
   );
 }
 

@@ -13,7 +13,8 @@ const keys = {
 /** Begun by username and password, or by single sign-on. */
 export type SessionKind = 'internal' | 'sso';
 
-let kept: string | null = null;
+/** Null once this page has ended the session; undefined while it has neither begun nor ended one. */
+let kept: string | null | undefined;
 
 const read = (key: string) => {
   try {
@@ -24,7 +25,10 @@ const read = (key: string) => {
 };
 
 /** The token to send, or null when nobody is signed in. The stored one counts first [SES-11]. */
-export const readToken = (): string | null => read(keys.token) ?? kept;
+export const readToken = (): string | null => read(keys.token) ?? kept ?? null;
+
+/** Whether this page has ended the session itself, and nobody has signed in since. */
+export const hasDroppedToken = () => kept === null;
 
 /** The kind of the session that the token belongs to. Only `sso` is written down. */
 export const readSessionKind = (): SessionKind => (read(keys.kind) === 'sso' ? 'sso' : 'internal');

@@ -23,6 +23,7 @@ import { usePermission, useViewer } from '../session/viewer.tsx';
 import { useNotices } from '../ui/notices.tsx';
 import { lossOf } from './access-loss.ts';
 import { lossQuestion } from './access-loss-question.tsx';
+import { ecommerce } from './ecommerce-role.ts';
 import { PlatformAccessFields } from './platform-access-fields.tsx';
 import { userQueries } from './user.form.ts';
 import {
@@ -36,9 +37,6 @@ import {
 
 type AccessInput = { access: StoredEntry[] };
 type UserFragment = FragmentType<typeof UserAccessSectionFragmentDoc>;
-
-/** The platform whose roles are its own: they are only shown here [CUS-16]. */
-const ecommerce = '1';
 
 const Line = chakra('p', { base: { mb: '4' } });
 

@@ -12,6 +12,7 @@ import { Stack } from '../ui/stack.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
 import { ToldAndLeft } from '../ui/told-and-left.tsx';
+import { ecommerceRoleOf } from './ecommerce-role.ts';
 import { UserAccessSection } from './user-access-section.tsx';
 import { UserDetailsSection } from './user-details-section.tsx';
 import { UserPlatformsSection } from './user-platforms-section.tsx';
@@ -124,7 +125,3 @@ function UserPlatformParts({ user, companyId, isEmbedded, problemOf, onRetry }: 
     </>
   );
 }
-
-/** The role at the e-commerce platform in words [CUS-17]; that it cannot be read is not that there is none. */
-const ecommerceRoleOf = ({ ecommerceRole }: UserRead, problemOf: UserSectionsProps['problemOf']) =>
-  problemOf('ecommerceRole') ? 'Could not be loaded' : (ecommerceRole?.displayName ?? 'Not assigned');
