@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
+import { createCompany, detailsOf } from '../harness/company.ts';
 import { askGraph } from '../harness/graph.ts';
 import {
   endIdentitySessions,
@@ -8,7 +9,7 @@ import {
   setAccessTokenLifetime,
   signInBySso,
 } from '../harness/identity.ts';
-import { sectionOf } from '../harness/sections.ts';
+import { saveBy, sectionOf } from '../harness/sections.ts';
 import { chooseFromMenu, endSession, signInAs, tokenIn } from '../harness/session.ts';
 import { refreshedTokens } from '../harness/sso-tokens.ts';
 import { LISTED_SITE } from '../harness/stack-process.ts';
@@ -209,6 +210,23 @@ story(
     await page.getByRole('heading', { name: 'Company Management' }).waitFor();
     expect(placeOf(page)).toBe('/company/list');
     expect(passed).toContain('/login-sso');
+  },
+);
+
+story(
+  '[SES-10] [SES-18] (AMB-14) a session that ends in the middle of a form leads by single sign-on back to it, with what was typed',
+  async ({ page, expectConsoleError }) => {
+    const place = `/company/edit/${await createCompany('Interrupted Gatherings')}`;
+    await signInBySso(page, 'admin@j3tech.test', `/login-sso?from=${encodeURIComponent(place)}`);
+    const website = detailsOf(page).getByLabel('Website');
+    await website.fill('https://typed.example');
+    expectConsoleError('401');
+    await endSession(page);
+    await detailsOf(page).getByRole('button', { name: 'Save Company Details' }).click();
+    await detailsOf(page).getByText('This is what you typed earlier and did not save.').waitFor();
+    expect(await website.inputValue()).toBe('https://typed.example');
+    expect(placeOf(page)).toBe(place);
+    await saveBy(page, detailsOf(page), 'Save Company Details');
   },
 );
 
