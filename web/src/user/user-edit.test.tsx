@@ -1,5 +1,5 @@
 import { messages } from '@console/schema/messages.ts';
-import { personMessages } from '@console/schema/person.messages.ts';
+import { personMessages, selfRefusals } from '@console/schema/person.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -121,6 +121,18 @@ test('[ERR-06] a user, or a part of one, that cannot be read says so and can be 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nobody understands the roles')).toBeVisible();
   await details();
+});
+
+test('[CUS-05] nobody takes platforms from themselves, nor roles, and is told so', async () => {
+  const graph = new TestGraph();
+  const owner = graph.world.people.find(({ firstName }) => firstName === 'Owner')?.id ?? '';
+  Object.assign(graph.world.users[0] ?? {}, { id: owner, platformIds: ['2'] });
+  const { user } = openConsole(`/company/edit/1?tab=7&user=${owner}`, { as: 'owner', graph });
+  for (const title of ['Associate Platforms', 'Associate Roles']) {
+    const section = await openSection(user, title);
+    expect(await section.findByText(selfRefusals.changeAccess)).toBeVisible();
+    expect(section.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
+  }
 });
 
 test('[ROL-03] who may not read users is told why, and nothing is asked for', async () => {
