@@ -30,8 +30,7 @@ test.each<[PersonName, string, string[]]>([
     openConsole(`/myAccountDetails/${id}`, { as });
     await landing();
     expect(document.title).toMatch(/^Global Account Management/);
-    expect(tiles().map((tile) => tile.getAttribute('aria-labelledby'))).toHaveLength(captions.length);
-    for (const caption of captions) expect(screen.getByRole('link', { name: caption })).toBeVisible();
+    expect(tiles().map(({ textContent }) => textContent)).toEqual(captions);
   },
 );
 
@@ -160,4 +159,11 @@ test.each([
 test('[ACC-01] an unknown page of the area says so (AMB-09)', async () => {
   openConsole('/myAccountDetails/no/such/page', { as: 'owner' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('[ACC-06] whoever may open no company is shown the way to their account', async () => {
+  const { user, address } = openConsole('/company/list', { as: 'arranger' });
+  await user.click(await screen.findByRole('link', { name: 'Go to my account' }));
+  await landing();
+  expect(address()).toBe('/myAccountDetails/106');
 });

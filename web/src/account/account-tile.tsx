@@ -15,22 +15,33 @@ const paths = {
 
 export type TileIcon = keyof typeof paths;
 
+const Surface = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    gap: '3',
+    height: 'full',
+    p: '5',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    boxShadow: 'panel',
+    '&:hover': { bg: 'bg.subtle', borderColor: 'accent.solid' },
+    '& svg': { flexShrink: '0', color: 'accent.fg' },
+  },
+});
+
+// The link is named by its caption alone, and covers the tile.
 const look = {
-  display: 'flex',
-  gap: '3',
-  height: 'full',
-  p: '5',
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderRadius: 'lg',
-  boxShadow: 'panel',
-  '&:hover': { bg: 'bg.subtle', borderColor: 'accent.solid' },
-  '& svg': { flexShrink: '0', color: 'accent.fg' },
+  display: 'block',
+  fontWeight: 'semibold',
+  '&::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
 } as const;
 
-const PlaceTile = chakra(Link, { base: look });
-const SiteTile = chakra('a', { base: look });
-const Caption = chakra('span', { base: { display: 'block', fontWeight: 'semibold' } });
+const PlaceLink = chakra(Link, { base: look });
+const SiteLink = chakra('a', { base: look });
 const Text = chakra('span', { base: { display: 'block', fontSize: 'sm', color: 'fg.muted' } });
 
 type AccountTileProps = {
@@ -46,23 +57,21 @@ type AccountTileProps = {
 /** A way from the landing page [ACC-02]; its whole surface is the link. */
 export function AccountTile({ icon, caption, text, to, isElsewhere = false }: AccountTileProps) {
   const id = useId();
-  const content = (
-    <>
+  return (
+    <Surface>
       <Icon path={paths[icon]} />
       <span>
-        <Caption id={id}>{caption}</Caption>
-        <Text id={`${id}text`}>{text}</Text>
+        {isElsewhere ? (
+          <SiteLink href={to} rel="noreferrer" aria-describedby={id}>
+            {caption}
+          </SiteLink>
+        ) : (
+          <PlaceLink to={to} aria-describedby={id}>
+            {caption}
+          </PlaceLink>
+        )}
+        <Text id={id}>{text}</Text>
       </span>
-    </>
-  );
-  const said = { 'aria-labelledby': id, 'aria-describedby': `${id}text` };
-  return isElsewhere ? (
-    <SiteTile href={to} rel="noreferrer" {...said}>
-      {content}
-    </SiteTile>
-  ) : (
-    <PlaceTile to={to} {...said}>
-      {content}
-    </PlaceTile>
+    </Surface>
   );
 }

@@ -3,7 +3,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { usePermission } from './viewer.tsx';
 
-/** Stands in the place of a page that the person may not open: says why, and where to go where there is a place. */
+/** Stands in the place of a page that the person may not open: says why, and where to go instead. */
 export function NotAllowed({ reason }: { reason: string }) {
   const canReadCompanies = usePermission('COMPANY_READ').isAllowed;
   return (
@@ -11,9 +11,13 @@ export function NotAllowed({ reason }: { reason: string }) {
       <PageHeader title="Not allowed" />
       <Panel>
         <p>{reason}</p>
-        {canReadCompanies && (
+        {canReadCompanies ? (
           <ButtonLink to="/company" mt="4">
             Go to Company Management
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/myAccountDetails" mt="4">
+            Go to my account
           </ButtonLink>
         )}
       </Panel>

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectNoAxeViolations } from '../harness/accessibility.ts';
+import { closeAlert } from '../harness/company.ts';
+import { tokenOf } from '../harness/graph.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { askAs } from '../harness/location-script.ts';
+import { newCompany, newUser, PASSWORD } from '../harness/people-script.ts';
+import { fillSignIn, signInAs } from '../harness/session.ts';
+import { story, useBrowser } from '../harness/story.ts';
+
+useBrowser();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** From any page of the console, by the name above the menu. */
+async function openAccount(page: Page) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: /, my account$/ }).click();
+  await heading(page, 'Global Account Management').waitFor();
+}
+
+story(
+  '[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [LAY-05] a company-wide user goes through the account area; axe finds nothing, and nothing scrolls sideways',
+  async ({ page }) => {
+    await signInAs(page, 'owner@northwind.test');
+    await openAccount(page);
+    expect(await page.getByRole('button', { name: 'Menu', exact: true }).count()).toBe(0);
+    await expectNoAxeViolations(page, 'the landing page');
+    await page.getByRole('link', { name: 'Manage Users' }).click();
+    await page
+      .getByRole('button', { name: /^Show / })
+      .first()
+      .click();
+    await page.getByRole('table', { name: 'Locations this user can see' }).waitFor();
+    await expectNoAxeViolations(page, 'a user to be read');
+    await page.getByRole('button', { name: 'Edit User' }).click();
+    await page.getByRole('heading', { level: 2, name: /^Update User: / }).waitFor();
+    expect(await page.getByText('Associate Platforms').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Manage Arrangers' }).click();
+    await page.getByRole('heading', { level: 2, name: /^Arrangers \(/ }).waitFor();
+    await page.getByRole('tab', { name: 'My Profile' }).click();
+    await page.getByRole('table', { name: 'Locations you can see' }).waitFor();
+    await expectNoAxeViolations(page, 'the profile');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await heading(page, 'Global Account Management').waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await heading(page, 'Company Management').waitFor();
+  },
+);
+
+story(
+  '[ACC-07] [ACC-08] [API-04] [API-05] [API-07] [API-08] [SES-03] by keyboard: alerts are chosen, then a new password ends the session and opens the next',
+  async ({ page }) => {
+    const ask = askAs(await tokenOf('admin@j3tech.test'));
+    const { companyId } = await newCompany(ask, 'Account Story Gatherings');
+    const email = `una.key@${companyId}.account-story.test`;
+    const userId = await newUser(ask, companyId, email, [{ platformId: '2', roleId: '1' }]);
+    await signInAs(page, email, PASSWORD);
+    await page.goto(`/myAccountDetails/myprofile/${userId}`);
+    const preferences = page.getByRole('form', { name: 'Communication Preferences' });
+    await preferences.getByText('No change on record').waitFor();
+    await tabTo(page, 'Low score');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Save Preferences');
+    await page.keyboard.press('Enter');
+    await closeAlert(page, 'Success');
+    await preferences.getByText(/^Last changed on \d\d\/\d\d\/\d{4}$/).waitFor();
+    await page.getByLabel('Low score').focus();
+    expect(await page.getByLabel('Low score').isChecked()).toBe(true);
+
+    await page.getByLabel(/^New Password/).focus();
+    await page.keyboard.type('Another-Password-2');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog', { name: 'Change your password' }).waitFor();
+    await expectNoAxeViolations(page, 'the question before a new password');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your password was changed. Sign in again.').waitFor();
+    await fillSignIn(page, email, 'Another-Password-2');
+    await heading(page, 'Company Management').waitFor();
+  },
+);
+
+story(
+  '[ACC-06] [ERR-32] [ERR-35] an arranger finds the way to the profile, and nobody else’s account',
+  async ({ page }) => {
+    await page.goto('/login');
+    await fillSignIn(page, 'arranger@northwind.test');
+    await page.getByRole('link', { name: 'Go to my account' }).click();
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await page.getByRole('form', { name: 'My Details' }).waitFor();
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['My Profile']);
+    await page.goto('/myAccountDetails/1');
+    await page.getByRole('alertdialog', { name: 'Error' }).getByText('Company User does not exist').waitFor();
+  },
+);
