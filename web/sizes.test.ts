@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { measure, readBudgets, tooEarly } from './sizes.ts';
+import { circles, measure, readBudgets, tooEarly } from './sizes.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'console-sizes-'));
 
@@ -23,4 +23,8 @@ test.each(readBudgets())('$page stays within $mostKb kB', (budget) => {
 
 test.each(readBudgets())('$page fetches what it needs later when it needs it', (budget) => {
   expect(tooEarly(dist, budget)).toEqual([]);
+});
+
+test('no chunk needs itself by way of others', () => {
+  expect(circles(dist)).toEqual([]);
 });

@@ -52,6 +52,17 @@ export function tooEarly(dist: string, { modules, onDemand = [] }: Budget): stri
   return onDemand.filter((name) => files.has(manifest[name]?.file ?? [...files][0] ?? ''));
 }
 
+/** Every chunk that comes back to itself by what it imports: such chunks may run before what they need is there. */
+export function circles(dist: string): string[] {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const importsOf = (name: string) => manifest[name]?.imports ?? [];
+  return Object.keys(manifest).filter((name) => {
+    const needed = new Set(importsOf(name));
+    for (const one of needed) for (const further of importsOf(one)) needed.add(further);
+    return needed.has(name);
+  });
+}
+
 /** The committed budgets. */
 export function readBudgets(): Budget[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'sizes.budgets.json'), 'utf8'));

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunksByLayer, documents } from './chunks.ts';
 
 /** Smaller files gain nothing from compression. */
 const smallestBytes = 1024;
@@ -28,9 +29,6 @@ const precompress: Plugin = {
     await Promise.all(texts.map(compress));
   },
 };
-
-/** Where codegen writes all documents of the console. */
-const documents = join(import.meta.dirname, 'src/graph/generated/graphql.ts');
 
 /**
  * Gives each document a module of its own. Codegen writes all of them into one, which would come whole with the first page
@@ -57,21 +55,6 @@ const apart: Plugin = {
   },
 };
 
-/**
- * What lists and choices are made of, in one chunk: nearly every page behind the sign-in needs nearly all of it. Left alone, the
- * bundler makes a chunk of every set of pages that share something, twenty of a few hundred bytes each, which weigh more.
- */
-const listChunk = {
-  name: 'list',
-  test: new RegExp(
-    `/web/src/(${[
-      'list/(list-(nothing|results|table|title)|people-search|use-list-search)',
-      'ui/(use-combobox|combobox|combobox-list|use-lazy-options|options|use-option-list|multi-select|chosen-chips)',
-      'ui/(status-badge|none|table|pagination|disclosure|stack)',
-    ].join('|')})\\.tsx?$`,
-  ),
-};
-
 export default defineConfig({
   plugins: [react(), apart, precompress],
   build: {
@@ -81,8 +64,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Their dependencies stay where they are: the sign-in page has some of them.
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [listChunk] } },
+      output: {
+        codeSplitting: { groups: [{ name: chunksByLayer(), includeDependenciesRecursively: false }] },
+      },
     },
   },
   server: {
