@@ -3,7 +3,7 @@ import { LazyTab } from '../form/lazy-tab.tsx';
 import type { Tab } from '../ui/tabs.tsx';
 import type { CompanyUserListProps } from '../user/company-user-list.tsx';
 import { type CompanyView, companyTabs } from './company.views.ts';
-import { CompanyLocationsTab } from './company-locations-tab.tsx';
+import type { CompanyLocationsTabProps } from './company-locations-tab.tsx';
 
 type Options = {
   companyId: string;
@@ -22,7 +22,7 @@ export function companyListTabs({ companyId, view, show, toPath }: Options): Lis
       number: companyTabs.locations,
       caption: 'Locations',
       panel: (
-        <CompanyLocationsTab
+        <Locations
           id={companyId}
           page={view.locationPage}
           toPath={(locationPage) => toPath({ locationPage })}
@@ -56,6 +56,13 @@ export function companyListTabs({ companyId, view, show, toPath }: Options): Lis
     },
   };
 }
+
+/** Tab 1, a chunk of its own. */
+const Locations = (props: CompanyLocationsTabProps) => (
+  <LazyTab load={() => import('./company-locations-tab.tsx')} fields={3}>
+    {({ CompanyLocationsTab }) => <CompanyLocationsTab {...props} />}
+  </LazyTab>
+);
 
 /** Tab 3, a chunk of its own. */
 const Arrangers = (props: ArrangerListProps) => (

@@ -15,7 +15,7 @@ import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/button.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
-type CompanyLocationsTabProps = {
+export type CompanyLocationsTabProps = {
   id: string;
   /** Which page of them is shown, from 1. */
   page: number;

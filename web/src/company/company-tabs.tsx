@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { CompanyPlatformsPanel } from '../selection/company-platforms-panel.tsx';
+import { LazyTab } from '../form/lazy-tab.tsx';
+import type { CompanyPlatformsPanelProps } from '../selection/company-platforms-panel.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
@@ -55,7 +56,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
     {
       number: companyTabs.platforms,
       caption: 'Platforms',
-      panel: <CompanyPlatformsPanel company={company} />,
+      panel: <Platforms company={company} />,
     },
     lists.users,
     details.user,
@@ -83,3 +84,10 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
     </>
   );
 }
+
+/** Tab 5, a chunk of its own. */
+const Platforms = (props: CompanyPlatformsPanelProps) => (
+  <LazyTab load={() => import('../selection/company-platforms-panel.tsx')} fields={1}>
+    {({ CompanyPlatformsPanel }) => <CompanyPlatformsPanel {...props} />}
+  </LazyTab>
+);

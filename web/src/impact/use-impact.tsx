@@ -1,18 +1,8 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import type { ReactNode } from 'react';
-import { readFragment } from '../graph/generated/fragment-masking.ts';
-import { type ImpactInput, ImpactOfDocument, ImpactReportFragmentDoc } from '../graph/generated/graphql.ts';
+import type { ImpactInput } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { type Question, useNotices } from '../ui/notices.tsx';
-import { ImpactReport } from './impact-report.tsx';
-
-/** What can be told of a change before it is made. */
-type Foreseen = {
-  report: ReactNode;
-  /** Whether it is to be asked about even where nothing is asked otherwise: others are affected, or nobody knows. */
-  isToBeAsked: boolean;
-};
+import type { Foreseen } from './find-impact.tsx';
 
 /** The service cannot say such things at all; or who may not ask, may not make the change either, and is told so by the change. */
 const silent = ['NOT_CONFIGURED', 'FORBIDDEN', 'NOT_FOUND'];
@@ -31,9 +21,9 @@ export function useImpact() {
       wasLeft = true;
     });
     try {
-      const impact = await findImpact(client, input);
-      if (wasLeft) return null;
-      return { report: <ImpactReport impact={impact} />, isToBeAsked: impact.summary !== null };
+      const { findImpact } = await import('./find-impact.tsx');
+      const found = await findImpact(client, input);
+      return wasLeft ? null : found;
     } catch (fault) {
       const problem = toProblemOf(fault);
       if (wasLeft) return null;
@@ -71,17 +61,4 @@ export function useImpact() {
       return true;
     },
   };
-}
-
-/** Asks what a change would do. Throws what the request throws. */
-async function findImpact(client: ApolloClient, input: ImpactInput) {
-  const { data } = await client.query({
-    query: ImpactOfDocument,
-    variables: { input },
-    // Rows of different kinds have the same ids, and nothing of it is true for long: the cache takes none.
-    fetchPolicy: 'no-cache',
-  });
-  const impact = readFragment(ImpactReportFragmentDoc, data?.impact);
-  if (!impact) throw new Error('An answer without an error and without an impact');
-  return impact;
 }

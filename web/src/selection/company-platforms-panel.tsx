@@ -16,8 +16,10 @@ import { useChoices } from './use-choices.ts';
 
 type CompanyFragment = FragmentType<typeof CompanyPlatformsSectionFragmentDoc>;
 
+export type CompanyPlatformsPanelProps = { company: CompanyFragment };
+
 /** The platforms of a company, on a tab of their own [COM-10] [COM-11]. */
-export function CompanyPlatformsPanel(props: { company: CompanyFragment }) {
+export function CompanyPlatformsPanel(props: CompanyPlatformsPanelProps) {
   const { id } = readFragment(CompanyPlatformsSectionFragmentDoc, props.company);
   const formId = `company:${id}:platforms`;
   const onRecord = toOnRecord(props.company);
