@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { expectNoAxeViolations } from '../harness/accessibility.ts';
 import { closeAlert } from '../harness/company.ts';
 import { tokenOf } from '../harness/graph.ts';
+import { signInBySso } from '../harness/identity.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { askAs } from '../harness/location-script.ts';
 import { newCompany, newUser, PASSWORD } from '../harness/people-script.ts';
@@ -94,5 +95,23 @@ story(
     expect(await page.getByRole('tab').allTextContents()).toEqual(['My Profile']);
     await page.goto('/myAccountDetails/1');
     await page.getByRole('alertdialog', { name: 'Error' }).getByText('Company User does not exist').waitFor();
+  },
+);
+
+story(
+  '[SES-16] [SES-21] [ACC-07] [ACC-09] without a session an account leads through single sign-on; there the way to sign in is kept, and nobody else’s account is there',
+  async ({ page }) => {
+    await signInBySso(page, 'owner@southwind.test', '/myAccountDetails/myprofile');
+    await page.waitForURL(/\/myAccountDetails\/myprofile\/\d+$/);
+    const form = page.getByRole('form', { name: 'My Details' });
+    await form.getByText(/are kept by single sign-on/).waitFor();
+    expect(await form.getByLabel(/^Email Address/).isDisabled()).toBe(true);
+    await expectNoAxeViolations(page, 'the profile after single sign-on');
+    await form.getByLabel('M.I.').fill('S');
+    await form.getByRole('button', { name: 'Save My Details' }).click();
+    await closeAlert(page, 'Success');
+    await page.goto('/myAccountDetails/1');
+    await heading(page, 'Company Management').waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
   },
 );
