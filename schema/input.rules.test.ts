@@ -98,7 +98,7 @@ describe('rate', () => {
     ['12.', '12.00'],
     ['007.10', '7.10'],
     ['99999999.99', '99999999.99'],
-  ])('[COM-16] [CON-13] %s is stored as %s', (input, stored) => {
+  ])('[COM-16] [CON-13] [CON-22] %s is stored as %s', (input, stored) => {
     expect(outcomeOf(requiredRate(), input)).toBe(stored);
   });
 

@@ -28,7 +28,7 @@ test('backend/openapi.json is current; `pnpm --filter @console/backend openapi` 
   expect(readFileSync(OPENAPI_FILE, 'utf8')).toBe(described);
 });
 
-test('it is OpenAPI 3.1, every call has a summary and its answers', () => {
+test('[API-96] it is OpenAPI 3.1, every call has a summary and its answers', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(operations.length).toBeGreaterThan(25);
   for (const { call, operation } of operations) {

@@ -13,7 +13,7 @@ useBrowser();
 const COMPANY = 'Access Story Gatherings';
 
 story(
-  '[ROL-01] [ROL-06] [ROL-07] [ROL-09] [CUS-12] (AMB-01) an administrator gives a user access to two platforms with different scopes, and that user signs in and sees just that',
+  '[GEN-06] [ROL-01] [ROL-06] [ROL-07] [ROL-09] [CUS-12] (AMB-01) an administrator gives a user access to two platforms with different scopes, and that user signs in and sees just that',
   async ({ page, openTab: openPage, expectConsoleError }) => {
     const ask = askAs(await tokenOf('admin@j3tech.test'));
     const { companyId } = await newCompany(ask, COMPANY);

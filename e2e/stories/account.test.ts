@@ -22,7 +22,7 @@ async function openAccount(page: Page) {
 }
 
 story(
-  '[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [LAY-05] a company-wide user goes through the account area; axe finds nothing, and nothing scrolls sideways',
+  '[GEN-09] [ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [LAY-05] a company-wide user goes through the account area; axe finds nothing, and nothing scrolls sideways',
   async ({ page }) => {
     await signInAs(page, 'owner@northwind.test');
     await openAccount(page);

@@ -14,7 +14,7 @@ useBrowser();
 const EMAIL = 'grace@arranger-story.test';
 
 story(
-  '[ARR-01] [ARR-02] [ARR-03] [ARR-04] [ARR-05] [ARR-06] [ARR-08] [ARR-10] an arranger is added, changed and given another password, and everything is found again',
+  '[GEN-05] [ARR-01] [ARR-02] [ARR-03] [ARR-04] [ARR-05] [ARR-06] [ARR-08] [ARR-10] an arranger is added, changed and given another password, and everything is found again',
   async ({ page }) => {
     const companyId = await createCompanyWithChoices('Arranger Story Gatherings');
     await createLocation(companyId, 'North Story Hall');

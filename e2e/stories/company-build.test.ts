@@ -12,7 +12,7 @@ useBrowser();
 const NAME = 'Newcomer Story Gatherings';
 
 story(
-  '[COM-05] [COM-07] [COM-08] [COM-31] a newcomer builds a company from nothing to complete, and finds everything again',
+  '[GEN-01] [GEN-02] [COM-05] [COM-07] [COM-08] [COM-31] a newcomer builds a company from nothing to complete, and finds everything again',
   async ({ page }) => {
     await signInAs(page, 'staff@j3tech.test');
     await addWithAddress(page);

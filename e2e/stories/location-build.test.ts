@@ -12,7 +12,7 @@ useBrowser();
 const NAME = 'Pier Story Hall';
 
 story(
-  '[LOC-01] [LOC-02] [LOC-03] [LOC-04] [LOC-20] a newcomer builds a location from nothing to complete, and finds everything again',
+  '[GEN-03] [GEN-04] [LOC-01] [LOC-02] [LOC-03] [LOC-04] [LOC-20] a newcomer builds a location from nothing to complete, and finds everything again',
   async ({ page }) => {
     const companyId = await createCompanyWithChoices('Ten Sections Gatherings');
     await saveCompanyRates(companyId, '2.50');

@@ -18,7 +18,7 @@ const all = (amount: string) => RATES.map(() => expect.stringContaining(amount))
 const none = RATES.map(() => '');
 
 story(
-  '[LOC-09] [LOC-12] [ERR-28] the company’s fees are missing, applied, cleared, and drift: each is seen',
+  '[GEN-08] [LOC-09] [LOC-12] [ERR-28] the company’s fees are missing, applied, cleared, and drift: each is seen',
   async ({ page }) => {
     const companyId = await createCompanyWithChoices('Drifting Story Gatherings');
     await signInAs(page, 'admin@j3tech.test');

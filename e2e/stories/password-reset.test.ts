@@ -45,7 +45,7 @@ const isTokenShown = async (page: Page, token: string) =>
   page.url().includes(token) || (await page.content()).includes(token);
 
 story(
-  '[RTE-03] [RTE-04] [PWR-01] [PWR-03] [PWR-04] [PWR-05] [PWR-06] [PWR-07] [PWR-08] [SES-10] [ERR-02] [ERR-36] [ERR-42] [ERR-44] [ERR-45] forgotten: the mail, its link, a new password; the session elsewhere is over, and the link too',
+  '[GEN-12] [RTE-03] [RTE-04] [PWR-01] [PWR-03] [PWR-04] [PWR-05] [PWR-06] [PWR-07] [PWR-08] [SES-10] [ERR-02] [ERR-36] [ERR-42] [ERR-44] [ERR-45] forgotten: the mail, its link, a new password; the session elsewhere is over, and the link too',
   async ({ page, openTab, expectConsoleError }) => {
     const email = await addUser('ida.forgets@story.test');
     await page.goto('/login');

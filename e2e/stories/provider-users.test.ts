@@ -44,7 +44,7 @@ async function openFirst(page: Page, role: string) {
 }
 
 story(
-  '[LAY-04] [RTE-11] [RTE-13] [RTE-14] [PRV-01] [PRV-02] [PRV-04] [PRV-05] [PRV-06] [PRV-07] [ERR-03] [ERR-38] an admin adds somebody to the staff, changes them, chooses platforms, puts them out and in again, and deletes them',
+  '[GEN-07] [LAY-04] [RTE-11] [RTE-13] [RTE-14] [PRV-01] [PRV-02] [PRV-04] [PRV-05] [PRV-06] [PRV-07] [ERR-03] [ERR-38] an admin adds somebody to the staff, changes them, chooses platforms, puts them out and in again, and deletes them',
   async ({ page }) => {
     await signInAs(page, 'admin@j3tech.test');
     await chooseFromMenu(page, TITLE);

@@ -23,7 +23,7 @@ async function open(page: Page, name: (typeof SCREENS)[number]) {
 }
 
 story(
-  '[PLH-01] [LAY-03] every sample screen is opened from the menu, says that it saves nothing, and axe finds nothing on it',
+  '[GEN-13] [PLH-01] [LAY-03] every sample screen is opened from the menu, says that it saves nothing, and axe finds nothing on it',
   async ({ page }) => {
     await signInAs(page, 'staff@j3tech.test');
     for (const name of SCREENS) {

@@ -119,7 +119,7 @@ async function expectLocation(page: Page, { users, locations }: Person) {
 }
 
 story(
-  '[ROL-15] a user of the company is not there by address either for whoever may not know the users',
+  '[GEN-10] [ROL-15] a user of the company is not there by address either for whoever may not know the users',
   async ({ page }) => {
     await signInAs(page, 'location@northwind.test');
     await page.goto('/company/edit/1?tab=7&user=41');

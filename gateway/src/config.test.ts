@@ -31,7 +31,7 @@ test('every fault is listed at once', () => {
   }
 });
 
-test('[ROL-02] a role in two sets is a fault', () => {
+test('[CON-21] [ROL-02] a role in two sets is a fault', () => {
   expect(() => readConfig({ ...needed, READ_ONLY_ROLES: '2,5' })).toThrow(
     'READ_ONLY_ROLES: role 5 is in PROVIDER_ADMIN_ROLES',
   );

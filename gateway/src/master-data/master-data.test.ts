@@ -22,7 +22,7 @@ const lists: [string, string, string, unknown][] = [
     { id: '1', name: 'Fresno', alias: null },
   ],
   [
-    '[API-12] [ENT-04] platforms',
+    '[GEN-11] [API-12] [ENT-04] platforms',
     '{ platforms { id name } }',
     '/platform/getAll',
     { id: '1', name: 'E-commerce' },

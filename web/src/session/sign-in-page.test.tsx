@@ -57,7 +57,7 @@ test('[SES-03] a message from another page stands above the form', async () => {
   expect(await screen.findByText('Your password has been changed.')).toBeVisible();
 });
 
-test('[SES-06] [WID-15] both fields are required, and the first empty one takes the focus', async () => {
+test('[SES-06] [ENT-24] [WID-15] both fields are required, and the first empty one takes the focus', async () => {
   const { user, graph } = openConsole('/login', { as: null });
   await user.click(await screen.findByRole('button', { name: 'LOGIN' }));
   expect(screen.getAllByText('Please fill required field')).toHaveLength(2);

@@ -71,7 +71,7 @@ test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] ea
   ]);
 });
 
-test('[CUS-13] [CUS-18] what is on record fills the form; the role for the whole company clears the rest', async () => {
+test('[CUS-13] [CUS-18] [CON-06] what is on record fills the form; the role for the whole company clears the rest', async () => {
   const stored = {
     platformId: '2',
     roleId: '3',
