@@ -155,6 +155,9 @@ story(
     await keyboard.press('Escape');
     await tabTo(page, 'Save Roles');
     await keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Take Access Away' });
+    await question.getByText('the whole company').waitFor();
+    await keyboard.press('Enter');
     await closeByKey(page);
     await page.getByText("Region 'West' (1 location) and 1 more location, by director access").waitFor();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
