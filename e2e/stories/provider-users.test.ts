@@ -190,6 +190,8 @@ story('[PRV-05] a user is found, opened, changed and saved by keyboard alone', a
   await page.keyboard.type('a');
   await page.keyboard.press('Enter');
   await expect.poll(() => new URL(page.url()).search).toBe('?lastName=a');
+  // Until the answer is there the rows of before are shown, with somebody who has no name and cannot be saved.
+  await expect.poll(() => rowsOf(page).filter({ hasText: 'None' }).count()).toBe(0);
   await rowsOf(page).first().waitFor();
   await tabTo(page, 'Edit ');
   await page.keyboard.press('Enter');
