@@ -1,3 +1,4 @@
+import { end, serve } from '../stand-in.ts';
 import { createIdentityServer } from './server.ts';
 
 // The process: `PORT=4003 IDENTITY_ISSUER=http://127.0.0.1:4003 CONSOLE_ORIGINS=http://localhost:4000 DATA_DIR=... node local/src/identity-provider/main.ts`.
@@ -11,21 +12,7 @@ if (DATA_DIR && CONSOLE_ORIGINS) {
     folder: DATA_DIR,
     hasTestHooks: IDENTITY_TEST_HOOKS === 'on',
   });
-  server.once('error', ({ message }) =>
-    end(`The identity provider cannot listen on ${HOST}:${PORT}: ${message}`),
-  );
-  server.listen(Number(PORT), HOST);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      server.close();
-      server.closeAllConnections();
-    });
-  }
+  serve(server, { name: 'The identity provider', host: HOST, port: PORT });
 } else {
   end('Set DATA_DIR and CONSOLE_ORIGINS.');
-}
-
-function end(sentence: string) {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = 1;
 }

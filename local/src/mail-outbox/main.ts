@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { end, serve } from '../stand-in.ts';
 import { openMailBox } from './mail-box.ts';
 import { createOutboxServer } from './server.ts';
 import { createSmtpServer } from './smtp.ts';
@@ -16,22 +17,13 @@ async function main(folder: string) {
   });
   // One who sends may go away at any moment; that is no reason to end.
   smtp.on('error', ({ message }) => console.error(message));
-  const server = createOutboxServer(box);
-  server.once('error', ({ message }) => end(`The mail outbox cannot listen on ${HOST}:${PORT}: ${message}`));
-  server.listen(Number(PORT), HOST);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      smtp.close();
-      server.close();
-      server.closeAllConnections();
-    });
-  }
+  serve(createOutboxServer(box), {
+    name: 'The mail outbox',
+    host: HOST,
+    port: PORT,
+    onStop: () => smtp.close(),
+  });
 }
 
 if (DATA_DIR) main(DATA_DIR).catch(({ message }: Error) => end(message));
 else end('Set DATA_DIR.');
-
-function end(sentence: string) {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-}
