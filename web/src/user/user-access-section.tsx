@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { StoredEntry } from '@console/schema/access.rules.ts';
-import { selfRefusals } from '@console/schema/person.messages.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { MissingPart } from '../form/missing-part.tsx';
 import { SavedForm } from '../form/saved-form.tsx';
@@ -19,12 +18,12 @@ import {
 import { toProblemOf } from '../graph/problem.ts';
 import { problemAt } from '../graph/problem-at.ts';
 import { withChosen } from '../selection/selection.form.ts';
-import { usePermission, useViewer } from '../session/viewer.tsx';
 import { useNotices } from '../ui/notices.tsx';
 import { lossOf } from './access-loss.ts';
 import { lossQuestion } from './access-loss-question.tsx';
 import { ecommerce } from './ecommerce-role.ts';
 import { PlatformAccessFields } from './platform-access-fields.tsx';
+import { useUserGuards } from './use-user-guards.ts';
 import { userQueries } from './user.form.ts';
 import {
   accessFacts,
@@ -92,9 +91,7 @@ type AccessFormProps = {
 
 function AccessForm({ forms, choices, retry, ...props }: AccessFormProps) {
   const { id, access } = readFragment(UserAccessSectionFragmentDoc, props.user);
-  const { reason } = usePermission('COMPANY_USERS_EDIT');
   const notices = useNotices();
-  const isSelf = useViewer().id === id;
   const toStored = (user: UserFragment) =>
     toStoredAccess(readFragment(UserAccessSectionFragmentDoc, user), forms);
   const own = (choices.company?.regions ?? []).filter(({ isPlaceholder }) => !isPlaceholder);
@@ -123,7 +120,7 @@ function AccessForm({ forms, choices, retry, ...props }: AccessFormProps) {
     stored: toStored(props.user),
     rule: accessFormRules(forms),
     facts: accessFacts(forms, { regions, locations }),
-    lock: reason ?? (isSelf ? selfRefusals.changeAccess : null),
+    lock: useUserGuards(id).changeAccess,
     mayBeSaved: async ({ access: next }: AccessInput) => {
       const losses = lossOf(toStored(props.user).values, next, forms, { regions, locations });
       return losses.length === 0 || notices.ask(lossQuestion(losses));

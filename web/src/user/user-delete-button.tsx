@@ -1,16 +1,15 @@
-import { personMessages, selfRefusals } from '@console/schema/person.messages.ts';
+import { personMessages } from '@console/schema/person.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import { useGuard } from '../form/unsaved-changes.tsx';
 import { UserDeleteDocument } from '../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { useImpact } from '../impact/use-impact.tsx';
-import { usePermission, useViewer } from '../session/viewer.tsx';
 import { Button } from '../ui/button.tsx';
+import { useUserGuards } from './use-user-guards.ts';
 
 /** Deletes a person, active or not, after asking [CUS-08]. Nobody deletes themselves. */
 export function UserDeleteButton({ id, onDeleted }: { id: string; onDeleted: () => void }) {
-  const { reason } = usePermission('COMPANY_USERS_EDIT');
-  const isSelf = useViewer().id === id;
+  const guards = useUserGuards(id);
   const impact = useImpact();
   const { forget } = useGuard();
   const remove = useConfirmedSave(UserDeleteDocument, {
@@ -21,7 +20,7 @@ export function UserDeleteButton({ id, onDeleted }: { id: string; onDeleted: () 
   const question = { type: 'confirm', title: 'Delete User', message: userMessages.confirmDelete } as const;
   return (
     <Button
-      disabledReason={reason ?? (isSelf ? selfRefusals.delete : null)}
+      disabledReason={guards.remove}
       onClick={async () => {
         if (!(await impact.ask(question, { deleteUserId: id }))) return;
         if (!(await remove({ input: { id } }, null))) return;

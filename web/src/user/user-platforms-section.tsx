@@ -1,4 +1,3 @@
-import { selfRefusals } from '@console/schema/person.messages.ts';
 import { userPlatformsRules } from '@console/schema/user.rules.ts';
 import { usePartSave } from '../form/use-part-save.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
@@ -15,7 +14,7 @@ import type { ChosenOnRecord } from '../selection/selection.form.ts';
 import { toStoredSelection } from '../selection/selection-form.tsx';
 import { SelectionSection } from '../selection/selection-section.tsx';
 import { useChoices } from '../selection/use-choices.ts';
-import { usePermission, useViewer } from '../session/viewer.tsx';
+import { useUserGuards } from './use-user-guards.ts';
 import { userQueries } from './user.form.ts';
 
 type UserFragment = FragmentType<typeof UserPlatformsSectionFragmentDoc>;
@@ -24,9 +23,7 @@ type UserFragment = FragmentType<typeof UserPlatformsSectionFragmentDoc>;
 export function UserPlatformsSection(props: { user: UserFragment }) {
   const { id, company } = readFragment(UserPlatformsSectionFragmentDoc, props.user);
   const stored = toOnRecord(props.user);
-  const { reason } = usePermission('COMPANY_USERS_EDIT');
-  const isSelf = useViewer().id === id;
-  const lock = reason ?? (isSelf ? selfRefusals.changeAccess : null);
+  const lock = useUserGuards(id).changeAccess;
   const offered = useChoices(PlatformsChoicesDocument, (data) => data.platforms);
   const known = { ofCompany: company?.platforms, chosen: stored.chosen, ofProvider: offered.list };
   const reload = useReload(UserPlatformsReloadDocument, { id });

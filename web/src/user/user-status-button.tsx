@@ -1,18 +1,16 @@
-import { selfRefusals } from '@console/schema/person.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import { StatusButton } from '../form/status-button.tsx';
 import { type ActiveStatus, UserStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
 import { useImpact } from '../impact/use-impact.tsx';
-import { usePermission, useViewer } from '../session/viewer.tsx';
+import { useUserGuards } from './use-user-guards.ts';
 import { userQueries } from './user.form.ts';
 
 const questions = { ACTIVE: userMessages.confirmActive, INACTIVE: userMessages.confirmInactive };
 
 /** Sets a person active or inactive, after asking [CUS-06] [CUS-07]. Nobody deactivates themselves. */
 export function UserStatusButton({ id, status }: { id: string; status: ActiveStatus }) {
-  const { reason } = usePermission('COMPANY_USERS_EDIT');
-  const isSelf = useViewer().id === id;
+  const guards = useUserGuards(id);
   const impact = useImpact();
   const { save, isSaving } = useSave(UserStatusChangeDocument, {
     payloadOf: (data) => data.companyUserStatusChange,
@@ -24,7 +22,7 @@ export function UserStatusButton({ id, status }: { id: string; status: ActiveSta
       status={status}
       questions={questions}
       askInactive={(question) => impact.ask(question, { deactivateUserId: id })}
-      disabledReason={reason ?? (isSelf && status === 'ACTIVE' ? selfRefusals.deactivate : null)}
+      disabledReason={status === 'ACTIVE' ? guards.deactivate : guards.edit}
       isSaving={isSaving}
       save={(next) => save({ input: { id, status: next } })}
     />
