@@ -1,4 +1,3 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import * as arrangers from '../arranger/arranger.store.ts';
 import type { Db } from '../database/database.ts';
 import { unauthorized } from '../http/problem.ts';
@@ -46,16 +45,7 @@ export async function holdOwn(transaction: Db, { id, arrangerId }: people.Person
 async function platformsOfArranger(db: Db, arrangerId: number) {
   const { platforms } = await db
     .selectFrom('arrangers')
-    .select((arranger) =>
-      jsonArrayFrom(
-        arranger
-          .selectFrom('arranger_platforms as chosen')
-          .innerJoin('platforms', 'platforms.id', 'chosen.platform_id')
-          .select(['platforms.id', 'platforms.name'])
-          .whereRef('chosen.arranger_id', '=', 'arrangers.id')
-          .orderBy('platforms.id'),
-      ).as('platforms'),
-    )
+    .select(arrangers.platformsOf)
     .where('arrangers.id', '=', arrangerId)
     .executeTakeFirstOrThrow();
   return platforms;

@@ -129,14 +129,7 @@ const choices = (arranger: ExpressionBuilder<Tables, 'arrangers'>) =>
         .orderBy('locations.name_search')
         .orderBy('locations.id'),
     ).as('locations'),
-    jsonArrayFrom(
-      arranger
-        .selectFrom('arranger_platforms as chosen')
-        .innerJoin('platforms', 'platforms.id', 'chosen.platform_id')
-        .select(['platforms.id', 'platforms.name'])
-        .whereRef('chosen.arranger_id', '=', 'arrangers.id')
-        .orderBy('platforms.id'),
-    ).as('platforms'),
+    platformsOf(arranger),
     sql<string>`coalesce((
       select string_agg(medallia_alert_option_id::text, ',' order by medallia_alert_option_id)
       from arranger_medallia_alert_options where arranger_id = arrangers.id), '')`.as(
@@ -146,3 +139,14 @@ const choices = (arranger: ExpressionBuilder<Tables, 'arrangers'>) =>
       select from people where people.arranger_id = arrangers.id
       and people.deleted_at is null and people.password_hash is not null)`.as('has_login'),
   ] as const;
+
+/** The platforms of an arranger, by id. */
+export const platformsOf = (arranger: ExpressionBuilder<Tables, 'arrangers'>) =>
+  jsonArrayFrom(
+    arranger
+      .selectFrom('arranger_platforms as chosen')
+      .innerJoin('platforms', 'platforms.id', 'chosen.platform_id')
+      .select(['platforms.id', 'platforms.name'])
+      .whereRef('chosen.arranger_id', '=', 'arrangers.id')
+      .orderBy('platforms.id'),
+  ).as('platforms');
