@@ -15,6 +15,8 @@ declare module 'fastify' {
     person: people.Person;
     /** What single sign-on calls them; null with a token of our own. Not set on public routes. */
     subject: string | null;
+    /** The personal access token that they ask with; null for every other bearer, and on public routes. */
+    personalAccessToken: PersonalAccessToken | null;
     /** How far the route's action reaches for them. Not set on public routes. */
     reach: Reach;
   }
@@ -28,6 +30,9 @@ declare module 'fastify' {
   }
 }
 
+/** A token that a person made for a script of theirs. */
+export type PersonalAccessToken = { id: number; name: string; isReadOnly: boolean; expiresAt: Date };
+
 type Deps = { db: Db; tokens: AccessTokens; singleSignOn: SingleSignOn | null; policy: Policy };
 
 /**
@@ -37,6 +42,7 @@ type Deps = { db: Db; tokens: AccessTokens; singleSignOn: SingleSignOn | null; p
 export function authenticate(app: App, deps: Deps) {
   app.decorateRequest('person');
   app.decorateRequest('subject');
+  app.decorateRequest('personalAccessToken', null);
   app.decorateRequest('reach');
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.isPublic && !config?.action)
