@@ -90,3 +90,13 @@ test('tests are counted one by one, and a file that does not load is a failure',
   write('floor/a.test.ts', `import './missing.ts';`);
   expect(await suiteStep(root, 'floor').run(signal)).toMatchObject({ passed: 0, failed: 1 });
 });
+
+test('a suite in two parts runs each of its files once, and counts both', async () => {
+  write('floor/package.json', '{"type":"module"}');
+  write('floor/vitest.config.ts', 'export default { test: { globals: true } };');
+  for (const name of ['a', 'b', 'c']) write(`floor/${name}.test.ts`, `test('${name}', () => {});`);
+  write('floor/d.test.ts', `test('d', () => { throw new Error('why'); });`);
+  const counted = await suiteStep(root, 'floor', 2).run(signal);
+  expect(counted).toMatchObject({ passed: 3, failed: 1 });
+  expect(counted.output).toContain('why');
+});

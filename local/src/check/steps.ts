@@ -34,7 +34,8 @@ export function allSteps(root: string): Step[] {
       tool: process.execPath,
       args: ['e2e/browser/main.ts'],
     }),
-    suiteStep(root, 'e2e'),
+    // Stories wait for pages more than they work: two stacks side by side need little more than half of the time.
+    suiteStep(root, 'e2e', 2),
   ];
 }
 

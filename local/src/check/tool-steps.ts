@@ -19,23 +19,44 @@ export function toolStep({ name, folder, tool, args }: Tool): Step {
   };
 }
 
-/** A step that runs the tests of a floor and counts them one by one. */
-export function suiteStep(root: string, floor: string): Step {
+/**
+ * A step that runs the tests of a floor and counts them one by one.
+ * @param parts how many parts of its files run side by side, each as a run of its own with its own global setup: for a suite
+ * that waits more than it works
+ */
+export function suiteStep(root: string, floor: string, parts = 1): Step {
   return {
     name: `tests of ${floor}`,
     run: async (signal) => {
-      const report = join(root, '.cache/tests', `${floor}.json`);
-      mkdirSync(join(root, '.cache/tests'), { recursive: true });
-      rmSync(report, { force: true });
-      const { code, output } = await tryTool('vitest', vitestArgs(report), {
-        folder: join(root, floor),
-        environment: { NO_COLOR: '1' },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(SUITE_LIMIT_MS)]),
-      });
-      return countTests(report, code, output);
+      const runs = Array.from({ length: parts }, (_, part) =>
+        runPart(root, floor, { part: part + 1, parts }, signal),
+      );
+      return (await Promise.all(runs)).reduce(sum);
     },
   };
 }
+
+type Part = { part: number; parts: number };
+
+async function runPart(root: string, floor: string, { part, parts }: Part, signal: AbortSignal) {
+  const report = join(root, '.cache/tests', parts > 1 ? `${floor}-${part}.json` : `${floor}.json`);
+  mkdirSync(join(root, '.cache/tests'), { recursive: true });
+  rmSync(report, { force: true });
+  const shard = parts > 1 ? [`--shard=${part}/${parts}`] : [];
+  const { code, output } = await tryTool('vitest', [...vitestArgs(report), ...shard], {
+    folder: join(root, floor),
+    environment: { NO_COLOR: '1' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(SUITE_LIMIT_MS)]),
+  });
+  return countTests(report, code, output);
+}
+
+const sum = (one: StepResult, other: StepResult): StepResult => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: (one.skipped ?? 0) + (other.skipped ?? 0),
+  output: `${one.output}\n${other.output}`,
+});
 
 function vitestArgs(report: string) {
   return [
