@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Rehearsal } from './rehearsal.ts';
 import type { Tables } from './tables.ts';
 
 /** Where stores read and write: the database, or a transaction on it. */
@@ -16,6 +17,12 @@ export type Database = {
   db: Db;
   /** Runs the work in one transaction: all of it, or none. */
   transaction: <Result>(work: (connection: Connection) => Promise<Result>) => Promise<Result>;
+  rehearsals: {
+    /** How many there may be at a time; each has a connection for itself. */
+    most: number;
+    /** Waits for a connection. `overError`: what is thrown at whoever still wants to take part when it is over. */
+    open: (overError: () => Error) => Promise<Rehearsal>;
+  };
   /** Waits for what runs, then lets go of connections, files and locks. */
   close: () => Promise<void>;
 };

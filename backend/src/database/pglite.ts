@@ -4,6 +4,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Database, Db } from './database.ts';
 import { lockFolder } from './lock.ts';
+import { openRehearsal } from './rehearsal.ts';
+import { withRehearsals } from './rehearsing-dialect.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -39,7 +41,7 @@ export async function createPglite(options: { dataDir?: string; loadDataDir?: Bl
 
 /** The database that runs in this PGlite; closing it closes PGlite. */
 export function databaseOn(pglite: PGlite): Database {
-  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db: Db = new Kysely<Tables>({ dialect: withRehearsals(new PGliteDialect({ pglite })) });
   return {
     db,
     transaction: (work) =>
@@ -50,6 +52,8 @@ export function databaseOn(pglite: PGlite): Database {
           script: async (statements) => void (await transaction.exec(statements)),
         }),
       ),
+    // There is one connection: while a rehearsal has it, everybody else waits.
+    rehearsals: { most: 1, open: (overError) => openRehearsal(db, { overError }) },
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

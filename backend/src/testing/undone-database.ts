@@ -3,6 +3,8 @@ import { CompiledQuery, type DatabaseConnection, type Dialect, Kysely, PGliteDia
 import { inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createPglite, databaseOn } from '../database/pglite.ts';
+import { openRehearsal } from '../database/rehearsal.ts';
+import { withRehearsals } from '../database/rehearsing-dialect.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** PGlite with the fixture, in which whatever is done after `begin` can be undone, what was committed as well. */
@@ -11,10 +13,12 @@ export async function openUndoneDatabase(): Promise<
 > {
   const pglite = await createPglite({ loadDataDir: await openAsBlob(inject('pgliteImages').filled) });
   let hasBegun = false;
-  const db = new Kysely<Tables>({ dialect: withSavepoints(new PGliteDialect({ pglite }), () => hasBegun) });
+  const dialect = withSavepoints(new PGliteDialect({ pglite }), () => hasBegun);
+  const db = new Kysely<Tables>({ dialect: withRehearsals(dialect) });
   return {
     ...databaseOn(pglite),
     db,
+    rehearsals: { most: 1, open: (overError) => openRehearsal(db, { overError }) },
     begin: async () => {
       await pglite.exec('begin');
       hasBegun = true;
