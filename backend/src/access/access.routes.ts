@@ -1,6 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { toChange } from '../http/subject.ts';
 import { assertVersion, write } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { assertOfCompany } from '../session/company-choice.store.ts';
@@ -68,19 +69,24 @@ function saveRoute(app: App, db: Db) {
   app.post(
     '/platform/accessData/:id',
     { schema: contract.saveAccess, config: { action: 'company-users.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { reach, body } = request;
-        const { id } = request.params;
-        const held = await holdUser(transaction, reach, id);
-        await assertVersion(request, held.access_version, () => readAccess(transaction, reach, id));
+    (request, reply) => {
+      const { reach, body } = request;
+      const { id } = request.params;
+      const user = toChange('company_user', async (transaction) => ({
+        ...(await holdUser(transaction, reach, id)),
+        ...(await readAccess(transaction, reach, id)),
+      }));
+      return write(db, request, reply, user, async (transaction, held) => {
+        const { access_data, version } = held;
+        await assertVersion(request, version, () => ({ access_data, version }));
         assertNotOneself(request.person.id, id, 'change your own access');
         const checked = toEntries(body.access_data, await access.listPlatformIds(transaction, id));
         if ('msg' in checked) throw invalid(checked.msg);
         for (const entry of checked.entries) await assertChoicesExist(transaction, held.company_id, entry);
         await replaceAccess(transaction, id, checked.entries);
         return { message: 'Access saved successfully', id, data: await readAccess(transaction, reach, id) };
-      }),
+      });
+    },
   );
 }
 

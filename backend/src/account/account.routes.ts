@@ -11,6 +11,7 @@ import { raisePersonVersion } from '../session/user-lock.store.ts';
 import * as writes from '../user/user-write.store.ts';
 import * as contract from './account.contract.ts';
 import { getOwn, holdOwn, type OwnAccount } from './account.store.ts';
+import { ownEntity } from './own-entity.ts';
 import { assertOwnPath, isOwnId } from './own-id.ts';
 
 export function accountRoutes(app: App, db: Db) {
@@ -53,7 +54,10 @@ function updateRoute(app: App, db: Db) {
       if (body.id != null && !isOwnId(request, body.id))
         throw invalid({ id: 'Enter the id that is in the path' });
       if (body.company_id && body.company_id !== person.companyId) throw notFound('User');
+      const { entity, id: entityId } = ownEntity(person);
       const account = {
+        entity,
+        entityId,
         id: person.id,
         hold: (transaction: Db) => holdOwn(transaction, person),
         read: (transaction: Db) => getOwn(transaction, person.id),

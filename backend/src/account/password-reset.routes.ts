@@ -25,8 +25,9 @@ function resetRoute(app: App, db: Db) {
   app.post(
     '/auth/password/reset',
     { schema: contract.resetPassword, config: { isPublic: true } },
-    async ({ body }) => {
-      const isDone = await resets.reset(db, toWhose(body), body.token, body.newPassword);
+    async ({ id: requestId, body }) => {
+      const { token, newPassword: password } = body;
+      const isDone = await resets.reset(db, toWhose(body), { token, password, requestId });
       if (!isDone) throw new Problem(400, contract.LINK_IS_OVER, { msg: contract.LINK_IS_OVER });
       return { message: 'Your password has been successfully updated!' };
     },

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { PASSWORD_CHANGE } from '../http/audit-changes.ts';
+import * as auditEntries from '../http/audit-entry.store.ts';
 import * as mails from '../mail/mail.store.ts';
 import { setPassword } from '../session/credentials.store.ts';
 import * as people from '../session/person.store.ts';
 import * as failures from '../session/sign-in-failure.store.ts';
+import { ownEntity } from './own-entity.ts';
 import { LINK_MINUTES, toResetMail } from './password-reset.mail.ts';
 
 // Forgotten passwords: who asked, until they are answered, and the tokens of the answers.
@@ -68,8 +71,15 @@ async function answer(transaction: Db, whose: Whose, email: string, consoleUrl: 
   await mails.create(transaction, toResetMail(consoleUrl, { token, email, ...whose }), LINK_MINUTES);
 }
 
-/** Sets a password with a token; false when the token is over, or not for such an account. Every token of the person is over then. */
-export async function reset(db: Db, whose: Whose, token: string, password: string): Promise<boolean> {
+/**
+ * Sets a password with a token; false when the token is over, or not for such an account. Every token of the person is over then.
+ * @param requestId for the audit log, which names the person as the one who did it
+ */
+export async function reset(
+  db: Db,
+  whose: Whose,
+  { token, password, requestId }: { token: string; password: string; requestId: string },
+): Promise<boolean> {
   const hash = hashOf(token);
   return db.transaction().execute(async (transaction) => {
     const personId = await holdOwner(transaction, hash);
@@ -77,8 +87,21 @@ export async function reset(db: Db, whose: Whose, token: string, password: strin
     if (!person || !fits(person, whose)) return false;
     await setPassword(transaction, person.id, password);
     await failures.forget(transaction, person.email);
+    await auditEntries.create(transaction, toEntry(person, requestId));
     return true;
   });
+}
+
+function toEntry(person: people.Person, requestId: string): auditEntries.AuditEntry {
+  const actor = { ...auditEntries.toActor(person), token: null, requestId };
+  return {
+    actor,
+    action: 'updated',
+    ...ownEntity(person),
+    name: actor.name,
+    companyId: person.companyId,
+    changes: [PASSWORD_CHANGE],
+  };
 }
 
 /** Whose token it is; they are held until the transaction ends, and still had it when they were. */

@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid } from '../http/problem.ts';
+import { toChange } from '../http/subject.ts';
 import { assertVersion, write } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { getOwn, holdOwn, type OwnAccount } from './account.store.ts';
+import { ownEntity } from './own-entity.ts';
 import { assertOwnPath } from './own-id.ts';
 import * as contract from './preferences.contract.ts';
 import * as preferences from './preferences.store.ts';
@@ -31,9 +34,7 @@ function saveRoute(app: App, db: Db) {
     { schema: contract.savePreferences, config: { action: 'own.edit' } },
     (request, reply) => {
       assertOwnPath(request, request.params.id);
-      return write(db, request, reply, async (transaction) => {
-        const own = await holdOwn(transaction, request.person);
-        await assertVersion(request, own.access_version, () => listAll(transaction, own));
+      return write(db, request, reply, ownAlerts(request), async (transaction, own) => {
         const { communication_preferences: chosen } = request.body;
         for (const [index, { platform_id: platformId, comm_prefs: ids }] of chosen.entries()) {
           const list = preferences.alertListOf(own, platformId);
@@ -49,6 +50,27 @@ function saveRoute(app: App, db: Db) {
     },
   );
 }
+
+/** Who asks, with the alerts that they have on each platform. */
+function ownAlerts(request: FastifyRequest) {
+  const { entity, id } = ownEntity(request.person);
+  const hold = async (transaction: Db) => {
+    const own = await holdOwn(transaction, request.person);
+    const all = await listAll(transaction, own);
+    await assertVersion(request, own.access_version, () => all);
+    return { ...own, communication_preferences: byPlatform(all) };
+  };
+  const after = (answer: { data: Preferences }, held: OwnAccount) => ({
+    ...held,
+    communication_preferences: byPlatform(answer.data),
+  });
+  return { ...toChange(entity, hold, after), id };
+}
+
+type Preferences = Awaited<ReturnType<typeof listAll>>;
+
+const byPlatform = (all: Preferences) =>
+  Object.fromEntries(all.map(({ platform_id, comm_prefs }) => [platform_id, comm_prefs]));
 
 /** Those of all of one's platforms. */
 const listAll = (db: Db, own: OwnAccount) =>

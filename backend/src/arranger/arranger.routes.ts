@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { notFound } from '../http/problem.ts';
+import { toCreate } from '../http/subject.ts';
 import { saveHeld, write } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { replaceAlerts } from '../selection/alert-choice.store.ts';
@@ -61,7 +62,7 @@ function createRoute(app: App, db: Db) {
     '/arranger/add',
     { schema: contract.createArranger, config: { action: 'arranger.edit' } },
     (request, reply) =>
-      write(db, request, reply, async (transaction) => {
+      write(db, request, reply, toCreate('arranger'), async (transaction) => {
         const { reach, body } = request;
         if (!(await companyExists(transaction, reach, body.company_id))) throw notFound('Company');
         await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
@@ -122,7 +123,7 @@ function alertOptionsRoute(app: App, db: Db) {
   );
 }
 
-type Held = Awaited<ReturnType<typeof arrangers.hold>>;
+type Held = Awaited<ReturnType<typeof getExisting>>;
 
 /** Saves something of an arranger. */
 function save(
@@ -134,8 +135,12 @@ function save(
   effect: (transaction: Db, held: Held) => Promise<void>,
 ) {
   const arranger = {
+    entity: 'arranger' as const,
     id,
-    hold: (transaction: Db) => arrangers.hold(transaction, reach, id),
+    hold: async (transaction: Db) => {
+      await arrangers.hold(transaction, reach, id);
+      return getExisting(transaction, reach, id);
+    },
     read: (transaction: Db) => getExisting(transaction, reach, id),
     raiseVersion: writes.raiseVersion,
   };

@@ -5,12 +5,12 @@ import { invalid } from '../http/problem.ts';
 import { saveHeld } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import * as selection from '../selection/selection.store.ts';
-import { holdCompany, raiseCompanyVersion } from '../session/company-lock.store.ts';
+import { raiseCompanyVersion } from '../session/company-lock.store.ts';
 import * as social from '../social/social.store.ts';
 import * as survey from '../survey/survey.store.ts';
 import * as companies from './company.store.ts';
 import * as contract from './company-sections.contract.ts';
-import { getExisting } from './existing-company.ts';
+import { getExisting, hold } from './existing-company.ts';
 
 export function companySectionRoutes(app: App, db: Db) {
   byIdsRoute(app, db);
@@ -104,8 +104,9 @@ function save<Body extends { company_id: number }>(
   const { reach, body } = request;
   const { company_id: id } = body;
   const company = {
+    entity: 'company' as const,
     id,
-    hold: async (transaction: Db) => ({ version: await holdCompany(transaction, reach, id) }),
+    hold: (transaction: Db) => hold(transaction, reach, id),
     read: (transaction: Db) => getExisting(transaction, reach, id),
     raiseVersion: raiseCompanyVersion,
   };

@@ -2,6 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { invalid } from '../http/problem.ts';
+import { toChange, toCreate } from '../http/subject.ts';
 import { write } from '../http/write.ts';
 import { checkStateAndCountry } from '../master-data/choice.store.ts';
 import * as contract from './company.contract.ts';
@@ -46,7 +47,7 @@ function createRoute(app: App, db: Db) {
     '/company/add',
     { schema: contract.createCompany, config: { action: 'company.create' } },
     (request, reply) =>
-      write(db, request, reply, async (transaction) => {
+      write(db, request, reply, toCreate('company'), async (transaction) => {
         await assertPlaceExists(transaction, request.body);
         const id = await companies.create(transaction, request.body);
         const data = await getExisting(transaction, request.reach, id);
@@ -59,15 +60,16 @@ function updateRoute(app: App, db: Db) {
   app.put(
     '/company/:id',
     { schema: contract.updateCompany, config: { action: 'company.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { id } = request.params;
-        await holdVersion(transaction, request, id);
+    (request, reply) => {
+      const { id } = request.params;
+      const company = toChange('company', (transaction) => holdVersion(transaction, request, id));
+      return write(db, request, reply, company, async (transaction) => {
         await assertPlaceExists(transaction, request.body);
         await companies.update(transaction, id, { details: request.body });
         const data = await getExisting(transaction, request.reach, id);
         return { message: 'Company updated successfully', id, data };
-      }),
+      });
+    },
   );
 }
 
@@ -75,14 +77,15 @@ function statusRoute(app: App, db: Db) {
   app.post(
     '/company/changeStatus',
     { schema: contract.changeCompanyStatus, config: { action: 'company.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { company_id: id, status } = request.body;
-        await holdVersion(transaction, request, id);
+    (request, reply) => {
+      const { company_id: id, status } = request.body;
+      const company = toChange('company', (transaction) => holdVersion(transaction, request, id));
+      return write(db, request, reply, company, async (transaction) => {
         await companies.update(transaction, id, { status });
         const data = await getExisting(transaction, request.reach, id);
         return { message: 'Company status updated successfully', id, data };
-      }),
+      });
+    },
   );
 }
 

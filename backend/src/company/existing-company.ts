@@ -13,12 +13,19 @@ export async function getExisting(db: Db, reach: Reach, id: number) {
   return company;
 }
 
-/** Holds the company for a change; 412 when the request is based on another version than the stored one. */
+/** The company, held until the transaction ends; 404 when there is none within reach. */
+export async function hold(transaction: Db, reach: Reach, id: number) {
+  await holdCompany(transaction, reach, id);
+  return getExisting(transaction, reach, id);
+}
+
+/** As `hold`; 412 when the request is based on another version than the stored one. */
 export async function holdVersion(
   transaction: Db,
   { reach, headers }: Pick<FastifyRequest, 'reach' | 'headers'>,
   id: number,
 ) {
-  const version = await holdCompany(transaction, reach, id);
-  await assertVersion({ headers }, version, () => getExisting(transaction, reach, id));
+  const company = await hold(transaction, reach, id);
+  await assertVersion({ headers }, company.version, () => company);
+  return company;
 }

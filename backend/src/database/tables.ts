@@ -37,6 +37,15 @@ type SurveySettings = {
   quick_start_email_text_color: string | null;
 };
 
+/** Whom an entry of the audit log names for a file that was sent by a signed address. */
+type IssuedTo = {
+  id: number | null;
+  name: string;
+  email: string | null;
+  token: { id: number; name: string } | null;
+  requestId: string;
+};
+
 export type Tables = PeopleTables &
   AuditTables & {
     countries: Named;
@@ -89,7 +98,7 @@ export type Tables = PeopleTables &
       content_type: string;
       expires_at: Date;
       created_at: Generated<Date>;
-      issued_to: JSONColumnType<Record<string, unknown>> | null;
+      issued_to: JSONColumnType<IssuedTo> | null;
     };
     file_secret: { id: Generated<number>; secret: Buffer };
 

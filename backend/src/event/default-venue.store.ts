@@ -33,13 +33,13 @@ export async function holdEvent(transaction: Db, { company_id, event_row_id }: D
   return event !== undefined;
 }
 
-/** One default venue, held until the transaction ends; undefined when the company has no such one. */
-export function lock(transaction: Db, companyId: number, id: number) {
+/** One default venue, held until the transaction ends; undefined when there is none within reach. */
+export function hold(transaction: Db, reach: Reach, id: number) {
   return transaction
     .selectFrom('company_default_venues')
     .select(columns)
     .where('id', '=', id)
-    .where('company_id', '=', companyId)
+    .where(isWithin(reach, 'company_id'))
     .forUpdate()
     .executeTakeFirst();
 }

@@ -1,10 +1,11 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { toChange, toCreate, toRemove } from '../http/subject.ts';
 import { assertVersion, write } from '../http/write.ts';
 import { checkEventChoices } from '../master-data/choice.store.ts';
 import { holdCompany } from '../session/company-lock.store.ts';
-import { within } from '../session/policy.ts';
+import { type Reach, within } from '../session/policy.ts';
 import * as contract from './event.contract.ts';
 import * as events from './event.store.ts';
 
@@ -19,7 +20,7 @@ function createRoute(app: App, db: Db) {
     '/event/add',
     { schema: contract.createEvent, config: { action: 'company.edit' } },
     (request, reply) =>
-      write(db, request, reply, async (transaction) => {
+      write(db, request, reply, toCreate('event'), async (transaction) => {
         await holdCompany(transaction, request.reach, request.body.company_id);
         await assertChoicesExist(transaction, request.body);
         const id = await events.create(transaction, request.body);
@@ -32,19 +33,21 @@ function updateRoute(app: App, db: Db) {
   app.put(
     '/event/:id',
     { schema: contract.updateEvent, config: { action: 'company.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { id } = request.params;
-        const { event_row_id: rowId, ...event } = request.body;
-        if (rowId && rowId !== id) throw invalid({ event_row_id: 'Enter the id that is in the path' });
+    (request, reply) => {
+      const { id } = request.params;
+      const { event_row_id: rowId, ...event } = request.body;
+      if (rowId && rowId !== id) throw invalid({ event_row_id: 'Enter the id that is in the path' });
+      const subject = toChange('event', async (transaction) => {
         await holdCompany(transaction, request.reach, event.company_id);
-        const version = await events.lock(transaction, event.company_id, id);
-        if (version === undefined) throw notFound('Event');
-        await assertVersion(request, version, () => events.get(transaction, id));
+        return hold(transaction, event.company_id, id);
+      });
+      return write(db, request, reply, subject, async (transaction, held) => {
+        await assertVersion(request, held.version, () => held);
         await assertChoicesExist(transaction, event);
         await events.update(transaction, id, event);
         return { message: 'Event updated successfully', id, data: await events.get(transaction, id) };
-      }),
+      });
+    },
   );
 }
 
@@ -52,14 +55,22 @@ function removeRoute(app: App, db: Db) {
   app.delete(
     '/event/delete/:id',
     { schema: contract.removeEvent, config: { action: 'company.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { id } = request.params;
-        const reach = within(request.reach, request.query.company_id);
-        if (!(await events.remove(transaction, reach, id))) throw notFound('Event');
+    (request, reply) => {
+      const { id } = request.params;
+      const reach = within(request.reach, request.query.company_id);
+      const event = toRemove('event', (transaction) => hold(transaction, reach, id));
+      return write(db, request, reply, event, async (transaction) => {
+        await events.remove(transaction, reach, id);
         return { message: 'Event deleted successfully', id };
-      }),
+      });
+    },
   );
+}
+
+async function hold(transaction: Db, reach: Reach, id: number) {
+  const event = await events.hold(transaction, reach, id);
+  if (!event) throw notFound('Event');
+  return event;
 }
 
 async function assertChoicesExist(db: Db, event: contract.EventInput) {

@@ -48,10 +48,6 @@ export function eventsOf(company: ExpressionBuilder<Tables, 'companies'>) {
   );
 }
 
-/** The version of one event, which is held until the transaction ends; undefined when the company has no such event. */
-export const lock = (transaction: Db, companyId: number, id: number) =>
-  lockPart(transaction, 'company_events', companyId, id);
-
 /** One event that is there. */
 export function get(db: Db, id: number) {
   return db
@@ -60,6 +56,11 @@ export function get(db: Db, id: number) {
     .select('company_events.company_id')
     .where('company_events.id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** One event, held until the transaction ends; undefined when there is none within reach. */
+export async function hold(transaction: Db, reach: Reach, id: number) {
+  return (await lockPart(transaction, 'company_events', reach, id)) ? get(transaction, id) : undefined;
 }
 
 /** Gives the new event's id. */

@@ -45,13 +45,12 @@ const isNothing = (value: unknown) => value === null || (Array.isArray(value) &&
 
 /** Every value that is no object, by its path, as JSON has it. */
 function leavesOf(record: object | null): Map<string, unknown> {
-  const leaves = new Map<string, unknown>();
-  const visit = (value: unknown, path: string) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) leaves.set(path, value);
-    else
-      for (const [name, inner] of Object.entries(value))
-        if (!BOOKKEEPING.has(name)) visit(inner, path === '' ? name : `${path}.${name}`);
-  };
-  if (record !== null) visit(JSON.parse(JSON.stringify(record)), '');
-  return leaves;
+  const plain = record === null ? {} : JSON.parse(JSON.stringify(record));
+  return new Map(Object.entries(plain).flatMap(([name, value]) => leavesAt(name, value)));
+}
+
+function leavesAt(path: string, value: unknown): [string, unknown][] {
+  if (BOOKKEEPING.has(path.slice(path.lastIndexOf('.') + 1))) return [];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]];
+  return Object.entries(value).flatMap(([name, inner]) => leavesAt(`${path}.${name}`, inner));
 }

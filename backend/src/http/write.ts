@@ -1,9 +1,12 @@
 import { createHash, scrypt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { AuditEntity } from '../database/audit-tables.ts';
 import type { Db } from '../database/database.ts';
+import * as auditEntries from './audit-entry.store.ts';
 import * as idempotencyKeys from './idempotency.store.ts';
 import { Problem, stale } from './problem.ts';
+import { newPasswordIn, type Snapshot, type Subject, toChange, toEntry } from './subject.ts';
 
 /** The headers of any write. */
 export const writeHeaders = z.looseObject({
@@ -45,18 +48,27 @@ export async function assertVersion(
 }
 
 /**
- * Runs a write: its effect in one transaction, all or nothing, and with an `Idempotency-Key` its answer in the same one.
- * A repeat gets the kept answer and has no effect. The same key with another request is 422, one still running 409.
- * Only what succeeds is kept: a refused write changed nothing, and may be tried again.
+ * Runs a write: its effect in one transaction, all or nothing, together with its entry in the audit log, and with an
+ * `Idempotency-Key` with its answer. A repeat gets the kept answer and has no effect. The same key with another request is 422,
+ * one still running 409. Only what succeeds is kept: a refused write changed nothing, and may be tried again.
+ * @param subject what is written to
+ * @param effect gets it as it stands, held
  */
-export async function write<Answer extends object>(
+export async function write<Held extends Snapshot | null, Told, Answer extends Told & object>(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
-  effect: (transaction: Db) => Promise<Answer>,
+  subject: Subject<Held, Told>,
+  effect: (transaction: Db, held: Held) => Promise<Answer>,
 ): Promise<Answer> {
+  const make = async (transaction: Db) => {
+    const held = await subject.hold(transaction);
+    const answer = await effect(transaction, held);
+    await auditEntries.create(transaction, toEntry(request, subject, held, answer));
+    return answer;
+  };
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string') return db.transaction().execute(effect);
+  if (typeof key !== 'string') return db.transaction().execute(make);
   const owned = { personId: request.person.id, key };
   return db.transaction().execute(async (transaction) => {
     const requestHash = await hashOf(request, owned);
@@ -74,17 +86,20 @@ export async function write<Answer extends object>(
       reply.header('idempotency-replayed', 'true');
       return JSON.parse(kept.answer) as Answer;
     }
-    const answer = await effect(transaction);
+    const answer = await make(transaction);
     await idempotencyKeys.create(transaction, owned, { requestHash, answer: JSON.stringify(answer) });
     return answer;
   });
 }
 
 /** A record under a version, for a change to something of it. */
-export type HeldRecord<Held extends { version: number }, Whole> = {
+export type HeldRecord<Whole extends Snapshot & { version: number }> = {
+  entity: AuditEntity;
+  /** What the log knows it by, where that is not `id`. */
+  entityId?: number;
   id: number;
-  /** Holds it until the transaction ends; 404 when there is none within reach. */
-  hold: (transaction: Db) => Promise<Held>;
+  /** Holds it until the transaction ends, and reads it; 404 when there is none within reach. */
+  hold: (transaction: Db) => Promise<Whole>;
   /** The whole record as it is now. */
   read: (transaction: Db) => Promise<Whole>;
   /** Its version grows by one. */
@@ -92,17 +107,17 @@ export type HeldRecord<Held extends { version: number }, Whole> = {
 };
 
 /** Saves something of a record, which is held meanwhile: its version grows, the answer is the whole record. */
-export function saveHeld<Held extends { version: number }, Whole>(
+export function saveHeld<Whole extends Snapshot & { version: number }>(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, hold, read, raiseVersion }: HeldRecord<Held, Whole>,
+  { entity, entityId, id, hold, read, raiseVersion }: HeldRecord<Whole>,
   message: string,
-  effect: (transaction: Db, held: Held) => Promise<void>,
+  effect: (transaction: Db, held: Whole) => Promise<void>,
 ) {
-  return write(db, request, reply, async (transaction) => {
-    const held = await hold(transaction);
-    await assertVersion(request, held.version, () => read(transaction));
+  const subject = { ...toChange(entity, hold), id: entityId };
+  return write(db, request, reply, subject, async (transaction, held) => {
+    await assertVersion(request, held.version, () => held);
     await effect(transaction, held);
     await raiseVersion(transaction, id);
     return { message, id, data: await read(transaction) };
@@ -117,13 +132,8 @@ export function saveHeld<Held extends { version: number }, Whole>(
 async function hashOf(request: FastifyRequest, { personId, key }: { personId: number; key: string }) {
   const what = JSON.stringify([request.method, request.url, request.body, request.reach]);
   const digest = createHash('sha256').update(what).digest();
-  return holdsPassword(request.body) ? slowHash(digest, `${personId} ${key}`) : digest;
+  return newPasswordIn(request.body) ? slowHash(digest, `${personId} ${key}`) : digest;
 }
-
-const PASSWORD_FIELDS = ['password', 'user_pass', 'newPassword'];
-
-const holdsPassword = (body: unknown) =>
-  typeof body === 'object' && body !== null && PASSWORD_FIELDS.some((name) => name in body);
 
 /** With Node's own cost: 16 MiB, some 50 ms. */
 function slowHash(value: Buffer, salt: string): Promise<Buffer> {

@@ -13,12 +13,19 @@ export async function getExisting(db: Db, reach: Reach, id: number) {
   return location;
 }
 
-/** Holds the location for a change; 412 when the request is based on another version than the stored one. */
+/** The location, held until the transaction ends; 404 when there is none within reach. */
+export async function hold(transaction: Db, reach: Reach, id: number) {
+  await holdLocation(transaction, reach, id);
+  return getExisting(transaction, reach, id);
+}
+
+/** As `hold`; 412 when the request is based on another version than the stored one. */
 export async function holdVersion(
   transaction: Db,
   { reach, headers }: Pick<FastifyRequest, 'reach' | 'headers'>,
   id: number,
 ) {
-  const version = await holdLocation(transaction, reach, id);
-  await assertVersion({ headers }, version, () => getExisting(transaction, reach, id));
+  const location = await hold(transaction, reach, id);
+  await assertVersion({ headers }, location.version, () => location);
+  return location;
 }

@@ -5,10 +5,10 @@ import { invalid, notFound } from '../http/problem.ts';
 import { saveHeld } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import * as selection from '../selection/selection.store.ts';
-import { holdLocation, raiseLocationVersion } from '../session/location-lock.store.ts';
+import { raiseLocationVersion } from '../session/location-lock.store.ts';
 import * as social from '../social/social.store.ts';
 import * as survey from '../survey/survey.store.ts';
-import { getExisting } from './existing-location.ts';
+import { getExisting, hold } from './existing-location.ts';
 import * as contract from './location-sections.contract.ts';
 import * as sections from './location-sections.store.ts';
 
@@ -109,14 +109,15 @@ function surveyRoute(app: App, db: Db) {
     '/location/medallia-settings/save',
     { schema: contract.saveSurveySettings, config: { action: 'location.edit' } },
     (request, reply) =>
-      save(db, request, reply, 'Survey settings saved successfully', async (transaction) => {
+      save(db, request, reply, 'Survey settings saved successfully', async (transaction, location) => {
         const { location_id: id, company_id: companyId, ...settings } = request.body;
-        const location = await getExisting(transaction, request.reach, id);
         if (companyId && location.company_id !== companyId) throw notFound('Location');
         await survey.saveForLocation(transaction, id, settings);
       }),
   );
 }
+
+type Held = Awaited<ReturnType<typeof hold>>;
 
 /** Saves a part of a location that is saved as a whole. */
 function save<Body extends { location_id: number }>(
@@ -124,13 +125,14 @@ function save<Body extends { location_id: number }>(
   request: FastifyRequest & { body: Body },
   reply: FastifyReply,
   message: string,
-  effect: (transaction: Db) => Promise<void>,
+  effect: (transaction: Db, held: Held) => Promise<void>,
 ) {
   const { reach, body } = request;
   const { location_id: id } = body;
   const location = {
+    entity: 'location' as const,
     id,
-    hold: async (transaction: Db) => ({ version: await holdLocation(transaction, reach, id) }),
+    hold: (transaction: Db) => hold(transaction, reach, id),
     read: (transaction: Db) => getExisting(transaction, reach, id),
     raiseVersion: raiseLocationVersion,
   };

@@ -2,6 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { toChange, toCreate } from '../http/subject.ts';
 import { write } from '../http/write.ts';
 import { findStateByCode } from '../master-data/choice.store.ts';
 import { companyExists } from '../session/company-lock.store.ts';
@@ -63,7 +64,7 @@ function createRoute(app: App, db: Db) {
     '/location/add',
     { schema: contract.createLocation, config: { action: 'location.edit' } },
     (request, reply) =>
-      write(db, request, reply, async (transaction) => {
+      write(db, request, reply, toCreate('location'), async (transaction) => {
         const { reach, body } = request;
         if (!(await companyExists(transaction, reach, body.company_id))) throw notFound('Company');
         const id = await locations.create(transaction, body.company_id, await toStored(transaction, body));
@@ -77,17 +78,20 @@ function updateRoute(app: App, db: Db) {
   app.put(
     '/location/:id',
     { schema: contract.updateLocation, config: { action: 'location.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { headers, body } = request;
-        const { id } = request.params;
-        // A location stays with its company: in another one there is no such location.
-        const reach = within(request.reach, body.company_id);
-        await holdVersion(transaction, { reach, headers }, id);
+    (request, reply) => {
+      const { headers, body } = request;
+      const { id } = request.params;
+      // A location stays with its company: in another one there is no such location.
+      const reach = within(request.reach, body.company_id);
+      const location = toChange('location', (transaction) =>
+        holdVersion(transaction, { reach, headers }, id),
+      );
+      return write(db, request, reply, location, async (transaction) => {
         await locations.update(transaction, id, { details: await toStored(transaction, body) });
         const data = await getExisting(transaction, reach, id);
         return { message: 'Location updated successfully', id, data };
-      }),
+      });
+    },
   );
 }
 
@@ -95,14 +99,15 @@ function statusRoute(app: App, db: Db) {
   app.post(
     '/location/changeStatus',
     { schema: contract.changeLocationStatus, config: { action: 'location.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { location_id: id, status } = request.body;
-        await holdVersion(transaction, request, id);
+    (request, reply) => {
+      const { location_id: id, status } = request.body;
+      const location = toChange('location', (transaction) => holdVersion(transaction, request, id));
+      return write(db, request, reply, location, async (transaction) => {
         await locations.update(transaction, id, { status });
         const data = await getExisting(transaction, request.reach, id);
         return { message: 'Location status updated successfully', id, data };
-      }),
+      });
+    },
   );
 }
 

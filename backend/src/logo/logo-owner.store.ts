@@ -7,16 +7,20 @@ import type { Owner } from './logo-file-name.ts';
 
 // A logo is saved with its owner: the owner is held while the logo changes, and the owner's version tells the change.
 
+const WHAT = { company: 'Company', location: 'Location' } as const;
+
 /** 404 when there is no such owner within reach. */
 export async function assertOwnerExists(db: Db, reach: Reach, { kind, id }: Owner): Promise<void> {
   const exists = kind === 'company' ? companyExists : locationExists;
-  if (!(await exists(db, reach, id))) throw notFound(kind === 'company' ? 'Company' : 'Location');
+  if (!(await exists(db, reach, id))) throw notFound(WHAT[kind]);
 }
 
-/** Holds the owner until the transaction ends, and gives its version; 404 when there is none within reach. */
-export function holdOwner(transaction: Db, reach: Reach, { kind, id }: Owner): Promise<number> {
-  return kind === 'company' ? holdCompany(transaction, reach, id) : holdLocation(transaction, reach, id);
-}
+/** Holds the owner until the transaction ends, and gives what stands; 404 when there is none within reach. */
+export const holdOwner = (transaction: Db, reach: Reach, { kind, id }: Owner): Promise<HeldOwner> =>
+  kind === 'company' ? holdCompany(transaction, reach, id) : holdLocation(transaction, reach, id);
+
+/** A company has no `company_id`. */
+export type HeldOwner = { id: number; name: string | null; company_id?: number; version: number };
 
 /** The version of an owner that is held grows by one. */
 export function raiseOwnerVersion(transaction: Db, { kind, id }: Owner): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import type { Actor } from '../http/audit-entry.store.ts';
 import { invalid, notFound, Problem } from '../http/problem.ts';
 import { MOST_BYTES, NOT_AN_IMAGE } from './logo.contract.ts';
 import * as files from './logo.store.ts';
@@ -11,14 +12,20 @@ import { type AnnouncedBody, typeOf } from './owner-logo.contract.ts';
 
 const UPLOAD_MS = 5 * 60 * 1000;
 
-/** Gives an address for one file of an owner. */
-export async function signUpload({ store }: LogoFiles, db: Db, owner: Owner, announced: AnnouncedBody) {
+/** Gives somebody an address for one file of an owner. */
+export async function signUpload(
+  { store }: LogoFiles,
+  db: Db,
+  owner: Owner,
+  announced: AnnouncedBody,
+  issuedTo: Actor,
+) {
   const { key, content_length: length = null } = announced;
   const found = typeOf(announced);
   if ('msg' in found) throw invalid({ key: found.msg });
   const fileName = toFileName(owner, key);
   const expiresAt = new Date(Date.now() + UPLOAD_MS);
-  await files.issue(db, owner, { fileName, contentType: found.type, expiresAt });
+  await files.issue(db, owner, { fileName, contentType: found.type, expiresAt, issuedTo });
   const { url, headers } = await store.signUpload({ fileName, type: found.type, length, expiresAt });
   return {
     message: 'Upload URL created',

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Actor } from '../http/audit-entry.store.ts';
 import type { Owner, OwnerKind } from './logo-file-name.ts';
 
 /** A file on its way to be a logo; `logo_files` says what the states are. */
@@ -9,6 +10,8 @@ export type LogoFile = {
   fileName: string;
   owner: Owner;
   state: 'issued' | 'claimed' | 'current' | 'refused' | 'removed';
+  /** Who was given the address; null when that is not on record. */
+  issuedTo: Actor | null;
 };
 
 const COLUMNS = { company: 'company_id', location: 'location_id' } as const satisfies Record<
@@ -45,7 +48,7 @@ export function logosOfLocation(location: ExpressionBuilder<Tables, 'locations'>
 export async function issue(
   db: Db,
   { kind, id }: Owner,
-  file: { fileName: string; contentType: string; expiresAt: Date },
+  file: { fileName: string; contentType: string; expiresAt: Date; issuedTo: Actor },
 ): Promise<void> {
   await db
     .insertInto('logo_files')
@@ -54,6 +57,7 @@ export async function issue(
       [COLUMNS[kind]]: id,
       content_type: file.contentType,
       expires_at: file.expiresAt,
+      issued_to: JSON.stringify(file.issuedTo),
     })
     .execute();
 }
@@ -62,11 +66,11 @@ export async function issue(
 export async function get(db: Db, fileName: string): Promise<LogoFile | undefined> {
   const row = await db
     .selectFrom('logo_files')
-    .select(['company_id', 'location_id', 'state'])
+    .select(['company_id', 'location_id', 'state', 'issued_to'])
     .where('file_name', '=', fileName)
     .executeTakeFirst();
   const owner = row && toOwner(row);
-  return owner && { fileName, owner, state: row.state };
+  return owner && { fileName, owner, state: row.state, issuedTo: row.issued_to };
 }
 
 /** Takes the right to send the file; false when somebody has it, or had it. */

@@ -338,7 +338,8 @@ onEachDatabase((kind) => {
       return (await found.executeTakeFirstOrThrow()).version;
     };
     const version = await versionOf();
-    const { data, key, headers } = await signUpload(logos(service), db, owner, { key: 'Pier.png' });
+    const sender = { id: 1, name: 'A', email: null, token: null, requestId: 'r' };
+    const { data, key, headers } = await signUpload(logos(service), db, owner, { key: 'Pier.png' }, sender);
     expect(key).toMatch(/^location-1001-[0-9a-f]{8}-pier\.png$/);
     expect((await put(data, await picture.png(), headers)).status).toBe(200);
     expect(await versionOf()).toBe(version + 1);

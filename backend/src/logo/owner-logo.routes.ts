@@ -1,5 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
+import { actorOf } from '../http/audit-entry.store.ts';
+import { type Snapshot, toChange } from '../http/subject.ts';
 import { assertVersion, write } from '../http/write.ts';
 import type { Reach } from '../session/policy.ts';
 import type { OwnerKind } from './logo-file-name.ts';
@@ -14,7 +16,7 @@ export type LogoOwner = {
   paths: { sign: string; complete: string; remove: `${string}/:id`; download: `${string}/:id` };
   contract: OwnerLogoContract;
   /** The owner's record; 404 when there is none within reach. */
-  getExisting: (db: Db, reach: Reach, id: number) => Promise<object>;
+  getExisting: (db: Db, reach: Reach, id: number) => Promise<Snapshot & { version: number }>;
 };
 
 export function ownerLogoRoutes(app: App, logos: LogoFiles, owner: LogoOwner) {
@@ -24,15 +26,19 @@ export function ownerLogoRoutes(app: App, logos: LogoFiles, owner: LogoOwner) {
   downloadRoute(app, logos, owner);
 }
 
+/** Nothing of the owner changes yet; the log tells who was given an address, and for which file. */
 function signRoute(app: App, logos: LogoFiles, { kind, paths, contract }: LogoOwner) {
-  app.post(paths.sign, { schema: contract.sign, config: { action: `${kind}.edit` } }, (request, reply) =>
-    write(logos.db, request, reply, async (transaction) => {
-      const { ownerId, ...announced } = request.body;
-      const owner = { kind, id: ownerId };
-      await assertOwnerExists(transaction, request.reach, owner);
-      return logo.signUpload(logos, transaction, owner, announced);
-    }),
-  );
+  app.post(paths.sign, { schema: contract.sign, config: { action: `${kind}.edit` } }, (request, reply) => {
+    const { ownerId: id, ...announced } = request.body;
+    const subject = toChange(
+      kind,
+      (transaction) => holdOwner(transaction, request.reach, { kind, id }),
+      (answer: { data: string; key: string }, held) => ({ ...held, logo_upload: answer.key }),
+    );
+    return write(logos.db, request, reply, subject, (transaction) =>
+      logo.signUpload(logos, transaction, { kind, id }, announced, actorOf(request)),
+    );
+  });
 }
 
 function completeRoute(app: App, logos: LogoFiles, { kind, paths, contract, getExisting }: LogoOwner) {
@@ -45,9 +51,9 @@ function completeRoute(app: App, logos: LogoFiles, { kind, paths, contract, getE
       await assertOwnerExists(logos.db, request.reach, owner);
       // Before the transaction: a bucket may take seconds.
       await logo.completeUpload(logos, owner, key);
-      return write(logos.db, request, reply, async (transaction) => {
+      const subject = toChange(kind, (transaction) => getExisting(transaction, request.reach, id));
+      return write(logos.db, request, reply, subject, async (transaction, data) => {
         await logo.assertCompleted(transaction, owner, key);
-        const data = await getExisting(transaction, request.reach, id);
         return { message: 'Logo uploaded successfully', id, data };
       });
     },
@@ -61,9 +67,12 @@ function removeRoute(app: App, logos: LogoFiles, { kind, paths, contract, getExi
     async (request, reply) => {
       const { id } = request.params;
       const { key } = request.body;
-      const answer = await write(logos.db, request, reply, async (transaction) => {
-        const version = await holdOwner(transaction, request.reach, { kind, id });
-        await assertVersion(request, version, () => getExisting(transaction, request.reach, id));
+      const subject = toChange(kind, async (transaction) => {
+        await holdOwner(transaction, request.reach, { kind, id });
+        return getExisting(transaction, request.reach, id);
+      });
+      const answer = await write(logos.db, request, reply, subject, async (transaction, held) => {
+        await assertVersion(request, held.version, () => held);
         await logo.removeLogo(transaction, { kind, id }, key);
         const data = await getExisting(transaction, request.reach, id);
         return { message: 'Logo deleted successfully', id, data };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/problem.ts';
+import { toChange, toRemove } from '../http/subject.ts';
 import { assertVersion, write } from '../http/write.ts';
 import { removePerson } from '../session/credentials.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
@@ -26,15 +27,22 @@ function statusRoute(app: App, db: Db, policy: Policy) {
   app.post(
     '/user/changeStatus',
     { schema: contract.changeStatus, config: { action: 'company-users.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { user_id: id, status } = request.body;
-        const change = status === 0 ? 'deactivate yourself' : null;
-        const read = await holdForChange(transaction, policy, request, id, change);
+    (request, reply) => {
+      const { user_id: id, status } = request.body;
+      const change = status === 0 ? 'deactivate yourself' : null;
+      const user = toChange(entityOf, (transaction) =>
+        holdForChange(transaction, policy, request, id, change),
+      );
+      return write(db, request, reply, user, async (transaction, held) => {
         await writes.setStatus(transaction, id, status);
         await raisePersonVersion(transaction, id);
-        return { message: 'User status updated successfully', id, data: await read() };
-      }),
+        const data =
+          entityOf(held) === 'provider_user'
+            ? await providerUsers.getExisting(transaction, id)
+            : await companyUsers.getExisting(transaction, request.reach, id);
+        return { message: 'User status updated successfully', id, data };
+      });
+    },
   );
 }
 
@@ -42,18 +50,21 @@ function removeRoute(app: App, db: Db, policy: Policy) {
   app.delete(
     '/user/:id',
     { schema: contract.removeUser, config: { action: 'company-users.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { id } = request.params;
-        await holdForChange(transaction, policy, request, id, 'delete yourself');
+    (request, reply) => {
+      const { id } = request.params;
+      const user = toRemove(entityOf, (transaction) =>
+        holdForChange(transaction, policy, request, id, 'delete yourself'),
+      );
+      return write(db, request, reply, user, async (transaction) => {
         await removePerson(transaction, id);
         return { message: 'User Deleted', id };
-      }),
+      });
+    },
   );
 }
 
 /**
- * Holds the person, whoever's they are, and refuses what the caller may not do; gives how to read their record.
+ * Holds the person, whoever's they are, and refuses what the caller may not do; gives their record.
  * @param putsOut the change, when the person is out afterwards; null when they are in
  */
 async function holdForChange(
@@ -65,11 +76,11 @@ async function holdForChange(
 ) {
   const { person: caller, reach } = request;
   if (!(await isProviderUser(transaction, id))) {
-    const { version } = await holdUser(transaction, reach, id);
-    const read = () => companyUsers.getExisting(transaction, reach, id);
-    await assertVersion(request, version, read);
+    await holdUser(transaction, reach, id);
+    const user = await companyUsers.getExisting(transaction, reach, id);
+    await assertVersion(request, user.version, () => user);
     if (putsOut) assertNotOneself(caller.id, id, putsOut);
-    return read;
+    return user;
   }
   if (policy.reachOf(caller, 'provider-users.edit') === null) throw notFound('User');
   const current = await providerUsers.hold(transaction, id);
@@ -80,5 +91,8 @@ async function holdForChange(
     target: providerUsers.toStanding(current),
     isOut: putsOut !== null,
   });
-  return () => providerUsers.getExisting(transaction, id);
+  return current;
 }
+
+/** The provider's people have no company, not even none of it. */
+const entityOf = (user: object) => ('company_id' in user ? 'company_user' : 'provider_user');

@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { invalid } from '../http/problem.ts';
+import { toCreate } from '../http/subject.ts';
 import { saveHeld, write } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/credentials.store.ts';
@@ -43,7 +44,7 @@ function createRoute(app: App, db: Db, policy: Policy) {
     '/user/add',
     { schema: contract.createProviderUser, config: { action: 'provider-users.edit' } },
     (request, reply) =>
-      write(db, request, reply, async (transaction) => {
+      write(db, request, reply, toCreate('provider_user'), async (transaction) => {
         const { user_pass: password, user_role: role, ...details } = request.body;
         const roleId = role ?? policy.providerRoles.staff[0] ?? 0;
         assertProviderRole(policy, roleId);
@@ -125,7 +126,7 @@ function save(
 ) {
   const read = (transaction: Db) => providerUsers.getExisting(transaction, id);
   const hold = (transaction: Db) => providerUsers.hold(transaction, id);
-  const user = { id, hold, read, raiseVersion: raisePersonVersion };
+  const user = { entity: 'provider_user' as const, id, hold, read, raiseVersion: raisePersonVersion };
   return saveHeld(db, request, reply, user, message, effect);
 }
 

@@ -5,7 +5,7 @@ import { write } from '../http/write.ts';
 import { holdLocation, locationExists } from '../session/location-lock.store.ts';
 import * as contract from './location-rates.contract.ts';
 import * as rates from './location-rates.store.ts';
-import { assertRatesVersion } from './rates-version.ts';
+import { assertRatesVersion, ratesToChange } from './rates-version.ts';
 
 export function locationRatesRoutes(app: App, db: Db) {
   getRoute(app, db);
@@ -28,16 +28,20 @@ function updateRoute(app: App, db: Db) {
   app.put(
     '/ptx/location/rates/:id',
     { schema: contract.updateLocationRates, config: { action: 'rates.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { id } = request.params;
+    (request, reply) => {
+      const { id } = request.params;
+      const location = ratesToChange('location', async (transaction) => {
         // Held, so that its first rates are set once.
-        await holdLocation(transaction, request.reach, id);
+        const held = await holdLocation(transaction, request.reach, id);
         const current = (await rates.get(transaction, id)) ?? null;
         await assertRatesVersion(request, current);
+        return { ...held, rates: current };
+      });
+      return write(db, request, reply, location, async (transaction) => {
         const data = await rates.save(transaction, id, request.body);
         return { message: 'Location rates updated successfully', id, data };
-      }),
+      });
+    },
   );
 }
 

@@ -1,4 +1,6 @@
+import type { Db } from '../database/database.ts';
 import { stale } from '../http/problem.ts';
+import { type Snapshot, toChange } from '../http/subject.ts';
 import { assertVersion } from '../http/write.ts';
 
 type RatesHeaders = { 'if-match'?: string | undefined; 'if-none-match'?: string | undefined };
@@ -11,3 +13,9 @@ export async function assertRatesVersion(
   if (headers['if-none-match'] !== '*') return assertVersion({ headers }, current?.version, () => current);
   if (current) throw stale(current);
 }
+
+/** The owner of rates, of whom a write changes nothing else; the answer is the rates. */
+export const ratesToChange = <Held extends Snapshot & { rates: object | null }>(
+  entity: 'company' | 'location',
+  hold: (transaction: Db) => Promise<Held>,
+) => toChange(entity, hold, (answer: { data: object }, held) => ({ ...held, rates: answer.data }));

@@ -1,11 +1,12 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/problem.ts';
+import { toChange } from '../http/subject.ts';
 import { assertVersion, write } from '../http/write.ts';
 import { companyExists, holdCompany } from '../session/company-lock.store.ts';
 import * as contract from './rates.contract.ts';
 import * as rates from './rates.store.ts';
-import { assertRatesVersion } from './rates-version.ts';
+import { assertRatesVersion, ratesToChange } from './rates-version.ts';
 
 export function ratesRoutes(app: App, db: Db) {
   getDefaultRoute(app, db);
@@ -27,13 +28,17 @@ function updateDefaultRoute(app: App, db: Db) {
   app.put(
     '/ptx/default/rates',
     { schema: contract.updateDefaultRates, config: { action: 'default-rates.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
+    (request, reply) => {
+      const defaultRates = toChange('default_rates', async (transaction) => {
         const current = await rates.lockDefault(transaction);
         await assertVersion(request, current.version, () => current);
+        return { id: null, name: null, ...current };
+      });
+      return write(db, request, reply, defaultRates, async (transaction) => {
         const data = await rates.updateDefault(transaction, request.body);
         return { message: 'Default rates updated successfully', data };
-      }),
+      });
+    },
   );
 }
 
@@ -52,16 +57,20 @@ function updateCompanyRoute(app: App, db: Db) {
   app.put(
     '/ptx/company/rates/:id',
     { schema: contract.updateCompanyRates, config: { action: 'rates.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { id } = request.params;
+    (request, reply) => {
+      const { id } = request.params;
+      const company = ratesToChange('company', async (transaction) => {
         // Held, so that its first rates are set once.
-        await holdCompany(transaction, request.reach, id);
+        const held = await holdCompany(transaction, request.reach, id);
         const current = (await rates.getForCompany(transaction, id)) ?? null;
         await assertRatesVersion(request, current);
+        return { ...held, rates: current };
+      });
+      return write(db, request, reply, company, async (transaction) => {
         const data = await rates.saveForCompany(transaction, id, request.body);
         return { message: 'Company rates updated successfully', id, data };
-      }),
+      });
+    },
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { toChange, toCreate, toRemove } from '../http/subject.ts';
 import { assertVersion, write } from '../http/write.ts';
 import { holdCompany } from '../session/company-lock.store.ts';
-import { within } from '../session/policy.ts';
+import { type Reach, within } from '../session/policy.ts';
 import * as contract from './region.contract.ts';
 import * as regions from './region.store.ts';
 
@@ -18,7 +19,7 @@ function createRoute(app: App, db: Db) {
     '/region/add',
     { schema: contract.createRegion, config: { action: 'company.edit' } },
     (request, reply) =>
-      write(db, request, reply, async (transaction) => {
+      write(db, request, reply, toCreate('region'), async (transaction) => {
         const { company_id: companyId, name } = request.body;
         await holdCompany(transaction, request.reach, companyId);
         const stored = await freeName(transaction, companyId, name);
@@ -32,19 +33,21 @@ function updateRoute(app: App, db: Db) {
   app.put(
     '/region/:id',
     { schema: contract.updateRegion, config: { action: 'company.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { id } = request.params;
-        const { company_id: companyId, name, region_row_id: rowId } = request.body;
-        if (rowId && rowId !== id) throw invalid({ region_row_id: 'Enter the id that is in the path' });
+    (request, reply) => {
+      const { id } = request.params;
+      const { company_id: companyId, name, region_row_id: rowId } = request.body;
+      if (rowId && rowId !== id) throw invalid({ region_row_id: 'Enter the id that is in the path' });
+      const region = toChange('region', async (transaction) => {
         await holdCompany(transaction, request.reach, companyId);
-        const version = await regions.lock(transaction, companyId, id);
-        if (version === undefined) throw notFound('Region');
-        await assertVersion(request, version, () => regions.get(transaction, id));
+        return hold(transaction, companyId, id);
+      });
+      return write(db, request, reply, region, async (transaction, held) => {
+        await assertVersion(request, held.version, () => held);
         const stored = await freeName(transaction, companyId, name, id);
         await regions.update(transaction, id, stored);
         return { message: 'Region updated successfully', id, data: await regions.get(transaction, id) };
-      }),
+      });
+    },
   );
 }
 
@@ -52,14 +55,22 @@ function removeRoute(app: App, db: Db) {
   app.delete(
     '/region/delete/:id',
     { schema: contract.removeRegion, config: { action: 'company.edit' } },
-    (request, reply) =>
-      write(db, request, reply, async (transaction) => {
-        const { id } = request.params;
-        const reach = within(request.reach, request.query.company_id);
-        if (!(await regions.remove(transaction, reach, id))) throw notFound('Region');
+    (request, reply) => {
+      const { id } = request.params;
+      const reach = within(request.reach, request.query.company_id);
+      const region = toRemove('region', (transaction) => hold(transaction, reach, id));
+      return write(db, request, reply, region, async (transaction) => {
+        await regions.remove(transaction, reach, id);
         return { message: 'Region deleted successfully', id };
-      }),
+      });
+    },
   );
+}
+
+async function hold(transaction: Db, reach: Reach, id: number) {
+  const region = await regions.hold(transaction, reach, id);
+  if (!region) throw notFound('Region');
+  return region;
 }
 
 /** The name to store: the placeholder when there is none. No other region of the company, which is held, may have it. */

@@ -34,10 +34,6 @@ export function regionsOfLocation(location: ExpressionBuilder<Tables, 'locations
   );
 }
 
-/** The version of one region, which is held until the transaction ends; undefined when the company has no such region. */
-export const lock = (transaction: Db, companyId: number, id: number) =>
-  lockPart(transaction, 'regions', companyId, id);
-
 /** One region that is there. */
 export function get(db: Db, id: number) {
   return db
@@ -46,6 +42,11 @@ export function get(db: Db, id: number) {
     .select(locationCount)
     .where('regions.id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** One region, held until the transaction ends; undefined when there is none within reach. */
+export async function hold(transaction: Db, reach: Reach, id: number) {
+  return (await lockPart(transaction, 'regions', reach, id)) ? get(transaction, id) : undefined;
 }
 
 /**

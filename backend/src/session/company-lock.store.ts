@@ -13,18 +13,18 @@ export async function companyExists(db: Db, reach: Reach, id: number): Promise<b
   return found !== undefined;
 }
 
-/** Holds a company until the transaction ends, and gives its version; 404 when there is none within reach. */
-export async function holdCompany(transaction: Db, reach: Reach, id: number): Promise<number> {
+/** Holds a company until the transaction ends, and gives what stands; 404 when there is none within reach. */
+export async function holdCompany(transaction: Db, reach: Reach, id: number) {
   if (reach !== 'all' && reach !== id) throw notFound('Company');
   const row = await transaction
     .selectFrom('companies')
-    .select('version')
+    .select(['id', 'name', 'version'])
     .where('id', '=', id)
     // Not FOR UPDATE: new rows that only point at the company need not wait.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('Company');
-  return row.version;
+  return row;
 }
 
 /** What was saved belongs to the company as a whole: the version of a company that is held grows by one. */

@@ -6,21 +6,21 @@ import { isWithin } from './reach.store.ts';
 
 type PartTable = 'regions' | 'company_events' | 'company_default_venues';
 
-/** The version of a part, which is held until the transaction ends; undefined when the company has no such part. */
+/** Holds a part until the transaction ends; false when there is none within reach. */
 export async function lockPart(
   transaction: Db,
   table: PartTable,
-  companyId: number,
+  reach: Reach,
   id: number,
-): Promise<number | undefined> {
+): Promise<boolean> {
   const row = await transaction
     .selectFrom(table)
-    .select('version')
+    .select('id')
     .where('id', '=', id)
-    .where('company_id', '=', companyId)
+    .where(isWithin(reach, 'company_id'))
     .forUpdate()
     .executeTakeFirst();
-  return row?.version;
+  return row !== undefined;
 }
 
 /** Deletes a part, and what hangs on it; false when there is none within reach. */

@@ -17,17 +17,17 @@ export async function locationExists(db: Db, reach: Reach, id: number): Promise<
   return found !== undefined;
 }
 
-/** Holds a location until the transaction ends, and gives its version; 404 when there is none within reach. */
-export async function holdLocation(transaction: Db, reach: Reach, id: number): Promise<number> {
+/** Holds a location until the transaction ends, and gives what stands; 404 when there is none within reach. */
+export async function holdLocation(transaction: Db, reach: Reach, id: number) {
   const row = await transaction
     .selectFrom('locations')
-    .select('version')
+    .select(['id', 'name', 'company_id', 'version'])
     .where('id', '=', id)
     .where(isWithin(reach, 'company_id'))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('Location');
-  return row.version;
+  return row;
 }
 
 /** The version of a location that is held grows by one. */

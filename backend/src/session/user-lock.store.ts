@@ -10,7 +10,7 @@ import { isWithin } from './reach.store.ts';
 export async function holdUser(transaction: Db, reach: Reach, id: number) {
   const row = await transaction
     .selectFrom('people')
-    .select(['company_id', 'email', 'version', 'access_version'])
+    .select(['id', 'company_id', 'first_name', 'last_name', 'email', 'version', 'access_version'])
     .where('id', '=', id)
     .where('company_id', 'is not', null)
     .where('arranger_id', 'is', null)

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { toCreate } from '../http/subject.ts';
 import { saveHeld, write } from '../http/write.ts';
 import * as selection from '../selection/selection.store.ts';
 import { assertOfCompany } from '../session/company-choice.store.ts';
@@ -45,7 +46,7 @@ function createRoute(app: App, db: Db) {
     '/company/user/add',
     { schema: contract.createUser, config: { action: 'company-users.edit' } },
     (request, reply) =>
-      write(db, request, reply, async (transaction) => {
+      write(db, request, reply, toCreate('company_user'), async (transaction) => {
         const { reach, body } = request;
         if (!(await companyExists(transaction, reach, body.company_id))) throw notFound('Company');
         await assertEmailIsFree(transaction, body.email_address, { field: 'email_address' });
@@ -118,7 +119,7 @@ function saveSegmentsRoute(app: App, db: Db) {
   );
 }
 
-type Held = Awaited<ReturnType<typeof holdUser>>;
+type Held = Awaited<ReturnType<typeof getExisting>>;
 
 /** Saves something of a user. */
 function save(
@@ -130,8 +131,12 @@ function save(
   effect: (transaction: Db, held: Held) => Promise<void>,
 ) {
   const user = {
+    entity: 'company_user' as const,
     id,
-    hold: (transaction: Db) => holdUser(transaction, reach, id),
+    hold: async (transaction: Db) => {
+      await holdUser(transaction, reach, id);
+      return getExisting(transaction, reach, id);
+    },
     read: (transaction: Db) => getExisting(transaction, reach, id),
     raiseVersion: raisePersonVersion,
   };
