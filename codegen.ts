@@ -45,6 +45,8 @@ const mappers = {
   AccountRevisions: '../session/session.record.ts#Person',
   CommunicationPreference: '../account/account.record.ts#PreferenceParent',
   Impact: '../impact/impact.record.ts#ImpactRecord',
+  AuditEntry: '../audit/audit.record.ts#AuditEntryRecord',
+  PersonalAccessToken: '../personal-access-token/personal-access-token.record.ts#PersonalAccessTokenRecord',
   CompanyRates: '../rates/rates.record.ts#CompanyRatesRecord',
   LocationRates: '../rates/location-rates.record.ts#LocationRatesRecord',
   DefaultRates: '../rates/rates.record.ts#DefaultRatesRecord',

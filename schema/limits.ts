@@ -42,3 +42,6 @@ export const logoFile = {
   mostBytes: 5 * 1024 * 1024,
   nameLength: 200,
 } as const;
+
+/** Longest name of a personal access token, and most days that one lives. */
+export const personalAccessTokenLimits = { name: 100, days: 90 } as const;

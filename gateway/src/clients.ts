@@ -2,6 +2,7 @@ import { createAccessClient } from './access/access.client.ts';
 import { createAccountClient } from './account/account.client.ts';
 import type { AddressClient } from './address/address.client.ts';
 import { createArrangerClient } from './arranger/arranger.client.ts';
+import { createAuditClient } from './audit/audit.client.ts';
 import { createCompanyClient } from './company/company.client.ts';
 import { createCompanyLogoClient } from './company/company.logo.client.ts';
 import type { Config } from './config.ts';
@@ -11,6 +12,7 @@ import { createImpactClient } from './impact/impact.client.ts';
 import { createLocationClient } from './location/location.client.ts';
 import { createLocationLogoClient } from './location/location.logo.client.ts';
 import { createMasterDataClient } from './master-data/master-data.client.ts';
+import { createPersonalAccessTokenClient } from './personal-access-token/personal-access-token.client.ts';
 import { createProviderUserClient } from './provider-user/provider-user.client.ts';
 import { createRatesClient } from './rates/rates.client.ts';
 import { createRegionClient } from './region/region.client.ts';
@@ -37,6 +39,8 @@ export const createClients = (rest: RestClient, config: Config, address: Address
   impact: createImpactClient(rest),
   providerUser: createProviderUserClient(rest, config.PROVIDER_USER_PLATFORMS_PATH),
   rates: createRatesClient(rest),
+  audit: createAuditClient(rest),
+  personalAccessToken: createPersonalAccessTokenClient(rest),
 });
 
 export type Clients = ReturnType<typeof createClients>;

@@ -21,6 +21,8 @@ export const extensions = [
   'jwks',
   'upload-completion',
   'impact',
+  'audit-log',
+  'personal-access-tokens',
 ] as const;
 export type Extension = (typeof extensions)[number];
 

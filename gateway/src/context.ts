@@ -42,6 +42,8 @@ export type SessionOf = {
   confirmed: () => Promise<Session>;
   /** What `get` has found, once it has. */
   known: () => Session | null;
+  /** Whether the request carries what claims to be a personal access token. */
+  isPersonal: boolean;
 };
 
 /** What lives as long as the process. */
@@ -106,15 +108,19 @@ function createSessionOf(token: string | null, identity: Identity, clients: Clie
     found = await identity.identify(token, clients.session);
     return found;
   };
+  const isPersonal = token !== null && identity.isPersonal(token);
+  const get = () => {
+    finding ??= find();
+    return finding;
+  };
   return {
-    get: () => {
-      finding ??= find();
-      return finding;
-    },
+    get,
     async confirmed() {
       if (token === null) throw unauthenticated();
-      return identity.confirm(token, clients.session);
+      // In this very operation the service has said whose it is.
+      return isPersonal ? get() : identity.confirm(token, clients.session);
     },
     known: () => found,
+    isPersonal,
   };
 }

@@ -2,6 +2,7 @@ import type { CompanyReads } from './access/access.company.ts';
 import { createAccessLoaders } from './access/access.loader.ts';
 import { createAccountLoaders } from './account/account.loader.ts';
 import { createArrangerLoaders } from './arranger/arranger.loader.ts';
+import { createAuditLoaders } from './audit/audit.loader.ts';
 import type { Clients } from './clients.ts';
 import { createCompanyLoaders } from './company/company.loader.ts';
 import type { Config } from './config.ts';
@@ -9,6 +10,7 @@ import { createDefaultVenueLoaders } from './event/default-venue.loader.ts';
 import { createLocationLoaders } from './location/location.loader.ts';
 import { createLogoLoaders } from './logo/logo.loader.ts';
 import { createMasterDataLoaders } from './master-data/master-data.loader.ts';
+import { createPersonalAccessTokenLoaders } from './personal-access-token/personal-access-token.loader.ts';
 import { createProviderUserLoaders } from './provider-user/provider-user.loader.ts';
 import { createRatesLoaders } from './rates/rates.loader.ts';
 import type { Trace } from './rest/trace.ts';
@@ -33,6 +35,8 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
     account: createAccountLoaders(clients.account, () => access.roleNames.load('all'), trace),
     providerUser: createProviderUserLoaders(clients.providerUser, trace),
     rates: createRatesLoaders(clients.rates, trace, hasBulkReads),
+    audit: createAuditLoaders(clients.audit, trace),
+    personalAccessToken: createPersonalAccessTokenLoaders(clients.personalAccessToken, trace),
   };
 }
 

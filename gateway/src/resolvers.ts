@@ -3,6 +3,7 @@ import { accountResolvers } from './account/account.resolvers.ts';
 import { addressLookupResolvers } from './address/address.lookup.resolvers.ts';
 import { addressResolvers } from './address/address.resolvers.ts';
 import { arrangerResolvers } from './arranger/arranger.resolvers.ts';
+import { auditResolvers } from './audit/audit.resolvers.ts';
 import { companyResolvers } from './company/company.resolvers.ts';
 import { eventResolvers } from './event/event.resolvers.ts';
 import type { Resolvers } from './generated/graph.ts';
@@ -11,6 +12,7 @@ import { impactResolvers } from './impact/impact.resolvers.ts';
 import { locationResolvers } from './location/location.resolvers.ts';
 import { logoResolvers } from './logo/logo.resolvers.ts';
 import { masterDataResolvers } from './master-data/master-data.resolvers.ts';
+import { personalAccessTokenResolvers } from './personal-access-token/personal-access-token.resolvers.ts';
 import { providerUserResolvers } from './provider-user/provider-user.resolvers.ts';
 import { ratesResolvers } from './rates/rates.resolvers.ts';
 import { regionResolvers } from './region/region.resolvers.ts';
@@ -36,4 +38,6 @@ export const resolvers: Resolvers[] = [
   providerUserResolvers,
   impactResolvers,
   ratesResolvers,
+  auditResolvers,
+  personalAccessTokenResolvers,
 ];

@@ -6,14 +6,19 @@ export type FieldRule = 'anybody' | 'signedIn' | Action;
 type RootField = `Query.${keyof QueryResolvers}` | `Mutation.${keyof MutationResolvers}`;
 /** Fields below a root field that more than the root's own rule guards. */
 type GuardedField =
+  | 'Arranger.history'
   | 'Company.arrangers'
   | 'Company.defaultVenues'
+  | 'Company.history'
   | 'Company.locations'
   | 'Company.users'
   | 'Company.rates'
+  | 'CompanyUser.history'
   | 'Location.accessibleBy'
   | 'Location.effectiveRates'
-  | 'Location.rates';
+  | 'Location.history'
+  | 'Location.rates'
+  | 'ProviderUser.history';
 
 /** Every root field has a row: without one this does not compile, and the server does not start. */
 export const fields: Record<RootField | GuardedField, FieldRule> = {
@@ -45,12 +50,15 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.addressVerification': 'ADDRESS_LOOKUP',
   'Query.zipLookup': 'ADDRESS_LOOKUP',
   'Query.defaultRates': 'DEFAULT_RATES_READ',
+  'Query.auditEntries': 'AUDIT_READ',
   'Mutation.sessionCreate': 'anybody',
   'Mutation.passwordResetRequest': 'anybody',
   'Mutation.passwordReset': 'anybody',
   // One's own: whom they are about is nobody's choice.
   'Mutation.accountUpdate': 'signedIn',
   'Mutation.communicationPreferencesSave': 'signedIn',
+  'Mutation.personalAccessTokenCreate': 'signedIn',
+  'Mutation.personalAccessTokenRevoke': 'signedIn',
   'Mutation.companyCreate': 'COMPANY_CREATE',
   'Mutation.companyUpdate': 'COMPANY_EDIT',
   'Mutation.companyStatusChange': 'COMPANY_EDIT',
@@ -104,12 +112,17 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Mutation.companyRatesSave': 'RATES_EDIT',
   'Mutation.locationRatesSave': 'RATES_EDIT',
   'Mutation.defaultRatesSave': 'DEFAULT_RATES_EDIT',
+  'Arranger.history': 'AUDIT_READ',
   'Company.arrangers': 'COMPANY_READ',
   'Company.defaultVenues': 'COMPANY_READ',
+  'Company.history': 'AUDIT_READ',
   'Company.locations': 'COMPANY_READ',
   'Company.users': 'COMPANY_USERS_READ',
   'Company.rates': 'RATES_READ',
+  'CompanyUser.history': 'AUDIT_READ',
   'Location.accessibleBy': 'COMPANY_USERS_READ',
   'Location.effectiveRates': 'RATES_READ',
+  'Location.history': 'AUDIT_READ',
   'Location.rates': 'RATES_READ',
+  'ProviderUser.history': 'AUDIT_READ',
 };

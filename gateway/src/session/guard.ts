@@ -1,4 +1,5 @@
 import { messages } from '@console/schema/messages.ts';
+import { personalAccessTokenMessages } from '@console/schema/personal-access-token.messages.ts';
 import type { GraphQLField, GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { isObjectType } from 'graphql';
 import type { Context } from '../context.ts';
@@ -28,7 +29,7 @@ function guardField(type: GraphQLObjectType, field: GraphQLField<unknown, Contex
   if (!rule && !isRoot) return;
   if (!rule) throw new Error(`${name} has no row in session/field-rules.ts`);
   if (!field.resolve) throw new Error(`${name} has no resolver`);
-  field.resolve = guarded(rule, field.resolve);
+  field.resolve = guarded(name, rule, field.resolve);
   // What a stranger may have done costs the service a slow hash or a mail: one a request, so that limits on requests hold.
   if (rule === 'anybody' && type.name === 'Mutation')
     field.extensions = { ...field.extensions, [standsAlone]: true };
@@ -36,11 +37,13 @@ function guardField(type: GraphQLObjectType, field: GraphQLField<unknown, Contex
 
 type Resolve = GraphQLFieldResolver<unknown, Context>;
 
-function guarded(rule: FieldRule, resolve: Resolve): Resolve {
-  if (rule === 'anybody') return resolve;
+function guarded(name: string, rule: FieldRule, resolve: Resolve): Resolve {
+  if (rule === 'anybody' && !isMutation(name)) return resolve;
   return (parent, args, context, info) => {
+    // With a read-only access token not even what anybody may do is done.
+    if (rule === 'anybody' && !context.session.isPersonal) return resolve(parent, args, context, info);
     const check = (session: Session) => {
-      if (rule !== 'signedIn') assertMay(context, session, rule);
+      assertFollows(context, session, name, rule);
       return resolve(parent, args, context, info);
     };
     // Below a root field the session is known: no promise for each row of a list.
@@ -51,10 +54,15 @@ function guarded(rule: FieldRule, resolve: Resolve): Resolve {
 
 /** The table's check of another field, for a mutation that does the same as that one. */
 export async function assertMayUse(context: Pick<Context, 'policy' | 'session'>, field: keyof typeof fields) {
-  const rule = fields[field];
-  if (rule === 'anybody') return;
-  const session = await context.session.get();
-  if (rule !== 'signedIn') assertMay(context, session, rule);
+  assertFollows(context, await context.session.get(), field, fields[field]);
+}
+
+const isMutation = (field: string) => field.startsWith('Mutation.');
+
+function assertFollows(context: Pick<Context, 'policy'>, session: Session, field: string, rule: FieldRule) {
+  if (session.token?.isReadOnly && isMutation(field))
+    throw new GraphError('FORBIDDEN', personalAccessTokenMessages.mayOnlyRead);
+  if (rule !== 'anybody' && rule !== 'signedIn') assertMay(context, session, rule);
 }
 
 /** Throws FORBIDDEN with the table's reason. */

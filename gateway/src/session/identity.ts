@@ -12,6 +12,9 @@ import { type Person, type Session, sessionClaims, toSession } from './session.r
 const knownMs = 30_000;
 const knownAtMost = 10_000;
 
+/** How personal access tokens begin. */
+const personalPrefix = 'bpc_';
+
 type Identified = { session: Session; expiresAtMs: number };
 /** `isConfirmed`: the REST service itself has said so, not only the token. */
 type Known = { session: Session; untilMs: number; isConfirmed: boolean };
@@ -20,7 +23,7 @@ type Known = { session: Session; untilMs: number; isConfirmed: boolean };
  * Finds out who a token belongs to. With the extension `jwks` the token is verified here; without it the REST service is asked
  * once [API-04], which verifies it there. A token of single sign-on is verified here, and the service is asked whose it is. The
  * answer is kept for 30 seconds under the token's hash. The REST service checks every call again, so a person who was removed
- * meanwhile reads nothing.
+ * meanwhile reads nothing. A personal access token is asked about in every operation, so that it ends when it is revoked.
  */
 export function createIdentity(config: Config, upstream: Upstream, issuer: Issuer | null) {
   const known = new Map<string, Known>();
@@ -42,9 +45,15 @@ export function createIdentity(config: Config, upstream: Upstream, issuer: Issue
     return null;
   };
 
+  const isPersonal = (token: string) =>
+    config.has('personal-access-tokens') && token.startsWith(personalPrefix);
+
   return {
+    /** Whether it claims to be a personal access token. Nothing is verified. */
+    isPersonal,
     /** Throws UNAUTHENTICATED for a token that is not valid. */
     async identify(token: string, client: SessionClient): Promise<Session> {
+      if (isPersonal(token)) return askWhose(client);
       const hit = find(token);
       if (hit) return hit.session;
       if (!verify || issuer?.isNamedBy(token)) return ask(token, client);
@@ -131,6 +140,11 @@ async function askUpstream(token: string, client: SessionClient): Promise<Identi
     if (error instanceof GraphError && error.code === 'NOT_FOUND') throw unauthenticated(tokenFaults.invalid);
     throw error;
   }
+}
+
+async function askWhose(client: SessionClient): Promise<Session> {
+  const { data, token } = await client.getSelf();
+  return { ...toSession(data), token };
 }
 
 function hash(token: string) {

@@ -24,6 +24,9 @@ ${table(
   ]),
 )}
 
+With a personal access token that may only read, nobody may do more than ${listed(readActions)}; every mutation is refused. With any
+access token nobody makes another one.
+
 ## Reasons
 
 ${table(['action', 'who', 'what they are told'], Object.entries(actions).flatMap(reasonRows))}
@@ -54,6 +57,10 @@ ${table(
 )}
 `;
 }
+
+const readActions = Object.entries(actions).flatMap(([action, { isRead }]) => (isRead ? [action] : []));
+
+const listed = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 const ruleTitles: Record<string, string> = { anybody: 'nothing', signedIn: 'a session' };
 

@@ -1,4 +1,5 @@
 import { adminOnlyRefusals } from '@console/schema/person.messages.ts';
+import { personalAccessTokenMessages } from '@console/schema/personal-access-token.messages.ts';
 import type { Config } from '../config.ts';
 import type { Action } from '../generated/graph.ts';
 
@@ -24,6 +25,7 @@ export const kindTitles: Record<Kind, string> = {
   other: 'no known role',
 };
 
+const { mayOnlyRead } = personalAccessTokenMessages;
 const provider: readonly Kind[] = ['providerAdmin', 'providerStaff'];
 const companyEditors: readonly Kind[] = [...provider, 'companyWide', 'companyScoped'];
 const companyReaders: readonly Kind[] = [...companyEditors, 'readOnly'];
@@ -39,6 +41,8 @@ export type ActionRow = {
   onlyRoles?: 'DEFAULT_RATES_EDITORS';
   /** Also whoever holds a role of this set of the configuration among all of theirs, first or not. */
   heldRoles?: 'COMPANY_WIDE_ROLES';
+  /** Changes nothing, so that a read-only access token may do it. */
+  isRead?: true;
 };
 
 const arrangersOnly = { arranger: 'Arrangers have no access to company records.' };
@@ -48,10 +52,15 @@ const readOnlyLocations = 'Your role may read locations but not change them.';
 
 /** Who may do what: the one table behind every check, `viewer.can`, every disabled control and docs/permissions.md. */
 export const actions: Record<Action, ActionRow> = {
-  COMPANY_SEARCH: { allowed: provider, reason: 'Only the provider’s staff may search among all companies.' },
+  COMPANY_SEARCH: {
+    allowed: provider,
+    isRead: true,
+    reason: 'Only the provider’s staff may search among all companies.',
+  },
   COMPANY_CREATE: { allowed: provider, reason: 'Only the provider’s staff may add a company.' },
   COMPANY_READ: {
     allowed: companyReaders,
+    isRead: true,
     reason: 'Your role has no access to company records.',
     reasons: arrangersOnly,
   },
@@ -72,6 +81,7 @@ export const actions: Record<Action, ActionRow> = {
   },
   RATES_READ: {
     allowed: companyReaders,
+    isRead: true,
     reason: 'Your role has no access to fee rates.',
     reasons: arrangersOnly,
   },
@@ -81,6 +91,7 @@ export const actions: Record<Action, ActionRow> = {
   },
   DEFAULT_RATES_READ: {
     allowed: provider,
+    isRead: true,
     reason: 'Only the provider’s staff may open the default billing rates.',
   },
   DEFAULT_RATES_EDIT: {
@@ -90,6 +101,7 @@ export const actions: Record<Action, ActionRow> = {
   },
   COMPANY_USERS_READ: {
     allowed: [...provider, 'companyWide'],
+    isRead: true,
     reason: 'Only the provider’s staff and company-wide users may see the users of a company.',
   },
   COMPANY_USERS_EDIT: {
@@ -98,6 +110,7 @@ export const actions: Record<Action, ActionRow> = {
   },
   PROVIDER_USERS_READ: {
     allowed: provider,
+    isRead: true,
     reason: 'Only the provider’s staff may see the users of the provider.',
   },
   PROVIDER_USERS_EDIT: {
@@ -113,7 +126,13 @@ export const actions: Record<Action, ActionRow> = {
   },
   ADDRESS_LOOKUP: {
     allowed: companyEditors,
+    isRead: true,
     reason: 'Only people who may edit addresses may look them up.',
+  },
+  AUDIT_READ: {
+    allowed: [...provider, 'companyWide'],
+    isRead: true,
+    reason: 'Your role may not see the audit log.',
   },
 };
 
@@ -130,7 +149,12 @@ export type RoleSets = Pick<
 
 export type Verdict = { allowed: true; reason: null } | { allowed: false; reason: string };
 /** What the table asks of a person. */
-export type Rights = { roleIds: readonly string[]; isArranger: boolean };
+export type Rights = {
+  roleIds: readonly string[];
+  isArranger: boolean;
+  /** The access token that they ask with, which may do less than they. */
+  token?: { isReadOnly: boolean } | null;
+};
 
 export function createPolicy(sets: RoleSets) {
   const kindOf = ({ roleIds, isArranger }: Rights): Kind => {
@@ -147,7 +171,8 @@ export function createPolicy(sets: RoleSets) {
     kindOf,
     /** Whether a person may do something, with the sentence that says why not. */
     can(person: Rights, action: Action): Verdict {
-      const { allowed, reason, reasons, onlyRoles, heldRoles } = actions[action];
+      const { allowed, reason, reasons, onlyRoles, heldRoles, isRead } = actions[action];
+      if (person.token?.isReadOnly && !isRead) return { allowed: false, reason: mayOnlyRead };
       const kind = kindOf(person);
       const isListed = !onlyRoles || sets[onlyRoles].includes(person.roleIds[0] ?? '');
       const isHolder = heldRoles !== undefined && person.roleIds.some((id) => sets[heldRoles].includes(id));

@@ -53,7 +53,17 @@ export type Session = {
   isArranger: boolean;
   /** In the provider's order; the first one decides [ROL-01]. */
   roleIds: string[];
+  /** The personal access token that is asked with; null for a session that somebody signed in to. */
+  token: z.output<typeof usedToken> | null;
 };
+
+/** The personal access token that somebody asks with: what it is called, and whether it may change anything. */
+const usedToken = z
+  .object({ id: wireId, name: z.string(), read_only: z.boolean() })
+  .transform(({ id, name, read_only }) => ({ id, name, isReadOnly: read_only }));
+
+/** Who a personal access token belongs to. */
+export const selfAnswer = z.object({ data: personRecord, token: usedToken });
 
 export const toSession = (person: Person): Session => ({
   personId: person.id,
@@ -61,6 +71,7 @@ export const toSession = (person: Person): Session => ({
   companyId: person.companyId,
   isArranger: person.isArranger,
   roleIds: person.roles.map((role) => role.id),
+  token: null,
 });
 
 /** The claims of an access token whose signature was checked. */
@@ -80,5 +91,6 @@ export const sessionClaims = z
       companyId: claims.company_id,
       isArranger: claims.is_arranger ?? false,
       roleIds: claims.roles,
+      token: null,
     } satisfies Session,
   }));

@@ -15,8 +15,9 @@ export const sessionResolvers: Resolvers = {
   },
   Viewer: {
     company: ({ company }) => (company ? { id: company.id, known: { name: company.name } } : null),
-    can: ({ roles, isArranger }, { actions }, { policy }) => {
-      const rights = { roleIds: roles.map((role) => role.id), isArranger };
+    can: ({ roles, isArranger }, { actions }, { policy, session }) => {
+      const token = session.known()?.token ?? null;
+      const rights = { roleIds: roles.map((role) => role.id), isArranger, token };
       return (actions ?? allActions).map((action) => ({ action, ...policy.can(rights, action) }));
     },
   },

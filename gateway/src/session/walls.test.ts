@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '../generated/graph.ts';
 import { createSchema } from '../schema.ts';
-import { type FakeService, startFakeService } from '../testing/fake-service.ts';
+import { giveToken } from '../testing/fake-personal-access-tokens.ts';
+import { type FakeService, people, startFakeService } from '../testing/fake-service.ts';
 import { wireProviderUser } from '../testing/people-records.ts';
 import { type Gateway, startGateway } from '../testing/run-operation.ts';
 import { without } from '../testing/start.ts';
@@ -140,6 +141,7 @@ function useGateway(environment: Record<string, string>) {
   beforeAll(async () => {
     service = await startFakeService();
     service.data.providerUsers.set(10, wireProviderUser(10, 6));
+    giveToken(service, people.admin);
     serveAddresses(service);
     gateway = await startGateway(service.url, { ...addressesAt(service.url), ...environment });
     const before = structuredClone(service.data);

@@ -1,12 +1,17 @@
 import { decodeJwt } from 'jose';
 import { isStale, ok, refused } from './fake-answer.ts';
+import type { FakeTokens } from './fake-personal-access-tokens.ts';
 import type { FakeCall, FakeRest } from './fake-rest.ts';
 import type { WirePerson } from './records.ts';
 
 /** The alerts of a person: platform -> ids. */
 export type WirePreferences = { chosen: Record<string, number[]>; changedAt: string | null; version: number };
 
-type Data = { people: Map<number, WirePerson>; preferences: Map<number, WirePreferences> };
+type Data = {
+  people: Map<number, WirePerson>;
+  preferences: Map<number, WirePreferences>;
+  personalAccessTokens: FakeTokens;
+};
 
 const missing = refused(404, 'User does not exist');
 /** Platforms with alerts, and which there are. */
@@ -23,13 +28,14 @@ const mailed = 'If there is an account for this address, a mail with a link is o
 export const subjectOf = ({ id }: Pick<WirePerson, 'id'>) => `f:7c1e/${id}`;
 
 /** One's own account, which is known by the person's id or by the subject of a token, and passwords of people without a session. */
-export function serveAccount(rest: FakeRest, { people, preferences }: Data) {
+export function serveAccount(rest: FakeRest, { people, preferences, personalAccessTokens }: Data) {
   const byOwnId = (id: string | undefined) =>
     [...people.values()].find((one) => String(one.id) === id || subjectOf(one) === id);
   /** Whoever asks, if that id is their own. */
   const caller = ({ headers, params }: FakeCall) => {
-    const { sub } = decodeJwt(headers.authorization?.split(' ')[1] ?? '');
-    const asked = byOwnId(sub);
+    const bearer = headers.authorization?.split(' ')[1] ?? '';
+    const token = personalAccessTokens.get(bearer);
+    const asked = token ? people.get(token.personId) : byOwnId(decodeJwt(bearer).sub);
     return params.id === undefined || byOwnId(params.id) === asked ? asked : undefined;
   };
   const preferencesOf = ({ id }: WirePerson) =>

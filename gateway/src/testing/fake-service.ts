@@ -2,9 +2,11 @@ import { serveAccess, type WireAccess } from './fake-access.ts';
 import { serveAccount, type WirePreferences } from './fake-account.ts';
 import { ok, refused } from './fake-answer.ts';
 import { serveArrangers } from './fake-arrangers.ts';
+import { serveAudit, type WireAuditEntry } from './fake-audit.ts';
 import { serveLocationRates, serveLocationSections, serveLocations } from './fake-locations.ts';
 import { serveLocationLogos, serveLogos } from './fake-logos.ts';
 import { serveDefaultVenues, serveParts } from './fake-parts.ts';
+import { type FakeTokens, servePersonalAccessTokens } from './fake-personal-access-tokens.ts';
 import { serveProviderUsers } from './fake-provider-users.ts';
 import { type FakeRest, startFakeRest } from './fake-rest.ts';
 import { serveCompanies, serveRates } from './fake-routes.ts';
@@ -74,6 +76,8 @@ export async function startFakeService(companyCount = 3) {
   const data = {
     people: new Map(Object.values(people).map((person) => [person.id, person])),
     preferences: new Map<number, WirePreferences>(),
+    personalAccessTokens: new Map() as FakeTokens,
+    auditEntries: [] as WireAuditEntry[],
     companies: new Map<number, WireCompany>(),
     locations: new Map<number, WireLocation>(),
     arrangers: new Map<number, WireArranger>(),
@@ -116,13 +120,17 @@ export async function startFakeService(companyCount = 3) {
   serveProviderUsers(rest, data.providerUsers);
   serveStatus(rest, [data.users, data.providerUsers] as never);
   serveRates(rest, data);
+  serveAudit(rest, data.auditEntries);
   const signed = new Map<TokenName, string>();
   for (const [name, person] of Object.entries({ ...people, ...gone }))
     signed.set(name as TokenName, await tokens.sign(person));
   const tokenOf = (name: TokenName) => signed.get(name) ?? '';
   const outside = (['inactive', 'deleted'] as const).map((name) => `Bearer ${tokenOf(name)}`);
-  rest.before(({ headers }) =>
-    outside.includes(headers.authorization ?? '') ? refused(401, 'Failed! Unauthorized access!') : null,
+  const isOver = servePersonalAccessTokens(rest, data.personalAccessTokens, data.people);
+  rest.before(({ headers: { authorization = '' } }) =>
+    outside.includes(authorization) || isOver(authorization)
+      ? refused(401, 'Failed! Unauthorized access!')
+      : null,
   );
   return { ...rest, rest, data, tokens, tokenOf };
 }

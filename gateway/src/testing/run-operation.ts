@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { readConfig } from '../config.ts';
+import { extensions, readConfig } from '../config.ts';
 import { createServer } from '../server.ts';
 
 /** What a GraphQL answer looks like to a test. */
@@ -31,8 +31,6 @@ export type Operation = {
   signal?: AbortSignal;
 };
 
-const allExtensions = 'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact';
-
 /** Starts the real gateway on a free port, in this process, over the given upstream. */
 export async function startGateway(upstreamUrl: string, environment: Record<string, string> = {}) {
   const lines: string[] = [];
@@ -40,7 +38,7 @@ export async function startGateway(upstreamUrl: string, environment: Record<stri
     NODE_ENV: 'test',
     PORT: '0',
     UPSTREAM_URL: upstreamUrl,
-    UPSTREAM_EXTENSIONS: allExtensions,
+    UPSTREAM_EXTENSIONS: extensions.join(','),
     CLIENT_ID: '7001',
     CLIENT_KEY: 'test-client-key',
     MEDALLIA_ALERT_OPTIONS_PATH: '/medallia/alertOptions',

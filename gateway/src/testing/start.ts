@@ -1,19 +1,11 @@
 import { onTestFinished } from 'vitest';
+import { type Extension, extensions } from '../config.ts';
 import { startFakeService } from './fake-service.ts';
 import { startGateway } from './run-operation.ts';
 
 /** For tests that need to name what the upstream can do. */
-export const without = (...extensions: string[]) => ({
-  UPSTREAM_EXTENSIONS: [
-    'bulk-reads',
-    'row-versions',
-    'idempotency-keys',
-    'jwks',
-    'upload-completion',
-    'impact',
-  ]
-    .filter((extension) => !extensions.includes(extension))
-    .join(','),
+export const without = (...names: Extension[]) => ({
+  UPSTREAM_EXTENSIONS: extensions.filter((extension) => !names.includes(extension)).join(','),
 });
 
 /** A gateway over a fake service with so many companies, both stopped when the test ends; nothing counted yet. */

@@ -6,7 +6,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import { createValues, idsOfCompany } from './wall-values.ts';
+import { createValues } from './wall-values.ts';
 
 // An operation for every guarded field of the graph, made from the graph itself: a field that is added has one at once.
 
@@ -70,18 +70,22 @@ function selectionOf(field: GraphQLField<unknown, unknown>) {
   return 'errors' in type.getFields() ? '{ __typename errors { path code message } }' : '{ __typename }';
 }
 
-/** A field of a company or of a location, reached by its id. */
+/** A field below something that a root field reads by its id. */
 function nestedCall(schema: GraphQLSchema, name: string): WallCall {
   const [type = '', field = ''] = name.split('.');
-  const owner = type.toLowerCase();
-  const idOf = idsOfCompany[owner];
+  const root = type.charAt(0).toLowerCase() + type.slice(1);
+  const reader = schema.getQueryType()?.getFields()[root];
   const found = (schema.getType(type) as GraphQLObjectType | undefined)?.getFields()[field];
-  if (!idOf || !found) throw new Error(`How is ${name} reached? Say it in testing/wall-calls.ts`);
+  if (!reader || !found) throw new Error(`How is ${name} reached? Say it in testing/wall-calls.ts`);
+  const make = (companyId: number) => {
+    const values = createValues(root, companyId);
+    return { variables: values.toInput(reader.args, root, []), isOfCompany: values.isOfCompany() };
+  };
   return {
     field: name,
-    guards: [`Query.${owner}`, name],
-    query: `query($id: ID!) { ${owner}(id: $id) { ${field} ${selectionOf(found)} } }`,
-    isOfCompany: true,
-    variablesFor: (companyId) => ({ id: String(idOf(companyId)) }),
+    guards: [`Query.${root}`, name],
+    query: `query($id: ID!) { ${root}(id: $id) { ${field} ${selectionOf(found)} } }`,
+    isOfCompany: make(1).isOfCompany,
+    variablesFor: (companyId) => make(companyId).variables,
   };
 }

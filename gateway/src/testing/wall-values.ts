@@ -12,7 +12,7 @@ import {
 // Values for the arguments of any field, told by their names and types: right ones, so that nothing but a wall refuses them.
 
 /** Ids of a company's things in the fake service, and so of those that a company without any would have. */
-export const idsOfCompany: Record<string, (companyId: number) => number> = {
+const idsOfCompany: Record<string, (companyId: number) => number> = {
   company: (id) => id,
   location: (id) => id * 100,
   arranger: (id) => id * 100,
@@ -25,6 +25,7 @@ export const idsOfCompany: Record<string, (companyId: number) => number> = {
 /** Ids of what belongs to no company. */
 const commonIds: Record<string, string> = {
   providerUser: '10',
+  personalAccessToken: '1',
   platform: '2',
   state: '5',
   country: '1',
@@ -70,6 +71,8 @@ const needed = [
   'AddressCheckInput.address1',
   'AddressCheckInput.zip',
   'PlatformAccessInput.roleId',
+  'Query.auditEntries.filter',
+  'AuditFilter.companyId',
 ];
 
 /** Nouns that a field's name begins with; the longest that fits is the word for its `id`. */
@@ -82,6 +85,7 @@ const nouns: Record<string, string> = {
   event: 'event',
   defaultVenue: 'defaultVenue',
   providerUser: 'providerUser',
+  personalAccessToken: 'personalAccessToken',
 };
 
 /** What an id is the id of: `companyId` says it itself, `id` is of what the field is about. */

@@ -28,6 +28,11 @@ const capabilities: readonly Capability[] = [
   {
     of: 'signedIn',
     may: everybody,
+    fields: /^Mutation\.personalAccessToken/,
+  },
+  {
+    of: 'signedIn',
+    may: everybody,
     fields:
       /^(Query\.(viewer|account|platformForms)|Mutation\.(accountUpdate|communicationPreferencesSave))$/,
   },
@@ -37,6 +42,7 @@ const capabilities: readonly Capability[] = [
     fields:
       /^Query\.(countries|states|cities|platforms|languages|eventTypes|business(Segments|Classifications)|(feedback|aftercare)AlertOptions)$/,
   },
+  { of: 'AUDIT_READ', may: managers, fields: /^(Query\.auditEntries|\w+\.history)$/ },
   { of: 'PROVIDER_USERS_READ', may: provider, fields: /^Query\.providerUser/ },
   { of: 'PROVIDER_USERS_EDIT', may: provider, fields: /^Mutation\.providerUser/ },
   {

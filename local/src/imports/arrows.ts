@@ -19,6 +19,8 @@ export const ROOM_ARROWS: Arrows = {
   session: [],
   'single-sign-on': ['session'],
   password: ['session'],
+  'personal-access-token': ['session'],
+  audit: ['session'],
   'master-data': ['session'],
   address: ['session', 'master-data'],
   access: ['session', 'master-data', 'selection'],
@@ -61,6 +63,8 @@ export const ROOM_ARROWS: Arrows = {
   ],
   // The sample screens: nothing of theirs comes from anywhere or goes anywhere [PLH-01].
   program: [],
+  // Calls of any room, taken back: it knows none of them.
+  rehearsal: ['session'],
   // What a change would do, found out by doing it and taking it back.
   impact: [
     'session',

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import type { AuditAction, AuditEntity } from '../generated/graph.ts';
+import { wireId, wireList, wireOptionalId, wireText, wireTime } from '../rest/wire.ts';
+
+const actions = ['CREATED', 'UPDATED', 'DELETED'] as const satisfies readonly AuditAction[];
+const entities = [
+  'COMPANY',
+  'REGION',
+  'EVENT',
+  'DEFAULT_VENUE',
+  'LOCATION',
+  'ARRANGER',
+  'COMPANY_USER',
+  'PROVIDER_USER',
+  'DEFAULT_RATES',
+  'PERSONAL_ACCESS_TOKEN',
+] as const satisfies readonly AuditEntity[];
+
+/** The graph's names in lower case. */
+const wireName = <const Names extends readonly string[]>(names: Names) =>
+  z.string().toUpperCase().pipe(z.enum(names));
+
+/** Text as it is, so that a name reads as a name; everything else as JSON. */
+const wireAnything = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    if (value === null || value === undefined) return null;
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  });
+
+const changeRecord = z.object({ field: z.string(), before: wireAnything, after: wireAnything });
+
+/** One change as the service wrote it down when it made it. */
+export const auditEntryRecord = z
+  .object({
+    id: wireId,
+    at: wireTime.pipe(z.string()),
+    actor: z.object({ id: wireOptionalId, name: z.string(), email: wireText }),
+    token: wireText,
+    action: wireName(actions),
+    entity: wireName(entities),
+    entity_id: wireOptionalId,
+    entity_name: wireText,
+    company_id: wireOptionalId,
+    company_name: wireText,
+    request_id: z.string(),
+    changes: wireList(changeRecord),
+  })
+  .transform(({ entity_id, entity_name, company_id, company_name, request_id, ...entry }) => ({
+    ...entry,
+    entityId: entity_id,
+    entityName: entity_name,
+    companyId: company_id,
+    companyName: company_name,
+    requestId: request_id,
+  }));
+
+export type AuditEntryRecord = z.output<typeof auditEntryRecord>;
+
+export const auditPage = z.object({ count: z.number().int(), rows: z.array(auditEntryRecord) });
+export type AuditPage = z.output<typeof auditPage>;

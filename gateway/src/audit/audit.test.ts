@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { wireAuditEntry } from '../testing/fake-audit.ts';
+import { people } from '../testing/fake-service.ts';
+import { start, without } from '../testing/start.ts';
+
+const ENTRY = `{ id at actor { id name email } token action entity entityId entityName companyId companyName requestId
+  changes { field before after } }`;
+const log = `query ($filter: AuditFilter, $page: Int) { auditEntries(filter: $filter, page: $page, pageSize: 2) { count page pageSize rows ${ENTRY} } }`;
+
+/** A gateway over a service whose log has an entry of each company, and one of no company. */
+async function startWithLog(environment: Record<string, string> = {}, companies = 3) {
+  const { service, gateway } = await start(environment, companies);
+  for (let id = 1; id <= companies; id += 1)
+    service.data.auditEntries.push(wireAuditEntry(id, { company_id: id, entity_id: id }));
+  service.data.auditEntries.push(
+    wireAuditEntry(99, { company_id: null, company_name: null, entity: 'default_rates', entity_id: null }),
+  );
+  return { service, gateway };
+}
+
+test('an entry is told as the service wrote it down: text as it is, everything else as JSON', async () => {
+  const { service, gateway } = await start();
+  const changes = [
+    { field: 'name', before: 'Old', after: 'New' },
+    { field: 'platforms', before: [{ id: 1 }], after: [] },
+    { field: 'status', before: 1, after: 0 },
+    { field: 'use_defaults', before: false, after: true },
+    { field: 'website', before: null },
+    { field: 'password', before: '***', after: '***' },
+  ];
+  service.data.auditEntries.push(
+    wireAuditEntry(7, { token: 'Nightly', changes, entity: 'company_user', action: 'deleted' }),
+  );
+  const { auditEntries } = await gateway.run(log, { token: service.tokenOf('admin') });
+  expect(auditEntries).toEqual({
+    count: 1,
+    page: 1,
+    pageSize: 2,
+    rows: [
+      {
+        id: '7',
+        at: '2026-11-21T08:30:00.000Z',
+        actor: { id: '1', name: 'Ada Quinn', email: people.admin.email },
+        token: 'Nightly',
+        action: 'DELETED',
+        entity: 'COMPANY_USER',
+        entityId: '1',
+        entityName: 'Company 1',
+        companyId: '1',
+        companyName: 'Company 1',
+        requestId: 'request-7',
+        changes: [
+          { field: 'name', before: 'Old', after: 'New' },
+          { field: 'platforms', before: '[{"id":1}]', after: '[]' },
+          { field: 'status', before: '1', after: '0' },
+          { field: 'use_defaults', before: 'false', after: 'true' },
+          { field: 'website', before: null, after: null },
+          { field: 'password', before: '***', after: '***' },
+        ],
+      },
+    ],
+  });
+});
+
+test('every filter is passed on, in the service’s words', async () => {
+  const { service, gateway } = await start();
+  const filter = {
+    companyId: '2',
+    entity: 'DEFAULT_VENUE',
+    entityId: '12',
+    actorId: '3',
+    actor: ' quinn ',
+    token: 'night',
+    action: 'UPDATED',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    requestId: 'request-1',
+  };
+  await gateway.run(log, { token: service.tokenOf('admin'), variables: { filter, page: 3 } });
+  expect(service.calls.map(({ path, query, body }) => ({ path, query, body }))).toEqual([
+    {
+      path: '/audit/getAll',
+      query: { page: '3', limit: '2' },
+      body: {
+        page: 3,
+        company_id: 2,
+        entity: 'default_venue',
+        entity_id: 12,
+        actor_id: 3,
+        actor: 'quinn',
+        token: 'night',
+        action: 'updated',
+        from: '2026-11-01',
+        to: '2026-11-21',
+        request_id: 'request-1',
+      },
+    },
+  ]);
+});
+
+test.each([
+  [{ entityId: 'x' }, 'filter.entityId: ids are whole numbers.'],
+  [{ actor: 'x'.repeat(201) }, 'filter.actor may have at most 200 characters.'],
+  [{ token: 'x'.repeat(101) }, 'filter.token may have at most 100 characters.'],
+  [{ requestId: 'x'.repeat(101) }, 'filter.requestId may have at most 100 characters.'],
+  [{ from: '2026-11-02', to: '2026-11-01' }, 'filter.from must not be after filter.to.'],
+])('the filter %j is refused before any call', async (filter, message) => {
+  const { service, gateway } = await start();
+  const { errors } = await gateway.send(log, { token: service.tokenOf('admin'), variables: { filter } });
+  expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_REQUEST' } }]);
+  expect(service.calls).toEqual([]);
+});
+
+test('somebody of a company reads their own company’s entries, whatever the service answers', async () => {
+  const { service, gateway } = await startWithLog();
+  const token = service.tokenOf('owner');
+  const own = await gateway.run(log, { token });
+  expect(own.auditEntries.rows).toMatchObject([{ companyId: '1' }]);
+  expect(service.calls.at(-1)?.body.company_id).toBe(1);
+  service.on('POST /audit/getAll', () => ({ body: { count: 9, rows: service.data.auditEntries } }));
+  const { auditEntries } = await gateway.run(log, { token });
+  expect(auditEntries.rows).toMatchObject([{ companyId: '1' }]);
+});
+
+test('without the extension that is said, and nobody is asked', async () => {
+  const { service, gateway } = await start(without('audit-log'));
+  const { errors } = await gateway.send(log, { token: service.tokenOf('admin') });
+  expect(errors).toMatchObject([{ extensions: { code: 'NOT_CONFIGURED' } }]);
+  const { data } = await gateway.send('{ company(id: "1") { name history { count } } }', {
+    token: service.tokenOf('admin'),
+  });
+  expect(data).toEqual({ company: { name: 'Company 1', history: null } });
+  expect(service.count('POST /audit/getAll')).toBe(0);
+});
+
+test.each([
+  ['company(id: "1")', 'company', 1],
+  ['location(id: "100")', 'location', 100],
+  ['arranger(id: "100")', 'arranger', 100],
+  ['companyUser(id: "100")', 'company_user', 100],
+  ['providerUser(id: "2")', 'provider_user', 2],
+])('the history of %s is one call, and none when it is not asked for', async (record, entity, id) => {
+  const { service, gateway } = await start();
+  const token = service.tokenOf('admin');
+  service.data.auditEntries.push(
+    wireAuditEntry(1, { entity, entity_id: id }),
+    wireAuditEntry(2, { entity, entity_id: id + 1 }),
+    wireAuditEntry(3, { entity: 'region', entity_id: id }),
+  );
+  await gateway.run(`{ ${record} { id } }`, { token });
+  expect(service.count('POST /audit/getAll')).toBe(0);
+  const data = await gateway.run(`{ thing: ${record} { history { count rows { id } } } }`, { token });
+  expect(data.thing.history).toEqual({ count: 1, rows: [{ id: '1' }] });
+  expect(service.count('POST /audit/getAll')).toBe(1);
+});
+
+test('histories of a list are a call a record, each the record’s own, and at most a hundred an operation', async () => {
+  const { service, gateway } = await startWithLog({}, 60);
+  const token = service.tokenOf('admin');
+  const list = (name: string, more = '') =>
+    `${name}: companies(pageSize: 60) { rows { id history${more} { rows { entityId } } } }`;
+  const { a } = await gateway.run(`{ ${list('a')} }`, { token });
+  for (const { id, history } of a.rows) expect(history.rows).toEqual([{ entityId: id }]);
+  expect(service.count('POST /audit/getAll')).toBe(60);
+  service.reset();
+  const { data, errors = [] } = await gateway.send(`{ ${list('a')} ${list('b', '(pageSize: 5)')} }`, {
+    token,
+  });
+  expect(service.count('POST /audit/getAll')).toBe(100);
+  expect(errors).toHaveLength(20);
+  expect(errors[0]).toMatchObject({
+    message: 'The query asks for more than 100 histories in all. Ask for them with fewer records.',
+    extensions: { code: 'BAD_REQUEST' },
+  });
+  expect(data.a.rows.concat(data.b.rows).filter(({ history }: { history: object }) => history)).toHaveLength(
+    100,
+  );
+});
+
+test('a history that hangs is null, and the record whole', async () => {
+  const { service, gateway } = await start({ CALL_DEADLINE_MS: '200' });
+  service.on('POST /audit/getAll', () => 'hang');
+  const { data, errors } = await gateway.send('{ company(id: "1") { name history { count } } }', {
+    token: service.tokenOf('admin'),
+  });
+  expect(data).toEqual({ company: { name: 'Company 1', history: null } });
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
+});
+
+test('an entry that does not fit its contract is no answer', async () => {
+  const { service, gateway } = await start();
+  service.data.auditEntries.push(wireAuditEntry(1, { at: null }));
+  const { errors } = await gateway.send(log, { token: service.tokenOf('admin') });
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_BAD_RESPONSE' } }]);
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { inData, wireFlag, wireId, wireList, wireMessage, wireOptionalId, wireTime } from '../rest/wire.ts';
+
+const time = wireTime.pipe(z.string());
+
+/** A token as its person sees it; the secret is no part of it. */
+export const personalAccessTokenRecord = z
+  .object({
+    id: wireId,
+    name: z.string(),
+    prefix: z.string(),
+    read_only: wireFlag,
+    created_at: time,
+    expires_at: time,
+    last_used_at: wireTime,
+    revoked_at: wireTime,
+  })
+  .transform((wire) => ({
+    id: wire.id,
+    name: wire.name,
+    prefix: wire.prefix,
+    isReadOnly: wire.read_only,
+    createdAt: wire.created_at,
+    expiresAt: wire.expires_at,
+    lastUsedAt: wire.last_used_at,
+    revokedAt: wire.revoked_at,
+  }));
+
+export type PersonalAccessTokenRecord = z.output<typeof personalAccessTokenRecord>;
+
+export const personalAccessTokenList = inData(wireList(personalAccessTokenRecord));
+
+/** A write answers its message and, here or there, the token as it is now. */
+export const personalAccessTokenWritten = z.object({
+  message: wireMessage,
+  id: wireOptionalId,
+  data: personalAccessTokenRecord.nullish(),
+});
+
+/** The secret is answered once: a repeat by idempotency key comes without. */
+export const personalAccessTokenCreated = personalAccessTokenWritten.extend({ token: z.string().nullish() });

@@ -1,0 +1,91 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { personalAccessTokenMessages as messages } from '@console/schema/personal-access-token.messages.ts';
+import { personalAccessTokenRules } from '@console/schema/personal-access-token.rules.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { GraphError, notFound } from '../errors/graph-error.ts';
+import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
+import type { MutationResolvers, Resolvers, UserError } from '../generated/graph.ts';
+import { badAnswer } from '../rest/fault.ts';
+import { toWireId } from '../rest/wire.ts';
+import { toWritten } from '../rest/written.ts';
+import { personalAccessTokenWirePaths } from './personal-access-token.client.ts';
+import type { PersonalAccessTokenRecord } from './personal-access-token.record.ts';
+
+/** One's own tokens: whose they are comes from the session, never from the input. */
+const mutations: MutationResolvers = {
+  async personalAccessTokenCreate(_, { input }, context, info) {
+    // Else a token that leaked could outlive its own end.
+    if ((await context.session.get()).token) throw new GraphError('FORBIDDEN', messages.needsSignIn);
+    assertConfigured(context);
+    const checked = checkInput(personalAccessTokenRules, input);
+    if (!checked.ok) return { ...notSaved(toUserErrors(checked.errors)), secret: null };
+    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const wanted = { ...checked.value, isReadOnly: input.scope === 'READ_ONLY' };
+    const create = () => context.clients.personalAccessToken.create(wanted, options);
+    const { answer, errors } = await refusedToErrors(create, personalAccessTokenWirePaths);
+    if (!answer) return { ...notSaved(errors), secret: null };
+    const id = answer.id ?? answer.data?.id;
+    if (!id) throw badAnswer();
+    return { ...(await saved(id, answer, context, info)), secret: answer.token ?? null };
+  },
+
+  async personalAccessTokenRevoke(_, { input }, context, info) {
+    assertConfigured(context);
+    const id = toWireId(input.id);
+    if (id === null) throw notFound(messages.doesNotExist);
+    const options = { idempotencyKey: context.stepKey(info, 'revoke'), asked: context.askedBy(info) };
+    const revoke = () => context.clients.personalAccessToken.revoke(id, options);
+    const { answer, errors } = await refusedToErrors(revoke, {});
+    return answer ? saved(String(id), answer, context, info) : notSaved(errors);
+  },
+};
+
+export const personalAccessTokenResolvers: Resolvers = {
+  Mutation: mutations,
+  Viewer: {
+    async personalAccessTokens(_, _args, context, info) {
+      // The viewer of a new session is told without one having been sent.
+      await context.session.get();
+      assertConfigured(context);
+      return context.takeRows(await context.loaders.personalAccessToken.own.load('all', info));
+    },
+    personalAccessToken(_, _args, context, info) {
+      const used = context.session.known()?.token;
+      return used ? findOwn(used.id, context, info) : null;
+    },
+  },
+  PersonalAccessToken: {
+    scope: ({ isReadOnly }) => (isReadOnly ? 'READ_ONLY' : 'READ_WRITE'),
+    status({ revokedAt, expiresAt }) {
+      if (revokedAt) return 'REVOKED';
+      return Date.parse(expiresAt) > Date.now() ? 'ACTIVE' : 'EXPIRED';
+    },
+  },
+};
+
+function assertConfigured({ config }: Context) {
+  if (config.has('personal-access-tokens')) return;
+  throw new GraphError('NOT_CONFIGURED', 'The service behind this gateway has no personal access tokens.');
+}
+
+async function findOwn(id: string, { loaders }: Context, info: GraphQLResolveInfo) {
+  const all = await loaders.personalAccessToken.own.load('all', info);
+  const found = all.find((token) => token.id === id);
+  if (!found) throw notFound(messages.doesNotExist);
+  return found;
+}
+
+type Answer = { message: string | null; data?: PersonalAccessTokenRecord | null | undefined };
+
+async function saved(id: string, { message, data }: Answer, context: Context, info: GraphQLResolveInfo) {
+  context.loaders.personalAccessToken.own.clear('all');
+  const personalAccessToken = await toWritten(id, {
+    data,
+    log: context.log,
+    read: () => findOwn(id, context, info),
+  });
+  return { personalAccessToken, message, errors: [] };
+}
+
+const notSaved = (errors: UserError[]) => ({ personalAccessToken: null, message: null, errors });

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import { createSchema } from '../schema.ts';
+import { fields } from '../session/field-rules.ts';
+import { actions } from '../session/policy.ts';
+import { giveToken } from '../testing/fake-personal-access-tokens.ts';
+import { type PersonName, people } from '../testing/fake-service.ts';
+import { start, without } from '../testing/start.ts';
+import { wallCalls } from '../testing/wall-calls.ts';
+
+const TOKEN = '{ id name prefix scope status createdAt expiresAt lastUsedAt revokedAt }';
+const create = `mutation ($input: PersonalAccessTokenCreateInput!) { personalAccessTokenCreate(input: $input) {
+  personalAccessToken ${TOKEN} secret message errors { path code message } } }`;
+const revoke = `mutation ($input: PersonalAccessTokenRevokeInput!) { personalAccessTokenRevoke(input: $input) {
+  personalAccessToken ${TOKEN} message errors { path code message } } }`;
+const platforms = '{ platforms { id } }';
+
+test('a token is made with what was asked for; its secret is in the answer, and in no log', async () => {
+  const { service, gateway } = await start();
+  const input = { name: ' Nightly export ', scope: 'READ_WRITE', expiresInDays: 7 };
+  const { personalAccessTokenCreate } = await gateway.run(create, {
+    token: service.tokenOf('admin'),
+    variables: { input },
+  });
+  expect(service.calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+    {
+      method: 'POST',
+      path: '/auth/tokens',
+      body: { name: 'Nightly export', read_only: false, expires_in_days: 7 },
+    },
+  ]);
+  const { secret } = personalAccessTokenCreate;
+  expect(personalAccessTokenCreate).toMatchObject({
+    personalAccessToken: { id: '1', name: 'Nightly export', scope: 'READ_WRITE', status: 'ACTIVE' },
+    message: 'Access token created',
+    errors: [],
+  });
+  await gateway.run(platforms, { token: secret });
+  expect(gateway.lines.join('')).toContain('answered');
+  expect(gateway.lines.join('')).not.toContain(secret);
+});
+
+test('who says nothing gets a token that reads, for thirty days', async () => {
+  const { service, gateway } = await start();
+  await gateway.run(create, { token: service.tokenOf('arranger'), variables: { input: { name: 'x' } } });
+  expect(service.calls[0]?.body).toEqual({ name: 'x', read_only: true, expires_in_days: 30 });
+});
+
+test('a repeat by key gets the token without its secret', async () => {
+  const { service, gateway } = await start();
+  service.on('POST /auth/tokens', () => {
+    const { row } = giveToken(service, people.admin);
+    return { body: { message: 'Access token created', id: row.id, data: row } };
+  });
+  const { personalAccessTokenCreate } = await gateway.run(create, {
+    token: service.tokenOf('admin'),
+    variables: { input: { name: 'x' } },
+    headers: { 'idempotency-key': 'key-of-this-test' },
+  });
+  expect(personalAccessTokenCreate).toMatchObject({ personalAccessToken: { id: '1' }, secret: null });
+  expect(service.calls[0]?.headers['idempotency-key']).toBeDefined();
+});
+
+test.each([
+  [{ name: ' ' }, ['name'], 'REQUIRED'],
+  [{ name: 'x'.repeat(101) }, ['name'], 'TOO_LONG'],
+  [{ name: 'x', expiresInDays: 0 }, ['expiresInDays'], 'INVALID'],
+  [{ name: 'x', expiresInDays: 91 }, ['expiresInDays'], 'INVALID'],
+])('%j is no token, and nobody is asked', async (input, path, code) => {
+  const { service, gateway } = await start();
+  const { personalAccessTokenCreate } = await gateway.run(create, {
+    token: service.tokenOf('admin'),
+    variables: { input },
+  });
+  expect(personalAccessTokenCreate).toMatchObject({ personalAccessToken: null, secret: null });
+  expect(personalAccessTokenCreate.errors).toMatchObject([{ path, code }]);
+  expect(service.calls).toEqual([]);
+});
+
+test('one’s tokens are listed with what became of them, and the one in use is named', async () => {
+  const { service, gateway } = await start();
+  const day = 86_400_000;
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const { secret } = giveToken(service, people.owner, { read_only: true });
+  giveToken(service, people.owner, { expires_at: at(-day) });
+  giveToken(service, people.owner, { expires_at: at(-day), revoked_at: at(-2 * day) });
+  const query = `{ viewer { personalAccessToken { id } personalAccessTokens { id scope status } } }`;
+  const { viewer } = await gateway.run(query, { token: secret });
+  expect(viewer).toEqual({
+    personalAccessToken: { id: '1' },
+    personalAccessTokens: [
+      { id: '3', scope: 'READ_WRITE', status: 'REVOKED' },
+      { id: '2', scope: 'READ_WRITE', status: 'EXPIRED' },
+      { id: '1', scope: 'READ_ONLY', status: 'ACTIVE' },
+    ],
+  });
+  expect(service.count('GET /auth/tokens')).toBe(1);
+  const session = await gateway.run(query, { token: service.tokenOf('owner') });
+  expect(session.viewer.personalAccessToken).toBeNull();
+});
+
+test('a token is its person: asked about once an operation, and never more than they may', async () => {
+  const { service, gateway } = await start();
+  const { secret: token } = giveToken(service, people.reader);
+  const whoAmI =
+    '{ viewer { id can(actions: [COMPANY_READ, COMPANY_EDIT]) { allowed } } company(id: "1") { id } }';
+  const { viewer, company } = await gateway.run(whoAmI, { token });
+  expect([viewer, company]).toEqual([{ id: '4', can: [{ allowed: true }, { allowed: false }] }, { id: '1' }]);
+  expect(service.count('GET /auth/me')).toBe(1);
+  expect(service.calls.every(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
+  const { errors } = await gateway.send('{ company(id: "2") { id } }', { token });
+  expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  // What the person loses, their tokens lose with the next request.
+  service.data.people.set(4, { ...people.reader, userRoles: [] });
+  const after = await gateway.send('{ company(id: "1") { id } }', { token });
+  expect(after.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  service.data.people.set(4, people.reader);
+});
+
+test.each([
+  ['that verifies sessions itself', {}],
+  ['that asks the service who somebody is', without('jwks')],
+])(
+  'a gateway %s refuses a revoked token with the next request, for address look-ups too',
+  async (_, environment) => {
+    const { service, gateway } = await start({
+      ADDRESS_AUTH_ID: 'id',
+      ADDRESS_AUTH_TOKEN: 'token',
+      ...environment,
+    });
+    const provider = 'GET /us-zipcode/lookup';
+    service.on(provider, () => ({ body: [] }));
+    const lookUp = '{ zipLookup(zip: "43215") { __typename } }';
+    const { secret: token, row } = giveToken(service, people.admin);
+    await gateway.run(platforms, { token });
+    await gateway.send(lookUp, { token });
+    expect(service.count('GET /auth/me')).toBe(2);
+    const input = { id: String(row.id) };
+    const { personalAccessTokenRevoke } = await gateway.run(revoke, {
+      token: service.tokenOf('admin'),
+      variables: { input },
+    });
+    expect(personalAccessTokenRevoke).toMatchObject({
+      personalAccessToken: { status: 'REVOKED' },
+      message: 'Access token revoked',
+      errors: [],
+    });
+    service.reset();
+    for (const query of [platforms, lookUp, '{ viewer { id } }']) {
+      const { errors } = await gateway.send(query, { token });
+      expect(errors, query).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+    }
+    expect(service.calls.map(({ path }) => path)).toEqual(Array(3).fill('/auth/me'));
+  },
+);
+
+test('a token revokes, itself too, but makes no other', async () => {
+  const { service, gateway } = await start();
+  const { secret: token } = giveToken(service, people.admin);
+  const made = await gateway.send(create, { token, variables: { input: { name: 'Another' } } });
+  expect(made.errors).toMatchObject([
+    { message: 'Sign in to make an access token.', extensions: { code: 'FORBIDDEN' } },
+  ]);
+  expect(service.count('POST /auth/tokens')).toBe(0);
+  await gateway.run(revoke, { token, variables: { input: { id: '1' } } });
+  const { errors } = await gateway.send(platforms, { token });
+  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+});
+
+test.each(['77', 'x'])('there is no token %s to revoke', async (id) => {
+  const { service, gateway } = await start();
+  const { errors } = await gateway.send(revoke, {
+    token: service.tokenOf('admin'),
+    variables: { input: { id } },
+  });
+  expect(errors).toMatchObject([
+    { message: 'Access token does not exist', extensions: { code: 'NOT_FOUND' } },
+  ]);
+});
+
+test('without the extension such a token opens nothing, and none are made or listed', async () => {
+  const { service, gateway } = await start(without('personal-access-tokens'));
+  const { secret } = giveToken(service, people.admin);
+  const { errors } = await gateway.send(platforms, { token: secret });
+  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+  const token = service.tokenOf('admin');
+  for (const [query, input] of [
+    [create, { name: 'x' }],
+    [revoke, { id: '1' }],
+    ['{ viewer { personalAccessTokens { id } } }', undefined],
+  ] as const) {
+    const answer = await gateway.send(query, { token, variables: { input } });
+    expect(answer.errors).toMatchObject([{ extensions: { code: 'NOT_CONFIGURED' } }]);
+  }
+  const { viewer } = await gateway.run('{ viewer { personalAccessToken { id } } }', { token });
+  expect(viewer.personalAccessToken).toBeNull();
+  expect(service.calls.some(({ path }) => path.startsWith('/auth/tokens') || path === '/auth/me')).toBe(
+    false,
+  );
+});
+
+const mutations = wallCalls(createSchema(), Object.keys(fields)).filter(({ field }) =>
+  field.startsWith('Mutation.'),
+);
+
+test('with a token that may only read, every mutation is refused before any call', async () => {
+  const { service, gateway } = await start();
+  const { secret: token } = giveToken(service, people.admin, { read_only: true });
+  expect(mutations.length).toBeGreaterThan(50);
+  for (const { field, query, variablesFor } of mutations) {
+    service.reset();
+    const { errors } = await gateway.send(query, { token, variables: variablesFor(1) });
+    expect(errors, field).toMatchObject([
+      { message: 'This access token may only read.', extensions: { code: 'FORBIDDEN' } },
+    ]);
+    expect(service.calls.map(({ path }) => path)).toEqual(['/auth/me']);
+  }
+});
+
+test('viewer.can says of a token that may only read what the person may not do with it', async () => {
+  const { service, gateway } = await start();
+  const query = '{ viewer { can { action allowed reason } } }';
+  const { secret: token } = giveToken(service, people.admin, { read_only: true });
+  const { viewer } = await gateway.run(query, { token });
+  for (const { action, allowed, reason } of viewer.can) {
+    const isRead = /_(READ|SEARCH|LOOKUP)$/.test(action);
+    expect([action, allowed]).toEqual([action, isRead]);
+    expect(reason).toBe(isRead ? null : 'This access token may only read.');
+  }
+  expect(viewer.can).toHaveLength(Object.keys(actions).length);
+});
+
+test('a stranger’s mutations ask nobody whose token it is unless it is one', async () => {
+  const { service, gateway } = await start();
+  const signIn = `mutation { sessionCreate(input: { username: "${people.owner.email}", password: "right" }) { message } }`;
+  await gateway.run(signIn, { token: service.tokenOf('reader' satisfies PersonName) });
+  expect(service.calls.map(({ path }) => path)).toEqual(['/auth/signin']);
+});

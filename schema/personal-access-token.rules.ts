@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { requiredText } from './input.rules.ts';
+import { personalAccessTokenLimits as limits } from './limits.ts';
+import { personalAccessTokenMessages as messages } from './personal-access-token.messages.ts';
+
+const isDays = (days: number) => Number.isInteger(days) && days >= 1 && days <= limits.days;
+
+/** A new personal access token. The days may be text, as a form has them. */
+export const personalAccessTokenRules = z.object({
+  name: requiredText(limits.name),
+  expiresInDays: z.transform(Number).check(z.refine(isDays, messages.incorrectDays)),
+});
