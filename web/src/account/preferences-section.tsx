@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CheckboxesField } from '../form/checkboxes-field.tsx';
+import { formSave } from '../form/form-save.ts';
 import { toFormOutcome } from '../form/outcome.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
@@ -58,16 +59,20 @@ function PreferencesForm(props: { account: AccountFragment }) {
     rule: preferencesFormRules(preferences),
     facts: preferencesFacts(preferences),
     lock: null,
-    save: async (values: PreferencesValues, revision) => {
-      const input = { revision: revision ?? '', preferences: toPreferencesInput(preferences, values) };
-      return toFormOutcome<PreferencesValues, SavedPreferences>(await save({ input }), {
-        toStored: ({ account: saved }) => (saved ? toStored(saved) : null),
-        reload: async () => {
-          const read = (await reload())?.account;
-          return read ? toStored(read) : null;
-        },
-      });
-    },
+    save: formSave(
+      CommunicationPreferencesSaveDocument,
+      (values: PreferencesValues, revision) => ({
+        input: { revision: revision ?? '', preferences: toPreferencesInput(preferences, values) },
+      }),
+      async (variables) =>
+        toFormOutcome<PreferencesValues, SavedPreferences>(await save(variables), {
+          toStored: ({ account: saved }) => (saved ? toStored(saved) : null),
+          reload: async () => {
+            const read = (await reload())?.account;
+            return read ? toStored(read) : null;
+          },
+        }),
+    ),
   });
   return (
     <SavedForm form={form} caption="Save Preferences">

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { accountDetailsRules } from '@console/schema/account.rules.ts';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
+import { formSave } from '../form/form-save.ts';
 import { toFormOutcome } from '../form/outcome.ts';
 import type { SaveOutcome } from '../form/use-submit.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
@@ -38,22 +39,29 @@ export function useDetailsSave(newSignIn: (details: Details) => string) {
     const account = (await reload())?.account;
     return account ? toStored(account) : null;
   };
-  return async (details: Details, revision: string | null): Promise<SaveOutcome<UserDetailsValues>> => {
-    const ended = await save({ input: { revision: revision ?? '', details } });
-    const part = newSignIn(details);
-    if (ended.kind === 'saved' && part) {
-      return { kind: 'finished', leave: () => leave(`Your ${part} was changed. Sign in again.`) };
-    }
-    if (ended.kind === 'saved') {
-      void readAgain();
-      // The name above the menu.
-      void client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
-    }
-    return toFormOutcome(ended, {
-      toStored: ({ account }) => account && toStored(account),
-      reload: readAgain,
-    });
-  };
+  const toVariables = (details: Details, revision: string | null) => ({
+    input: { revision: revision ?? '', details },
+  });
+  return formSave(
+    AccountUpdateDocument,
+    toVariables,
+    async (variables, details): Promise<SaveOutcome<UserDetailsValues>> => {
+      const ended = await save(variables);
+      const part = newSignIn(details);
+      if (ended.kind === 'saved' && part) {
+        return { kind: 'finished', leave: () => leave(`Your ${part} was changed. Sign in again.`) };
+      }
+      if (ended.kind === 'saved') {
+        void readAgain();
+        // The name above the menu.
+        void client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+      }
+      return toFormOutcome(ended, {
+        toStored: ({ account }) => account && toStored(account),
+        reload: readAgain,
+      });
+    },
+  );
 }
 
 const toStored = (masked: FragmentType<typeof AccountDetailsFragmentDoc>) =>

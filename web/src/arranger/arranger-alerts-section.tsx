@@ -7,7 +7,7 @@ import {
   ArrangerAlertsSectionFragmentDoc,
   FeedbackAlertChoicesDocument,
 } from '../graph/generated/graphql.ts';
-import type { ChosenOnRecord } from '../selection/selection.form.ts';
+import type { ChosenOnRecord, SelectionValues } from '../selection/selection.form.ts';
 import { toStoredSelection } from '../selection/selection-form.tsx';
 import { SelectionSection } from '../selection/selection-section.tsx';
 import { useChoices } from '../selection/use-choices.ts';
@@ -21,6 +21,9 @@ export function ArrangerAlertsSection(props: { arranger: ArrangerFragment }) {
   const { id } = readFragment(ArrangerAlertsSectionFragmentDoc, props.arranger);
   const save = usePartSave({
     mutation: ArrangerAlertsSaveDocument,
+    toVariables: ({ alertIds }: SelectionValues<'alertIds'>, revision) => ({
+      input: { arrangerId: id, revision: revision ?? '', alertIds: [...alertIds] },
+    }),
     payloadOf: (data) => data.arrangerAlertsSave,
     again: ArrangerAlertsReloadDocument,
     id,
@@ -41,7 +44,7 @@ export function ArrangerAlertsSection(props: { arranger: ArrangerFragment }) {
       rule={arrangerAlertsRules}
       look="boxes"
       lock={usePermission('ARRANGER_EDIT').reason}
-      save={(alertIds, revision) => save({ input: { arrangerId: id, revision: revision ?? '', alertIds } })}
+      save={save}
     />
   );
 }

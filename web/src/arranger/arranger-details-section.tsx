@@ -29,6 +29,7 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
   const locations = withChosen(choices.locations, arranger.locations ?? []);
   const save = usePartSave({
     mutation: ArrangerUpdateDocument,
+    toVariables: (details: Details, revision) => ({ input: { id, revision: revision ?? '', details } }),
     payloadOf: (data) => data.arrangerUpdate,
     again: ArrangerDetailsReloadDocument,
     id,
@@ -50,7 +51,7 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
       const isEnded = arranger.status === 'ACTIVE' && details.status === 'INACTIVE';
       return !isEnded || impact.mayProceed('Deactivate Arranger', { deactivateArrangerId: id });
     },
-    save: (details: Details, revision) => save({ input: { id, revision: revision ?? '', details } }),
+    save,
   });
   return (
     <CollapsibleSection title={form.title}>

@@ -9,7 +9,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { toPlatformChoices, toPlatformNotice } from '../selection/platform-choices.ts';
-import type { ChosenOnRecord } from '../selection/selection.form.ts';
+import type { ChosenOnRecord, SelectionValues } from '../selection/selection.form.ts';
 import { toStoredSelection } from '../selection/selection-form.tsx';
 import { SelectionSection } from '../selection/selection-section.tsx';
 import { useChoices } from '../selection/use-choices.ts';
@@ -28,6 +28,9 @@ export function ArrangerPlatformsSection(props: { arranger: ArrangerFragment }) 
   const reload = useReload(ArrangerPlatformsReloadDocument, { id });
   const save = usePartSave({
     mutation: ArrangerPlatformsSaveDocument,
+    toVariables: ({ platformIds }: SelectionValues<'platformIds'>, revision) => ({
+      input: { arrangerId: id, revision: revision ?? '', platformIds: [...platformIds] },
+    }),
     payloadOf: (data) => data.arrangerPlatformsSave,
     again: ArrangerPlatformsReloadDocument,
     id,
@@ -49,9 +52,7 @@ export function ArrangerPlatformsSection(props: { arranger: ArrangerFragment }) 
       rule={arrangerPlatformsRules}
       look="boxes"
       lock={lock}
-      save={(platformIds, revision) =>
-        save({ input: { arrangerId: id, revision: revision ?? '', platformIds } })
-      }
+      save={save}
       // The company may have given one up meanwhile: read again, the boxes say which.
       explain={async (mistakes) => {
         await reload();

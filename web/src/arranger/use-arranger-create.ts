@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { keepDraft } from '../form/drafts.ts';
+import { formSave } from '../form/form-save.ts';
 import { useGuard } from '../form/unsaved-changes.tsx';
 import type { SaveOutcome } from '../form/use-submit.ts';
 import { ArrangerCreateDocument, type ArrangerCreateMutation } from '../graph/generated/graphql.ts';
@@ -31,26 +32,31 @@ export function useArrangerCreate({ companyId, onAdded }: Options) {
     hasSecrets: true,
   });
 
-  return async ({ details, platformIds }: Input): Promise<SaveOutcome<ArrangerAddValues>> => {
-    notices.loading('Adding the arranger');
-    const ended = await save({ input: { companyId, details, platformIds } });
-    if (ended.kind === 'refused') {
-      notices.close();
-      return { kind: 'refused', errors: ended.errors };
-    }
-    if (ended.kind !== 'saved') {
-      if (!endsSession(ended.problem)) void notices.error(ended.problem);
-      return { kind: 'failed' };
-    }
-    const { arranger, message, undone } = ended.payload;
-    if (undone && arranger) {
-      const base = { values: { platformIds: [] }, revision: arranger.revisions.platforms };
-      keepDraft(personId, platformsFormId(arranger.id), { values: { platformIds }, base });
-    }
-    if (undone) void notices.error({ message: undone });
-    else void notices.success(message ?? 'Saved');
-    return { kind: 'finished', leave: () => onAdded(arranger?.id ?? null) };
-  };
+  const toVariables = (input: Input) => ({ input: { companyId, ...input } });
+  return formSave(
+    ArrangerCreateDocument,
+    toVariables,
+    async (variables, { platformIds }): Promise<SaveOutcome<ArrangerAddValues>> => {
+      notices.loading('Adding the arranger');
+      const ended = await save(variables);
+      if (ended.kind === 'refused') {
+        notices.close();
+        return { kind: 'refused', errors: ended.errors };
+      }
+      if (ended.kind !== 'saved') {
+        if (!endsSession(ended.problem)) void notices.error(ended.problem);
+        return { kind: 'failed' };
+      }
+      const { arranger, message, undone } = ended.payload;
+      if (undone && arranger) {
+        const base = { values: { platformIds: [] }, revision: arranger.revisions.platforms };
+        keepDraft(personId, platformsFormId(arranger.id), { values: { platformIds }, base });
+      }
+      if (undone) void notices.error({ message: undone });
+      else void notices.success(message ?? 'Saved');
+      return { kind: 'finished', leave: () => onAdded(arranger?.id ?? null) };
+    },
+  );
 }
 
 /** An arranger who is there although something was refused has been added: that is no mistake of the input, but what is left to do. */

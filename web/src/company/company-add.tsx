@@ -7,6 +7,7 @@ import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
 import type { Fact } from '../form/conflict.ts';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
+import { formSave } from '../form/form-save.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import type { SaveOutcome } from '../form/use-submit.ts';
@@ -34,6 +35,7 @@ import {
 import { toCompany, toCompanyList } from './company.paths.ts';
 import { CompanyDetailsFields } from './company-details-fields.tsx';
 
+type CompanyInput = z.output<typeof companyCreateRules>;
 type CompanyAddValues = CompanyDetailsValues & { rates: RateValues };
 
 /** Tab 0 in add mode [COM-02]: details and rates, saved together. The rates begin as the default ones. */
@@ -61,6 +63,7 @@ export function CompanyAdd() {
 
 function CompanyAddForm({ defaults }: { defaults: RateValues }) {
   const choices = useAddressChoices(null);
+  const checkAddress = useAddressCheck('address');
   // Kept from the first moment: a change of the default rates meanwhile is no change of this company.
   const [stored] = useState(() => ({
     values: { ...toDetailsValues(null, null, countryIds.unitedStates), rates: defaults },
@@ -73,6 +76,7 @@ function CompanyAddForm({ defaults }: { defaults: RateValues }) {
     rule: companyCreateRules,
     facts: [...detailsFacts(choices), ...rateFacts()] as Fact<CompanyAddValues>[],
     lock: null,
+    mayBeSaved: ({ address }: CompanyInput) => checkAddress(address, null),
     save: useCompanyCreate(),
   });
   return (
@@ -93,23 +97,27 @@ function useCompanyCreate() {
   const navigate = useNavigate();
   const notices = useNotices();
   const keepRatesDraft = useKeepRatesDraft();
-  const mayBeSaved = useAddressCheck('address');
   const { save } = useSave(CompanyCreateDocument, {
     payloadOf: (data) => data.companyCreate,
     progress: 'Adding the company',
   });
-  return async (values: z.output<typeof companyCreateRules>): Promise<SaveOutcome<CompanyAddValues>> => {
-    const { rates, ...details } = values;
-    if (!(await mayBeSaved(details.address, null))) return { kind: 'failed' };
-    const ended = await save({ input: { details, rates: { rates, appliedToAllLocations: false } } });
-    if (ended.kind === 'failed' || ended.kind === 'conflict') return { kind: 'failed' };
-    const id = ended.payload.company?.id;
-    if (!id) return { kind: 'refused', errors: ended.kind === 'refused' ? ended.errors : [] };
-    if (ended.kind === 'refused') {
-      // The company is there, only its rates are not: they wait, as typed, on its own page.
-      keepRatesDraft(id, rates);
-      void notices.error({ message: ended.errors[0]?.message ?? '' });
-    }
-    return { kind: 'finished', leave: () => navigate(toCompany({ id }), { replace: true }) };
-  };
+  const toVariables = ({ rates, ...details }: CompanyInput) => ({
+    input: { details, rates: { rates, appliedToAllLocations: false } },
+  });
+  return formSave(
+    CompanyCreateDocument,
+    toVariables,
+    async (variables, { rates }): Promise<SaveOutcome<CompanyAddValues>> => {
+      const ended = await save(variables);
+      if (ended.kind === 'failed' || ended.kind === 'conflict') return { kind: 'failed' };
+      const id = ended.payload.company?.id;
+      if (!id) return { kind: 'refused', errors: ended.kind === 'refused' ? ended.errors : [] };
+      if (ended.kind === 'refused') {
+        // The company is there, only its rates are not: they wait, as typed, on its own page.
+        keepRatesDraft(id, rates);
+        void notices.error({ message: ended.errors[0]?.message ?? '' });
+      }
+      return { kind: 'finished', leave: () => navigate(toCompany({ id }), { replace: true }) };
+    },
+  );
 }

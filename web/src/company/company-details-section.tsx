@@ -1,12 +1,10 @@
 import { companyDetailsRules } from '@console/schema/company.rules.ts';
 import type * as z from 'zod/mini';
-import type { AddressValues } from '../address/address.form.ts';
 import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { usePartSave } from '../form/use-part-save.ts';
 import { useSavedForm } from '../form/use-saved-form.ts';
-import type { SaveOutcome } from '../form/use-submit.ts';
 import type { Stored } from '../form/values.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
@@ -19,6 +17,7 @@ import { usePermission } from '../session/viewer.tsx';
 import { type CompanyDetailsValues, detailsFacts, toDetailsValues } from './company.form.ts';
 import { CompanyDetailsFields } from './company-details-fields.tsx';
 
+type Details = z.output<typeof companyDetailsRules>;
 type CompanyFragment = FragmentType<typeof CompanyDetailsSectionFragmentDoc>;
 
 /** The details of a company, edited and saved on their own [COM-07]. */
@@ -27,6 +26,7 @@ export function CompanyDetailsSection(props: { company: CompanyFragment }) {
   const address = readFragment(AddressFieldsFragmentDoc, company.address ?? null);
   const choices = useAddressChoices(address);
   const stored = toStored(props.company);
+  const checkAddress = useAddressCheck('address');
   const form = useSavedForm({
     formId: `company:${company.id}:details`,
     title: 'Company Details',
@@ -34,7 +34,8 @@ export function CompanyDetailsSection(props: { company: CompanyFragment }) {
     rule: companyDetailsRules,
     facts: detailsFacts(choices),
     lock: usePermission('COMPANY_EDIT').reason,
-    save: useDetailsSave(company.id, stored.values.address),
+    mayBeSaved: ({ address: next }: Details) => checkAddress(next, stored.values.address),
+    save: useDetailsSave(company.id),
   });
   return (
     <SavedForm form={form} caption="Save Company Details">
@@ -49,10 +50,10 @@ function toStored(masked: CompanyFragment): Stored<CompanyDetailsValues> {
   return { values: toDetailsValues(company, address), revision: company.revision ?? null };
 }
 
-function useDetailsSave(id: string, addressOnRecord: AddressValues) {
-  const mayBeSaved = useAddressCheck('address');
-  const save = usePartSave({
+function useDetailsSave(id: string) {
+  return usePartSave({
     mutation: CompanyUpdateDocument,
+    toVariables: (details: Details, revision) => ({ input: { id, revision: revision ?? '', details } }),
     payloadOf: (data) => data.companyUpdate,
     again: CompanyDetailsReloadDocument,
     id,
@@ -61,11 +62,4 @@ function useDetailsSave(id: string, addressOnRecord: AddressValues) {
     refetch: ['CompanyPage'],
     progress: 'Saving company details',
   });
-  return async (
-    details: z.output<typeof companyDetailsRules>,
-    revision: string | null,
-  ): Promise<SaveOutcome<CompanyDetailsValues>> => {
-    if (!(await mayBeSaved(details.address, addressOnRecord))) return { kind: 'failed' };
-    return save({ input: { id, revision: revision ?? '', details } });
-  };
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { SelectField } from '../form/choice-fields.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
 import { textGrid } from '../form/field-grid.ts';
+import { formSave } from '../form/form-save.ts';
 import { toFormOutcome } from '../form/outcome.ts';
 import { TextField } from '../form/text-field.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
@@ -46,11 +47,15 @@ export function DefaultVenueAddForm({ companyId, events, lock, takesFocus }: Def
     rule: defaultVenueRules,
     facts: venueFacts(events),
     lock,
-    save: async (venue: VenueInput) =>
-      toFormOutcome(await save({ input: { companyId, venue } }), {
-        toStored: () => toStoredVenue(null),
-        reload: async () => null,
-      }),
+    save: formSave(
+      DefaultVenueCreateDocument,
+      (venue: VenueInput) => ({ input: { companyId, venue } }),
+      async (variables) =>
+        toFormOutcome(await save(variables), {
+          toStored: () => toStoredVenue(null),
+          reload: async () => null,
+        }),
+    ),
   });
   return (
     <EntryForm form={form} caption="Add Default Venue" onCancel={null} takesFocus={takesFocus}>
@@ -107,8 +112,11 @@ function useVenueUpdate(companyId: string, id: string, onEnd: () => void) {
     refetch: ['CompanyPage'],
     progress: 'Updating the default venue',
   });
-  return async (venue: VenueInput, revision: string | null) => {
-    const ended = await save({ input: { companyId, id, revision: revision ?? '', venue } });
+  const toVariables = (venue: VenueInput, revision: string | null) => ({
+    input: { companyId, id, revision: revision ?? '', venue },
+  });
+  return formSave(DefaultVenueUpdateDocument, toVariables, async (variables) => {
+    const ended = await save(variables);
     if (ended.kind === 'saved') return { kind: 'finished', leave: onEnd } as const;
     return toFormOutcome(ended, {
       toStored: () => null,
@@ -120,5 +128,5 @@ function useVenueUpdate(companyId: string, id: string, onEnd: () => void) {
         return theirs ? toStoredVenue(theirs) : null;
       },
     });
-  };
+  });
 }

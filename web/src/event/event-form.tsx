@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { EntryForm } from '../form/entry-form.tsx';
+import { formSave } from '../form/form-save.ts';
 import { toFormOutcome } from '../form/outcome.ts';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
@@ -43,11 +44,15 @@ export function EventAddForm({ actions, ...props }: EventFormProps & { actions: 
     rule: eventFormRules,
     facts: eventFacts(choices),
     lock,
-    save: async (event: EventInput) =>
-      toFormOutcome(await save({ input: { companyId, event } }), {
-        toStored: () => toStoredEvent(null),
-        reload: async () => null,
-      }),
+    save: formSave(
+      EventCreateDocument,
+      (event: EventInput) => ({ input: { companyId, event } }),
+      async (variables) =>
+        toFormOutcome(await save(variables), {
+          toStored: () => toStoredEvent(null),
+          reload: async () => null,
+        }),
+    ),
   });
   return (
     <EntryForm form={form} caption="Add Event" onCancel={null} takesFocus={takesFocus} actions={actions}>
@@ -84,8 +89,11 @@ function useEventUpdate(companyId: string, id: string, onEnd: () => void) {
     refetch: ['CompanyPage'],
     progress: 'Updating the event',
   });
-  return async (event: EventInput, revision: string | null) => {
-    const ended = await save({ input: { companyId, id, revision: revision ?? '', event } });
+  const toVariables = (event: EventInput, revision: string | null) => ({
+    input: { companyId, id, revision: revision ?? '', event },
+  });
+  return formSave(EventUpdateDocument, toVariables, async (variables) => {
+    const ended = await save(variables);
     if (ended.kind === 'saved') return { kind: 'finished', leave: onEnd } as const;
     return toFormOutcome(ended, {
       toStored: () => null,
@@ -97,5 +105,5 @@ function useEventUpdate(companyId: string, id: string, onEnd: () => void) {
         return theirs ? toStoredEvent(theirs) : null;
       },
     });
-  };
+  });
 }

@@ -2,6 +2,7 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import type { useFormik } from 'formik';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
+import type { FormSave } from './form-save.ts';
 import type { HandIn, JointPart, JointStep } from './joint-forms.ts';
 import { useJointBoundary } from './joint-save.tsx';
 import type { useRevisions } from './use-revisions.ts';
@@ -12,7 +13,7 @@ type Options<Values extends FormValues, Rule extends z.ZodMiniType> = {
   title: string;
   rule: Rule;
   joint?: JointPart<Values, Rule> | undefined;
-  save: (input: z.output<Rule>, revision: string | null) => Promise<SaveOutcome<Values>>;
+  save: FormSave<z.output<Rule>, Values>;
 };
 
 type FormState<Values extends FormValues> = {
@@ -37,7 +38,7 @@ export function useJointPart<Values extends FormValues, Rule extends z.ZodMiniTy
 
   return {
     save: async (input: z.output<Rule>, revision: string | null): Promise<SaveOutcome<Values>> => {
-      if (!handIn.current || !joint) return save(input, revision);
+      if (!handIn.current || !joint) return save.run(input, revision);
       return toOutcome(await handIn.current(joint.toInput(input, revision)), joint);
     },
     /** To be called after every render with the state of the form. */

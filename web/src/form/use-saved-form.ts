@@ -3,12 +3,13 @@ import { type FormikErrors, setIn, useFormik } from 'formik';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import type { Facts } from './conflict.ts';
+import type { FormSave } from './form-save.ts';
 import type { JointPart } from './joint-forms.ts';
 import { useDraft } from './use-draft.ts';
 import { useJointPart } from './use-joint-part.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useRevisions } from './use-revisions.ts';
-import { type Explain, type SaveOutcome, useSubmit } from './use-submit.ts';
+import { type Explain, useSubmit } from './use-submit.ts';
 import { type FormValues, isChanged, type Stored } from './values.ts';
 
 export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniType> = {
@@ -22,7 +23,7 @@ export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniTy
   facts: Facts<Values>;
   /** Why it cannot be edited; null when it can. */
   lock: string | null;
-  save: (input: z.output<Rule>, revision: string | null) => Promise<SaveOutcome<Values>>;
+  save: FormSave<z.output<Rule>, Values>;
   /** Asked before an input without mistakes is saved, alone or together with others; false calls the save off. */
   mayBeSaved?: ((input: z.output<Rule>) => Promise<boolean>) | undefined;
   /** Tells more of mistakes than the server could: which of several rows is meant, what has gone meanwhile. */

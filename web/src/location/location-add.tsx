@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
+import { formSave } from '../form/form-save.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import type { SaveOutcome } from '../form/use-submit.ts';
@@ -16,6 +17,8 @@ import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
 import { type LocationDetailsValues, locationFacts, toLocationValues } from './location.form.ts';
 import { LocationDetailsFields } from './location-details-fields.tsx';
 
+type Details = z.output<typeof locationDetailsRules>;
+
 type LocationAddProps = {
   companyId: string;
   /** Called with the id of the new location; null when it was added and nobody knows its id. */
@@ -25,6 +28,7 @@ type LocationAddProps = {
 /** Tab 2 in add mode: the details of a new location. The other sections come with the location. */
 export function LocationAdd({ companyId, onAdded }: LocationAddProps) {
   const choices = useAddressChoices(null);
+  const checkAddress = useAddressCheck('address');
   const [stored] = useState(() => ({
     values: toLocationValues(null, null, countryIds.unitedStates),
     revision: null,
@@ -36,6 +40,7 @@ export function LocationAdd({ companyId, onAdded }: LocationAddProps) {
     rule: locationDetailsRules,
     facts: locationFacts(choices),
     lock: usePermission('LOCATION_EDIT').reason,
+    mayBeSaved: ({ address }: Details) => checkAddress(address, null),
     save: useLocationCreate({ companyId, onAdded }),
   });
   return (
@@ -53,20 +58,21 @@ export function LocationAdd({ companyId, onAdded }: LocationAddProps) {
 }
 
 function useLocationCreate({ companyId, onAdded }: LocationAddProps) {
-  const mayBeSaved = useAddressCheck('address');
   const { save } = useSave(LocationCreateDocument, {
     payloadOf: (data) => data.locationCreate,
     refetch: ['CompanyLocationsTab', 'CompanyPage'],
     progress: 'Adding the location',
   });
-  return async (
-    details: z.output<typeof locationDetailsRules>,
-  ): Promise<SaveOutcome<LocationDetailsValues>> => {
-    if (!(await mayBeSaved(details.address, null))) return { kind: 'failed' };
-    const ended = await save({ input: { companyId, details } });
-    if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
-    if (ended.kind !== 'saved') return { kind: 'failed' };
-    const location = readFragment(LocationDetailsSectionFragmentDoc, ended.payload.location ?? null);
-    return { kind: 'finished', leave: () => onAdded(location?.id ?? null) };
-  };
+  const toVariables = (details: Details) => ({ input: { companyId, details } });
+  return formSave(
+    LocationCreateDocument,
+    toVariables,
+    async (variables): Promise<SaveOutcome<LocationDetailsValues>> => {
+      const ended = await save(variables);
+      if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
+      if (ended.kind !== 'saved') return { kind: 'failed' };
+      const location = readFragment(LocationDetailsSectionFragmentDoc, ended.payload.location ?? null);
+      return { kind: 'finished', leave: () => onAdded(location?.id ?? null) };
+    },
+  );
 }

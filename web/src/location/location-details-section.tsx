@@ -71,8 +71,9 @@ function toStored(masked: LocationFragment): Stored<LocationDetailsValues> {
 }
 
 function useDetailsSave(id: string) {
-  const save = usePartSave({
+  return usePartSave({
     mutation: LocationUpdateDocument,
+    toVariables: (details: Details, revision) => ({ input: { id, revision: revision ?? '', details } }),
     payloadOf: (data) => data.locationUpdate,
     again: LocationDetailsReloadDocument,
     id,
@@ -81,6 +82,4 @@ function useDetailsSave(id: string) {
     refetch: locationQueries,
     progress: 'Saving location details',
   });
-  return (details: Details, revision: string | null) =>
-    save({ input: { id, revision: revision ?? '', details } });
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
+import { formSave } from '../form/form-save.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { UnsavedChanges } from '../form/unsaved-changes.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
@@ -69,12 +70,17 @@ function useProviderUserCreate() {
     progress: 'Adding the user',
     hasSecrets: true,
   });
-  return async ({ role, ...details }: Input): Promise<SaveOutcome<ProviderUserValues>> => {
-    const ended = await save({ input: { details, role } });
-    if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
-    if (ended.kind !== 'saved') return { kind: 'failed' };
-    const id = ended.payload.providerUser?.id;
-    const target = id ? toProviderUser({ id }) : toProviderUserList();
-    return { kind: 'finished', leave: () => navigate(target, { replace: true }) };
-  };
+  const toVariables = ({ role, ...details }: Input) => ({ input: { details, role } });
+  return formSave(
+    ProviderUserCreateDocument,
+    toVariables,
+    async (variables): Promise<SaveOutcome<ProviderUserValues>> => {
+      const ended = await save(variables);
+      if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
+      if (ended.kind !== 'saved') return { kind: 'failed' };
+      const id = ended.payload.providerUser?.id;
+      const target = id ? toProviderUser({ id }) : toProviderUserList();
+      return { kind: 'finished', leave: () => navigate(target, { replace: true }) };
+    },
+  );
 }

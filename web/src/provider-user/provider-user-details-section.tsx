@@ -29,6 +29,9 @@ export function ProviderUserDetailsSection(props: { user: UserFragment }) {
   const guards = useProviderGuards({ id, role: user.role ?? null });
   const save = usePartSave({
     mutation: ProviderUserUpdateDocument,
+    toVariables: ({ role, ...details }: Input, revision) => ({
+      input: { id, revision: revision ?? '', details, role: role || null },
+    }),
     payloadOf: (data) => data.providerUserUpdate,
     again: ProviderUserDetailsReloadDocument,
     id,
@@ -46,8 +49,7 @@ export function ProviderUserDetailsSection(props: { user: UserFragment }) {
     rule: changedProviderUserFormRules,
     facts: providerUserFacts,
     lock: guards.edit,
-    save: ({ role, ...details }: Input, revision) =>
-      save({ input: { id, revision: revision ?? '', details, role: role || null } }),
+    save,
   });
   return (
     <CollapsibleSection title={form.title}>

@@ -7,7 +7,7 @@ import {
   ProviderUserPlatformsSaveDocument,
   ProviderUserPlatformsSectionFragmentDoc,
 } from '../graph/generated/graphql.ts';
-import type { ChosenOnRecord } from '../selection/selection.form.ts';
+import type { ChosenOnRecord, SelectionValues } from '../selection/selection.form.ts';
 import { toStoredSelection } from '../selection/selection-form.tsx';
 import { SelectionSection } from '../selection/selection-section.tsx';
 import { useChoices } from '../selection/use-choices.ts';
@@ -28,6 +28,9 @@ export function ProviderUserPlatformsSection(props: { user: UserFragment }) {
   const kept = user.platforms.some((platform) => !isShown(platform)) ? [hiddenId] : [];
   const save = usePartSave({
     mutation: ProviderUserPlatformsSaveDocument,
+    toVariables: ({ platformIds }: SelectionValues<'platformIds'>, revision) => ({
+      input: { userId: id, revision: revision ?? '', platformIds: [...platformIds, ...kept] },
+    }),
     payloadOf: (data) => data.providerUserPlatformsSave,
     again: ProviderUserPlatformsReloadDocument,
     id,
@@ -48,9 +51,7 @@ export function ProviderUserPlatformsSection(props: { user: UserFragment }) {
       rule={providerUserPlatformsRules}
       look="boxes"
       lock={useProviderGuards({ id, role: user.role ?? null }).edit}
-      save={(chosen, revision) =>
-        save({ input: { userId: id, revision: revision ?? '', platformIds: [...chosen, ...kept] } })
-      }
+      save={save}
     />
   );
 }

@@ -33,7 +33,8 @@ const facts: Fact<CompanyRatesValues>[] = [
 /** The fee rates of a company, edited and saved on their own [COM-16]. */
 export function CompanyRatesSection(props: { company: CompanyFragment }) {
   const company = readFragment(CompanyRatesSectionFragmentDoc, props.company);
-  const saveRates = useCompanyRatesSave(company.id);
+  const save = useCompanyRatesSave(company.id);
+  const confirmAllLocations = useConfirmAllLocations(company.id);
   const form = useSavedForm({
     formId: ratesFormId(company.id),
     title: 'PTX Fees',
@@ -41,7 +42,9 @@ export function CompanyRatesSection(props: { company: CompanyFragment }) {
     rule: companyRatesRules,
     facts,
     lock: usePermission('RATES_EDIT').reason,
-    save: saveRates,
+    mayBeSaved: async ({ appliedToAllLocations }: CompanyRatesValues) =>
+      !appliedToAllLocations || confirmAllLocations(),
+    save,
   });
   return (
     <SavedForm form={form} caption="Save PTX Fees">
@@ -64,9 +67,9 @@ function toStored(masked: CompanyFragment): Stored<CompanyRatesValues> {
 }
 
 function useCompanyRatesSave(companyId: string) {
-  const confirmAllLocations = useConfirmAllLocations(companyId);
-  const save = usePartSave({
+  return usePartSave({
     mutation: CompanyRatesSaveDocument,
+    toVariables: (rates: CompanyRatesValues, revision) => ({ input: { companyId, revision, rates } }),
     payloadOf: (data) => data.companyRatesSave,
     again: CompanyRatesReloadDocument,
     id: companyId,
@@ -76,10 +79,6 @@ function useCompanyRatesSave(companyId: string) {
     refetch: ['CompanyPage', 'LocationPage', 'CompanyLocationRates'],
     progress: 'Saving PTX fees',
   });
-  return async (rates: CompanyRatesValues, revision: string | null) => {
-    if (rates.appliedToAllLocations && !(await confirmAllLocations())) return { kind: 'failed' } as const;
-    return save({ input: { companyId, revision, rates } });
-  };
 }
 
 /** Asks before the rates of every location are touched, with how many that is (AMB-39). */

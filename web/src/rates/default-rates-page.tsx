@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { messages } from '@console/schema/messages.ts';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
+import { formSave } from '../form/form-save.ts';
 import { toFormOutcome } from '../form/outcome.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { UnsavedChanges } from '../form/unsaved-changes.tsx';
@@ -85,8 +86,11 @@ function useDefaultRatesSave() {
     payloadOf: (data) => data.defaultRatesSave,
     progress: 'Saving the default rates',
   });
-  return async ({ rates }: DefaultRatesValues, revision: string | null) => {
-    const ended = await save({ input: { revision: revision ?? '', rates } });
+  const toVariables = ({ rates }: DefaultRatesValues, revision: string | null) => ({
+    input: { revision: revision ?? '', rates },
+  });
+  return formSave(DefaultRatesSaveDocument, toVariables, async (variables) => {
+    const ended = await save(variables);
     return toFormOutcome<DefaultRatesValues, { defaultRates?: DefaultRatesFragment | null }>(ended, {
       toStored: ({ defaultRates }) => (defaultRates ? toStored(defaultRates) : null),
       reload: async () => {
@@ -94,5 +98,5 @@ function useDefaultRatesSave() {
         return data?.defaultRates ? toStored(data.defaultRates) : null;
       },
     });
-  };
+  });
 }

@@ -45,7 +45,7 @@ export function LocationRatesSection(props: { location: SectionFragment }) {
     rule: locationRatesRules,
     facts,
     lock: usePermission('RATES_EDIT').reason,
-    save: (rates: LocationRatesValues, revision) => save({ input: { locationId: id, revision, rates } }),
+    save,
     joint: { part: 'rates', toInput: (rates, revision) => ({ revision, rates }), toStored },
   });
   const inForce = readRatesInForce(location.effectiveRates);
@@ -77,6 +77,7 @@ function toStored(masked: RecordFragment): Stored<LocationRatesValues> {
 const useLocationRatesSave = (id: string) =>
   usePartSave({
     mutation: LocationRatesSaveDocument,
+    toVariables: (rates: LocationRatesValues, revision) => ({ input: { locationId: id, revision, rates } }),
     payloadOf: (data) => data.locationRatesSave,
     again: LocationRatesReloadDocument,
     id,

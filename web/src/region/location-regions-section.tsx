@@ -41,6 +41,9 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
   );
   const save = usePartSave({
     mutation: LocationRegionsSaveDocument,
+    toVariables: ({ regions }: RegionsInput, revision) => ({
+      input: { locationId: location.id, revision: revision ?? '', regions },
+    }),
     payloadOf: (data) => data.locationRegionsSave,
     again: LocationRegionsReloadDocument,
     id: location.id,
@@ -63,8 +66,7 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
       const change = { locationRegions: { id: location.id, regions } };
       return !isLess || impact.mayProceed('Remove Regions', change);
     },
-    save: ({ regions }: RegionsInput, revision) =>
-      save({ input: { locationId: location.id, revision: revision ?? '', regions } }),
+    save,
     explain: useGoneRegions(location.id, choices),
     joint: {
       part: 'regions',

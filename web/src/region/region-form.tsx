@@ -2,6 +2,7 @@ import { regionRules } from '@console/schema/region.rules.ts';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { EntryForm } from '../form/entry-form.tsx';
+import { formSave } from '../form/form-save.ts';
 import { toFormOutcome } from '../form/outcome.ts';
 import { TextField } from '../form/text-field.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
@@ -42,11 +43,15 @@ export function RegionAddForm({ actions, ...props }: RegionFormProps & { actions
     rule: regionRules,
     facts: regionFacts,
     lock,
-    save: async (region: RegionInput) =>
-      toFormOutcome(await save({ input: { companyId, region } }), {
-        toStored: () => toStoredRegion(null),
-        reload: async () => null,
-      }),
+    save: formSave(
+      RegionCreateDocument,
+      (region: RegionInput) => ({ input: { companyId, region } }),
+      async (variables) =>
+        toFormOutcome(await save(variables), {
+          toStored: () => toStoredRegion(null),
+          reload: async () => null,
+        }),
+    ),
   });
   return (
     <EntryForm form={form} caption="Add Region" onCancel={null} takesFocus={takesFocus} actions={actions}>
@@ -82,8 +87,11 @@ function useRegionUpdate(companyId: string, id: string, onEnd: () => void) {
     refetch: ['CompanyPage'],
     progress: 'Updating the region',
   });
-  return async (region: RegionInput, revision: string | null) => {
-    const ended = await save({ input: { companyId, id, revision: revision ?? '', region } });
+  const toVariables = (region: RegionInput, revision: string | null) => ({
+    input: { companyId, id, revision: revision ?? '', region },
+  });
+  return formSave(RegionUpdateDocument, toVariables, async (variables) => {
+    const ended = await save(variables);
     if (ended.kind === 'saved') return { kind: 'finished', leave: onEnd } as const;
     return toFormOutcome(ended, {
       toStored: () => null,
@@ -95,5 +103,5 @@ function useRegionUpdate(companyId: string, id: string, onEnd: () => void) {
         return theirs ? toStoredRegion(theirs) : null;
       },
     });
-  };
+  });
 }

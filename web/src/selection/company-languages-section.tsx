@@ -8,7 +8,7 @@ import {
   LanguagesChoicesDocument,
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
-import type { ChosenOnRecord } from './selection.form.ts';
+import type { ChosenOnRecord, SelectionValues } from './selection.form.ts';
 import { toStoredSelection } from './selection-form.tsx';
 import { SelectionSection } from './selection-section.tsx';
 import { useChoices } from './use-choices.ts';
@@ -20,6 +20,9 @@ export function CompanyLanguagesSection(props: { company: CompanyFragment }) {
   const { id } = readFragment(CompanyLanguagesSectionFragmentDoc, props.company);
   const save = usePartSave({
     mutation: CompanyLanguagesSaveDocument,
+    toVariables: ({ languageIds }: SelectionValues<'languageIds'>, revision) => ({
+      input: { companyId: id, revision: revision ?? '', languageIds: [...languageIds] },
+    }),
     payloadOf: (data) => data.companyLanguagesSave,
     again: CompanyLanguagesReloadDocument,
     id,
@@ -40,9 +43,7 @@ export function CompanyLanguagesSection(props: { company: CompanyFragment }) {
       rule={languagesRules}
       look="list"
       lock={usePermission('COMPANY_EDIT').reason}
-      save={(languageIds, revision) =>
-        save({ input: { companyId: id, revision: revision ?? '', languageIds } })
-      }
+      save={save}
     />
   );
 }

@@ -10,7 +10,7 @@ import {
 import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { Panel } from '../ui/panel.tsx';
-import type { ChosenOnRecord } from './selection.form.ts';
+import type { ChosenOnRecord, SelectionValues } from './selection.form.ts';
 import { SelectionForm, toStoredSelection } from './selection-form.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -26,6 +26,9 @@ export function CompanyPlatformsPanel(props: CompanyPlatformsPanelProps) {
   const impact = useImpact();
   const save = usePartSave({
     mutation: CompanyPlatformsSaveDocument,
+    toVariables: ({ platformIds }: SelectionValues<'platformIds'>, revision) => ({
+      input: { companyId: id, revision: revision ?? '', platformIds: [...platformIds] },
+    }),
     payloadOf: (data) => data.companyPlatformsSave,
     again: CompanyPlatformsReloadDocument,
     id,
@@ -52,9 +55,7 @@ export function CompanyPlatformsPanel(props: CompanyPlatformsPanelProps) {
           const change = { companyPlatforms: { id, platformIds: [...platformIds] } };
           return !isLess || impact.mayProceed('Remove Platforms', change);
         }}
-        save={(platformIds, revision) =>
-          save({ input: { companyId: id, revision: revision ?? '', platformIds } })
-        }
+        save={save}
       />
     </Panel>
   );

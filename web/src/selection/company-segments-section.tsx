@@ -8,7 +8,7 @@ import {
   SegmentsChoicesDocument,
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
-import type { ChosenOnRecord } from './selection.form.ts';
+import type { ChosenOnRecord, SelectionValues } from './selection.form.ts';
 import { toStoredSelection } from './selection-form.tsx';
 import { SelectionSection } from './selection-section.tsx';
 import { useChoices } from './use-choices.ts';
@@ -20,6 +20,9 @@ export function CompanySegmentsSection(props: { company: CompanyFragment }) {
   const { id } = readFragment(CompanySegmentsSectionFragmentDoc, props.company);
   const save = usePartSave({
     mutation: CompanySegmentsSaveDocument,
+    toVariables: ({ segmentIds }: SelectionValues<'segmentIds'>, revision) => ({
+      input: { companyId: id, revision: revision ?? '', segmentIds: [...segmentIds] },
+    }),
     payloadOf: (data) => data.companySegmentsSave,
     again: CompanySegmentsReloadDocument,
     id,
@@ -40,9 +43,7 @@ export function CompanySegmentsSection(props: { company: CompanyFragment }) {
       rule={segmentsRules}
       look="list"
       lock={usePermission('COMPANY_EDIT').reason}
-      save={(segmentIds, revision) =>
-        save({ input: { companyId: id, revision: revision ?? '', segmentIds } })
-      }
+      save={save}
     />
   );
 }

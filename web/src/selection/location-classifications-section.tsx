@@ -10,7 +10,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
-import type { ChosenOnRecord } from './selection.form.ts';
+import type { ChosenOnRecord, SelectionValues } from './selection.form.ts';
 import { toStoredSelection } from './selection-form.tsx';
 import { SelectionSection } from './selection-section.tsx';
 import { useChoices } from './use-choices.ts';
@@ -22,6 +22,9 @@ export function LocationClassificationsSection(props: { location: LocationFragme
   const { id } = readFragment(LocationClassificationsSectionFragmentDoc, props.location);
   const save = usePartSave({
     mutation: LocationClassificationsSaveDocument,
+    toVariables: ({ classificationIds }: SelectionValues<'classificationIds'>, revision) => ({
+      input: { locationId: id, revision: revision ?? '', classificationIds: [...classificationIds] },
+    }),
     payloadOf: (data) => data.locationClassificationsSave,
     again: LocationClassificationsReloadDocument,
     id,
@@ -42,9 +45,7 @@ export function LocationClassificationsSection(props: { location: LocationFragme
       rule={classificationsRules}
       look="list"
       lock={usePermission('LOCATION_EDIT').reason}
-      save={(classificationIds, revision) =>
-        save({ input: { locationId: id, revision: revision ?? '', classificationIds } })
-      }
+      save={save}
       joint={{
         part: 'classifications',
         toInput: ({ classificationIds }, revision) => ({ revision: revision ?? '', classificationIds }),

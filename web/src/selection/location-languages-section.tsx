@@ -9,7 +9,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
-import type { ChosenOnRecord } from './selection.form.ts';
+import type { ChosenOnRecord, SelectionValues } from './selection.form.ts';
 import { toStoredSelection } from './selection-form.tsx';
 import { SelectionSection } from './selection-section.tsx';
 import { useChoices } from './use-choices.ts';
@@ -21,6 +21,9 @@ export function LocationLanguagesSection(props: { location: LocationFragment }) 
   const { id } = readFragment(LocationLanguagesSectionFragmentDoc, props.location);
   const save = usePartSave({
     mutation: LocationLanguagesSaveDocument,
+    toVariables: ({ languageIds }: SelectionValues<'languageIds'>, revision) => ({
+      input: { locationId: id, revision: revision ?? '', languageIds: [...languageIds] },
+    }),
     payloadOf: (data) => data.locationLanguagesSave,
     again: LocationLanguagesReloadDocument,
     id,
@@ -41,9 +44,7 @@ export function LocationLanguagesSection(props: { location: LocationFragment }) 
       rule={languagesRules}
       look="list"
       lock={usePermission('LOCATION_EDIT').reason}
-      save={(languageIds, revision) =>
-        save({ input: { locationId: id, revision: revision ?? '', languageIds } })
-      }
+      save={save}
       joint={{
         part: 'languages',
         toInput: ({ languageIds }, revision) => ({ revision: revision ?? '', languageIds }),

@@ -11,7 +11,7 @@ import { locationQueries } from '../graph/location-queries.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { toPlatformChoices, toPlatformNotice } from './platform-choices.ts';
-import type { ChosenOnRecord } from './selection.form.ts';
+import type { ChosenOnRecord, SelectionValues } from './selection.form.ts';
 import { toStoredSelection } from './selection-form.tsx';
 import { SelectionSection } from './selection-section.tsx';
 import { useChoices } from './use-choices.ts';
@@ -28,6 +28,9 @@ export function LocationPlatformsSection(props: { location: LocationFragment }) 
   const reload = useReload(LocationPlatformsReloadDocument, { id });
   const save = usePartSave({
     mutation: LocationPlatformsSaveDocument,
+    toVariables: ({ platformIds }: SelectionValues<'platformIds'>, revision) => ({
+      input: { locationId: id, revision: revision ?? '', platformIds: [...platformIds] },
+    }),
     payloadOf: (data) => data.locationPlatformsSave,
     again: LocationPlatformsReloadDocument,
     id,
@@ -49,9 +52,7 @@ export function LocationPlatformsSection(props: { location: LocationFragment }) 
       rule={locationPlatformsRules}
       look="boxes"
       lock={lock}
-      save={(platformIds, revision) =>
-        save({ input: { locationId: id, revision: revision ?? '', platformIds } })
-      }
+      save={save}
       // The company may have given one up meanwhile: read again, the boxes say which.
       explain={async (mistakes) => {
         await reload();

@@ -34,6 +34,9 @@ export function LocationSegmentsSection(props: { location: LocationFragment }) {
   const choices = useChoices(SegmentsChoicesDocument, (data) => data.businessSegments);
   const save = usePartSave({
     mutation: LocationSegmentsSaveDocument,
+    toVariables: ({ segments }: z.output<typeof locationSegmentsFormRules>, revision) => ({
+      input: { locationId: id, revision: revision ?? '', segments },
+    }),
     payloadOf: (data) => data.locationSegmentsSave,
     again: LocationSegmentsReloadDocument,
     id,
@@ -49,8 +52,7 @@ export function LocationSegmentsSection(props: { location: LocationFragment }) {
     rule: locationSegmentsFormRules,
     facts: locationSegmentsFacts(choices.list, onRecord),
     lock: usePermission('LOCATION_EDIT').reason,
-    save: ({ segments }: z.output<typeof locationSegmentsFormRules>, revision) =>
-      save({ input: { locationId: id, revision: revision ?? '', segments } }),
+    save,
     explain: atTheirRows,
     joint: {
       part: 'segments',

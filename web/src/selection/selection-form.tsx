@@ -3,10 +3,11 @@ import type * as z from 'zod/mini';
 import { CheckboxesField } from '../form/checkboxes-field.tsx';
 import { MultiSelectField } from '../form/choice-fields.tsx';
 import { ChoicesMissing } from '../form/choices-missing.tsx';
+import type { FormSave } from '../form/form-save.ts';
 import type { JointPart } from '../form/joint-forms.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
-import type { Explain, SaveOutcome } from '../form/use-submit.ts';
+import type { Explain } from '../form/use-submit.ts';
 import {
   type Choice,
   type ChosenOnRecord,
@@ -43,18 +44,17 @@ export type SelectionFormProps<Name extends string> = {
   joint?: JointPart<SelectionValues<Name>, z.ZodMiniType<SelectionValues<Name>>>;
   /** Asked before a choice without mistakes is saved; false calls the save off. */
   mayBeSaved?: (values: SelectionValues<Name>) => Promise<boolean>;
-  save: (ids: string[], revision: string | null) => Promise<SaveOutcome<SelectionValues<Name>>>;
+  save: FormSave<SelectionValues<Name>, SelectionValues<Name>>;
 };
 
 /** One choice of several, saved on its own: languages, segments, classifications, platforms; of a company or a location. */
 export function SelectionForm<Name extends string>(props: SelectionFormProps<Name>) {
-  const { name, label, caption, stored, choices, look, notice, save } = props;
+  const { name, label, caption, stored, choices, look, notice } = props;
   const all = withChosen(withChosen(choices.list, choices.others ?? []), stored.chosen);
   const form = useSavedForm({
     ...props,
     stored: toStoredSelection(name, stored),
     facts: selectionFacts(name, label, all),
-    save: (values: SelectionValues<Name>, revision) => save([...values[name]], revision),
   });
   const held = new Set([...stored.chosen.map(({ id }) => id), ...form.formik.values[name]]);
   const isOver = ({ id }: Choice) => choices.others?.some((other) => other.id === id) && !held.has(id);

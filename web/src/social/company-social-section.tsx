@@ -1,3 +1,5 @@
+import type { socialMediaRules } from '@console/schema/social.rules.ts';
+import type * as z from 'zod/mini';
 import { usePartSave } from '../form/use-part-save.ts';
 import type { Stored } from '../form/values.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
@@ -11,6 +13,7 @@ import { usePermission } from '../session/viewer.tsx';
 import { type SocialValues, toSocialValues } from './social.form.ts';
 import { SocialSection } from './social-section.tsx';
 
+type SocialInput = z.output<typeof socialMediaRules>;
 type CompanyFragment = FragmentType<typeof CompanySocialSectionFragmentDoc>;
 
 /** The social media accounts of a company [COM-30]. */
@@ -18,6 +21,9 @@ export function CompanySocialSection(props: { company: CompanyFragment }) {
   const { id } = readFragment(CompanySocialSectionFragmentDoc, props.company);
   const save = usePartSave({
     mutation: CompanySocialMediaSaveDocument,
+    toVariables: (socialMedia: SocialInput, revision) => ({
+      input: { companyId: id, revision: revision ?? '', socialMedia },
+    }),
     payloadOf: (data) => data.companySocialMediaSave,
     again: CompanySocialReloadDocument,
     id,
@@ -33,9 +39,7 @@ export function CompanySocialSection(props: { company: CompanyFragment }) {
       caption="Save Social Media Accounts"
       stored={toStored(props.company)}
       lock={usePermission('COMPANY_EDIT').reason}
-      save={(socialMedia, revision) =>
-        save({ input: { companyId: id, revision: revision ?? '', socialMedia } })
-      }
+      save={save}
     />
   );
 }

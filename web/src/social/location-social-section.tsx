@@ -1,3 +1,5 @@
+import type { socialMediaRules } from '@console/schema/social.rules.ts';
+import type * as z from 'zod/mini';
 import { usePartSave } from '../form/use-part-save.ts';
 import type { Stored } from '../form/values.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
@@ -12,6 +14,7 @@ import { usePermission } from '../session/viewer.tsx';
 import { type SocialValues, toSocialValues } from './social.form.ts';
 import { SocialSection } from './social-section.tsx';
 
+type SocialInput = z.output<typeof socialMediaRules>;
 type LocationFragment = FragmentType<typeof LocationSocialSectionFragmentDoc>;
 
 /**
@@ -27,6 +30,9 @@ function OwnAccounts(props: { location: LocationFragment }) {
   const { id } = readFragment(LocationSocialSectionFragmentDoc, props.location);
   const save = usePartSave({
     mutation: LocationSocialMediaSaveDocument,
+    toVariables: (socialMedia: SocialInput, revision) => ({
+      input: { locationId: id, revision: revision ?? '', socialMedia },
+    }),
     payloadOf: (data) => data.locationSocialMediaSave,
     again: LocationSocialReloadDocument,
     id,
@@ -42,9 +48,7 @@ function OwnAccounts(props: { location: LocationFragment }) {
       caption="Save Social Media Accounts"
       stored={toStored(props.location)}
       lock={usePermission('LOCATION_EDIT').reason}
-      save={(socialMedia, revision) =>
-        save({ input: { locationId: id, revision: revision ?? '', socialMedia } })
-      }
+      save={save}
       joint={{
         part: 'socialMedia',
         toInput: (socialMedia, revision) => ({ revision: revision ?? '', socialMedia }),

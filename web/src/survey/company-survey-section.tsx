@@ -26,6 +26,9 @@ export function CompanySurveySection(props: { company: CompanyFragment }) {
   const stored = toStoredCompanySurvey(company);
   const save = usePartSave({
     mutation: CompanySurveySettingsSaveDocument,
+    toVariables: (settings: z.output<typeof companySurveySettingsRules>, revision) => ({
+      input: { companyId: id, revision: revision ?? '', settings },
+    }),
     payloadOf: (data) => data.companySurveySettingsSave,
     again: CompanySurveyReloadDocument,
     id,
@@ -41,8 +44,7 @@ export function CompanySurveySection(props: { company: CompanyFragment }) {
     rule: companySurveySettingsRules,
     facts: surveyFacts(companySurveyLabels),
     lock: usePermission('COMPANY_EDIT').reason,
-    save: (settings: z.output<typeof companySurveySettingsRules>, revision) =>
-      save({ input: { companyId: id, revision: revision ?? '', settings } }),
+    save,
   });
   return (
     <FormSection title={form.title} summary={surveySummary(stored.values)} formId={form.formId}>

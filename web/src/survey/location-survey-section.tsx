@@ -24,6 +24,9 @@ export function LocationSurveySection(props: { location: LocationFragment }) {
   const stored = toStored(props.location);
   const save = usePartSave({
     mutation: LocationSurveySettingsSaveDocument,
+    toVariables: (settings: z.output<typeof locationSurveySettingsRules>, revision) => ({
+      input: { locationId: id, revision: revision ?? '', settings },
+    }),
     payloadOf: (data) => data.locationSurveySettingsSave,
     again: LocationSurveyReloadDocument,
     id,
@@ -39,8 +42,7 @@ export function LocationSurveySection(props: { location: LocationFragment }) {
     rule: locationSurveySettingsRules,
     facts: surveyFacts(locationSurveyLabels),
     lock: usePermission('LOCATION_EDIT').reason,
-    save: (settings: z.output<typeof locationSurveySettingsRules>, revision) =>
-      save({ input: { locationId: id, revision: revision ?? '', settings } }),
+    save,
     joint: {
       part: 'surveySettings',
       toInput: (settings, revision) => ({ revision: revision ?? '', settings }),

@@ -106,6 +106,9 @@ function AccessForm({ forms, choices, retry, ...props }: AccessFormProps) {
   );
   const save = usePartSave({
     mutation: UserAccessSaveDocument,
+    toVariables: (input: AccessInput, revision) => ({
+      input: { userId: id, revision: revision ?? '', ...input },
+    }),
     payloadOf: (data) => data.companyUserAccessSave,
     again: UserAccessReloadDocument,
     id,
@@ -125,8 +128,7 @@ function AccessForm({ forms, choices, retry, ...props }: AccessFormProps) {
       const losses = lossOf(toStored(props.user).values, next, forms, { regions, locations });
       return losses.length === 0 || notices.ask(lossQuestion(losses));
     },
-    save: (input: AccessInput, revision) =>
-      save({ input: { userId: id, revision: revision ?? '', ...input } }),
+    save,
     explain: atTheirPlatforms,
   });
   if (forms.length === 0) return null;

@@ -1,5 +1,6 @@
 import { newUserRules } from '@console/schema/user.rules.ts';
 import type * as z from 'zod/mini';
+import { formSave } from '../form/form-save.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import type { SaveOutcome } from '../form/use-submit.ts';
@@ -33,12 +34,16 @@ export function UserAdd({ companyId, onAdded }: UserAddProps) {
     // Nothing is on record that somebody else could change.
     facts: [],
     lock: usePermission('COMPANY_USERS_EDIT').reason,
-    save: async (details: z.output<typeof newUserRules>): Promise<SaveOutcome<UserDetailsValues>> => {
-      const ended = await save({ input: { companyId, details } });
-      if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
-      if (ended.kind !== 'saved') return { kind: 'failed' };
-      return { kind: 'finished', leave: () => onAdded(ended.payload.companyUser?.id ?? null) };
-    },
+    save: formSave(
+      UserCreateDocument,
+      (details: z.output<typeof newUserRules>) => ({ input: { companyId, details } }),
+      async (variables): Promise<SaveOutcome<UserDetailsValues>> => {
+        const ended = await save(variables);
+        if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
+        if (ended.kind !== 'saved') return { kind: 'failed' };
+        return { kind: 'finished', leave: () => onAdded(ended.payload.companyUser?.id ?? null) };
+      },
+    ),
   });
   return (
     <>

@@ -35,6 +35,7 @@ export function UserDetailsSection({ onDeleted, ...props }: UserDetailsSectionPr
   const { id, status } = readFragment(UserDetailsSectionFragmentDoc, props.user);
   const save = usePartSave({
     mutation: UserUpdateDocument,
+    toVariables: (details: Details, revision) => ({ input: { id, revision: revision ?? '', details } }),
     payloadOf: (data) => data.companyUserUpdate,
     again: UserDetailsReloadDocument,
     id,
@@ -51,7 +52,7 @@ export function UserDetailsSection({ onDeleted, ...props }: UserDetailsSectionPr
     rule: changedUserRules,
     facts: userFacts,
     lock: usePermission('COMPANY_USERS_EDIT').reason,
-    save: (details: Details, revision) => save({ input: { id, revision: revision ?? '', details } }),
+    save,
   });
   return (
     <CollapsibleSection title={form.title}>

@@ -10,7 +10,7 @@ import {
 import { useReload } from '../graph/use-reload.ts';
 import { useImpact } from '../impact/use-impact.tsx';
 import { toPlatformChoices, toPlatformNotice } from '../selection/platform-choices.ts';
-import type { ChosenOnRecord } from '../selection/selection.form.ts';
+import type { ChosenOnRecord, SelectionValues } from '../selection/selection.form.ts';
 import { toStoredSelection } from '../selection/selection-form.tsx';
 import { SelectionSection } from '../selection/selection-section.tsx';
 import { useChoices } from '../selection/use-choices.ts';
@@ -30,6 +30,9 @@ export function UserPlatformsSection(props: { user: UserFragment }) {
   const impact = useImpact();
   const save = usePartSave({
     mutation: UserPlatformsSaveDocument,
+    toVariables: ({ platformIds }: SelectionValues<'platformIds'>, revision) => ({
+      input: { userId: id, revision: revision ?? '', platformIds: [...platformIds] },
+    }),
     payloadOf: (data) => data.companyUserPlatformsSave,
     again: UserPlatformsReloadDocument,
     id,
@@ -56,7 +59,7 @@ export function UserPlatformsSection(props: { user: UserFragment }) {
         const change = { userPlatforms: { id, platformIds: [...platformIds] } };
         return !isLess || impact.mayProceed('Remove Platforms', change);
       }}
-      save={(platformIds, revision) => save({ input: { userId: id, revision: revision ?? '', platformIds } })}
+      save={save}
       // The company may have given one up meanwhile: read again, the boxes say which.
       explain={async (mistakes) => {
         await reload();
