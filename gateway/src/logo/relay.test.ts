@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { giveToken } from '../testing/fake-personal-access-tokens.ts';
+import { people } from '../testing/fake-service.ts';
 import { start } from '../testing/start.ts';
 
 const begin = `mutation ($input: CompanyLogoUploadCreateInput!) {
@@ -95,6 +97,18 @@ test('nothing is passed on for anybody else, or to any other address', async () 
   expect(await put(to('file:///etc/passwd'))).toMatchObject({ status: 403 });
   expect(await put('/logo-uploads')).toMatchObject({ status: 403 });
   expect([...store.got, ...other.got]).toEqual([]);
+});
+
+test('an access token that may only read sends no file', async () => {
+  const store = await startStore();
+  const { service, url, put } = await startRelay(store);
+  const path = await url();
+  const { secret } = giveToken(service, people.owner, { read_only: true });
+  const refused = await put(path, null, { authorization: `Bearer ${secret}` });
+  expect(refused).toMatchObject({ status: 403, message: 'This access token may only read.' });
+  const { secret: writing } = giveToken(service, people.owner);
+  expect(await put(path, null, { authorization: `Bearer ${writing}` })).toMatchObject({ status: 200 });
+  expect(store.got).toHaveLength(1);
 });
 
 test('a file is refused by its type and its length before it is read', async () => {
