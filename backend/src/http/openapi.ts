@@ -13,9 +13,10 @@ const ANSWERS: Record<string, string> = {
   401: 'No valid token, or a person who is inactive or deleted',
   403: "Not allowed for the caller's role",
   404: 'There is no such thing within the reach of the caller',
-  409: 'The first request with this idempotency key is still running',
+  409: 'The first request with this idempotency key is still running, or the rehearsal is over',
   412: 'Based on an older version; `data` is the record as it is now',
   422: 'The idempotency key was used for another request',
+  429: 'Too many at the moment: again after `retry-after` seconds',
   503: 'Not ready',
 };
 

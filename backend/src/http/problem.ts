@@ -57,6 +57,9 @@ export const problems = { 400: invalidBody, 401: problemBody, 403: problemBody, 
 /** The further error answers of a call that writes. */
 export const writeProblems = { ...problems, 409: problemBody, 422: problemBody } as const;
 
+/** The further error answers of a call that wants a connection for itself, or is for one that is over. */
+export const rehearsalProblems = { ...problems, 409: problemBody, 429: problemBody } as const;
+
 /** The answer to a stale If-Match: the record as it is now. */
 export const staleBody = <Data extends z.ZodType>(data: Data) => z.object({ message: z.string(), data });
 
