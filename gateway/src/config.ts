@@ -50,6 +50,8 @@ const settings = z.object({
     .transform(commaList)
     .pipe(z.array(z.enum(extensions))),
   UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).max(1024).default(128),
+  UPSTREAM_CALLS_WAITING: z.coerce.number().int().min(0).max(100_000).default(1024),
+  BREAKER_OPEN_MS: milliseconds(1000, 30_000),
   UPSTREAM_MAX_ANSWER_BYTES: z.coerce
     .number()
     .int()
@@ -58,6 +60,9 @@ const settings = z.object({
   CALL_DEADLINE_MS: milliseconds(2000),
   OPERATION_DEADLINE_MS: milliseconds(5000),
   FIELD_ERRORS_SHOWN: z.coerce.number().int().min(1).max(10_000).default(200),
+  OPERATIONS_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000).default(128),
+  EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
   DRAIN_MS: z.coerce.number().int().min(0).max(5000).optional(),
   CALLS_IN_FLIGHT: z.coerce.number().int().min(1).max(256).default(16),
 

@@ -21,6 +21,8 @@ import type { Session } from './session/session.record.ts';
 export type Context = {
   requestId: string;
   log: FastifyBaseLogger;
+  /** Its sender has promised that it changes nothing. */
+  isReadOnly: boolean;
   config: Config;
   policy: Policy;
   identity: Identity;
@@ -64,6 +66,8 @@ export type Caller = {
   token: string | null;
   idempotencyKey: string | null;
   explain: boolean;
+  /** Its sender has promised that it changes nothing, so that whatever is in between may send it twice. */
+  isReadOnly: boolean;
   signal: AbortSignal;
 };
 
@@ -86,6 +90,7 @@ export function createContext(services: Services, caller: Caller): Context {
   return {
     requestId,
     log,
+    isReadOnly: caller.isReadOnly,
     config,
     policy,
     identity,

@@ -11,6 +11,7 @@ import { addFaults } from './http/faults.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
 import { addHealth } from './http/health.ts';
 import { countInFlight } from './http/in-flight.ts';
+import { addLoadShedding } from './http/load-shedding.ts';
 import { loggerOptions } from './http/logger.ts';
 import { toRequestId } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
@@ -40,6 +41,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   limitBodyTime(app, slowest.requestMs);
   addFaults(app);
   await addSecurity(app, config, services.issuer?.origins ?? null);
+  await addLoadShedding(app, config, metrics);
   const health = addHealth(app, config, services.upstream);
   addGraphqlRoute(app, apollo, services);
   if (passesFiles(config)) await addLogoRelay(app, services);
@@ -88,11 +90,17 @@ const passesFiles = ({ LOGO_UPLOADS }: Config) => LOGO_UPLOADS === 'through-gate
 
 function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger): Services {
   const upstream = createUpstream({
+    name: 'rest',
     url: config.UPSTREAM_URL,
     connections: config.UPSTREAM_CONNECTIONS,
+    waiting: config.UPSTREAM_CALLS_WAITING,
     maxAnswerBytes: config.UPSTREAM_MAX_ANSWER_BYTES,
-    timeoutMs: config.CALL_DEADLINE_MS * 2,
+    deadlineMs: config.CALL_DEADLINE_MS,
+    breakMs: config.BREAKER_OPEN_MS,
+    log,
   });
+  const addressProvider = createAddressProvider(config, log);
+  metrics.watch([upstream, ...Object.values(addressProvider.upstreams)]);
   const issuer = createIssuer(config, log);
   return {
     config,
@@ -100,7 +108,7 @@ function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger
     issuer,
     identity: createIdentity(config, upstream, issuer),
     upstream,
-    addressProvider: createAddressProvider(config),
+    addressProvider,
     metrics,
   };
 }

@@ -1,7 +1,7 @@
 import { GraphError } from '../errors/graph-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Endpoint, QueryValue } from '../rest/endpoint.ts';
-import { toFault } from '../rest/fault.ts';
+import { NotSent, toFault } from '../rest/fault.ts';
 import { createRestClient, type RestScope } from '../rest/rest-client.ts';
 import type { Asked } from '../rest/trace.ts';
 import {
@@ -64,9 +64,11 @@ export function createAddressClient(provider: AddressProvider, scope: AddressSco
     { personId, asked }: Asker,
   ): Promise<Answer> => {
     if (!keys) throw notConfigured();
-    const call = (signal: AbortSignal) => {
-      const waitSeconds = allowance.take(personId);
+    const admit = async () => {
+      const waitSeconds = await allowance.take(personId);
       if (waitSeconds !== null) throw tooMany(waitSeconds);
+    };
+    const call = (signal: AbortSignal) => {
       const rest = createRestClient({
         ...scope,
         signal,
@@ -80,7 +82,8 @@ export function createAddressClient(provider: AddressProvider, scope: AddressSco
       });
     };
     try {
-      return await answers.get(`${endpoint.name} ${JSON.stringify(query)}`, scope.signal, call);
+      const key = `${endpoint.name} ${JSON.stringify(query)}`;
+      return await answers.get(key, scope.signal, { admit, ask: call });
     } catch (error) {
       throw toFault(error, 'read', scope.signal);
     }
@@ -160,8 +163,12 @@ function toAddressFault(error: unknown, endpoint: string, log: AddressScope['log
 const isUnavailable = (error: unknown) =>
   error instanceof GraphError && error.code === 'UPSTREAM_UNAVAILABLE';
 
+const notAsked = 'The address service does not answer, so it is not asked for a while. Try again later.';
+
 const unavailable = (cause: unknown) =>
-  new GraphError('UPSTREAM_UNAVAILABLE', 'The address service does not answer. Try again.', {}, cause);
+  cause instanceof NotSent
+    ? new GraphError('UPSTREAM_UNAVAILABLE', notAsked, cause.details, cause)
+    : new GraphError('UPSTREAM_UNAVAILABLE', 'The address service does not answer. Try again.', {}, cause);
 
 const notConfigured = () =>
   new GraphError(

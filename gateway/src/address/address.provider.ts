@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { createAnswerCache } from '../rest/answer-cache.ts';
 import { createCallAllowance } from '../rest/call-allowance.ts';
@@ -16,28 +17,38 @@ const maxAnswerBytes = 1024 * 1024;
  * provider sees only the gateway's own keys and an address, what it answers is public postal data, and who may ask at all is
  * decided before, for each caller (AMB-21).
  */
-export function createAddressProvider(config: Config) {
-  const upstream = (url: string) =>
+export function createAddressProvider(config: Config, log: FastifyBaseLogger) {
+  const upstream = (name: string, url: string) =>
     createUpstream({
+      name: `address_${name}`,
       url,
       connections: config.ADDRESS_CONNECTIONS,
+      waiting: config.UPSTREAM_CALLS_WAITING,
       maxAnswerBytes,
-      timeoutMs: config.ADDRESS_DEADLINE_MS * 2,
+      deadlineMs: config.ADDRESS_DEADLINE_MS,
+      breakMs: config.BREAKER_OPEN_MS,
+      log,
     });
   const upstreams = {
-    autocomplete: upstream(config.ADDRESS_AUTOCOMPLETE_URL),
-    street: upstream(config.ADDRESS_STREET_URL),
-    zip: upstream(config.ADDRESS_ZIP_URL),
-    international: upstream(config.ADDRESS_INTERNATIONAL_URL),
+    autocomplete: upstream('autocomplete', config.ADDRESS_AUTOCOMPLETE_URL),
+    street: upstream('street', config.ADDRESS_STREET_URL),
+    zip: upstream('zip', config.ADDRESS_ZIP_URL),
+    international: upstream('international', config.ADDRESS_INTERNATIONAL_URL),
   };
+  const allowance = createCallAllowance({
+    perMinute: config.ADDRESS_CALLS_PER_MINUTE,
+    redisUrl: config.REDIS_URL ?? null,
+    log,
+  });
   return {
     upstreams,
     /** Null when the gateway has none: nothing can be asked then. */
     keys: config.addressKeys,
     deadlineMs: config.ADDRESS_DEADLINE_MS,
     answers: createAnswerCache(keptAnswers),
-    allowance: createCallAllowance(config.ADDRESS_CALLS_PER_MINUTE),
+    allowance,
     close: async () => {
+      allowance.close();
       await Promise.all(Object.values(upstreams).map(({ close }) => close()));
     },
   };

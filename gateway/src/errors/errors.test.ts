@@ -143,6 +143,7 @@ test('the codes that the sources use are the closed list of the graph', () => {
     'NOT_FOUND',
     'CONFLICT',
     'RATE_LIMITED',
+    'OVERLOADED',
     'UPSTREAM_UNAVAILABLE',
     'UPSTREAM_BAD_RESPONSE',
     'NOT_CONFIGURED',

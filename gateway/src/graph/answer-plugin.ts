@@ -15,9 +15,11 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
     async requestDidStart() {
       const started = performance.now();
       return {
-        async didResolveOperation({ operation }) {
+        async didResolveOperation({ operation, contextValue }) {
           if (operation?.operation === 'subscription')
             throw requestFault(badRequest('This graph has no subscriptions.'));
+          if (operation?.operation === 'mutation' && contextValue.isReadOnly)
+            throw requestFault(badRequest('This request is marked as read only.'));
         },
         async didEncounterErrors({ errors, contextValue }) {
           for (const error of errors.filter(isUnexplained)) {
@@ -29,7 +31,13 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
           const result = response.body.singleResult;
           finish(result, contextValue);
           const type = operation ? (operation.operation === 'mutation' ? 'mutation' : 'query') : 'none';
-          metrics.operated(type, outcomeOf(result), performance.now() - started);
+          metrics.operated({
+            name: operation?.name?.value,
+            isSignedIn: contextValue.session.known() !== null,
+            type,
+            outcome: outcomeOf(result),
+            ms: performance.now() - started,
+          });
           if (result.errors)
             contextValue.log.info({ type, codes: codesOf(result.errors) }, 'answered with errors');
         },

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorDetails } from '../errors/graph-error.ts';
 import type { ErrorCode } from '../generated/graph.ts';
 import { limits } from '../graph/limits.ts';
 import { graphqlPath } from './graphql-route.ts';
@@ -11,6 +12,8 @@ const texts: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body is not what content-length says.',
 };
+
+const graphType = 'application/graphql-response+json';
 
 export function addFaults(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -35,6 +38,9 @@ export function addFaults(app: FastifyInstance) {
   });
 }
 
+/** Whether a request is for the graph. */
+export const isOfGraph = ({ url }: FastifyRequest) => url.split('?', 1)[0] === graphqlPath;
+
 /** An error outside GraphQL: as GraphQL's own on its path, elsewhere as the REST service writes errors. */
 export function answerFault(
   request: FastifyRequest,
@@ -42,10 +48,13 @@ export function answerFault(
   status: number,
   code: ErrorCode,
   message: string,
+  details: ErrorDetails = {},
 ) {
   const requestId = request.id;
-  const isGraph = request.url.split('?', 1)[0] === graphqlPath;
-  return reply
-    .code(status)
-    .send(isGraph ? { errors: [{ message, extensions: { code, requestId } }] } : { message, requestId });
+  reply.code(status);
+  if (!isOfGraph(request)) return reply.send({ message, requestId });
+  // With such a status, clients take other JSON for the answer of something in between.
+  const type = request.headers.accept?.includes(graphType) ? graphType : 'application/json';
+  const errors = [{ message, extensions: { code, requestId, ...details } }];
+  return reply.type(`${type}; charset=utf-8`).send(JSON.stringify({ errors }));
 }

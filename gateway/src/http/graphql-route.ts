@@ -3,7 +3,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { type Context, createContext, type Services } from '../context.ts';
-import { GraphError, requestFault } from '../errors/graph-error.ts';
+import { badRequest, GraphError, requestFault } from '../errors/graph-error.ts';
 import { withRequestId } from '../graph/answer-plugin.ts';
 import { createRequestSignal } from '../rest/deadline.ts';
 import { readIdempotencyKey } from '../rest/idempotency.ts';
@@ -47,6 +47,7 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Serv
       readIdempotencyKey(request.headers['idempotency-key'], config.has('idempotency-keys')),
     ),
     explain: request.headers['x-explain'] === '1',
+    isReadOnly: orRequestFault(() => readFlag(request, 'x-read-only')),
     signal,
   };
 }
@@ -54,6 +55,13 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Serv
 /** The token of a bearer header; null for none or any other scheme. */
 export function readBearer(header: string | undefined) {
   return /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+/** A header that is there as `1`, or not at all. */
+function readFlag({ headers }: FastifyRequest, name: string): boolean {
+  const value = headers[name];
+  if (value !== undefined && value !== '1') throw badRequest(`${name} must be 1.`);
+  return value === '1';
 }
 
 /** What is wrong with the request itself is a 400 before anything is executed. */

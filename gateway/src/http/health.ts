@@ -48,7 +48,7 @@ async function isReachable(upstream: Upstream, deadlineMs: number) {
   try {
     const never = new AbortController().signal;
     await withDeadline(never, deadlineMs, (signal) =>
-      upstream.send({ method: 'GET', path: '/health/live', headers: {}, body: null, signal }),
+      upstream.probe({ method: 'GET', path: '/health/live', headers: {}, body: null, signal }),
     );
     return true;
   } catch {

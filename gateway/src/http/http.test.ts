@@ -202,8 +202,8 @@ test('metrics count operations and upstream calls; they are off unless switched 
   await gateway.send('{ platforms { id } viewer { nothing } }', { token: service.tokenOf('admin') });
   const { text } = await get(`${gateway.url}/metrics`);
   expect(text).toContain('gateway_upstream_calls_total{endpoint="masterData.platforms",status="200"} 1');
-  expect(text).toContain('gateway_operations_total{type="query",outcome="ok"} 1');
-  expect(text).toContain('gateway_operations_total{type="none",outcome="failed"} 1');
+  expect(text).toContain('gateway_operations_total{name="none",type="query",outcome="ok"} 1');
+  expect(text).toContain('gateway_operations_total{name="none",type="none",outcome="failed"} 1');
   const silent = await startGateway(service.url);
   onTestFinished(silent.stop);
   expect((await get(`${silent.url}/metrics`)).status).toBe(404);

@@ -69,6 +69,7 @@ async function refuseCaller(request: FastifyRequest, services: Services): Promis
       token: readBearer(request.headers.authorization),
       idempotencyKey: null,
       explain: false,
+      isReadOnly: false,
       signal,
     });
     const { personId } = await context.session.get();

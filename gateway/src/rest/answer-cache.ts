@@ -1,7 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { CallerGone } from './deadline.ts';
 
-type Flight = { answer: Promise<object>; waiting: number; end: AbortController };
+type Flight = {
+  answer: Promise<object>;
+  waiting: number;
+  end: AbortController;
+  starter: { isAdmitted: boolean };
+};
+
+type Question<Answer> = {
+  /** Whether this caller may make a call at all. What it throws is for this caller alone. */
+  admit: () => Promise<void>;
+  /** Makes the call. */
+  ask: (signal: AbortSignal) => Promise<Answer>;
+};
 
 /**
  * Keeps good answers for a while, and makes equal calls at the same time one. All callers share it, so it is only for an
@@ -17,9 +29,15 @@ export function createAnswerCache(limits: { forMs: number; most: number }) {
     if (flights.get(key) === flight) flights.delete(key);
   };
 
-  const start = (key: string, ask: (signal: AbortSignal) => Promise<object>) => {
+  const start = (key: string, { admit, ask }: Question<object>) => {
     const end = new AbortController();
-    const flight: Flight = { answer: ask(end.signal), waiting: 0, end };
+    const starter = { isAdmitted: false };
+    const begin = async () => {
+      await admit();
+      starter.isAdmitted = true;
+      return ask(end.signal);
+    };
+    const flight: Flight = { answer: begin(), waiting: 0, end, starter };
     flights.set(key, flight);
     const land = () => forget(key, flight);
     flight.answer.then((answer) => {
@@ -33,21 +51,25 @@ export function createAnswerCache(limits: { forMs: number; most: number }) {
     /**
      * The kept answer, that of a call under way, or that of a new call. Rejects with the reason of `signal` when that ends
      * first; the call goes on as long as anybody waits for it. A failure is not kept: it fails those who waited.
-     *
-     * @param ask makes the call. What it throws at once is for this caller alone; nobody joins what has not begun.
      */
     async get<Answer extends object>(
       key: string,
       signal: AbortSignal,
-      ask: (signal: AbortSignal) => Promise<Answer>,
+      question: Question<Answer>,
     ): Promise<Answer> {
       const kept = answers.get(key);
       if (kept) return kept as Answer;
       signal.throwIfAborted();
-      const flight = flights.get(key) ?? start(key, ask);
+      const joined = flights.get(key);
+      const flight = joined ?? start(key, question);
       flight.waiting += 1;
       try {
         return (await unlessAborted(flight.answer, signal)) as Answer;
+      } catch (error) {
+        // Whoever began it was not let through, which says nothing of this caller.
+        if (joined && !flight.starter.isAdmitted && !signal.aborted)
+          return await this.get(key, signal, question);
+        throw error;
       } finally {
         flight.waiting -= 1;
         if (flight.waiting === 0) {

@@ -22,6 +22,23 @@ export function isConnectionFault(error: unknown) {
 }
 
 /**
+ * Whether the end of a call says that its service is away: no connection, or no answer for all the time it had. One that was cut off
+ * early, by the deadline of its operation, says nothing.
+ */
+export function saysAway(error: unknown, tookMs: number, enoughMs: number) {
+  if (isConnectionFault(error) || /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(codeOf(error))) return true;
+  return error instanceof DeadlineExceeded && tookMs >= enoughMs;
+}
+
+/** A call that the gateway kept back: the service has never seen it. */
+export class NotSent extends GraphError {
+  constructor(why: string, retryAfter: number) {
+    super('UPSTREAM_UNAVAILABLE', `${why} Try again in ${retryAfter} s.`, { retryAfter });
+    this.name = 'NotSent';
+  }
+}
+
+/**
  * The error for a call without a usable answer. A write that may have reached the service says so, because only the caller can
  * find out.
  */

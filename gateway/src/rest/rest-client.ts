@@ -3,8 +3,9 @@ import { readRefusal, toRefusal, withoutSecrets } from '../errors/refusal.ts';
 import type { UpstreamMetrics } from '../metrics.ts';
 import { withDeadline } from './deadline.ts';
 import { answerReader, type Endpoint, type QueryValue, toPath } from './endpoint.ts';
-import { badAnswer, causeOf, isConnectionFault, toFault } from './fault.ts';
+import { badAnswer, causeOf, NotSent, toFault } from './fault.ts';
 import type { Limiter } from './limiter.ts';
+import { sendWithRetry } from './retry.ts';
 import type { Asked, Trace } from './trace.ts';
 import type { RawAnswer, Upstream } from './upstream.ts';
 import { ContractFault } from './wire.ts';
@@ -49,7 +50,12 @@ export function createRestClient(scope: RestScope) {
       scope.limit(() =>
         withDeadline(scope.signal, scope.callDeadlineMs, async (signal) => {
           try {
-            const answer = await sendWithRetry(scope, endpoint, options, signal);
+            const answer = await sendWithRetry(() => sendOnce(scope, endpoint, options, signal), {
+              isRepeatable: endpoint.kind === 'read' || options.idempotencyKey !== undefined,
+              budget: scope.upstream.retries,
+              signal,
+              metrics: scope.metrics,
+            });
             return parseAnswer(scope, endpoint, answer, options);
           } catch (error) {
             const fault = toFault(error, endpoint.kind, signal);
@@ -64,24 +70,6 @@ export function createRestClient(scope: RestScope) {
 
 export type RestClient = ReturnType<typeof createRestClient>;
 
-/** Sends, and sends once more where the endpoint allows it, within the same deadline. */
-async function sendWithRetry<Answer>(
-  scope: RestScope,
-  endpoint: Endpoint<Answer>,
-  options: CallOptions,
-  signal: AbortSignal,
-) {
-  const maySendAgain = endpoint.kind === 'read' || options.idempotencyKey !== undefined;
-  try {
-    const answer = await sendOnce(scope, endpoint, options, signal);
-    const isGatewayFault = answer.status === 502 || answer.status === 503 || answer.status === 504;
-    if (!isGatewayFault || !maySendAgain) return answer;
-  } catch (error) {
-    if (!maySendAgain || signal.aborted || !isConnectionFault(error)) throw error;
-  }
-  return sendOnce(scope, endpoint, options, signal);
-}
-
 async function sendOnce<Answer>(
   scope: RestScope,
   endpoint: Endpoint<Answer>,
@@ -92,6 +80,7 @@ async function sendOnce<Answer>(
   const path = toPath(endpoint.path, options.params, options.query);
   const started = performance.now();
   let status: number | null = null;
+  let isSent = true;
   try {
     const answer = await scope.upstream.send({
       method: endpoint.method,
@@ -102,9 +91,12 @@ async function sendOnce<Answer>(
     });
     status = answer.status;
     return answer;
+  } catch (error) {
+    isSent = !(error instanceof NotSent);
+    throw error;
   } finally {
     const ms = performance.now() - started;
-    scope.metrics.called(endpoint.name, status, ms);
+    scope.metrics.called(endpoint.name, isSent ? status : 'refused', ms);
     scope.trace?.add(
       { method: endpoint.method, path: path.split('?', 1)[0] ?? path, status, ms: Math.round(ms * 10) / 10 },
       options.asked,

@@ -1,0 +1,51 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import { answerFault, isOfGraph } from './faults.ts';
+
+/** How often the lateness of the event loop is judged, in milliseconds. */
+const judgedEveryMs = 1000;
+/** Refused callers are told to wait for one of these, so that they do not all come back together. */
+const waitSeconds = [1, 2, 3] as const;
+
+/**
+ * Refuses requests to the graph with 503 and Retry-After while more are under way than may be, or the event loop runs late: the others are
+ * answered in time, where otherwise all would be late. Nothing of a refused request has been read or done. Health, metrics and the
+ * console's files are always answered.
+ */
+export async function addLoadShedding(app: FastifyInstance, config: Config, metrics: Metrics) {
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.EVENT_LOOP_DELAY_MS,
+    sampleInterval: judgedEveryMs,
+    // It would refuse health checks too, so only its judgement is used.
+    pressureHandler: () => undefined,
+  });
+  let underWay = 0;
+
+  const whyRefused = () => {
+    if (underWay >= config.OPERATIONS_IN_FLIGHT) return 'operations';
+    return app.isUnderPressure() ? 'event_loop' : null;
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOperation(request) || reply.raw.closed) return;
+    const reason = whyRefused();
+    if (reason === null) {
+      underWay += 1;
+      reply.raw.once('close', () => {
+        underWay -= 1;
+      });
+      return;
+    }
+    metrics.shed(reason);
+    const retryAfter = waitSeconds[Math.floor(Math.random() * waitSeconds.length)] ?? 1;
+    reply.header('retry-after', String(retryAfter));
+    return answerFault(request, reply, 503, 'OVERLOADED', overloaded(retryAfter), { retryAfter });
+  });
+}
+
+const overloaded = (seconds: number) =>
+  `There is more to do than can be done at once. Nothing was changed. Try again in ${seconds} s.`;
+
+const isOperation = (request: FastifyRequest) => isOfGraph(request) && request.method !== 'OPTIONS';

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { start } from '../testing/start.ts';
+
+const platforms = '{ platforms { id } }';
+const path = 'GET /platform/getAll';
+const fine = { body: { data: [{ id: 1, name: 'E-commerce' }] } };
+
+test('calls that are sent again are a tenth of all and ten more, however many fail', async () => {
+  const { service, gateway } = await start({ METRICS: 'on' });
+  let asked = 0;
+  // Two of five fail: too many to send all of them again, too few for the breaker.
+  service.on(path, () => {
+    asked += 1;
+    return asked % 5 < 2 ? { status: 503, body: {} } : fine;
+  });
+  const operations = 200;
+  const began = performance.now();
+  let answered = 0;
+  for (let at = 0; at < operations; at += 1) {
+    const { errors } = await gateway.send(platforms, { token: service.tokenOf('admin') });
+    if (!errors) answered += 1;
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const most = operations * 1.1 + 10 + seconds;
+  expect(service.count(path)).toBeLessThanOrEqual(most);
+  expect(service.count(path)).toBeGreaterThan(operations * 1.05);
+  expect(answered).toBeGreaterThan(operations * 0.6);
+  const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+  for (const outcome of ['recovered', 'refused'])
+    expect(metrics).toMatch(new RegExp(`gateway_retries_total\\{outcome="${outcome}"\\} [1-9]`));
+}, 60_000);
+
+test('a call is not sent again when the service says how long to wait', async () => {
+  const { service, gateway } = await start();
+  service.on(path, () => ({ status: 503, body: { message: 'Busy' }, headers: { 'retry-after': '7' } }));
+  const { errors } = await gateway.send(platforms, { token: service.tokenOf('admin') });
+  expect(errors).toMatchObject([{ message: 'Busy', extensions: { retryAfter: 7 } }]);
+  expect(service.count(path)).toBe(1);
+});

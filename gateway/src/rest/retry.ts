@@ -1,0 +1,43 @@
+import type { UpstreamMetrics } from '../metrics.ts';
+import { isConnectionFault } from './fault.ts';
+import type { RetryBudget } from './retry-budget.ts';
+import { isGatewayFault, type RawAnswer } from './upstream.ts';
+
+type Rules = {
+  /** Whether it does no harm when the service gets the call twice. */
+  isRepeatable: boolean;
+  budget: RetryBudget;
+  signal: AbortSignal;
+  metrics: UpstreamMetrics;
+};
+
+/**
+ * Sends, and sends once more after a broken connection or a 502, 503 or 504, where that does no harm and the budget has one left. Not where
+ * the service itself has said when it may be asked again.
+ */
+export async function sendWithRetry(send: () => Promise<RawAnswer>, rules: Rules): Promise<RawAnswer> {
+  const { budget, signal, metrics } = rules;
+  budget.called();
+  try {
+    const answer = await send();
+    const isLost = isGatewayFault(answer) && answer.headers['retry-after'] === undefined;
+    if (!isLost || !mayRepeat(rules)) return answer;
+  } catch (error) {
+    if (signal.aborted || !isConnectionFault(error) || !mayRepeat(rules)) throw error;
+  }
+  try {
+    const answer = await send();
+    metrics.retried(isGatewayFault(answer) ? 'failed' : 'recovered');
+    return answer;
+  } catch (error) {
+    metrics.retried('failed');
+    throw error;
+  }
+}
+
+function mayRepeat({ isRepeatable, budget, metrics }: Rules) {
+  if (!isRepeatable) return false;
+  const isAllowed = budget.take();
+  if (!isAllowed) metrics.retried('refused');
+  return isAllowed;
+}
