@@ -40,13 +40,17 @@ test('[API-96] it is OpenAPI 3.1, every call has a summary and its answers', () 
 test('calls beyond the documents are marked as extensions', () => {
   const marked = operations.filter(({ operation }) => operation['x-extension']).map(({ call }) => call);
   expect(marked.sort()).toEqual([
+    'delete /auth/tokens/{id}',
     'get /.well-known/jwks.json',
+    'get /auth/me',
+    'get /auth/tokens',
     'get /files/{key}',
     'get /health/live',
     'get /health/ready',
     'get /platform/effectiveAccess/{id}',
     'get /ptx/location/rates/{id}',
     'post /arranger/getAllForCompanies',
+    'post /auth/tokens',
     'post /company/getByIds',
     'post /company/sections/getByIds',
     'post /company/user/getAllForCompanies',

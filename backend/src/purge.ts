@@ -4,6 +4,7 @@ import type { Db } from './database/database.ts';
 import * as idempotencyKeys from './http/idempotency.store.ts';
 import { type LogoFiles, purge as purgeFiles } from './logo/logo-files.ts';
 import * as mails from './mail/mail.store.ts';
+import * as personalAccessTokens from './personal-access-token/personal-access-token.store.ts';
 import { repeat } from './repeat.ts';
 import * as failures from './session/sign-in-failure.store.ts';
 
@@ -25,12 +26,13 @@ async function purgeAll(logos: LogoFiles) {
   return { ...(await purge(logos.db)), files: await purgeFiles(logos) };
 }
 
-/** Forgets what has outlived its time: idempotency keys, wrong guesses, links to set a new password, mails. Gives how many. */
+/** Forgets what has outlived its time: idempotency keys, wrong guesses, links to set a new password, mails, access tokens. Gives how many. */
 export async function purge(db: Db) {
   return {
     idempotencyKeys: await idempotencyKeys.purge(db),
     signInFailures: await failures.purge(db),
     passwordResets: await passwordResets.purge(db),
     mails: await mails.purge(db),
+    personalAccessTokens: await personalAccessTokens.purge(db),
   };
 }

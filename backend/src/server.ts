@@ -33,6 +33,9 @@ import type { FolderStore } from './logo/folder-store.ts';
 import { isFolder } from './logo/open-file-store.ts';
 import { ownerLogoRoutes } from './logo/owner-logo.routes.ts';
 import { masterDataRoutes } from './master-data/master-data.routes.ts';
+import { personalAccessTokenRoutes } from './personal-access-token/personal-access-token.routes.ts';
+import * as personalAccessTokens from './personal-access-token/personal-access-token.store.ts';
+import { isTokenText } from './personal-access-token/token-text.ts';
 import { personStatusRoutes } from './provider-user/person-status.routes.ts';
 import { providerUserRoutes } from './provider-user/provider-user.routes.ts';
 import { locationRatesRoutes } from './rates/location-rates.routes.ts';
@@ -73,13 +76,23 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   limitBodyTime(app, config.REQUEST_TIMEOUT_MS);
   handleErrors(app);
   const policy = createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS);
-  authenticate(app, { db, tokens, singleSignOn: singleSignOn(config), policy });
+  authenticate(app, {
+    db,
+    tokens,
+    personalAccessTokens: {
+      claims: isTokenText,
+      use: (bearer) => personalAccessTokens.use(db, bearer),
+    },
+    singleSignOn: singleSignOn(config),
+    policy,
+  });
   await collectContracts(app);
 
   sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });
   passwordResetRoutes(app, db);
   accountRoutes(app, db);
   preferencesRoutes(app, db);
+  personalAccessTokenRoutes(app, db);
   masterDataRoutes(app, db);
   companyRoutes(app, db);
   companySectionRoutes(app, db);

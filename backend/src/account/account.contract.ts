@@ -31,6 +31,22 @@ export const getAccount = {
   response: { 200: field.dataOf(account), ...problems },
 };
 
+export const getMe = {
+  tags,
+  ...extension,
+  summary: 'Who asks, with any kind of token',
+  response: {
+    200: z.object({
+      data: account,
+      token: z
+        .object({ id: z.int(), name: z.string(), read_only: z.boolean(), expires_at: z.iso.datetime() })
+        .nullable()
+        .meta({ description: 'The personal access token that asks; null for every other bearer.' }),
+    }),
+    ...problems,
+  },
+};
+
 /** [API-06] */
 export const listOptions = {
   tags,
@@ -45,7 +61,7 @@ export const updateAccount = {
   tags,
   summary: "Change one's own details",
   description:
-    "Another password or e-mail address ends one's sessions, this one too. Who has signed in by single sign-on keeps both there.",
+    "Another password or e-mail address ends one's sessions, this one too. Who has signed in by single sign-on keeps both there; an access token changes neither.",
   headers: versionedWriteHeaders,
   params: ownId,
   body: z.object({

@@ -16,6 +16,7 @@ import { assertOwnPath, isOwnId } from './own-id.ts';
 
 export function accountRoutes(app: App, db: Db) {
   getRoute(app, db);
+  meRoute(app, db);
   optionsRoute(app, db);
   updateRoute(app, db);
 }
@@ -28,6 +29,23 @@ function getRoute(app: App, db: Db) {
       assertOwnPath(request, request.params.id);
       return { data: await getOwn(db, request.person.id) };
     },
+  );
+}
+
+/** For whoever has a token and knows neither whose it is nor of what kind. */
+function meRoute(app: App, db: Db) {
+  app.get(
+    '/auth/me',
+    { schema: contract.getMe, config: { action: 'own.read' } },
+    async ({ person, personalAccessToken: token }) => ({
+      data: await getOwn(db, person.id),
+      token: token && {
+        id: token.id,
+        name: token.name,
+        read_only: token.isReadOnly,
+        expires_at: token.expiresAt.toISOString(),
+      },
+    }),
   );
 }
 
@@ -65,20 +83,24 @@ function updateRoute(app: App, db: Db) {
       };
       const message = 'Profile updated successfully';
       return saveHeld(db, request, reply, account, message, async (transaction, held) => {
-        assertKeptElsewhere(request, held, body);
+        assertMaySetSignIn(request, held, body);
         await change(transaction, held, body);
       });
     },
   );
 }
 
-/** What somebody signs in with at the provider of single sign-on is not ours to change. */
-function assertKeptElsewhere({ subject }: FastifyRequest, held: OwnAccount, input: contract.AccountDetails) {
-  if (subject === null) return;
-  const msg = {
-    ...(input.email !== held.email && { email: 'Your e-mail address is kept by single sign-on' }),
-    ...(input.password !== null && { password: 'Your password is kept by single sign-on' }),
-  };
+/**
+ * What somebody signs in with at the provider of single sign-on is not ours to change. And an access token must not outlive its
+ * end: whoever found one could give its owner a password.
+ */
+function assertMaySetSignIn(request: FastifyRequest, held: OwnAccount, input: contract.AccountDetails) {
+  const { subject, personalAccessToken } = request;
+  if (subject === null && personalAccessToken === null) return;
+  const [email, password] = personalAccessToken
+    ? ['Sign in to change your e-mail address', 'Sign in to change your password']
+    : ['Your e-mail address is kept by single sign-on', 'Your password is kept by single sign-on'];
+  const msg = { ...(input.email !== held.email && { email }), ...(input.password !== null && { password }) };
   if (Object.keys(msg).length > 0) throw invalid(msg);
 }
 

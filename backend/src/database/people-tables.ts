@@ -80,5 +80,17 @@ export type PeopleTables = {
     is_arranger: boolean;
     requested_at: Generated<Date>;
   };
+  personal_access_tokens: {
+    id: Generated<number>;
+    person_id: number;
+    name: string;
+    token_hash: Buffer;
+    prefix: string;
+    is_read_only: boolean;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+  };
   password_resets: { token_hash: Buffer; person_id: number; created_at: Generated<Date> };
 };

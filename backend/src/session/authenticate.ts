@@ -6,7 +6,7 @@ import type { AccessTokens } from './access-token.ts';
 import { IssuerUnavailable } from './issuer-keys.ts';
 import * as people from './person.store.ts';
 import * as identities from './person-identity.store.ts';
-import { type Action, type Policy, policy as policyTable, type Reach } from './policy.ts';
+import { type Action, type Policy, policy as policyTable, type Reach, writes } from './policy.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
 
 declare module 'fastify' {
@@ -33,7 +33,20 @@ declare module 'fastify' {
 /** A token that a person made for a script of theirs. */
 export type PersonalAccessToken = { id: number; name: string; isReadOnly: boolean; expiresAt: Date };
 
-type Deps = { db: Db; tokens: AccessTokens; singleSignOn: SingleSignOn | null; policy: Policy };
+export type KnownToken = { personId: number; token: PersonalAccessToken };
+
+type Deps = {
+  db: Db;
+  tokens: AccessTokens;
+  personalAccessTokens: {
+    /** Whether the bearer is one by its looks. */
+    claims: (bearer: string) => boolean;
+    /** The living token; undefined when there is none with this text. */
+    use: (bearer: string) => Promise<KnownToken | undefined>;
+  };
+  singleSignOn: SingleSignOn | null;
+  policy: Policy;
+};
 
 /**
  * Before a body is even read: who asks, and whether they may. The person is read from the database each time, so that an
@@ -53,12 +66,15 @@ export function authenticate(app: App, deps: Deps) {
     if (request.is404 || isPublic) return;
     const session = await sessionOf(request, deps);
     if (!session || !action) throw unauthorized();
-    const { person, subject } = session;
+    const { person, subject, personalAccessToken } = session;
+    if (personalAccessToken?.isReadOnly && writes(action))
+      throw new Problem(403, 'This access token may only read');
     const ownReach = orOneself && isOneself(person, request) ? person.companyId : null;
     const reach = deps.policy.reachOf(person, action) ?? ownReach;
     if (reach === null) throw new Problem(403, policyTable[action].reason);
     request.person = person;
     request.subject = subject;
+    request.personalAccessToken = personalAccessToken;
     request.reach = reach;
   });
 }
@@ -67,11 +83,18 @@ export function authenticate(app: App, deps: Deps) {
 const isOneself = ({ id, isArranger }: people.Person, { params }: FastifyRequest) =>
   !isArranger && (params as { id?: string }).id === String(id);
 
+type Session = {
+  person: people.Person;
+  subject: string | null;
+  personalAccessToken: PersonalAccessToken | null;
+};
+
 /** Who asks; null without a good token, or with one of a person who is out. */
-async function sessionOf(request: FastifyRequest, deps: Deps) {
+async function sessionOf(request: FastifyRequest, deps: Deps): Promise<Session | null> {
   const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
   const { singleSignOn } = deps;
+  if (deps.personalAccessTokens.claims(token)) return byPersonalAccessToken(token, deps);
   if (!singleSignOn?.claims(token)) return byOwnToken(token, deps);
   return bySingleSignOn(token, deps.db, singleSignOn).catch((error: unknown) => {
     if (!(error instanceof IssuerUnavailable)) throw error;
@@ -80,15 +103,23 @@ async function sessionOf(request: FastifyRequest, deps: Deps) {
   });
 }
 
+async function byPersonalAccessToken(bearer: string, { db, personalAccessTokens }: Deps) {
+  const found = await personalAccessTokens.use(bearer);
+  const person = found && (await people.get(db, found.personId));
+  return person ? { person, subject: null, personalAccessToken: found.token } : null;
+}
+
 async function byOwnToken(token: string, { db, tokens }: Deps) {
   const session = await tokens.verify(token);
   const person = session ? await people.get(db, session.personId) : undefined;
-  return person && person.sessionEpoch === session?.sessionEpoch ? { person, subject: null } : null;
+  return person && person.sessionEpoch === session?.sessionEpoch
+    ? { person, subject: null, personalAccessToken: null }
+    : null;
 }
 
 async function bySingleSignOn(token: string, db: Db, { issuer, verify }: SingleSignOn) {
   const who = await verify(token);
   const personId = who ? await identities.personIdOf(db, issuer, who) : undefined;
   const person = personId ? await people.get(db, personId) : undefined;
-  return who && person ? { person, subject: who.subject } : null;
+  return who && person ? { person, subject: who.subject, personalAccessToken: null } : null;
 }

@@ -52,7 +52,7 @@ export async function removePerson(transaction: Db, personId: number): Promise<v
 
 /**
  * Ends the sessions of a person at once: every token issued until now is refused from now on, and so is every link to set a new
- * password that was mailed until now.
+ * password that was mailed until now. Access tokens for scripts are sessions too.
  */
 export async function endSessions(transaction: Db, personId: number): Promise<void> {
   await transaction
@@ -61,4 +61,10 @@ export async function endSessions(transaction: Db, personId: number): Promise<vo
     .where('id', '=', personId)
     .execute();
   await transaction.deleteFrom('password_resets').where('person_id', '=', personId).execute();
+  await transaction
+    .updateTable('personal_access_tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }

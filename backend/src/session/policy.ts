@@ -31,6 +31,8 @@ const COLUMNS = [
 ] as const satisfies Kind[];
 
 type Cell = 'all' | 'own' | 'no';
+/** What an action does is in its name: the first two only read. */
+type Verb = 'read' | 'list' | 'create' | 'edit';
 type Row = { cells: readonly [Cell, Cell, Cell, Cell, Cell, Cell] | 'everybody'; reason: string };
 
 /**
@@ -115,9 +117,12 @@ export const policy = {
     'no',
     'Your role may not change the default rates',
   ),
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<`${string}.${Verb}`, Row>;
 
 export type Action = keyof typeof policy;
+
+/** Whether whoever may do this changes something. What is not named as a reading is a writing. */
+export const writes = (action: Action) => !/\.(read|list)$/.test(action);
 
 function row(a: Cell, b: Cell, c: Cell, d: Cell, e: Cell, f: Cell, reason: string): Row {
   return { cells: [a, b, c, d, e, f], reason };

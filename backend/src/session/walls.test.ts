@@ -3,7 +3,8 @@ import { people } from '../testing/fixture.ts';
 import { type Answer, Service } from '../testing/service.ts';
 import { openUndoneDatabase } from '../testing/undone-database.ts';
 import { type OpenApi, type WallCall, wallCalls } from '../testing/wall-calls.ts';
-import { ids, logoKey, type Whose } from '../testing/wall-values.ts';
+import { ids, type Whose } from '../testing/wall-values.ts';
+import { fillWallWorld } from '../testing/wall-world.ts';
 import { capabilityOf, type Role, roles } from '../testing/who-may.ts';
 import { policy } from './policy.ts';
 
@@ -45,45 +46,12 @@ beforeAll(async () => {
     const change = who === 'inactive' ? { status: 0 as const } : { deleted_at: new Date() };
     await database.db.updateTable('people').set(change).where('id', '=', id).execute();
   }
-  await fillSouthwind();
-  for (const kind of ['company', 'location'] as const)
-    for (const id of Object.values(ids[kind])) await giveLogo(kind, id);
+  await fillWallWorld(database.db);
 });
 
 const bearer = async (email: string, password?: string) => ({
   authorization: `Bearer ${(await service.signIn(email, password)).body.accessToken}`,
 });
-
-/** What Northwind has already, so that what is right there is right here. */
-async function fillSouthwind() {
-  const { db } = database;
-  const { other: company_id } = ids.company;
-  const rates = { company_digital_rate: '1', company_paper_rate: '1', company_resend_paper_rate: '1' };
-  await db.insertInto('company_business_segments').values({ company_id, business_segment_id: 2 }).execute();
-  await db
-    .insertInto('company_rates')
-    .values({ company_id, ...rates, customer_per_location_rate: '1', applied_ptx_fees_all_locations: false })
-    .execute();
-  await db
-    .insertInto('location_rates')
-    .values({
-      location_id: ids.location.other,
-      location_digital_rate: '1',
-      location_paper_rate: '1',
-      location_resend_paper_rate: '1',
-      customer_per_location_rate: '1',
-      company_ptx_fees_applied: false,
-    })
-    .execute();
-}
-
-async function giveLogo(kind: 'company' | 'location', id: number) {
-  const file = { file_name: logoKey(kind, id), state: 'current' as const, content_type: 'image/png' };
-  await database.db
-    .insertInto('logo_files')
-    .values({ ...file, [`${kind}_id`]: id, expires_at: new Date() })
-    .execute();
-}
 
 /** Makes a call, and undoes what it did where it is to do something. */
 async function answerTo(call: WallCall, who: Who, tenant: Whose['tenant']): Promise<Answer> {

@@ -31,6 +31,7 @@ export const ids = {
 
 /** What the `id` in a path is the id of, by call. */
 const pathKinds: [RegExp, Kind | 'oneself' | number][] = [
+  // Access tokens too: each has the id of its owner.
   [/ \/auth\//, 'oneself'],
   [/^(GET|PUT) \/user\//, providerUser.staff],
   [/\/ecommerce\/admin\//, people.admin.id],

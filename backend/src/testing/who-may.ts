@@ -33,6 +33,8 @@ const capabilities: readonly Capability[] = [
   // One's own account: each person's id opens their own.
   { of: 'own.read', may: roles, calls: /^\w+ \/auth\/keycloak\/get/ },
   { of: 'own.edit', may: roles, calls: /^\w+ \/auth\/keycloak\// },
+  { of: 'own.read', may: roles, calls: /^GET \/auth\/(me|tokens)$/ },
+  { of: 'own.edit', may: roles, calls: /^(POST|DELETE) \/auth\/tokens/ },
   {
     of: 'master-data.read',
     may: roles,

@@ -1,0 +1,81 @@
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { notFound, Problem, unauthorized } from '../http/problem.ts';
+import { toChange, toCreate } from '../http/subject.ts';
+import { write } from '../http/write.ts';
+import * as contract from './personal-access-token.contract.ts';
+import * as tokens from './personal-access-token.store.ts';
+import { makeTokenText } from './token-text.ts';
+
+export function personalAccessTokenRoutes(app: App, db: Db) {
+  listRoute(app, db);
+  createRoute(app, db);
+  revokeRoute(app, db);
+}
+
+function listRoute(app: App, db: Db) {
+  app.get(
+    '/auth/tokens',
+    { schema: contract.listTokens, config: { action: 'own.read' } },
+    async ({ person }) => ({ data: await tokens.list(db, person.id) }),
+  );
+}
+
+/** The text of the token is added once the answer was kept for repeats, so that it is kept nowhere. */
+function createRoute(app: App, db: Db) {
+  app.post(
+    '/auth/tokens',
+    { schema: contract.createToken, config: { action: 'own.edit' } },
+    async (request, reply) => {
+      if (request.personalAccessToken) throw new Problem(403, 'Sign in to make an access token');
+      const { person, body } = request;
+      let text: string | null = null;
+      const token = toCreate('personal_access_token', ({ data }) => ({
+        ...data,
+        company_id: person.companyId,
+      }));
+      const answer = await write(db, request, reply, token, async (transaction) => {
+        await assertRoom(transaction, person);
+        text = makeTokenText();
+        const { name, read_only: isReadOnly, expires_in_days: days } = body;
+        const id = await tokens.create(transaction, person.id, { text, name, isReadOnly, days });
+        return {
+          message: 'Access token created successfully',
+          id,
+          data: await tokens.get(transaction, person.id, id),
+        };
+      });
+      return { ...answer, token: text };
+    },
+  );
+}
+
+function revokeRoute(app: App, db: Db) {
+  app.delete(
+    '/auth/tokens/:id',
+    { schema: contract.revokeToken, config: { action: 'own.edit' } },
+    (request, reply) => {
+      const { person, params } = request;
+      const { id } = params;
+      const token = toChange('personal_access_token', async (transaction) => {
+        const held = await tokens.hold(transaction, person.id, id);
+        if (!held) throw notFound('Access token');
+        return { ...held, company_id: person.companyId };
+      });
+      return write(db, request, reply, token, async (transaction) => {
+        await tokens.revoke(transaction, person.id, id);
+        const data = await tokens.get(transaction, person.id, id);
+        return { message: 'Access token revoked successfully', id, data };
+      });
+    },
+  );
+}
+
+/** Refuses another token where there are as many as a person may have, who is held from now on. */
+async function assertRoom(transaction: Db, owner: { id: number; sessionEpoch: number }) {
+  const count = await tokens.holdOwner(transaction, owner);
+  if (count === undefined) throw unauthorized();
+  if (count < contract.MOST_LIVING) return;
+  const full = `You have ${contract.MOST_LIVING} access tokens. Revoke one that you no longer use`;
+  throw new Problem(400, full, { msg: full });
+}
