@@ -20,7 +20,6 @@ export const ROOM_ARROWS: Arrows = {
   'single-sign-on': ['session'],
   password: ['session'],
   'personal-access-token': ['session'],
-  'personal-access-token': ['session'],
   audit: ['session'],
   'master-data': ['session'],
   address: ['session', 'master-data'],
