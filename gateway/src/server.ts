@@ -7,6 +7,7 @@ import { createApollo } from './graph/apollo.ts';
 import { limits } from './graph/limits.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { addConsole } from './http/console.ts';
+import { addExplorer } from './http/explorer.ts';
 import { addFaults } from './http/faults.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
 import { addHealth } from './http/health.ts';
@@ -46,6 +47,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   addGraphqlRoute(app, apollo, services);
   if (passesFiles(config)) await addLogoRelay(app, services);
   if (config.metrics) addMetricsRoute(app, metrics);
+  if (config.landingPage) await addExplorer(app);
   await addConsole(app, config.WEB_ROOT);
   warnOfGaps(app, config);
 

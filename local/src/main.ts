@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureCodegen, ensureWebBuild, type Task } from './build/build.ts';
+import { ensureCodegen, ensureExplorerBuild, ensureWebBuild, type Task } from './build/build.ts';
 import { readConfig } from './config.ts';
 import { banner } from './stack/banner.ts';
 import { startStack } from './stack/stack.ts';
@@ -16,7 +16,8 @@ async function main(signal: AbortSignal) {
   const config = readConfig(root, process.env);
   const task: Task = { root, report: console.log, signal };
   await ensureCodegen(task);
-  await ensureWebBuild(task);
+  // Side by side: the explorer's is the shorter one.
+  await Promise.all([ensureWebBuild(task), ensureExplorerBuild(task)]);
   const stack = await startStack(config, task);
   console.log(banner(config, (performance.now() - started) / 1000));
   try {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerFault } from './faults.ts';
 
 /** A year, which is the longest that caches understand. */
-const forEver = 'public, max-age=31536000, immutable';
+export const forEver = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built console. Files under `/assets` carry a hash in their name and are kept for ever; everything else is asked for
@@ -34,7 +34,7 @@ export async function addConsole(app: FastifyInstance, webRoot: string) {
 
 /** A browser that opens an address, not a script or a page that looks for a file. */
 function isNavigation({ method, url, headers }: FastifyRequest) {
-  const isOurs = /^\/(graphql|health|metrics|assets)(\/|\?|$)/.test(url);
+  const isOurs = /^\/(graphql|health|metrics|assets|explorer)(\/|\?|$)/.test(url);
   return method === 'GET' && !isOurs && (headers.accept ?? '').includes('text/html');
 }
 

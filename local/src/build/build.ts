@@ -8,7 +8,8 @@ const CODEGEN_INPUTS = [
   'codegen.ts',
   'pnpm-lock.yaml',
 ];
-const WEB_INPUTS = ['web/**/*', 'schema/**/*', 'pnpm-lock.yaml'];
+const WEB_INPUTS = ['web/**/*', 'schema/*', 'pnpm-lock.yaml'];
+const EXPLORER_INPUTS = ['explorer/**/*', 'schema/operations/*', 'pnpm-lock.yaml'];
 
 /** Where a build says what it does, and what stops it. */
 export type Task = { root: string; report: (line: string) => void; signal?: AbortSignal };
@@ -35,12 +36,26 @@ export async function ensureWebBuild({ root, report, signal }: Task): Promise<vo
   };
   await unlessDone(task, async () => {
     report('Building the console ...');
-    // Whatever NODE_ENV the services run with: React bundles its slow development half for any but this.
-    const environment = { NODE_ENV: 'production' };
-    await runTool('vite', ['build', '--logLevel', 'warn'], {
-      folder: join(root, 'web'),
-      environment,
-      signal,
-    });
+    await viteBuild(join(root, 'web'), 'warn', signal);
   });
+}
+
+/** Builds the explorer of the graph into explorer/dist, unless it is current. */
+export async function ensureExplorerBuild({ root, report, signal }: Task): Promise<void> {
+  const task = {
+    stamp: join(root, '.cache/explorer-build.stamp'),
+    inputs: fingerprint(root, EXPLORER_INPUTS),
+    makes: [join(root, 'explorer/dist/index.html')],
+  };
+  await unlessDone(task, async () => {
+    report('Building the explorer ...');
+    // GraphiQL's files begin with directives that are for another compiler; each would be a warning.
+    await viteBuild(join(root, 'explorer'), 'error', signal);
+  });
+}
+
+function viteBuild(folder: string, logLevel: 'warn' | 'error', signal: AbortSignal | undefined) {
+  // Whatever NODE_ENV the services run with: React bundles its slow development half for any but this.
+  const environment = { NODE_ENV: 'production' };
+  return runTool('vite', ['build', '--logLevel', logLevel], { folder, environment, signal });
 }

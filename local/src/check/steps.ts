@@ -1,4 +1,4 @@
-import { ensureWebBuild } from '../build/build.ts';
+import { ensureExplorerBuild, ensureWebBuild } from '../build/build.ts';
 import { wrongImports } from '../imports/check-imports.ts';
 import { unexplainedRows } from './requirement-rows.ts';
 import { staleSnapshot, undescribed } from './schema-checks.ts';
@@ -6,7 +6,7 @@ import { checkStep, type Step } from './step.ts';
 import { brokenDocPaths, longFiles, restPathsOutsideClients } from './text-checks.ts';
 import { suiteStep, toolStep } from './tool-steps.ts';
 
-const TYPED_FOLDERS = ['schema', 'gateway', 'backend', 'web', 'local', 'e2e', 'bench'];
+const TYPED_FOLDERS = ['schema', 'gateway', 'backend', 'web', 'explorer', 'local', 'e2e', 'bench'];
 
 /** Everything that `npm test` does, in order: the quick checks first. */
 export function allSteps(root: string): Step[] {
@@ -25,6 +25,9 @@ export function allSteps(root: string): Step[] {
     suiteStep(root, 'backend'),
     // Not built anew when it is current: a stack may be serving it at this moment.
     checkStep('build of the console', () => ensureWebBuild({ root, report: () => undefined }).then(() => [])),
+    checkStep('build of the explorer', () =>
+      ensureExplorerBuild({ root, report: () => undefined }).then(() => []),
+    ),
     suiteStep(root, 'web'),
     suiteStep(root, 'bench'),
     suiteStep(root, 'local'),

@@ -45,7 +45,7 @@ function linesOf(root: string, file: string) {
   return readFileSync(join(root, file), 'utf8').split('\n');
 }
 
-const FLOOR_PATH = /^(schema|gateway|web|backend|local|e2e|bench|docs|[.]ci)\/[\w./-]+$/;
+const FLOOR_PATH = /^(schema|gateway|web|explorer|backend|local|e2e|bench|docs|[.]ci)\/[\w./-]+$/;
 
 /** Paths that the documents name and that are not there. A path with a placeholder (`<room>`, `*`, `NNN`) is not looked up. */
 export function brokenDocPaths(root: string): string[] {

@@ -8,6 +8,7 @@ export const FLOOR_ARROWS: Arrows = {
   schema: [],
   gateway: ['schema'],
   web: ['schema'],
+  explorer: ['schema'],
   backend: [],
   local: [],
   e2e: [],

@@ -14,6 +14,7 @@ export function banner(config: Config, seconds: number): string {
     '',
     `  Console   ${consoleUrl(config)}/`,
     `  Graph     ${consoleUrl(config)}/graphql (Apollo Sandbox in a browser)`,
+    `  Explorer  ${consoleUrl(config)}/explorer/ (the same without the internet)`,
     `  Backend   ${at(config.backendPort)}/openapi.json`,
     `  Mails     ${at(config.mailPort)} (what the console sends ends here)`,
     `  Identity  ${issuerUrl(config)} (stand-in for the identity provider of a company)`,

@@ -1,0 +1,69 @@
+import type { Fetcher } from '@graphiql/toolkit';
+
+/** What the headers of a tab say where the token goes, so that no tab keeps one. */
+export const tokenPlace = '{{accessToken}}';
+
+/** The headers of a new tab. */
+export const presetHeaders = JSON.stringify(
+  { authorization: `Bearer ${tokenPlace}`, 'x-explain': '1' },
+  null,
+  2,
+);
+
+const TOKEN = 'explorer.access-token';
+const EMAIL = 'explorer.email';
+
+/** Whose token is sent; null when nobody has signed in. It lives as long as the browser's tab. */
+export const signedInAs = () => sessionStorage.getItem(EMAIL);
+
+export function signOut() {
+  sessionStorage.removeItem(TOKEN);
+  sessionStorage.removeItem(EMAIL);
+}
+
+const SIGN_IN = `mutation SignIn($input: SessionCreateInput!) {
+  sessionCreate(input: $input) { session { accessToken viewer { email } } errors { message } }
+}`;
+
+type SignInAnswer = {
+  data?: {
+    sessionCreate: {
+      session: { accessToken: string; viewer: { email: string } } | null;
+      errors: { message: string }[];
+    } | null;
+  };
+  errors?: { message: string }[];
+};
+
+/** Keeps the token of whoever signs in; gives what went wrong, in one sentence, or null. */
+export async function signIn(username: string, password: string): Promise<string | null> {
+  const variables = { input: { username, password } };
+  const { data, errors } = (await post({ query: SIGN_IN, variables }, {})) as SignInAnswer;
+  const session = data?.sessionCreate?.session;
+  if (!session) return (data?.sessionCreate?.errors ?? errors)?.[0]?.message ?? 'The sign-in failed.';
+  sessionStorage.setItem(TOKEN, session.accessToken);
+  sessionStorage.setItem(EMAIL, session.viewer.email);
+  return null;
+}
+
+/** Sends an operation with the headers of its tab. */
+export const fetcher: Fetcher = (parameters, options) => post(parameters, withToken(options?.headers ?? {}));
+
+/** The token in its place; a header that wants one is left out when there is none. */
+function withToken(headers: Record<string, string>) {
+  const token = sessionStorage.getItem(TOKEN);
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([, value]) => token !== null || !value.includes(tokenPlace))
+      .map(([name, value]) => [name, value.replaceAll(tokenPlace, token ?? '')]),
+  );
+}
+
+async function post(body: object, headers: Record<string, string>) {
+  const answer = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
