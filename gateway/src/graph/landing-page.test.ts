@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { start } from '../testing/start.ts';
+import { workedOperations } from './worked-operations.ts';
+
+type Sandbox = {
+  initialState: { document: string; variables: object; headers: Record<string, string> };
+};
+
+/** What the page gives to Sandbox, which is not reached from here. */
+async function sandboxOf(url: string): Promise<Sandbox> {
+  const page = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
+  const [, settings] = /embeddedSandboxConfig = (\{.*\});/.exec(await page.text()) ?? [];
+  return JSON.parse(settings ?? 'null');
+}
+
+test('Sandbox opens with the worked operations: signing in first, with their variables and headers', async () => {
+  const { gateway } = await start({ NODE_ENV: 'development' });
+  const { initialState } = await sandboxOf(gateway.url);
+  expect(initialState.document).toMatch(/^# Sign in[\s\S]*\nmutation SignIn\(/);
+  expect(initialState).toMatchObject(workedOperations());
+  expect(Object.keys(initialState.headers)).toEqual(['authorization', 'x-explain']);
+});
+
+test('all of them together are within the limits of a request, in case that Sandbox sends the document as it is', async () => {
+  const { gateway } = await start({ NODE_ENV: 'development' });
+  const { document: query, variables } = workedOperations();
+  const answer = await fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables, operationName: 'Settings' }),
+  });
+  expect(await answer.json()).toEqual({ data: { consoleSettings: expect.anything() } });
+});
+
+test('where Sandbox is out of reach, the page leads to the explorer', async () => {
+  const { gateway } = await start({ NODE_ENV: 'development' });
+  const page = await fetch(`${gateway.url}/graphql`, { headers: { accept: 'text/html' } });
+  expect(await page.text()).toContain('<a href="/explorer/">');
+});

@@ -1,0 +1,17 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../../../schema/operations');
+
+/** Every worked operation as one document, in the order of their numbers, and the values of all their variables. */
+export function workedOperations(): { document: string; variables: Record<string, unknown> } {
+  // An image may leave them out.
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const documents = files.filter((name) => name.endsWith('.graphql')).map(read);
+  const values = files.filter((name) => name.endsWith('.variables.json')).map(read);
+  return {
+    document: documents.join('\n'),
+    variables: Object.assign({}, ...values.map((text) => JSON.parse(text))),
+  };
+}
