@@ -20,7 +20,7 @@ export async function askGraph<Data, Variables>(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        ...toHeaders({ requestId, token }),
+        ...toHeaders({ requestId, token, isReadOnly: query.startsWith('query') }),
       },
       body: JSON.stringify({ query, variables }),
       credentials: 'omit',

@@ -3,6 +3,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { activityLink } from './activity.ts';
 import { endsSession, noteRequest, toProblemOf } from './problem.ts';
+import { repeatWhenOverloadedLink } from './repeat-when-overloaded.ts';
 import { graphPath, newId, toHeaders } from './request.ts';
 import { readToken } from './session-token.ts';
 
@@ -17,6 +18,8 @@ declare module '@apollo/client' {
     requestId?: string;
     /** The token that the request was sent with. Set by the client. */
     sentToken?: string | null;
+    /** The gateway was overloaded and is asked a second time. Set by the client. */
+    isRepeated?: boolean;
   }
 }
 
@@ -73,10 +76,12 @@ type ClientOptions = {
  * of each request, where it may have to be renewed first.
  */
 export function makeGraphClient({ onSessionEnd, freshToken = readToken }: ClientOptions): ApolloClient {
-  const contextLink = new SetContextLink(async (context) => {
+  const contextLink = new SetContextLink(async (context, { operationType }) => {
     const requestId = newId();
     const sentToken = await freshToken();
-    const headers = toHeaders({ requestId, token: sentToken, idempotencyKey: context.idempotencyKey });
+    const { idempotencyKey } = context;
+    const isReadOnly = operationType === 'query';
+    const headers = toHeaders({ requestId, token: sentToken, idempotencyKey, isReadOnly });
     return { requestId, sentToken, headers: { ...context.headers, ...headers } };
   });
 
@@ -94,6 +99,7 @@ export function makeGraphClient({ onSessionEnd, freshToken = readToken }: Client
       activityLink,
       contextLink,
       errorLink,
+      repeatWhenOverloadedLink,
       new HttpLink({ uri: graphPath, credentials: 'omit' }),
     ]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },

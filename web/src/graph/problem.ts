@@ -9,6 +9,8 @@ export type Problem = {
   /** Of a CONFLICT: the input fields that somebody else changed, and the present revision. */
   changed?: string[];
   revision?: string;
+  /** After so many seconds the same may succeed. */
+  retryAfterSeconds?: number;
 };
 
 const unreachable = 'The console could not reach the server. Check your connection and try again.';
@@ -26,6 +28,7 @@ export function toProblem(error: ErrorAnswer, requestId?: string): Problem {
     requestId: typeof extensions.requestId === 'string' ? extensions.requestId : requestId,
     ...(Array.isArray(changed) && { changed: changed.map(String) }),
     ...(typeof extensions.revision === 'string' && { revision: extensions.revision }),
+    ...(typeof extensions.retryAfter === 'number' && { retryAfterSeconds: extensions.retryAfter }),
   };
 }
 
@@ -61,6 +64,7 @@ export function isTransient(problem: Problem): boolean {
     'UNREACHABLE',
     'UPSTREAM_UNAVAILABLE',
     'RATE_LIMITED',
+    'OVERLOADED',
     'INTERNAL',
     'UPSTREAM_BAD_RESPONSE',
   ].includes(problem.code);

@@ -2,15 +2,27 @@
 export const graphPath = '/graphql';
 
 /** Headers of one request. The id is in the gateway's log, in the service's log and in the error that a person sees. */
-export function toHeaders({ token, requestId, idempotencyKey }: RequestFacts): Record<string, string> {
+export function toHeaders({
+  token,
+  requestId,
+  idempotencyKey,
+  isReadOnly,
+}: RequestFacts): Record<string, string> {
   return {
     'x-request-id': requestId,
+    ...(isReadOnly && { 'x-read-only': '1' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
 }
 
-type RequestFacts = { requestId: string; token?: string | null; idempotencyKey?: string | undefined };
+type RequestFacts = {
+  requestId: string;
+  token?: string | null;
+  idempotencyKey?: string | undefined;
+  /** It changes nothing, so that a proxy may send it to another gateway when one breaks off. */
+  isReadOnly: boolean;
+};
 
 /**
  * An id that nobody else makes. `crypto.randomUUID` exists only where the page came over HTTPS or from this machine, so it

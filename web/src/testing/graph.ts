@@ -27,8 +27,16 @@ const overTheWire = globalThis.fetch;
 
 type UserError = { path: string[]; code: string; message: string };
 
-/** How a request breaks off: before the server has seen it, or after it has done the work. */
-type Break = 'before' | 'after' | { status: number };
+/** How a request breaks off: before the server has seen it, after it has done the work, or refused by a server with too much to do. */
+type Break = 'before' | 'after' | 'overloaded' | { status: number };
+
+/** As the gateway refuses a request that it has not begun. */
+const refuseOverloaded = () => {
+  const extensions = { code: 'OVERLOADED', requestId: 'refused-request', retryAfter: 1 };
+  const headers = { 'content-type': 'application/graphql-response+json', 'retry-after': '1' };
+  const errors = [{ message: 'There is more to do than can be done at once.', extensions }];
+  return new Response(JSON.stringify({ errors }), { status: 503, headers });
+};
 
 /** The gateway's answer to a key that the service behind it does not keep. */
 const KEY_REFUSED = JSON.stringify({
@@ -44,7 +52,7 @@ export class TestGraph {
   readonly #faults = new Map<string, GraphQLError>();
   readonly #silent = new Set<string>();
   readonly #refusals = new Map<string, { errors: readonly UserError[]; isDone: boolean }>();
-  readonly #breaks = new Map<string, Break>();
+  readonly #breaks = new Map<string, Break[]>();
   readonly #gates = new Map<string, Promise<void>>();
   /** Whether the service behind the gateway keeps idempotency keys; without, a request that has one is refused. */
   keepsKeys = true;
@@ -105,11 +113,11 @@ export class TestGraph {
   }
 
   /**
-   * The next request for this operation breaks off, as a closed socket does: before it reached the server, after the server
+   * The next requests for this operation break off, as a closed socket does: before it reached the server, after the server
    * did what was asked, or with an answer of some proxy that is no JSON.
    */
-  breakNext(operation: string, when: Break = 'before') {
-    this.#breaks.set(operation, when);
+  breakNext(operation: string, when: Break = 'before', times = 1) {
+    this.#breaks.set(operation, Array(times).fill(when));
   }
 
   /** Requests for this operation wait until the returned function is called. */
@@ -134,9 +142,9 @@ export class TestGraph {
     const name = getOperationAST(parse(query))?.name?.value ?? '';
     this.asked.push({ name, variables, headers, query });
     await this.#gates.get(name);
-    const broken = this.#breaks.get(name);
-    this.#breaks.delete(name);
+    const broken = this.#breaks.get(name)?.shift();
     if (broken === 'before') throw new TypeError('Failed to fetch');
+    if (broken === 'overloaded') return refuseOverloaded();
     if (typeof broken === 'object') return new Response('<h1>Bad gateway</h1>', { status: broken.status });
     const body = await this.#answer(query, variables, headers);
     if (broken === 'after') throw new TypeError('Failed to fetch');
