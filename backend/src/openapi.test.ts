@@ -50,6 +50,7 @@ test('calls beyond the documents are marked as extensions', () => {
     'get /platform/effectiveAccess/{id}',
     'get /ptx/location/rates/{id}',
     'post /arranger/getAllForCompanies',
+    'post /audit/getAll',
     'post /auth/tokens',
     'post /company/getByIds',
     'post /company/sections/getByIds',

@@ -8,6 +8,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { passwordResetRoutes } from './account/password-reset.routes.ts';
 import { preferencesRoutes } from './account/preferences.routes.ts';
 import { arrangerRoutes } from './arranger/arranger.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { companyLogoOwner } from './company/company-logo.ts';
 import { companySectionRoutes } from './company/company-sections.routes.ts';
@@ -116,6 +117,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   impactRoutes(app, db, policy);
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);
+  auditRoutes(app, db);
   healthRoutes(app, () => unreadyBecause(options));
   openapiRoute(app);
   return app;

@@ -84,9 +84,15 @@ export const entries = (db: Db) =>
     'audit_entries.changes',
   ]);
 
+type Row = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;
+
+export const toRow = ({ at, ...entry }: Row) => ({ ...entry, at: at.toISOString() });
+
 /** The entries of the transaction that is open, in the order in which they were made. */
-export const listOfTransaction = (transaction: Db) =>
-  entries(transaction)
+export async function listOfTransaction(transaction: Db) {
+  const rows = await entries(transaction)
     .where(sql<boolean>`transaction_id = pg_current_xact_id() and at = now()`)
     .orderBy('audit_entries.id')
     .execute();
+  return rows.map(toRow);
+}

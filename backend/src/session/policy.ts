@@ -117,6 +117,8 @@ export const policy = {
     'no',
     'Your role may not change the default rates',
   ),
+
+  'audit.read': row('all', 'all', 'own', 'no', 'no', 'no', 'Your role may not see the audit log'),
 } as const satisfies Record<`${string}.${Verb}`, Row>;
 
 export type Action = keyof typeof policy;

@@ -81,6 +81,7 @@ const capabilities: readonly Capability[] = [
     calls: /^(GET \/(company|s3|venue)\/|POST \/company\/(getByIds|sections\/getByIds))/,
   },
   { of: 'company.edit', may: editors, calls: /^\w+ \/(company|s3|region|event|venue)\// },
+  { of: 'audit.read', may: managers, calls: /^POST \/audit\// },
 ];
 
 /** The row of a call, `POST /company/add`; of a call of several kinds with the kind: `POST /impact user_delete`. */

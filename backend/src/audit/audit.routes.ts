@@ -1,0 +1,13 @@
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { toPage } from '../http/page.ts';
+import { listEntries } from './audit.contract.ts';
+import * as audit from './audit.store.ts';
+
+export function auditRoutes(app: App, db: Db) {
+  app.post(
+    '/audit/getAll',
+    { schema: listEntries, config: { action: 'audit.read' } },
+    ({ reach, body, query }) => audit.list(db, reach, body, toPage(query, body.page)),
+  );
+}
