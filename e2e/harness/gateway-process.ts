@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { freePort } from './free-port.ts';
+import { answersOk, startProgram } from './program.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,9 +11,12 @@ export type GatewayProcess = { url: string; stop: () => Promise<void> };
 /** A further gateway, with the console, over the data of the stack; `environment` says what is different about it. */
 export async function startGateway(environment: Record<string, string>): Promise<GatewayProcess> {
   const port = String(await freePort());
-  const child = spawn(process.execPath, [join(root, 'gateway/src/main.ts')], {
-    env: {
-      ...process.env,
+  const url = `http://127.0.0.1:${port}`;
+  const gateway = await startProgram({
+    name: 'gateway',
+    file: process.execPath,
+    args: [join(root, 'gateway/src/main.ts')],
+    environment: {
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
@@ -29,32 +30,7 @@ export async function startGateway(environment: Record<string, string>): Promise
       WEB_ROOT: join(root, 'web/dist'),
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    isReady: () => answersOk(`${url}/health/ready`),
   });
-  // An interrupted run ends it too.
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
-  const url = `http://127.0.0.1:${port}`;
-  await untilReady(child, url);
-  return {
-    url,
-    stop: async () => {
-      process.off('exit', end);
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
-
-async function untilReady(child: ChildProcess, url: string) {
-  const isReady = () =>
-    fetch(`${url}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`The gateway ended with code ${child.exitCode}.`);
-    await sleep(50);
-  }
+  return { url, stop: () => gateway.stop() };
 }

@@ -29,12 +29,17 @@ export async function askGraph<Data>(
   return (await answer.json()) as GraphAnswer<Data>;
 }
 
-/** A token of a demo sign-in, or of another one by its password. */
-export async function tokenOf(email: string, password = DEMO_PASSWORD): Promise<string> {
+/** A token of a demo sign-in, or of another one by its password; at the stack's gateway, or at another one. */
+export async function tokenOf(
+  email: string,
+  password = DEMO_PASSWORD,
+  at: { gatewayUrl?: string } = {},
+): Promise<string> {
   const { data, errors } = await askGraph<{
     sessionCreate: { session: { accessToken: string } | null } | null;
   }>('mutation ($input: SessionCreateInput!) { sessionCreate(input: $input) { session { accessToken } } }', {
     variables: { input: { username: email, password } },
+    ...at,
   });
   const token = data?.sessionCreate?.session?.accessToken;
   if (!token) throw new Error(`${email} could not sign in: ${JSON.stringify(errors)}`);

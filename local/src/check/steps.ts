@@ -39,6 +39,7 @@ export function allSteps(root: string): Step[] {
     }),
     // Stories wait for pages more than they work: two stacks side by side need little more than half of the time.
     suiteStep(root, 'e2e', 2),
+    suiteStep(root, 'e2e/scale-out'),
   ];
 }
 

@@ -39,7 +39,8 @@ export function suiteStep(root: string, floor: string, parts = 1): Step {
 type Part = { part: number; parts: number };
 
 async function runPart(root: string, floor: string, { part, parts }: Part, signal: AbortSignal) {
-  const report = join(root, '.cache/tests', parts > 1 ? `${floor}-${part}.json` : `${floor}.json`);
+  const name = floor.replaceAll('/', '-');
+  const report = join(root, '.cache/tests', parts > 1 ? `${name}-${part}.json` : `${name}.json`);
   mkdirSync(join(root, '.cache/tests'), { recursive: true });
   rmSync(report, { force: true });
   const shard = parts > 1 ? [`--shard=${part}/${parts}`] : [];

@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../harness/free-port.ts';
+import { answersOk, type Program, startProgram } from '../harness/program.ts';
+
+const template = join(import.meta.dirname, '../../docker/nginx/console.conf.template');
+
+/** What the proxy of docker-compose.yml is, as a process of this machine. `x-gateway` of an answer says who gave it. */
+export type NginxProxy = { url: string } & Program;
+
+/**
+ * @param folder where it keeps what it writes
+ * @param gateways host and port of each of the two
+ */
+export async function startProxy(
+  nginx: string,
+  folder: string,
+  gateways: [string, string],
+): Promise<NginxProxy> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  mkdirSync(join(folder, 'conf.d'), { recursive: true });
+  writeFileSync(
+    join(folder, 'conf.d/console.conf'),
+    filledIn(readFileSync(template, 'utf8'), {
+      LISTEN: `127.0.0.1:${port}`,
+      GATEWAY_1: gateways[0],
+      GATEWAY_2: gateways[1],
+      NGINX_LOCAL_RESOLVERS: '127.0.0.1',
+    }),
+  );
+  writeFileSync(join(folder, 'nginx.conf'), around(folder));
+  const program = await startProgram({
+    name: 'proxy',
+    file: nginx,
+    args: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'],
+    isReady: () => answersOk(`${url}/health/live`),
+  });
+  return { url, ...program };
+}
+
+/** As the image of nginx does it: only the names that are given, so that nginx's own variables stay. */
+function filledIn(text: string, values: Record<string, string>) {
+  return text.replace(/\$\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** In place of the image's own nginx.conf: everything it writes goes into the folder, and it runs as whoever runs the tests. */
+const around = (folder: string) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  default_type application/octet-stream;
+  add_header x-gateway $upstream_addr always;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  include ${folder}/conf.d/*.conf;
+}
+`;

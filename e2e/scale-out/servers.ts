@@ -1,0 +1,73 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from '../browser/run.ts';
+
+/** The servers that the machine brings: where their programs are. */
+export type Servers = { nginx: string; redis: string; postgres: string };
+
+/** Debian keeps its servers where a user's PATH does not look. */
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+const POSTGRESQL = '/usr/lib/postgresql';
+const MINUTES = 60_000;
+
+/** PostgreSQL, nginx and Redis of this machine, installed where that can be done; else in one sentence why there are none. */
+export async function findServers(): Promise<Servers | { missing: string }> {
+  const found = look();
+  if (found.absent.length === 0) return found.servers;
+  await installByApt(found.absent.map(({ package: name }) => name));
+  const { servers, absent } = look();
+  if (absent.length === 0) return servers;
+  const names = absent.map(({ program }) => program).join(', ');
+  return {
+    missing: `${names} not found and not to be installed: as root on Debian or Ubuntu, npm test installs them.`,
+  };
+}
+
+function look() {
+  const servers: Servers = {
+    nginx: programIn(FOLDERS, 'nginx'),
+    redis: programIn(FOLDERS, 'redis-server'),
+    postgres: programIn([...postgresFolders(), ...FOLDERS], 'pg_isready').replace(/\/pg_isready$/, ''),
+  };
+  const absent = [
+    { program: 'nginx', package: 'nginx-light', path: servers.nginx },
+    { program: 'redis-server', package: 'redis-server', path: servers.redis },
+    { program: 'PostgreSQL', package: 'postgresql', path: servers.postgres },
+  ].filter(({ path }) => path === '');
+  return { servers, absent };
+}
+
+function programIn(folders: string[], name: string) {
+  return folders.map((folder) => join(folder, name)).find(isProgram) ?? '';
+}
+
+/** The newest version first. */
+function postgresFolders() {
+  if (!existsSync(POSTGRESQL)) return [];
+  const versions = readdirSync(POSTGRESQL).sort((one, other) => Number(other) - Number(one));
+  return versions.map((version) => join(POSTGRESQL, version, 'bin'));
+}
+
+function isProgram(file: string) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Debian and Ubuntu, as root. RUNLEVEL: what is installed must not be started as a service of the machine. */
+async function installByApt(packages: string[]) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  process.stdout.write(`Installing ${packages.join(', ')} with apt-get ...\n`);
+  const environment = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const install = () =>
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+      environment,
+      withinMs: 4 * MINUTES,
+    });
+  if ((await install()).code === 0) return;
+  await run('apt-get', ['update'], { environment, withinMs: 2 * MINUTES });
+  await install();
+}
