@@ -128,6 +128,18 @@ onEachDatabase((kind) => {
     expect(lines.join('')).not.toContain('hand-made');
   });
 
+  test('an access token is in no log line, whatever it is called there', async () => {
+    const owner = await service.as('owner');
+    const asked = { name: 'Log', read_only: true, expires_in_days: 1 };
+    const { token } = (await owner.post('/auth/tokens', asked)).body;
+    const script = service.caller({ authorization: `Bearer ${token}`, 'x-request-id': token });
+    expect((await script.get('/auth/me')).status).toBe(200);
+    service.app.log.info({ somewhere: [`see ${token}`] }, `by hand ${token}`);
+    await vi.waitFor(() => expect(lines.join('')).toContain('/auth/me'));
+    expect(lines.join('')).toContain('by hand bpc_[redacted]');
+    expect(lines.join('')).not.toContain(token.slice(4));
+  });
+
   test('headers and bodies that drip are cut off', async () => {
     const { port } = new URL(service.url);
     for (const head of [

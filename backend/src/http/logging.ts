@@ -12,6 +12,7 @@ export function loggerOptions(level: string): LoggerOptions {
       paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[redacted]',
     },
+    hooks: { streamWrite: withoutTokens },
   };
 }
 
@@ -34,6 +35,9 @@ export function logAnswers(app: App) {
   });
 }
 
+/** Whatever it is called, and in the midst of a text: an access token is known by its looks. */
+const withoutTokens = (line: string) => line.replace(/bpc_[\w-]{8,}/g, 'bpc_[redacted]');
+
 /** Without the further fields of a database's error, which quote the row. */
 function toLoggedError(error: Error & { code?: string }) {
   return { type: error.name, code: error.code, message: error.message, stack: error.stack };
@@ -48,6 +52,7 @@ const SECRETS = [
   'html_body',
   'accessToken',
   'token',
+  'token_hash',
   'client_key',
   'private_jwk',
   'body',

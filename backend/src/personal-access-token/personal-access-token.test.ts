@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { type KyselyPlugin, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { purge } from '../purge.ts';
+import { buildServer } from '../server.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { company, people } from '../testing/fixture.ts';
+import { type Answer, type Caller, testConfig, useService } from '../testing/service.ts';
+
+const UNAUTHORIZED = { status: 401, body: { message: 'Failed! Unauthorized access!' } };
+const DAYS = 'Enter a whole number of days from 1 to 90';
+const WITH_MS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const statusAndBody = ({ status, body }: Answer) => ({ status, body });
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  const db = () => service.database.db;
+  const make = (caller: Caller, more: object = {}, headers = {}) =>
+    caller.post('/auth/tokens', { name: 'Nightly', read_only: false, expires_in_days: 30, ...more }, headers);
+  const script = (token: string) => service.caller({ authorization: `Bearer ${token}` });
+  const made = async (caller: Caller, more: object = {}) => {
+    const { status, body } = await make(caller, more);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return { id: body.id as number, token: body.token as string, caller: script(body.token) };
+  };
+  const change = (id: number, values: object) =>
+    db().updateTable('personal_access_tokens').set(values).where('id', '=', id).execute();
+
+  test('a token is shown once, is its owner to every call, and is nowhere in the database', async () => {
+    const owner = await service.as('owner');
+    const answer = await make(owner, { name: '  Nightly export ' }, { 'idempotency-key': 'once' });
+    const { id, token, data } = answer.body;
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Access token created successfully' } });
+    expect(token).toMatch(/^bpc_[\w-]{43}$/);
+    expect(data).toEqual({
+      id,
+      name: 'Nightly export',
+      prefix: token.slice(4, 12),
+      read_only: false,
+      created_at: expect.stringMatching(WITH_MS),
+      expires_at: expect.stringMatching(WITH_MS),
+      last_used_at: null,
+      revoked_at: null,
+    });
+    expect(Date.parse(data.expires_at) - Date.parse(data.created_at)).toBe(30 * 24 * 3_600_000);
+
+    const { body } = await script(token).get('/auth/me');
+    expect(body.data).toMatchObject({ id: people.owner.id, company_id: company.northwind, version: 1 });
+    expect(body.token).toEqual({
+      id,
+      name: 'Nightly export',
+      read_only: false,
+      expires_at: data.expires_at,
+    });
+    expect((await owner.get('/auth/me')).body).toEqual({ ...body, token: null });
+    expect((await script(token).post('/company/getAll', {})).body.count).toBe(1);
+
+    const repeat = await make(owner, { name: '  Nightly export ' }, { 'idempotency-key': 'once' });
+    expect(repeat.body).toEqual({ ...answer.body, token: null });
+    const kept = await service.database.transaction(async (connection) => [
+      await connection.query(`select t::text from personal_access_tokens t`),
+      await connection.query(`select t::text from idempotency_keys t`),
+      await connection.query(`select t::text from audit_entries t`),
+    ]);
+    expect(kept.flat().length).toBeGreaterThanOrEqual(3);
+    expect(JSON.stringify(kept)).not.toContain(token.slice(12));
+    expect(JSON.stringify(kept)).toContain(createHash('sha256').update(token).digest('hex'));
+  });
+
+  test('one sees and revokes only ones own tokens, the newest first, and a revoked one is out at once', async () => {
+    const [director, region] = [await service.as('director'), await service.as('region')];
+    const first = await made(director, { name: 'First' });
+    const second = await made(director, { name: 'Second', read_only: true });
+    const other = await made(region);
+    const names = async (caller: Caller) =>
+      (await caller.get('/auth/tokens')).body.data.map(({ name }: { name: string }) => name);
+    expect(await names(director)).toEqual(['Second', 'First']);
+    expect(JSON.stringify((await director.get('/auth/tokens')).body)).not.toContain(first.token.slice(12));
+    for (const id of [other.id, 999_999])
+      expect(statusAndBody(await director.delete(`/auth/tokens/${id}`))).toEqual({
+        status: 404,
+        body: { message: 'Access token does not exist' },
+      });
+    expect((await other.caller.get('/auth/me')).status).toBe(200);
+
+    // Also by another of its owner's tokens, and by itself.
+    expect((await first.caller.delete(`/auth/tokens/${second.id}`)).status).toBe(200);
+    expect(statusAndBody(await second.caller.get('/auth/me'))).toEqual(UNAUTHORIZED);
+    const { body } = await first.caller.delete(`/auth/tokens/${first.id}`);
+    expect(body).toMatchObject({
+      message: 'Access token revoked successfully',
+      id: first.id,
+      data: { id: first.id, last_used_at: expect.stringMatching(WITH_MS) },
+    });
+    expect(statusAndBody(await first.caller.get('/auth/me'))).toEqual(UNAUTHORIZED);
+    expect((await director.delete(`/auth/tokens/${first.id}`)).body.data).toEqual(body.data);
+  });
+
+  test('a token that is over is out, and may be for 90 days at most', async () => {
+    const owner = await service.as('owner');
+    const { id, caller } = await made(owner, { expires_in_days: 90 });
+    expect((await caller.get('/auth/me')).status).toBe(200);
+    await change(id, { expires_at: sql`now()` });
+    expect(statusAndBody(await caller.get('/auth/me'))).toEqual(UNAUTHORIZED);
+    await expect(change(id, { expires_at: sql`created_at + interval '2161 hours'` })).rejects.toThrow();
+  });
+
+  test.each([
+    [{ name: ' ' }, { name: 'Please fill required field' }],
+    [{ name: 'x'.repeat(101) }, { name: 'Enter at most 100 characters' }],
+    [{ expires_in_days: 0 }, { expires_in_days: DAYS }],
+    [{ expires_in_days: 91 }, { expires_in_days: DAYS }],
+    [{ expires_in_days: 1.5 }, { expires_in_days: DAYS }],
+    [{ expires_in_days: '30' }, { expires_in_days: DAYS }],
+    [{ read_only: 'no' }, { read_only: 'Enter true or false' }],
+    [{ read_only: undefined }, { read_only: 'Enter true or false' }],
+  ])('%o is told by field', async (input, msg) => {
+    const { status, body } = await make(await service.as('owner'), input);
+    expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
+  });
+
+  test('a token makes no token', async () => {
+    const { caller } = await made(await service.as('owner'));
+    expect(statusAndBody(await make(caller))).toEqual({
+      status: 403,
+      body: { message: 'Sign in to make an access token' },
+    });
+  });
+
+  test('a person has at most 50 that live, also when two are made at once', async () => {
+    const segment = await service.as('segment');
+    const ids: number[] = [];
+    for (let count = 0; count < 49; count += 1) ids.push((await made(segment)).id);
+    const answers = await Promise.all([make(segment), make(segment)]);
+    const full = 'You have 50 access tokens. Revoke one that you no longer use';
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toEqual({ message: full, msg: full });
+    await segment.delete(`/auth/tokens/${ids[0]}`);
+    await change(ids[1] ?? 0, { expires_at: sql`now()` });
+    await made(segment);
+    await made(segment);
+    expect((await make(segment)).status).toBe(400);
+    expect((await segment.get('/auth/tokens')).body.data).toHaveLength(52);
+  });
+
+  test('its last use is noted at most once a minute', async () => {
+    const { id, caller } = await made(await service.as('owner'));
+    const used = async () => {
+      await caller.get('/country/getAll');
+      const { body } = await (await service.as('owner')).get('/auth/tokens');
+      return body.data.find((one: { id: number }) => one.id === id).last_used_at;
+    };
+    const first = await used();
+    expect(Math.abs(Date.now() - Date.parse(first))).toBeLessThan(60_000);
+    expect(await used()).toBe(first);
+    await change(id, { last_used_at: sql`now() - interval '61 seconds'` });
+    expect(Date.parse(await used())).toBeGreaterThanOrEqual(Date.parse(first));
+  });
+
+  test('a wrong token costs one look-up in the index of the hashes, and what is none costs nothing', async () => {
+    const statements: string[] = [];
+    const listen: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        statements.push(db().getExecutor().compileQuery(node, queryId).sql);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const database = { ...service.database, db: db().withPlugin(listen) };
+    const app = await buildServer({ database, config: testConfig(), files: service.files });
+    const ask = async (token: string) => {
+      statements.length = 0;
+      const headers = { authorization: `Bearer ${token}` };
+      const { statusCode, json } = await app.inject({ url: '/auth/me', headers });
+      expect({ status: statusCode, body: json() }).toEqual(UNAUTHORIZED);
+      return [...statements];
+    };
+    const [lookUp, ...more] = await ask(`bpc_${'A'.repeat(43)}`);
+    expect(more).toEqual([]);
+    for (const token of ['bpc_', `bpc_${'A'.repeat(42)}`, `bpc_${'A'.repeat(44)}`, `bpc_${'A'.repeat(42)}.`])
+      expect(await ask(token)).toEqual([]);
+    await app.close();
+    const plan = await service.database.transaction(async (connection) => {
+      await connection.script('set local enable_seqscan = off');
+      return connection.query(`explain ${lookUp}`, [Buffer.alloc(32)]);
+    });
+    expect(JSON.stringify(plan)).toContain('Index Scan using personal_access_tokens_token_hash_key');
+  });
+
+  test('tokens that have been over for 90 days are forgotten, others are not', async () => {
+    const location = await service.as('location');
+    const over = sql`now() - interval '2161 hours'`;
+    const created_at = sql`now() - interval '4000 hours'`;
+    const [revoked, expired, young, living] = await Promise.all(
+      Array.from({ length: 4 }, () => made(location)),
+    );
+    await change(revoked?.id ?? 0, { revoked_at: over });
+    await change(expired?.id ?? 0, { created_at, expires_at: over });
+    await change(young?.id ?? 0, { revoked_at: sql`now() - interval '2159 hours'` });
+    expect((await purge(db())).personalAccessTokens).toBe(2);
+    const { body } = await location.get('/auth/tokens');
+    const left = body.data.map(({ id }: { id: number }) => id);
+    expect(left.sort()).toEqual([young?.id, living?.id].sort());
+  });
+});
