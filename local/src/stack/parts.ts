@@ -4,7 +4,8 @@ import { consoleOrigins, consoleUrl, isOnThisMachine, issuerUrl, serviceUrl, sho
 import type { DataFolder } from './data-folder.ts';
 
 /** Everything that the reference backend adds to the documented REST service. */
-const BACKEND_EXTENSIONS = 'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact';
+const BACKEND_EXTENSIONS =
+  'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,rehearsals,audit-log,personal-access-tokens';
 const CLIENT_ID = '7001';
 const ADDRESS_AUTH_ID = 'stand-in';
 

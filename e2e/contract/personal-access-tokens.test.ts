@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { tokenOf } from '../harness/graph.ts';
+import { type Ask, askAs, changesBy, mutation, type Payload } from '../harness/location-script.ts';
+import { faultOf, mistakesOf, newCompany, newUser, PASSWORD } from '../harness/people-script.ts';
+
+// Access tokens for scripts, as a person makes them and a script uses them, over the real service.
+
+const TOKEN = 'id name prefix scope status createdAt expiresAt lastUsedAt revokedAt';
+const lookUp = '{ zipLookup(zip: "43215") { places { city } } }';
+const signedOut = { code: 'UNAUTHENTICATED' };
+
+let admin: Ask;
+beforeAll(async () => {
+  admin = askAs(await tokenOf('admin@j3tech.test'));
+});
+
+const make = async (ask: Ask, input: object): Promise<Payload> =>
+  changesBy(ask)('personalAccessTokenCreate', `personalAccessToken { ${TOKEN} } secret`, input);
+const revoke = (ask: Ask, id: string) =>
+  changesBy(ask)('personalAccessTokenRevoke', `personalAccessToken { ${TOKEN} }`, { id });
+
+test('a token acts for its person, is listed without its secret, and says when it was used', async () => {
+  const { personalAccessToken: made, secret } = await make(admin, { name: 'Nightly', expiresInDays: 7 });
+  expect(secret).toMatch(/^bpc_[\w-]{43}$/);
+  expect(made).toMatchObject({
+    name: 'Nightly',
+    prefix: secret.slice(4, 12),
+    scope: 'READ_ONLY',
+    status: 'ACTIVE',
+    lastUsedAt: null,
+    revokedAt: null,
+  });
+  expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBe(7 * 86_400_000);
+  const script = askAs(secret);
+  const query = `{ viewer { email personalAccessToken { ${TOKEN} } personalAccessTokens { ${TOKEN} } } companies { count } }`;
+  const { data, errors } = await script(query, {});
+  expect(errors).toBeUndefined();
+  expect(data.viewer).toMatchObject({
+    email: 'admin@j3tech.test',
+    personalAccessToken: { id: made.id },
+    personalAccessTokens: [{ id: made.id }],
+  });
+  expect(Date.parse(data.viewer.personalAccessToken.lastUsedAt)).toBeGreaterThan(
+    Date.parse(made.createdAt) - 60_000,
+  );
+  expect(JSON.stringify(data)).not.toContain(secret);
+  const own = await admin('{ viewer { personalAccessToken { id } } }', {});
+  expect(own.data.viewer.personalAccessToken).toBeNull();
+});
+
+test('a change that is made with a token carries its name into the audit log', async () => {
+  const { companyId } = await newCompany(admin, 'Scripted by Token');
+  const { secret } = await make(admin, { name: 'Fee robot', scope: 'READ_WRITE' });
+  await changesBy(askAs(secret))('regionCreate', 'region { id }', { companyId, region: { name: 'Robotic' } });
+  const { data } = await admin(
+    `query ($input: AuditFilter) { auditEntries(filter: $input) { rows { token actor { email } entityName } } }`,
+    { companyId, token: 'fee ROB' },
+  );
+  expect(data.auditEntries.rows).toEqual([
+    { token: 'Fee robot', actor: { email: 'admin@j3tech.test' }, entityName: 'Robotic' },
+  ]);
+});
+
+test('making and revoking a token are entries of the log, without its secret', async () => {
+  const { personalAccessToken, secret } = await make(admin, { name: 'Logged', scope: 'READ_WRITE' });
+  await revoke(admin, personalAccessToken.id);
+  const { data } = await admin(
+    `query ($input: AuditFilter) { auditEntries(filter: $input) { rows { action entityName changes { field before after } } } }`,
+    { entity: 'PERSONAL_ACCESS_TOKEN', entityId: personalAccessToken.id },
+  );
+  expect(data.auditEntries.rows).toMatchObject([
+    { action: 'UPDATED', entityName: 'Logged', changes: [{ field: 'revoked_at', before: null }] },
+    { action: 'CREATED', entityName: 'Logged' },
+  ]);
+  expect(JSON.stringify(data)).not.toContain(secret.slice(12));
+});
+
+test('a revoked token is refused with the next request, for address look-ups too, which never reach the service', async () => {
+  const { personalAccessToken, secret } = await make(admin, { name: 'Short-lived', scope: 'READ_WRITE' });
+  const script = askAs(secret);
+  for (const query of ['{ companies { count } }', lookUp])
+    expect((await script(query, {})).errors).toBeUndefined();
+  const answer = await revoke(admin, personalAccessToken.id);
+  expect(answer.personalAccessToken).toMatchObject({ status: 'REVOKED' });
+  for (const query of [lookUp, '{ companies { count } }', '{ viewer { id } }'])
+    expect([query, faultOf(await script(query, {}))]).toMatchObject([query, signedOut]);
+});
+
+test('a token that may only read is refused every change, by the gateway and by the service', async () => {
+  const { secret } = await make(admin, { name: 'Reader' });
+  const script = askAs(secret);
+  const { data } = await script('{ viewer { can { action allowed reason } } companies { count } }', {});
+  const allowed = data.viewer.can.filter((one: Payload) => one.allowed).map((one: Payload) => one.action);
+  expect(allowed).toContain('AUDIT_READ');
+  expect(allowed.filter((action: string) => /EDIT|CREATE|MANAGE/.test(action))).toEqual([]);
+  const region = { companyId: '1', region: { name: 'Never' } };
+  expect(faultOf(await script(mutation('regionCreate', ''), region))).toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'This access token may only read.',
+  });
+  const answer = await fetch(`${inject('backendUrl')}/region/add`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ company_id: 1, name: 'Never' }),
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    403,
+    { message: 'This access token may only read' },
+  ]);
+});
+
+test('a token makes no other, revokes no stranger’s, and is no more than its person', async () => {
+  const { companyId } = await newCompany(admin, 'Tokens by Script');
+  const email = 'token.owner@tokens.test';
+  const userId = await newUser(admin, companyId, email, [
+    { platformId: '2', roleId: '1', hasDirectAccess: true },
+  ]);
+  const owner = askAs(await tokenOf(email, PASSWORD));
+  const { personalAccessToken, secret } = await make(owner, { name: 'Own', scope: 'READ_WRITE' });
+  const script = askAs(secret);
+  expect(
+    (await script('query ($input: ID!) { company(id: $input) { id } }', companyId as never)).data,
+  ).toEqual({
+    company: { id: companyId },
+  });
+  expect(faultOf(await script('{ company(id: "1") { id } }', {})).code).toBe('NOT_FOUND');
+  expect(faultOf(await script(mutation('personalAccessTokenCreate', ''), { name: 'Child' }))).toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'Sign in to make an access token.',
+  });
+  const foreign = await admin(mutation('personalAccessTokenRevoke', ''), { id: personalAccessToken.id });
+  expect(faultOf(foreign).code).toBe('NOT_FOUND');
+  expect(
+    mistakesOf(await owner(mutation('personalAccessTokenCreate', ''), { name: ' ', expiresInDays: 91 })),
+  ).toEqual([
+    'name REQUIRED: Please fill required field',
+    'expiresInDays INVALID: Enter a number of days from 1 to 90',
+  ]);
+  const status = (next: string) =>
+    changesBy(admin)('companyUserStatusChange', '', { id: userId, status: next });
+  await status('INACTIVE');
+  expect(faultOf(await script('{ viewer { id } }', {}))).toMatchObject(signedOut);
+});
+
+test('with another password all of a person’s tokens end', async () => {
+  const { companyId } = await newCompany(admin, 'Passwords and Tokens');
+  const email = 'new.password@tokens.test';
+  await newUser(admin, companyId, email, [{ platformId: '2', roleId: '1', hasDirectAccess: true }]);
+  const owner = askAs(await tokenOf(email, PASSWORD));
+  const { secret } = await make(owner, { name: 'Before' });
+  const { data } = await owner('{ account { revisions { details } } }', {});
+  await changesBy(owner)('accountUpdate', '', {
+    revision: data.account.revisions.details,
+    details: { firstName: 'New', lastName: 'Password', email, password: 'Another-pass-1' },
+  });
+  expect(faultOf(await askAs(secret)('{ viewer { id } }', {}))).toMatchObject(signedOut);
+});
+
+test('no token stands in any log', async () => {
+  const { secret } = await make(admin, { name: 'Unwritten', scope: 'READ_WRITE' });
+  await askAs(secret)('{ companies { count } }', {});
+  await askAs(secret)(lookUp, {});
+  const logs = join(inject('dataDir'), 'logs');
+  const texts = readdirSync(logs).map((name) => readFileSync(join(logs, name), 'utf8'));
+  expect(texts.join('')).toContain('answered');
+  expect(texts.join('').includes(secret)).toBe(false);
+});
