@@ -76,7 +76,8 @@ const secret = () => randomBytes(24).toString('base64url');
 function gatewaySettings(backend: string, redis: string, addresses: string) {
   return {
     UPSTREAM_URL: backend,
-    UPSTREAM_EXTENSIONS: 'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact',
+    UPSTREAM_EXTENSIONS:
+      'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,audit-log,personal-access-tokens',
     REDIS_URL: redis,
     ADDRESS_CALLS_PER_MINUTE: String(ADDRESS_CALLS),
     ADDRESS_AUTOCOMPLETE_URL: `${addresses}/us-autocomplete-pro`,
