@@ -57,6 +57,10 @@ test('everything in the graph needs a description', () => {
     enum Status { "In use." ACTIVE  INACTIVE }
     extend type Query { company: Company }
     "Input." input CompanyInput { name: String }
+    scalar Day
+    " " union Thing = Company
+    interface Named { "Its name." name: String }
+    directive @old("Since when." since: Int) on FIELD_DEFINITION
   `;
   expect(undescribedIn(sdl)).toEqual([
     'Company.name has no description',
@@ -65,6 +69,10 @@ test('everything in the graph needs a description', () => {
     'Status.INACTIVE has no description',
     'Query.company has no description',
     'CompanyInput.name has no description',
+    'Day has no description',
+    'Thing has no description',
+    'Named has no description',
+    'old has no description',
   ]);
 });
 

@@ -48,6 +48,8 @@ async function runStep(step: Step, signal: AbortSignal) {
   const counts =
     passed + failed > 1 || skipped ? `  ${passed} passed${isGood ? '' : `, ${failed} failed`}${skipped}` : '';
   console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(36)}${seconds.padStart(6)} s${counts}`);
+  const notes = 'notes' in result ? (result.notes ?? []) : [];
+  for (const note of notes) console.log(`        ${note}`);
   if (!isGood) console.log(`\n${result.output.trim()}\n`);
   return { passed, failed };
 }

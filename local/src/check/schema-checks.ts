@@ -13,7 +13,7 @@ export async function staleSnapshot(root: string): Promise<string[]> {
   return [`${SNAPSHOT} was not current; it has been written anew: look at the difference and commit it.`];
 }
 
-type Described = { description?: unknown; name: { value: string } };
+type Described = { description?: { value: string }; name: { value: string } };
 
 /** Every type, field, argument and enum value without a description: they are the manual that Sandbox shows. */
 export function undescribed(root: string): string[] {
@@ -35,7 +35,7 @@ export function undescribedIn(sdl: string): string[] {
     enter(node) {
       if (!isPlace(node)) return;
       path.push(node.name.value);
-      if (describable.test(node.kind) && node.description === undefined)
+      if (describable.test(node.kind) && !node.description?.value.trim())
         missing.push(`${path.join('.')} has no description`);
     },
     leave(node) {

@@ -5,6 +5,8 @@ export type StepResult = {
   skipped?: number;
   /** Printed in full when something failed. */
   output: string;
+  /** Lines that are printed whatever the result. */
+  notes?: string[];
 };
 
 export type Step = {

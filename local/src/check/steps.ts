@@ -1,6 +1,7 @@
 import { ensureExplorerBuild, ensureWebBuild } from '../build/build.ts';
 import { wrongImports } from '../imports/check-imports.ts';
 import { unexplainedRows } from './requirement-rows.ts';
+import { schemaChanges } from './schema-changes.ts';
 import { staleSnapshot, undescribed } from './schema-checks.ts';
 import { checkStep, type Step } from './step.ts';
 import { brokenDocPaths, longFiles, restPathsOutsideClients } from './text-checks.ts';
@@ -14,6 +15,7 @@ export function allSteps(root: string): Step[] {
     toolStep({ name: 'format and lint', folder: root, tool: 'biome', args: ['check', '--colors=off', '.'] }),
     checkStep('generated code and schema snapshot', () => staleSnapshot(root)),
     checkStep('descriptions in the schema', () => undescribed(root)),
+    { name: 'changes of the schema since its release', run: () => schemaChanges(root) },
     ...TYPED_FOLDERS.map((folder) => typesStep(root, folder)),
     checkStep('import directions', () => wrongImports(root)),
     checkStep('REST addresses only in clients', () => restPathsOutsideClients(root)),

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kind, parse } from 'graphql';
+import { expect, test } from 'vitest';
+
+const { definitions } = parse(readFileSync(join(import.meta.dirname, 'base.graphql'), 'utf8'));
+
+const codes = definitions.flatMap((definition) =>
+  definition.kind === Kind.ENUM_TYPE_DEFINITION && /ErrorCode$/.test(definition.name.value)
+    ? (definition.values ?? []).map(({ name, description }) => [name.value, description?.value ?? ''])
+    : [],
+);
+
+/** What somebody who gets a code may be told to do. */
+const toDo =
+  /(^|[.;,:] |, or )(ask|check|correct|fill|read|repeat|report|shorten|sign in|wait)\b|what to mend/i;
+
+test('there are codes', () => expect(codes.length).toBeGreaterThan(10));
+
+test.each(codes)('%s says what to do', (_, description) => {
+  expect(description).toMatch(toDo);
+});
