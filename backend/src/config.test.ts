@@ -78,8 +78,10 @@ test('single sign-on is off unless it is asked for, and never with a secret that
   expect(config).toMatchObject({ KEYCLOAK_ISSUER: issuer, KEYCLOAK_ALGORITHMS: ['RS256', 'Ed25519'] });
   for (const KEYCLOAK_ALGORITHMS of ['HS256', 'none', 'RS256,HS512', 'RS256,'])
     expect(() => readConfig({ KEYCLOAK_ALGORITHMS })).toThrow('KEYCLOAK_ALGORITHMS: must be some of RS256');
-  expect(() => readConfig({ KEYCLOAK_ISSUER: 'http://login.test' })).toThrow('must begin with https://');
-  expect(readConfig({ KEYCLOAK_ISSUER: 'http://[::1]:4003' }).KEYCLOAK_ISSUER).toBe('http://[::1]:4003');
+  for (const KEYCLOAK_ISSUER of ['http://login.test', 'http://notlocalhost', 'http://localhost.test'])
+    expect(() => readConfig({ KEYCLOAK_ISSUER })).toThrow('must begin with https://');
+  for (const KEYCLOAK_ISSUER of ['http://[::1]:4003', 'http://keycloak.localhost:8081/realms/console'])
+    expect(readConfig({ KEYCLOAK_ISSUER }).KEYCLOAK_ISSUER).toBe(KEYCLOAK_ISSUER);
   const own = { KEYCLOAK_ISSUER: issuer, TOKEN_ISSUER: issuer };
   expect(() => readConfig(own)).toThrow('KEYCLOAK_ISSUER: must not be TOKEN_ISSUER');
 });

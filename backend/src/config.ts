@@ -88,6 +88,9 @@ const ROLE_SETS = [
 /** Hosts at which only this machine reaches the service. */
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
+/** By RFC 6761 whatever ends in `.localhost` is this machine too. */
+const isOnThisMachine = (host: string) => LOOPBACK.includes(host) || host.endsWith('.localhost');
+
 /** The key of a laptop on which nobody set one. In production it must be set. */
 const DEVELOPMENT_CLIENT_KEY = 'development-client-key';
 
@@ -142,7 +145,7 @@ function issuerFaults(config: z.output<typeof settings>): string[] {
   const { KEYCLOAK_ISSUER: issuer } = config;
   if (!issuer) return [];
   const { protocol, hostname } = new URL(issuer);
-  const isSafe = protocol === 'https:' || LOOPBACK.includes(hostname.replace(/^\[|\]$/g, ''));
+  const isSafe = protocol === 'https:' || isOnThisMachine(hostname.replace(/^\[|\]$/g, ''));
   return [
     ...(isSafe ? [] : ['KEYCLOAK_ISSUER: must begin with https://, unless it is on this machine']),
     ...(issuer === config.TOKEN_ISSUER ? ['KEYCLOAK_ISSUER: must not be TOKEN_ISSUER'] : []),

@@ -98,7 +98,10 @@ test('[SES-15] no symmetric algorithm can be listed, and two issuers of tokens n
 });
 
 test('[SES-15] (AMB-50) sites outside the console, and the issuer, are https', () => {
-  for (const url of ['http://tracker.test', 'javascript:alert(1)', 'data:text/html,x', 'tracker.test']) {
+  const onThisMachine = 'http://keycloak.localhost:8081/realms/console';
+  expect(readConfig({ ...needed, KEYCLOAK_ISSUER: onThisMachine }).KEYCLOAK_ISSUER).toBe(onThisMachine);
+  const refused = ['http://tracker.test', 'http://notlocalhost', 'http://localhost.test', 'data:text/html,x'];
+  for (const url of [...refused, 'javascript:alert(1)', 'tracker.test']) {
     expect(() => readConfig({ ...needed, KEYCLOAK_ISSUER: url }), url).toThrow('KEYCLOAK_ISSUER');
     expect(() => readConfig({ ...needed, PERFORMANCE_TRACKER_URL: url }), url).toThrow(
       'PERFORMANCE_TRACKER_URL',

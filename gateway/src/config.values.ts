@@ -49,7 +49,8 @@ const isBareOrigin = (url: URL) =>
   url.href === `${url.origin}/` && /^[a-z\d.:[\]-]+$/.test(url.hostname) && isSafeToVisit(url);
 const isSafeToVisit = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+/** By RFC 6761 whatever ends in `.localhost` is this machine too. */
+const isLoopback = (host: string) => /^(([a-z\d-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 const asymmetric = [
   'EdDSA',

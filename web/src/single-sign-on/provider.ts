@@ -28,7 +28,7 @@ export function isRefusal(fault: unknown): boolean {
 /** Options of every call: plain HTTP is for a provider on this machine only. */
 const optionsFor = (issuer: string) => ({
   signal: () => AbortSignal.timeout(timeoutMs),
-  [oauth.allowInsecureRequests]: ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(issuer).hostname),
+  [oauth.allowInsecureRequests]: /^(127\.0\.0\.1|(.+\.)?localhost|\[::1\])$/.test(new URL(issuer).hostname),
 });
 
 const servers = new Map<string, oauth.AuthorizationServer>();
