@@ -34,6 +34,7 @@ export const ROOM_ARROWS: Arrows = {
   survey: ['session'],
   location: [
     'session',
+    'audit',
     'master-data',
     'address',
     'access',
@@ -44,11 +45,12 @@ export const ROOM_ARROWS: Arrows = {
     'social',
     'survey',
   ],
-  user: ['session', 'master-data', 'selection', 'access'],
-  'provider-user': ['session', 'master-data', 'selection', 'access', 'user', 'company'],
-  arranger: ['session', 'master-data', 'address', 'selection', 'location', 'user'],
+  user: ['session', 'audit', 'master-data', 'selection', 'access'],
+  'provider-user': ['session', 'audit', 'master-data', 'selection', 'access', 'user', 'company'],
+  arranger: ['session', 'audit', 'master-data', 'address', 'selection', 'location', 'user'],
   company: [
     'session',
+    'audit',
     'master-data',
     'address',
     'rates',
@@ -64,8 +66,9 @@ export const ROOM_ARROWS: Arrows = {
   ],
   // The sample screens: nothing of theirs comes from anywhere or goes anywhere [PLH-01].
   program: [],
-  // Calls of any room, taken back: it knows none of them.
-  rehearsal: ['session'],
+  // Calls of any room, taken back: they know no other than the log that tells what was done.
+  rehearsal: ['session', 'audit'],
+  'dry-run': ['audit'],
   // What a change would do, found out by doing it and taking it back.
   impact: [
     'session',
@@ -93,8 +96,11 @@ export const PLUMBING_ARROWS: Readonly<Record<string, Arrows>> = {
   web: {
     ui: [],
     graph: ['ui'],
-    form: ['ui', 'graph'],
-    list: ['ui', 'graph'],
+    // An operation as a script, and a list as a file.
+    script: ['ui', 'graph'],
+    export: ['ui', 'graph'],
+    form: ['ui', 'graph', 'script'],
+    list: ['ui', 'graph', 'script', 'export'],
     // Here it is the question before any change of any room; it knows none of them.
     impact: ['ui', 'graph'],
   },

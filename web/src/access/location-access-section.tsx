@@ -1,13 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import type { ExportColumn } from '../export/csv.ts';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import {
   LocationAccessDocument,
   type LocationAccessQuery,
   PlatformsChoicesDocument,
 } from '../graph/generated/graphql.ts';
+import { type ListSource, listSource } from '../graph/list-source.ts';
 import { toProblemOf } from '../graph/problem.ts';
+import { ListTools } from '../list/list-tools.tsx';
 import { useChoices } from '../selection/use-choices.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
@@ -43,9 +46,8 @@ export function LocationAccessSection({ id }: { id: string }) {
 function LocationAccessList({ id }: { id: string }) {
   const [{ platformId, page }, setAsked] = useState({ platformId: '', page: 1 });
   const platforms = useChoices(PlatformsChoicesDocument, (data) => data.platforms).list;
-  const { data, previousData, error, refetch } = useQuery(LocationAccessDocument, {
-    variables: { id, platformId: platformId || null, page },
-  });
+  const variables = { id, platformId: platformId || null, page };
+  const { data, previousData, error, refetch } = useQuery(LocationAccessDocument, { variables });
   const shown = (data ?? previousData)?.location?.accessibleBy as AccessPage | null | undefined;
   return (
     <>
@@ -72,21 +74,40 @@ function LocationAccessList({ id }: { id: string }) {
       )}
       {!error && !shown && <FieldsSkeleton count={4} title="who can see this location" />}
       {!error && shown && (
-        <AccessTable shown={shown} onPage={(next) => setAsked({ platformId, page: next })} />
+        <AccessTable
+          shown={shown}
+          source={listSource(LocationAccessDocument, variables, ({ location }) => location?.accessibleBy)}
+          onPage={(next) => setAsked({ platformId, page: next })}
+        />
       )}
     </>
   );
 }
 
-function AccessTable({ shown, onPage }: { shown: AccessPage; onPage: (page: number) => void }) {
+type Row = AccessPage['rows'][number];
+
+/** The columns of the table, with what is exported besides. */
+const columns: ExportColumn<Row>[] = [
+  { caption: 'Name', text: ({ user }) => [user.firstName, user.lastName].filter(Boolean).join(' ') },
+  { caption: 'Email', text: ({ user }) => user.email },
+  { caption: 'Platform', text: ({ platform }) => platform.name },
+  { caption: 'Role', text: ({ role }) => role.name },
+  { caption: 'Reached by', text: ({ via, region }) => viaText(via, region?.name) },
+];
+const exportColumns: ExportColumn<Row>[] = [...columns, { caption: 'User ID', text: ({ user }) => user.id }];
+
+type AccessTableProps = { shown: AccessPage; source: ListSource<Row>; onPage: (page: number) => void };
+
+function AccessTable({ shown, source, onPage }: AccessTableProps) {
   if (shown.count === 0) return <p>No user can see this location here.</p>;
   return (
     <>
+      <ListTools name="Who can see this location" source={source} columns={exportColumns} />
       <TableFrame mb="3">
         <Table aria-label="Who can see this location">
           <thead>
             <tr>
-              {['Name', 'Email', 'Platform', 'Role', 'Reached by'].map((caption) => (
+              {columns.map(({ caption }) => (
                 <th key={caption} scope="col">
                   {caption}
                 </th>
@@ -94,15 +115,13 @@ function AccessTable({ shown, onPage }: { shown: AccessPage; onPage: (page: numb
             </tr>
           </thead>
           <tbody>
-            {shown.rows.map(({ user, platform, role, via, region }) => (
-              <tr key={`${user.id} ${platform.id}`}>
-                <td data-label="Name">
-                  {[user.firstName, user.lastName].filter(Boolean).join(' ') || <None />}
-                </td>
-                <td data-label="Email">{user.email || <None />}</td>
-                <td data-label="Platform">{platform.name}</td>
-                <td data-label="Role">{role.name}</td>
-                <td data-label="Reached by">{viaText(via, region?.name)}</td>
+            {shown.rows.map((row) => (
+              <tr key={`${row.user.id} ${row.platform.id}`}>
+                {columns.map(({ caption, text }) => (
+                  <td key={caption} data-label={caption}>
+                    {text(row) || <None />}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyArrangersTabDocument,
@@ -12,6 +11,7 @@ import type { Column } from '../list/list-table.tsx';
 import { ListTitle } from '../list/list-title.tsx';
 import { PeopleFields } from '../list/people-fields.tsx';
 import { allPeople, type PeopleSearch, toPeopleFilter } from '../list/people-search.ts';
+import { useListQuery } from '../list/use-list-query.ts';
 import { useListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,19 +32,23 @@ type Row = CompanyArrangersTableFragment['rows'][number];
 const columns: readonly Column<Row>[] = [
   { caption: 'First Name', cell: ({ firstName }) => firstName },
   { caption: 'Last Name', cell: ({ lastName }) => lastName },
-  { caption: 'Status', cell: ({ status }) => <StatusBadge status={status} />, barWidth: '4rem' },
+  {
+    caption: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    text: ({ status }) => status,
+    barWidth: '4rem',
+  },
 ];
 
 /** The arrangers of a company [ARR-01] [ARR-02]; asked for when the tab is first opened. */
 export function ArrangerList({ companyId, search, toPath, onOpen }: ArrangerListProps) {
   const query = 'CompanyArrangersTab';
   const list = useListSearch({ search, whole: allPeople, toPath, query, staysPut: true });
-  const { data, previousData, error, refetch } = useQuery(CompanyArrangersTabDocument, {
-    variables: { id: companyId, filter: toPeopleFilter(list.asked), page: list.asked.page },
-  });
+  const variables = { id: companyId, filter: toPeopleFilter(list.asked), page: list.asked.page };
+  const answer = useListQuery(CompanyArrangersTabDocument, variables, ({ company }) =>
+    readFragment(CompanyArrangersTableFragmentDoc, company?.arrangers),
+  );
   const { isAllowed: canEdit, reason } = usePermission('ARRANGER_EDIT');
-  const now = readFragment(CompanyArrangersTableFragmentDoc, data?.company?.arrangers);
-  const before = readFragment(CompanyArrangersTableFragmentDoc, previousData?.company?.arrangers);
   const opener = { canEdit, nameOf, onOpen: (row: Row) => onOpen(row.id) };
   const nothing = {
     noMatch: 'No arranger matches this search.',
@@ -59,17 +63,13 @@ export function ArrangerList({ companyId, search, toPath, onOpen }: ArrangerList
   );
   return (
     <>
-      <ListTitle name="Arrangers" count={(now ?? before)?.count} />
+      <ListTitle name="Arrangers" count={(answer.now ?? answer.before)?.count} />
       <ListSearchPanel label="Search arrangers" list={list} action={action}>
         {(draft, change) => (
           <PeopleFields draft={draft} onChange={change} inactiveCaption="Display inactive arrangers" />
         )}
       </ListSearchPanel>
-      <ListResults
-        list={{ name: 'Arrangers', columns, opener }}
-        answer={{ now, before, error, refetch }}
-        search={list}
-      >
+      <ListResults list={{ name: 'Arrangers', columns, opener }} answer={answer} search={list}>
         <ListNothing none="This company has no active arrangers." search={list.isWhole ? null : nothing} />
       </ListResults>
     </>

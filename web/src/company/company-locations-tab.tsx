@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
@@ -10,6 +9,7 @@ import { ListNothing } from '../list/list-nothing.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import type { Column } from '../list/list-table.tsx';
 import { ListTitle } from '../list/list-title.tsx';
+import { useListQuery } from '../list/use-list-query.ts';
 import { useListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +31,12 @@ const columns: readonly Column<Row>[] = [
   { caption: 'Location Name', cell: ({ publicName }) => publicName },
   { caption: 'City', cell: ({ address }) => address?.city },
   { caption: 'State', cell: ({ address }) => address?.state?.code, barWidth: '2rem' },
-  { caption: 'Status', cell: ({ status }) => <StatusBadge status={status} />, barWidth: '4rem' },
+  {
+    caption: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    text: ({ status }) => status,
+    barWidth: '4rem',
+  },
 ];
 
 /** The locations of a company [LOC-01] [LOC-02]; asked for when the tab is first opened. */
@@ -43,26 +48,20 @@ export function CompanyLocationsTab({ id, page, toPath, onOpen }: CompanyLocatio
     query: 'CompanyLocationsTab',
     staysPut: true,
   });
-  const { data, previousData, error, refetch } = useQuery(CompanyLocationsTabDocument, {
-    variables: { id, page: list.asked.page },
-  });
+  const answer = useListQuery(CompanyLocationsTabDocument, { id, page: list.asked.page }, ({ company }) =>
+    readFragment(CompanyLocationsTableFragmentDoc, company?.locations),
+  );
   const { isAllowed: canEdit, reason } = usePermission('LOCATION_EDIT');
-  const now = readFragment(CompanyLocationsTableFragmentDoc, data?.company?.locations);
-  const before = readFragment(CompanyLocationsTableFragmentDoc, previousData?.company?.locations);
   const opener = { canEdit, nameOf, onOpen: (row: Row) => onOpen(row.id) };
   return (
     <>
-      <ListTitle name="Locations" count={(now ?? before)?.count} />
+      <ListTitle name="Locations" count={(answer.now ?? answer.before)?.count} />
       <chakra.div mb="4">
         <Button disabledReason={reason} onClick={() => onOpen(null)}>
           Add New Location
         </Button>
       </chakra.div>
-      <ListResults
-        list={{ name: 'Locations', columns, opener }}
-        answer={{ now, before, error, refetch }}
-        search={list}
-      >
+      <ListResults list={{ name: 'Locations', columns, opener }} answer={answer} search={list}>
         <ListNothing none="This company has no locations." />
       </ListResults>
     </>

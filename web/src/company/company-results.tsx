@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import { toPhoneText } from '../form/masks.ts';
@@ -11,6 +10,7 @@ import {
 import { ListNothing } from '../list/list-nothing.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import type { Column } from '../list/list-table.tsx';
+import { useListQuery } from '../list/use-list-query.ts';
 import type { ListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -32,6 +32,7 @@ const columns: readonly Column<Row>[] = [
   {
     caption: 'Business Name',
     cell: ({ id, name }) => name && <NameLink to={toCompany({ id })}>{name}</NameLink>,
+    text: ({ name }) => name,
   },
   { caption: 'State', cell: ({ address }) => address?.state?.code, barWidth: '2rem' },
   {
@@ -40,27 +41,23 @@ const columns: readonly Column<Row>[] = [
     isNumber: true,
     barWidth: '7rem',
   },
-  { caption: 'Status', cell: ({ status }) => <StatusBadge status={status} />, barWidth: '4rem' },
+  {
+    caption: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    text: ({ status }) => status,
+    barWidth: '4rem',
+  },
 ];
 
 /** The companies that were found, or why there are none. */
 export function CompanyResults({ list }: { list: ListSearch<CompanySearch> }) {
-  const { data, previousData, error, refetch } = useQuery(CompanyListPageDocument, {
-    variables: toVariables(list.asked),
-  });
+  const answer = useListQuery(CompanyListPageDocument, toVariables(list.asked), ({ companies }) =>
+    readFragment(CompanyTableFragmentDoc, companies),
+  );
   const canEdit = usePermission('COMPANY_EDIT').isAllowed;
   const opener = { canEdit, nameOf, to: toCompany };
   return (
-    <ListResults
-      list={{ name: 'Companies', columns, opener }}
-      answer={{
-        now: readFragment(CompanyTableFragmentDoc, data?.companies),
-        before: readFragment(CompanyTableFragmentDoc, previousData?.companies),
-        error,
-        refetch,
-      }}
-      search={list}
-    >
+    <ListResults list={{ name: 'Companies', columns, opener }} answer={answer} search={list}>
       <ListNothing
         none="There are no companies yet."
         search={

@@ -18,12 +18,14 @@ export function CompanyStatusButton({ id, status }: { id: string; status: Active
   });
   return (
     <StatusButton
+      id={id}
       status={status}
       questions={questions}
       askInactive={(question) => impact.ask(question, { deactivateCompanyId: id })}
       disabledReason={reason}
       isSaving={isSaving}
-      save={(next) => save({ input: { id, status: next } })}
+      mutation={CompanyStatusChangeDocument}
+      save={save}
     />
   );
 }

@@ -32,6 +32,8 @@ export type JointForm = {
   obstacle: 'mistakes' | 'conflict' | null;
   /** Whether it could be sent as it is now. */
   isReady: () => boolean;
+  /** What it would hand in as it is now, once it is ready. */
+  toInput: () => unknown;
   /** Submits the form; if its rule accepts it, its part is handed in instead of being saved. */
   submit: (handIn: HandIn) => Promise<void>;
 };

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
+import { ScriptMenu } from '../script/script-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusOnMistake } from './focus-mistake.ts';
 import type { JointForm } from './joint-forms.ts';
@@ -34,7 +35,7 @@ const Words = chakra('div', { base: { flex: '1 1 16rem', minW: '0' } });
  * in the order of the page, and over its lower edge on screen.
  */
 export function JointSaveBar(props: JointSaveOptions) {
-  const { changed, saveAll, isSaving, presses, wasStopped } = useJointSave(props);
+  const { changed, saveAll, look, isSaving, presses, wasStopped } = useJointSave(props);
   const end = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (presses > 0) focusOnMistake(end.current?.closest('[data-joint]'));
@@ -56,6 +57,7 @@ export function JointSaveBar(props: JointSaveOptions) {
               </chakra.p>
             )}
           </Words>
+          <ScriptMenu name="All changes" toOperation={look} />
           <Button look="primary" isBusy={isSaving} onClick={() => void saveAll()}>
             Save all changes
           </Button>

@@ -63,12 +63,14 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
         ))}
         {form.lock === null && (
           <SaveBar
+            title={form.title}
             caption={caption}
             isSaving={form.formik.isSubmitting}
             hasChanges={form.hasChanges}
             onUndo={form.discard}
             onCancel={onCancel}
             actions={actions}
+            look={form.look}
           />
         )}
       </Form>

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { messages } from '@console/schema/messages.ts';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useState } from 'react';
 import type { ActiveStatus } from '../graph/generated/graphql.ts';
 import type { SaveOutcome } from '../graph/use-save.ts';
+import { ScriptMenu } from '../script/script-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Question, useNotices } from '../ui/notices.tsx';
 import { RequestId } from '../ui/request-id.tsx';
@@ -14,7 +16,10 @@ const FailureNote = chakra('div', {
   base: { flexBasis: 'full', color: 'danger.fg', fontSize: 'sm', '&:empty': { position: 'absolute' } },
 });
 
+type StatusVariables = { input: { id: string; status: ActiveStatus } };
+
 type StatusButtonProps = {
+  id: string;
   /** The status now. */
   status: ActiveStatus;
   /** What is asked before each status is set. */
@@ -24,7 +29,8 @@ type StatusButtonProps = {
   /** Why the status may not be changed; null when it may. */
   disabledReason: string | null;
   isSaving: boolean;
-  save: (next: ActiveStatus) => Promise<SaveOutcome<{ message?: string | null }>>;
+  mutation: TypedDocumentNode<unknown, StatusVariables>;
+  save: (variables: StatusVariables) => Promise<SaveOutcome<{ message?: string | null }>>;
 };
 
 /**
@@ -32,11 +38,13 @@ type StatusButtonProps = {
  * [ERR-08] (AMB-18).
  */
 export function StatusButton({
+  id,
   status,
   questions,
   askInactive,
   disabledReason,
   isSaving,
+  mutation,
   save,
 }: StatusButtonProps) {
   const notices = useNotices();
@@ -44,12 +52,14 @@ export function StatusButton({
   const [caption, next] =
     status === 'ACTIVE' ? (['Mark Inactive', 'INACTIVE'] as const) : (['Mark Active', 'ACTIVE'] as const);
 
+  const variables = { input: { id, status: next } };
+
   async function change() {
     setFailure(null);
     const question = { type: 'confirm', title: caption, message: questions[next] } as const;
     if (!(await (next === 'INACTIVE' ? askInactive(question) : notices.ask(question)))) return;
     notices.loading('Changing the status');
-    const outcome = await save(next);
+    const outcome = await save(variables);
     if (outcome.kind === 'saved') return void notices.success(outcome.payload.message ?? 'Saved');
     notices.close();
     setFailure(
@@ -64,6 +74,9 @@ export function StatusButton({
       <Button disabledReason={disabledReason} isBusy={isSaving} onClick={() => void change()}>
         {caption}
       </Button>
+      {disabledReason === null && (
+        <ScriptMenu toOperation={() => ({ document: mutation, variables })} name={caption} />
+      )}
       <FailureNote aria-live="polite">
         {failure && (
           <>

@@ -50,6 +50,10 @@ export function useJointPart<Values extends FormValues, Rule extends z.ZodMiniTy
         hasChanges,
         obstacle: obstacleOf(revisions.open().length, Object.keys(formik.errors).length),
         isReady: () => checkInput(rule, formik.values).ok && revisions.open().length === 0,
+        toInput: () => {
+          const checked = checkInput(rule, formik.values);
+          return checked.ok ? joint?.toInput(checked.value, revisions.base.revision) : null;
+        },
         submit: (take) => {
           handIn.current = take;
           return submit().finally(() => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Operation } from '../graph/operation.ts';
 import type { JointForm, JointStep } from './joint-forms.ts';
 import { type HandedIn, submitTogether } from './joint-run.ts';
 import { useJointForms } from './joint-save.tsx';
@@ -8,6 +9,8 @@ export type JointSaveOptions = {
   order: readonly string[];
   /** Makes the joint save; gives what came of each part, in the same order. */
   send: (parts: readonly HandedIn[]) => Promise<readonly JointStep[]>;
+  /** The joint save of these inputs, by the key of their part, as it would be sent. */
+  toOperation: (inputs: Record<string, unknown>) => Operation;
   /** Tells the person how all of it ended; resolves when they have taken note. */
   tell: () => Promise<void>;
 };
@@ -16,7 +19,7 @@ export type JointSaveOptions = {
  * Saves all forms with changes in one go. While one of them has mistakes, or a difference to be decided, or calls the save
  * off, nothing is sent for any of them.
  */
-export function useJointSave({ order, send, tell }: JointSaveOptions) {
+export function useJointSave({ order, send, toOperation, tell }: JointSaveOptions) {
   const { changed, current } = useJointForms();
   const [isSaving, setSaving] = useState(false);
   /** How many presses have ended; the last one's marks are to be looked at then. */
@@ -34,7 +37,16 @@ export function useJointSave({ order, send, tell }: JointSaveOptions) {
     setSaving(false);
   }
 
-  return { changed: inOrder(changed), saveAll, isSaving, presses, wasStopped };
+  /** The same save to be looked at only; a form that is not ready stands in its way as in that of a save. */
+  function look() {
+    const forms = inOrder(current());
+    const isReady = forms.every((form) => form.isReady());
+    setStopped(!isReady);
+    if (!isReady) return { problem: 'Nothing was copied.' };
+    return toOperation(Object.fromEntries(forms.map((form) => [form.part, form.toInput()])));
+  }
+
+  return { changed: inOrder(changed), saveAll, look, isSaving, presses, wasStopped };
 }
 
 /** Gives whether anything was sent. */

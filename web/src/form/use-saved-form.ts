@@ -1,7 +1,8 @@
 import { checkInput } from '@console/schema/input.rules.ts';
-import { type FormikErrors, setIn, useFormik } from 'formik';
+import { type FormikErrors, setIn, setNestedObjectValues, useFormik } from 'formik';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
+import type { Operation } from '../graph/operation.ts';
 import type { Facts } from './conflict.ts';
 import type { FormSave } from './form-save.ts';
 import type { JointPart } from './joint-forms.ts';
@@ -60,8 +61,20 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
   };
   useEffect(() => joint.follow({ formik, revisions, hasChanges, submit: submitForm }));
 
+  /** What a save would send as the form is now; a form that could not be saved says why, as it would then. */
+  const look = (): Operation | { problem: string } => {
+    const checked = checkInput(rule, formik.values);
+    if (!checked.ok) {
+      void formik.setTouched(setNestedObjectValues(formik.values, true));
+      return { problem: 'Mend the marked fields first.' };
+    }
+    if (revisions.open().length > 0) return { problem: 'Choose first what to keep.' };
+    return options.save.toOperation(checked.value, revisions.base.revision);
+  };
+
   return {
     ...options,
+    look,
     formik,
     revisions,
     hasChanges,

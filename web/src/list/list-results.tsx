@@ -3,20 +3,9 @@ import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { TableFrame } from '../ui/table.tsx';
-import { type ListShape, ListTable, ListWaiting } from './list-table.tsx';
-
-/** One page of a list, as the graph gives every one. */
-export type ListPage<Row> = { rows: readonly Row[]; count: number; page: number; pageSize: number };
-
-/** What a query has come to. */
-export type ListAnswer<Row> = {
-  /** The page that was asked for. */
-  now: ListPage<Row> | null | undefined;
-  /** The page that was there before; it stands until the other one comes. */
-  before: ListPage<Row> | null | undefined;
-  error: unknown;
-  refetch: () => Promise<unknown>;
-};
+import { type ListShape, ListTable, ListWaiting, toExportColumns } from './list-table.tsx';
+import { ListTools } from './list-tools.tsx';
+import type { ListAnswer } from './use-list-query.ts';
 
 type ListResultsProps<Row> = {
   list: ListShape<Row>;
@@ -48,6 +37,7 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
   const isOld = search.isStale || !now;
   return (
     <>
+      <ListTools name={list.name} source={answer.source} columns={toExportColumns(list)} />
       <TableFrame mb="3" aria-busy={isOld} opacity={isOld ? 0.6 : undefined} transition="opacity 150ms">
         <ListTable list={list} rows={shown.rows} />
       </TableFrame>

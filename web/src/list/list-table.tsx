@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import type { ExportColumn } from '../export/csv.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EditIcon, ViewIcon } from '../ui/icons.tsx';
 import { None } from '../ui/none.tsx';
 import { LoadingText, Skeleton } from '../ui/skeleton.tsx';
 import { Table, TableFrame } from '../ui/table.tsx';
 
-export type Column<Row> = {
+/** A column as a table shows it. */
+export type ShownColumn<Row> = {
   caption: string;
   /** What the cell shows; nothing is shown as None [WID-19]. */
   cell: (row: Row) => ReactNode;
@@ -15,6 +17,13 @@ export type Column<Row> = {
   /** Width of the grey bar while the list is loaded; each row has its own when left out. */
   barWidth?: string;
 };
+
+/** A column of a list that can be exported: what shows more than a text says what its text is. */
+export type Column<Row> = ShownColumn<Row> &
+  (
+    | { cell: (row: Row) => string | null | undefined; text?: undefined }
+    | { text: (row: Row) => string | null | undefined }
+  );
 
 /** Where the icon at the end of a row leads: to a page of its own, or to another part of this one. */
 export type Opener<Row> = {
@@ -25,16 +34,30 @@ export type Opener<Row> = {
   onShow?: ((row: Row) => void) | undefined;
 } & ({ to: (row: Row) => string } | { onOpen: (row: Row) => void });
 
-/** A list of records: its name, its columns, and how a row is opened. */
-export type ListShape<Row> = {
+/** A table of records: its name, its columns, and how a row is opened. */
+export type ShownList<Row> = {
   /** In the plural, with a capital: Companies. */
   name: string;
-  columns: readonly Column<Row>[];
+  columns: readonly ShownColumn<Row>[];
   /** Left out where rows are only read. */
   opener?: Opener<Row>;
 };
 
-type ListTableProps<Row> = { list: ListShape<Row>; rows: readonly Row[] };
+/** A list of records that can be exported. */
+export type ListShape<Row> = Omit<ShownList<Row>, 'columns'> & { columns: readonly Column<Row>[] };
+
+/** What is exported of a list: its columns, and the id of each row, for scripts to go on with. */
+export const toExportColumns = <Row extends { id: string }>({
+  columns,
+}: ListShape<Row>): ExportColumn<Row>[] => [
+  ...columns.map((column) => ({
+    caption: column.caption,
+    text: column.text === undefined ? column.cell : column.text,
+  })),
+  { caption: 'ID', text: ({ id }) => id },
+];
+
+type ListTableProps<Row> = { list: ShownList<Row>; rows: readonly Row[] };
 
 /** The table of a list, with the icon that opens a row [CLI-05] [LOC-01]. */
 export function ListTable<Row extends { id: string }>({ list, rows }: ListTableProps<Row>) {
@@ -93,7 +116,7 @@ function OpenIcon<Row>({ opener, row }: IconProps<Row>) {
   );
 }
 
-function Captions<Row>({ list: { columns, opener } }: { list: ListShape<Row> }) {
+function Captions<Row>({ list: { columns, opener } }: { list: ShownList<Row> }) {
   return (
     <thead>
       <tr>
@@ -118,7 +141,7 @@ const bars = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 /** The frame of the table, before its first rows have come. */
-export function ListWaiting<Row>({ list }: { list: ListShape<Row> }) {
+export function ListWaiting<Row>({ list }: { list: ShownList<Row> }) {
   return (
     <>
       <LoadingText>{`Loading ${list.name.toLowerCase()}`}</LoadingText>

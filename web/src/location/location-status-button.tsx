@@ -19,12 +19,14 @@ export function LocationStatusButton({ id, status }: { id: string; status: Activ
   });
   return (
     <StatusButton
+      id={id}
       status={status}
       questions={questions}
       askInactive={(question) => impact.ask(question, { deactivateLocationId: id })}
       disabledReason={reason}
       isSaving={isSaving}
-      save={(next) => save({ input: { id, status: next } })}
+      mutation={LocationStatusChangeDocument}
+      save={save}
     />
   );
 }

@@ -33,12 +33,14 @@ export function useLocationSave(id: string) {
     progress: null,
   });
 
+  const toVariables = (sections: Record<string, unknown>) => ({ input: { locationId: id, ...sections } });
+
   async function send(parts: readonly HandedIn[]): Promise<JointStep[]> {
     notices.loading(`Saving ${countSummary(parts.length, 'section')}`);
     const sections = Object.fromEntries(parts.map(({ form, input }) => [form.part, input]));
     const key = keyFor(sections, leftOver.current);
     leftOver.current = { key, sections };
-    const ended = await save({ input: { locationId: id, ...sections } }, key);
+    const ended = await save(toVariables(sections), key);
     if (ended.kind !== 'saved') {
       told.current.problem = ended.kind === 'refused' ? problemIn(ended.errors) : ended.problem;
       return parts.map(() => ({ kind: 'failed' }));
@@ -66,7 +68,11 @@ export function useLocationSave(id: string) {
     void notices.success(message ?? 'All changes saved');
   }
 
-  return { send, tell };
+  const toOperation = (sections: Record<string, unknown>) => ({
+    document: LocationSaveDocument,
+    variables: toVariables(sections),
+  });
+  return { send, toOperation, tell };
 }
 
 /** The key to send with sections: that of the save which left them over, as they are, or a new one. */

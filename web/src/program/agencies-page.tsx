@@ -1,11 +1,11 @@
-import { type ListShape, ListTable } from '../list/list-table.tsx';
+import { ListTable, type ShownList } from '../list/list-table.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { TableFrame } from '../ui/table.tsx';
 import { AddSample } from './add-sample.tsx';
 import { agencies } from './program.samples.ts';
 import { SamplePage } from './sample-page.tsx';
 
-const list: ListShape<(typeof agencies)[number]> = {
+const list: ShownList<(typeof agencies)[number]> = {
   name: 'Program Agencies',
   columns: [
     { caption: 'Agency', cell: ({ name }) => name },

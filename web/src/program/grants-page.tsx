@@ -1,11 +1,11 @@
-import { type ListShape, ListTable } from '../list/list-table.tsx';
+import { ListTable, type ShownList } from '../list/list-table.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { TableFrame } from '../ui/table.tsx';
 import { AddSample } from './add-sample.tsx';
 import { grants } from './program.samples.ts';
 import { SamplePage } from './sample-page.tsx';
 
-const list: ListShape<(typeof grants)[number]> = {
+const list: ShownList<(typeof grants)[number]> = {
   name: 'Grant Programs',
   columns: [
     { caption: 'Grant Program', cell: ({ name }) => name },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ListShape, ListTable } from '../list/list-table.tsx';
+import { ListTable, type ShownList } from '../list/list-table.tsx';
 import { ListTitle } from '../list/list-title.tsx';
 import { Field } from '../ui/field.tsx';
 import { MultiSelect } from '../ui/multi-select.tsx';
@@ -14,7 +14,7 @@ const Names = chakra('ul', { base: { listStyle: 'none' } });
 
 type Row = { id: string; grant: string; agency: string; names: readonly string[] };
 
-const list: ListShape<Row> = {
+const list: ShownList<Row> = {
   name: 'Initiatives per Grant',
   columns: [
     { caption: 'Grant Program', cell: ({ grant }) => grant },

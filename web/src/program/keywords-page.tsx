@@ -1,4 +1,4 @@
-import { type ListShape, ListTable } from '../list/list-table.tsx';
+import { ListTable, type ShownList } from '../list/list-table.tsx';
 import { ListTitle } from '../list/list-title.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TableFrame } from '../ui/table.tsx';
@@ -9,7 +9,7 @@ import { SamplePage } from './sample-page.tsx';
 
 type Row = { id: string; text: string; grants: string };
 
-const list: ListShape<Row> = {
+const list: ShownList<Row> = {
   name: 'Keywords',
   columns: [
     { caption: 'Keyword', cell: ({ text }) => text },

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
@@ -11,6 +10,7 @@ import { ListResults } from '../list/list-results.tsx';
 import { ListSearchPanel } from '../list/list-search-panel.tsx';
 import type { Column } from '../list/list-table.tsx';
 import { PeopleFields } from '../list/people-fields.tsx';
+import { useListQuery } from '../list/use-list-query.ts';
 import { type ListSearch, useListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -35,7 +35,12 @@ const columns: readonly Column<Row>[] = [
   { caption: 'First Name', cell: ({ firstName }) => firstName },
   { caption: 'Last Name', cell: ({ lastName }) => lastName },
   { caption: 'User Role', cell: ({ role }) => role && roleNames[role] },
-  { caption: 'Status', cell: ({ status }) => <StatusBadge status={status} />, barWidth: '4rem' },
+  {
+    caption: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    text: ({ status }) => status,
+    barWidth: '4rem',
+  },
 ];
 
 const nameOf = ({ id, firstName, lastName }: Row) =>
@@ -67,11 +72,10 @@ export function ProviderUserListPage() {
 
 function ProviderUserResults({ list }: { list: ListSearch<ProviderUserSearch> }) {
   const { isAllowed: canEdit } = usePermission('PROVIDER_USERS_EDIT');
-  const { data, previousData, error, refetch } = useQuery(ProviderUserListDocument, {
-    variables: { filter: toProviderUserFilter(list.asked), page: list.asked.page },
-  });
-  const now = readFragment(ProviderUsersTableFragmentDoc, data?.providerUsers);
-  const before = readFragment(ProviderUsersTableFragmentDoc, previousData?.providerUsers);
+  const variables = { filter: toProviderUserFilter(list.asked), page: list.asked.page };
+  const answer = useListQuery(ProviderUserListDocument, variables, ({ providerUsers }) =>
+    readFragment(ProviderUsersTableFragmentDoc, providerUsers),
+  );
   const nothing = {
     noMatch: 'No user matches this search.',
     hint: 'Try a shorter part of the name, or display inactive users too.',
@@ -81,7 +85,7 @@ function ProviderUserResults({ list }: { list: ListSearch<ProviderUserSearch> })
   return (
     <ListResults
       list={{ name: 'Users', columns, opener: { canEdit, nameOf, to: toProviderUser } }}
-      answer={{ now, before, error, refetch }}
+      answer={answer}
       search={list}
     >
       <ListNothing none="There are no active users." search={list.isWhole ? null : nothing} />

@@ -20,12 +20,14 @@ export function ProviderUserStatusButton({ id, status, guards }: ProviderUserSta
   });
   return (
     <StatusButton
+      id={id}
       status={status}
       questions={questions}
       askInactive={notices.ask}
       disabledReason={status === 'ACTIVE' ? guards.deactivate : guards.edit}
       isSaving={isSaving}
-      save={(next) => save({ input: { id, status: next } })}
+      mutation={ProviderUserStatusChangeDocument}
+      save={save}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
+import type { ExportColumn } from '../export/csv.ts';
 import { Table, TableFrame } from '../ui/table.tsx';
-import { DriftMark, SourceMark } from './rate-source.tsx';
+import { DriftMark, SourceMark, sources } from './rate-source.tsx';
 import { rateNames, toAmountText } from './rates.form.ts';
 import type { RatesInForce } from './rates-in-force.ts';
 
@@ -14,6 +15,16 @@ const captions = {
   resendPaper: 'Resend Paper',
   perLocation: 'Per Location',
 } as const;
+
+/** What is exported: each amount in US dollars as a plain number, with where it comes from. */
+export const exportColumns: ExportColumn<LocationRatesRow>[] = [
+  { caption: 'Location', text: ({ name }) => name },
+  ...rateNames.flatMap((rate): ExportColumn<LocationRatesRow>[] => [
+    { caption: captions[rate], text: ({ rates }) => rates?.[rate].amount },
+    { caption: `${captions[rate]} from`, text: ({ rates }) => rates && sources[rates[rate].source] },
+  ]),
+  { caption: 'ID', text: ({ id }) => id },
+];
 
 const Cell = chakra('td', {
   base: { fontVariantNumeric: 'tabular-nums', '&[data-drifted]': { bg: 'warning.subtle' } },

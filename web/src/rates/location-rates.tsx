@@ -4,14 +4,17 @@ import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyLocationRatesDocument,
+  type CompanyLocationRatesQuery,
   type LocationRatesPageFragment,
   LocationRatesPageFragmentDoc,
 } from '../graph/generated/graphql.ts';
+import { type ListPage, listSource } from '../graph/list-source.ts';
 import { toProblemOf } from '../graph/problem.ts';
+import { ListTools } from '../list/list-tools.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { type LocationRatesRow, LocationRatesTable } from './location-rates-table.tsx';
+import { exportColumns, type LocationRatesRow, LocationRatesTable } from './location-rates-table.tsx';
 import { SourceLegend } from './rate-source.tsx';
 import { driftedCount, readRatesInForce } from './rates-in-force.ts';
 
@@ -24,8 +27,9 @@ export type LocationRatesProps = {
 /** What the locations of a company pay, page by page. */
 export function LocationRates({ companyId, toLocation }: LocationRatesProps) {
   const [page, setPage] = useState(1);
+  const variables = { id: companyId, page };
   const { data, previousData, error, loading, refetch } = useQuery(CompanyLocationRatesDocument, {
-    variables: { id: companyId, page },
+    variables,
     // A location whose rates could not be read takes none of the others away.
     errorPolicy: 'all',
   });
@@ -42,6 +46,11 @@ export function LocationRates({ companyId, toLocation }: LocationRatesProps) {
       {locations && rows.length > 0 && (
         <>
           <p>{driftSummary(rows)}</p>
+          <ListTools
+            name="Rates of the locations"
+            source={listSource(CompanyLocationRatesDocument, variables, toRowsPage)}
+            columns={exportColumns}
+          />
           <LocationRatesTable rows={rows} toLocation={toLocation} isWhole={!error} />
           <SourceLegend />
           <Pagination {...locations} label="Pages of rates" shown={rows.length} onPage={setPage} />
@@ -49,6 +58,12 @@ export function LocationRates({ companyId, toLocation }: LocationRatesProps) {
       )}
     </Stack>
   );
+}
+
+/** A page of the rows of the table. */
+function toRowsPage({ company }: CompanyLocationRatesQuery): ListPage<LocationRatesRow> | null {
+  const page = readFragment(LocationRatesPageFragmentDoc, company?.locations);
+  return page ? { ...page, rows: page.rows.map(toRow) } : null;
 }
 
 const toRow = ({

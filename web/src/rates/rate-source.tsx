@@ -21,7 +21,8 @@ const Mark = chakra('span', {
   },
 });
 
-const sources = { DEFAULT: 'Default', COMPANY: 'Company', LOCATION: 'Location' } as const;
+/** The levels, in words. */
+export const sources = { DEFAULT: 'Default', COMPANY: 'Company', LOCATION: 'Location' } as const;
 
 /** Which level a rate comes from. */
 export function SourceMark({ source }: { source: RateSource }) {

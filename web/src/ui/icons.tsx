@@ -48,6 +48,9 @@ export const AlertIcon = () => (
   <Icon path="M12 8v5M12 16.500v.01M10.3 3.900L2.2 18a2 2 0 0 0 1.7 3h16.200a2 2 0 0 0 1.7-3L13.7 3.900a2 2 0 0 0-3.4 0Z" />
 );
 
+export const ScriptIcon = () => <Icon path="M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4.500l-3 15" />;
+export const DownloadIcon = () => <Icon path="M12 4v11M7 10.500l5 5 5-5M5 20h14" />;
+
 /** Turns while something is going on. */
 export const Spinner = chakra('span', {
   base: {

@@ -7,6 +7,9 @@ import { DownIcon, MenuIcon } from './icons.tsx';
 /** How long the pointer may be elsewhere before the menu closes, so that a slip does not close it (AMB-48). */
 const graceMs = 300;
 
+/** Height of a list of a few entries. */
+const shortListPx = 180;
+
 const Frame = chakra('div', { base: { position: 'relative' } });
 
 const List = chakra('div', {
@@ -14,6 +17,7 @@ const List = chakra('div', {
     position: 'absolute',
     insetInlineEnd: '0',
     top: 'calc(100% + 6px)',
+    '&[data-above]': { top: 'auto', bottom: 'calc(100% + 6px)' },
     zIndex: 'overlay',
     minW: '15rem',
     maxW: 'calc(100vw - 2rem)',
@@ -57,6 +61,11 @@ export type MenuGroup = { label: string; items: MenuItem[] };
 
 type MenuProps = {
   label: string;
+  /** What it is about, for who hears it, where a page has more than one of the same label. */
+  about?: string;
+  /** Stands before the label. */
+  icon?: ReactNode;
+  size?: 'sm' | 'md';
   items: (MenuItem | MenuGroup)[];
   /** Stands above the entries. */
   children?: ReactNode;
@@ -66,14 +75,21 @@ type MenuProps = {
  * A dropdown that opens on click and closes when the pointer moves over another area [LAY-02], and also on Escape, on a
  * choice, and when the focus leaves it (AMB-48).
  */
-export function Menu({ label, items, children }: MenuProps) {
+export function Menu({ label, about, icon = <MenuIcon />, size = 'md', items, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isAbove, setAbove] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const grace = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
+  const name = about && `${label}: ${about}`;
   const entries = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
   useEffect(() => () => clearTimeout(grace.current), []);
+
+  const open = () => {
+    setAbove(hasRoomAboveOnly(frame.current));
+    setOpen(true);
+  };
 
   const close = () => {
     setOpen(false);
@@ -86,7 +102,7 @@ export function Menu({ label, items, children }: MenuProps) {
     if (event.key === 'Escape' && isOpen) close();
     else if (next === undefined) return;
     else if (isOpen) all[next]?.focus();
-    else setOpen(true);
+    else open();
     event.preventDefault();
   };
 
@@ -103,25 +119,33 @@ export function Menu({ label, items, children }: MenuProps) {
     >
       <Button
         look="ghost"
+        size={size}
+        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => (isOpen ? setOpen(false) : open())}
       >
-        <MenuIcon /> {label} <DownIcon />
+        {icon} {label} <DownIcon />
       </Button>
       {isOpen && (
-        <List>
+        <List data-above={isAbove || undefined}>
           {children}
-          <div id={id} role="menu" aria-label={label} ref={focusFirst}>
+          <div id={id} role="menu" aria-label={name ?? label} ref={focusFirst}>
             {items.map((item) => (
-              <Part key={item.label} item={item} onDone={() => setOpen(false)} />
+              <Part key={item.label} item={item} onDone={close} />
             ))}
           </div>
         </List>
       )}
     </Frame>
   );
+}
+
+/** Whether a short list fits over the button and not below it: in a bar at the lower edge of the window. */
+function hasRoomAboveOnly(frame: HTMLElement | null): boolean {
+  const { top = 0, bottom = 0 } = frame?.getBoundingClientRect() ?? {};
+  return document.documentElement.clientHeight - bottom < shortListPx && top > shortListPx;
 }
 
 const focusFirst = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus();

@@ -18,6 +18,7 @@ const Dialog = chakra('dialog', {
     animation: 'appear 120ms both',
     '&::backdrop': { bg: 'rgb(10 16 22 / 0.5)' },
     '&:focus-visible': { outline: 'none' },
+    '&[role=dialog]': { width: 'min(56rem, calc(100vw - 2rem))' },
   },
 });
 
@@ -51,13 +52,15 @@ type ModalProps = {
   onEscape: () => void;
   /** Changes when the modal turns into another one; the focus then moves to its first button. */
   contentKey: string | number;
+  /** A notice, whose text is read out; or a wide window to look at and work in. */
+  role?: 'alertdialog' | 'dialog';
 };
 
 /**
- * A window above everything, as an `alertdialog`. The browser's own `dialog` keeps the focus inside, makes the rest inert and
+ * A window above everything. The browser's own `dialog` keeps the focus inside, makes the rest inert and
  * gives the focus back when it goes.
  */
-export function Modal({ title, children, actions, onEscape, contentKey }: ModalProps) {
+export function Modal({ title, children, actions, onEscape, contentKey, role = 'alertdialog' }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const text = useRef<HTMLDivElement>(null);
   // What scrolls must be within reach of the arrow keys.
@@ -94,9 +97,9 @@ export function Modal({ title, children, actions, onEscape, contentKey }: ModalP
   return (
     <Dialog
       ref={dialog}
-      role="alertdialog"
+      role={role}
       aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
+      aria-describedby={role === 'alertdialog' ? `${id}text` : undefined}
       tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();

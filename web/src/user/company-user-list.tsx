@@ -14,6 +14,7 @@ import { ListTitle } from '../list/list-title.tsx';
 import { PeopleFields } from '../list/people-fields.tsx';
 import { allPeople, type PeopleSearch, toPeopleFilter } from '../list/people-search.ts';
 import { SearchPlatforms } from '../list/search-fields.tsx';
+import { useListQuery } from '../list/use-list-query.ts';
 import { type ListSearch, useListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -50,7 +51,12 @@ const columns: readonly Column<Row>[] = [
   { caption: 'First Name', cell: ({ firstName }) => firstName },
   { caption: 'Last Name', cell: ({ lastName }) => lastName },
   { caption: 'Email', cell: ({ email }) => email },
-  { caption: 'Status', cell: ({ status }) => <StatusBadge status={status} />, barWidth: '4rem' },
+  {
+    caption: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    text: ({ status }) => status,
+    barWidth: '4rem',
+  },
 ];
 
 type UserSearchProps = Pick<CompanyUserListProps, 'companyId' | 'onOpen' | 'onShow'> & {
@@ -67,20 +73,14 @@ function UserSearch({ companyId, list, onOpen, onShow }: UserSearchProps) {
   };
   const { page, platformIds } = list.asked;
   const filter = { ...toPeopleFilter(list.asked), platformIds: platformIds.length ? platformIds : null };
-  const { data, previousData, error, refetch } = useQuery(CompanyUsersTabDocument, {
-    variables: { id: companyId, filter, page },
-  });
-  const now = readFragment(CompanyUsersTableFragmentDoc, data?.company?.users);
-  const before = readFragment(CompanyUsersTableFragmentDoc, previousData?.company?.users);
+  const answer = useListQuery(CompanyUsersTabDocument, { id: companyId, filter, page }, ({ company }) =>
+    readFragment(CompanyUsersTableFragmentDoc, company?.users),
+  );
   return (
     <>
-      <ListTitle name="Users" count={(now ?? before)?.count} />
+      <ListTitle name="Users" count={(answer.now ?? answer.before)?.count} />
       <UserSearchPanel list={list} onOpen={onOpen} />
-      <ListResults
-        list={{ name: 'Users', columns, opener }}
-        answer={{ now, before, error, refetch }}
-        search={list}
-      >
+      <ListResults list={{ name: 'Users', columns, opener }} answer={answer} search={list}>
         <NoUsers list={list} />
       </ListResults>
     </>

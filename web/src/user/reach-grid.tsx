@@ -1,4 +1,5 @@
 import { viaText } from '../access/via-text.ts';
+import type { ExportColumn } from '../export/csv.ts';
 import type { ScopeKind } from '../graph/generated/graphql.ts';
 import { None } from '../ui/none.tsx';
 import { Table, TableFrame } from '../ui/table.tsx';
@@ -32,7 +33,7 @@ export function ReachGrid({ label, platforms, rows }: ReachGridProps) {
               <td data-label="Location">{row.location.name}</td>
               {platforms.map((platform) => (
                 <td key={platform.id} data-label={platform.name}>
-                  {wayOn(platform, row)}
+                  {wayOn(platform, row) ?? <None />}
                 </td>
               ))}
             </tr>
@@ -43,7 +44,17 @@ export function ReachGrid({ label, platforms, rows }: ReachGridProps) {
   );
 }
 
-function wayOn({ id }: Platform, { ways }: ReachedRow) {
+function wayOn({ id }: Platform, { ways }: ReachedRow): string | null {
   const way = ways.find(({ platform }) => platform.id === id);
-  return way ? viaText(way.via, way.region?.name) : <None />;
+  return way ? viaText(way.via, way.region?.name) : null;
 }
+
+/** What is exported of such a table. */
+export const toExportColumns = (platforms: readonly Platform[]): ExportColumn<ReachedRow>[] => [
+  { caption: 'Location', text: ({ location }) => location.name },
+  ...platforms.map((platform) => ({
+    caption: platform.name,
+    text: (row: ReachedRow) => wayOn(platform, row),
+  })),
+  { caption: 'ID', text: ({ location }) => location.id },
+];

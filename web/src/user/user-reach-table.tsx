@@ -3,9 +3,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { MissingPart } from '../form/missing-part.tsx';
 import { UserReachTableDocument, type UserReachTableQuery } from '../graph/generated/graphql.ts';
+import { listSource } from '../graph/list-source.ts';
 import { toProblemOf } from '../graph/problem.ts';
+import { ListTools } from '../list/list-tools.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { ReachGrid } from './reach-grid.tsx';
+import { ReachGrid, toExportColumns } from './reach-grid.tsx';
 
 type ReachPage = NonNullable<NonNullable<UserReachTableQuery['companyUser']>['reachedLocations']>;
 type Platform = { id: string; name: string };
@@ -18,13 +20,16 @@ type UserReachTableProps = {
   platforms: readonly Platform[];
 };
 
+const toPage = ({ companyUser }: UserReachTableQuery) =>
+  companyUser?.reachedLocations as ReachPage | null | undefined;
+
 /** The locations that a person reaches, page by page. */
 export function UserReachTable({ id, platforms }: UserReachTableProps) {
   const [page, setPage] = useState(1);
-  const { data, previousData, error, refetch } = useQuery(UserReachTableDocument, {
-    variables: { id, page },
-  });
-  const shown = (data ?? previousData)?.companyUser?.reachedLocations as ReachPage | null | undefined;
+  const variables = { id, page };
+  const { data, previousData, error, refetch } = useQuery(UserReachTableDocument, { variables });
+  const read = data ?? previousData;
+  const shown = read && toPage(read as UserReachTableQuery);
   if (error || !shown) {
     return (
       <Rest>
@@ -38,6 +43,11 @@ export function UserReachTable({ id, platforms }: UserReachTableProps) {
   }
   return (
     <Rest>
+      <ListTools
+        name="Locations this user can see"
+        source={listSource(UserReachTableDocument, variables, toPage)}
+        columns={toExportColumns(platforms)}
+      />
       <ReachGrid label="Locations this user can see" platforms={platforms} rows={shown.rows} />
       <Pagination
         label="Pages of locations this user can see"

@@ -19,12 +19,14 @@ export function UserStatusButton({ id, status }: { id: string; status: ActiveSta
   });
   return (
     <StatusButton
+      id={id}
       status={status}
       questions={questions}
       askInactive={(question) => impact.ask(question, { deactivateUserId: id })}
       disabledReason={status === 'ACTIVE' ? guards.deactivate : guards.edit}
       isSaving={isSaving}
-      save={(next) => save({ input: { id, status: next } })}
+      mutation={UserStatusChangeDocument}
+      save={save}
     />
   );
 }

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '../ui/button.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { type ExportRequest, type ExportState, useExport } from './use-export.ts';
+
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '3' },
+});
+const Bar = chakra('progress', {
+  base: { flex: '0 1 14rem', minW: '6rem', height: '2', accentColor: 'accent.solid' },
+});
+const Text = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
+
+type ExportPanelProps<Row> = {
+  request: ExportRequest<Row>;
+  /** Called when it has ended, however it did. */
+  onEnd: () => void;
+  /** Called when it is begun again. */
+  onAgain: () => void;
+};
+
+/** Shows how far an export has come, and what it came to. */
+export function ExportPanel<Row>({ request, onEnd, onAgain }: ExportPanelProps<Row>) {
+  const { state, again, cancel } = useExport(request, onEnd);
+  const what = request.name.toLowerCase();
+  if (state.kind === 'failed') {
+    const message = `No file was made, because the ${what} could not be read to the end. ${state.problem.message}`;
+    const retry = () => {
+      onAgain();
+      again();
+    };
+    return <ProblemPanel message={message} requestId={state.problem.requestId} onRetry={retry} />;
+  }
+  return (
+    <Row>
+      {state.kind === 'reading' && (
+        <>
+          <Text>{progressText(state)}</Text>
+          <Bar
+            aria-label={`Exporting ${what}`}
+            {...(state.count !== null && { value: state.read, max: Math.max(1, state.count) })}
+          />
+          <Button size="sm" onClick={cancel}>
+            Cancel export
+          </Button>
+        </>
+      )}
+      {/* It is there from the start, or screen readers would not hear what comes into it. */}
+      <Text role="status">{endText(state, what)}</Text>
+    </Row>
+  );
+}
+
+const progressText = ({ read, count }: { read: number; count: number | null }) =>
+  count === null ? 'Reading the first page' : `${read} of ${count}`;
+
+function endText(state: ExportState, what: string): string {
+  if (state.kind === 'cancelled') return 'Export cancelled. No file was made.';
+  if (state.kind !== 'done') return '';
+  const { count, file, isSteady } = state;
+  const doubt =
+    ' The list changed meanwhile: a row may be missing or there twice. Export it again to be sure.';
+  return `Exported ${count} ${what} to ${file}.${isSteady ? '' : doubt}`;
+}

@@ -1,0 +1,86 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ListSource } from '../graph/list-source.ts';
+import { endsSession, type Problem, toProblemOf } from '../graph/problem.ts';
+import { type ExportColumn, toCsv, toFileName } from './csv.ts';
+import { readRows } from './read-rows.ts';
+
+/** A list to be exported, as it was when somebody asked for it. */
+export type ExportRequest<Row> = {
+  /** In the plural, with a capital: Companies. */
+  name: string;
+  source: ListSource<Row>;
+  columns: readonly ExportColumn<Row>[];
+};
+
+export type ExportState =
+  | { kind: 'reading'; read: number; count: number | null }
+  | { kind: 'done'; count: number; file: string; isSteady: boolean }
+  | { kind: 'failed'; problem: Pick<Problem, 'message' | 'requestId'> }
+  | { kind: 'cancelled' };
+
+const gone = { message: 'The list is not there any more.' };
+
+/** Exports a list: reads it to its end, then gives the file to the browser. Begins at once, and ends with the component. */
+export function useExport<Row>(request: ExportRequest<Row>, onEnd: () => void) {
+  const client = useApolloClient();
+  const [state, setState] = useState<ExportState>({ kind: 'reading', read: 0, count: null });
+  const [attempt, setAttempt] = useState(1);
+  const running = useRef<AbortController>(undefined);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is exported once, and again for each further attempt.
+  useEffect(() => {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const onProgress = (read: number, count: number) => setState({ kind: 'reading', read, count });
+    setState({ kind: 'reading', read: 0, count: null });
+    exportList(client, request, { signal, onProgress }).then((ended) => {
+      if (signal.aborted) return;
+      setState(ended);
+      end.current();
+    });
+    return () => controller.abort();
+  }, [attempt]);
+
+  return {
+    state,
+    again: () => setAttempt(attempt + 1),
+    cancel: () => {
+      running.current?.abort();
+      setState({ kind: 'cancelled' });
+      end.current();
+    },
+  };
+}
+
+async function exportList<Row>(
+  client: Parameters<typeof readRows>[0],
+  { name, source, columns }: ExportRequest<Row>,
+  options: Parameters<typeof readRows>[2],
+): Promise<ExportState> {
+  try {
+    const read = await readRows(client, source, options);
+    if (!read) return { kind: 'failed', problem: gone };
+    const file = toFileName(name, new Date());
+    download(file, toCsv(columns, read.rows));
+    return { kind: 'done', count: read.rows.length, file, isSteady: read.isSteady };
+  } catch (fault) {
+    const problem = toProblemOf(fault);
+    // The way leads to the sign-in page already.
+    return endsSession(problem) ? { kind: 'cancelled' } : { kind: 'failed', problem };
+  }
+}
+
+/** Gives a file to the browser, as a link to it would. */
+function download(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by the time that anything else runs.
+  setTimeout(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef, useState } from 'react';
+import type { ExportColumn } from '../export/csv.ts';
+import type { ExportRequest } from '../export/use-export.ts';
+import type { ListSource } from '../graph/list-source.ts';
+import { ScriptMenu } from '../script/script-menu.tsx';
+import { Button } from '../ui/button.tsx';
+import { DownloadIcon } from '../ui/icons.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
+
+const Frame = chakra('div', { base: { display: 'grid', gap: '2', mb: '2', minW: '0' } });
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '2' },
+});
+
+type ListToolsProps<Row> = {
+  /** What the rows are, in the plural, with a capital: Companies. */
+  name: string;
+  source: ListSource<Row>;
+  /** What is exported of a row. */
+  columns: readonly ExportColumn<Row>[];
+};
+
+/** What can be done with a whole list: its query copied as a script, and all of its pages exported. */
+export function ListTools<Row>({ name, source, columns }: ListToolsProps<Row>) {
+  const { part, hasFailed, fetchPart } = useOnDemand(() => import('../export/export-panel.tsx'));
+  const [request, setRequest] = useState<{ number: number; list: ExportRequest<Row> } | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const begin = () => {
+    setRequest({ number: (request?.number ?? 0) + 1, list: { name, source, columns } });
+    setRunning(true);
+    void fetchPart();
+  };
+  const end = () => {
+    setRunning(false);
+    // The button that cancels is about to go.
+    if (panel.current?.contains(document.activeElement)) button.current?.focus();
+  };
+  return (
+    <Frame>
+      <Row>
+        <ScriptMenu name={name} toOperation={() => source.operation} />
+        <Button ref={button} size="sm" isBusy={isRunning && !hasFailed} onClick={begin}>
+          <DownloadIcon /> Export CSV
+        </Button>
+      </Row>
+      {hasFailed && request && (
+        <ProblemPanel
+          message="The export could not be loaded. Check your connection and try again."
+          onRetry={begin}
+        />
+      )}
+      {part && request && (
+        <div ref={panel}>
+          <part.ExportPanel
+            key={request.number}
+            request={request.list}
+            onEnd={end}
+            onAgain={() => setRunning(true)}
+          />
+        </div>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OperationVariables } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { type ListPage, type ListSource, listSource } from '../graph/list-source.ts';
+
+/** What the query of a list has come to. */
+export type ListAnswer<Row> = {
+  /** The page that was asked for. */
+  now: ListPage<Row> | null | undefined;
+  /** The page that was there before; it stands until the other one comes. */
+  before: ListPage<Row> | null | undefined;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+  source: ListSource<Row>;
+};
+
+/** Asks for a page of a list. The query takes `$page` and `$pageSize`; `pageOf` finds the page in an answer. */
+export function useListQuery<Data, Variables extends OperationVariables & { page: number }, Row>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  pageOf: (data: Data) => ListPage<Row> | null | undefined,
+): ListAnswer<Row> {
+  const options = { variables } as useQuery.Options<Data, Variables>;
+  const { data, previousData, error, refetch } = useQuery(document, options as never);
+  return {
+    now: data && pageOf(data as Data),
+    before: previousData && pageOf(previousData as Data),
+    error,
+    refetch,
+    source: listSource(document, variables, pageOf),
+  };
+}

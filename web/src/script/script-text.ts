@@ -1,0 +1,82 @@
+import { getOperationAST, print } from 'graphql';
+import type { Operation } from '../graph/operation.ts';
+import { graphPath } from '../graph/request.ts';
+import { type Piece, secretsIn, toPieces } from './secrets.ts';
+
+/** The languages that an operation can be copied in. */
+export const languages = { curl: 'curl', node: 'Node.js' } as const;
+
+export type Language = keyof typeof languages;
+
+/**
+ * An operation as a script: a command for any POSIX shell, or a module for Node 18 or newer. `origin` is the gateway that it
+ * asks when the environment variable GATEWAY names no other. The access token is TOKEN, and a secret in the variables is an
+ * environment variable with the name of its field: none of them is ever in the text.
+ */
+export function toScript(language: Language, operation: Operation, origin: string): string {
+  return language === 'curl' ? toCurl(operation, origin) : toNode(operation, origin);
+}
+
+const tokenHint = 'an access token';
+
+/** The first lines, behind the comment sign of the language. */
+function headOf({ document }: Operation, sign: string, howTo: string): string {
+  const { name, operation } = getOperationAST(document) ?? {};
+  return `${sign} ${operation} ${name?.value}. ${howTo}\n`;
+}
+
+function toCurl(operation: Operation, origin: string): string {
+  const query = onOneLine(print(operation.document));
+  const pieces = toPieces({ query, variables: operation.variables });
+  // An unset one must stop the command, and in the middle of a string it stops nothing.
+  const needed = secretsIn(pieces).map((name) => `: "\${${name}:?Set ${name} to the value to send}" &&\n`);
+  return `${headOf(operation, '#', 'Set TOKEN first.')}${needed.join('')}curl -sS "\${GATEWAY:-${origin}}${graphPath}" \\
+  -H 'content-type: application/json' \\
+  -H "authorization: Bearer \${TOKEN:?Set TOKEN to ${tokenHint}}" \\
+  --data-raw ${pieces.map(toShell).join('')}
+`;
+}
+
+/** White space means nothing in an operation outside of its strings. */
+const onOneLine = (text: string) =>
+  text.trim().replace(/"(?:[^"\\]|\\.)*"|\s+/g, (part) => (part.startsWith('"') ? part : ' '));
+
+/** In single quotes a shell changes nothing; a secret leaves them, to be put in as a JSON string. */
+const toShell = (piece: Piece) =>
+  'text' in piece
+    ? `'${piece.text.replaceAll("'", `'\\''`)}'`
+    : `'"'"$(printf %s "$${piece.secret}" | sed 's/["\\\\]/\\\\&/g')"'"'`;
+
+function toNode(operation: Operation, origin: string): string {
+  const pieces = toPieces(operation.variables);
+  const needed = ['TOKEN', ...secretsIn(pieces)].join(', ');
+  const variables = pieces.map((piece) => ('text' in piece ? piece.text : piece.secret)).join('');
+  return `${headOf(operation, '//', 'Save it as script.mjs, set TOKEN, then run: node script.mjs')}
+const gateway = process.env.GATEWAY || ${JSON.stringify(origin)};
+const { ${needed} } = process.env;
+for (const [name, value] of Object.entries({ ${needed} })) {
+  if (!value) throw new Error(\`Set \${name} first\`);
+}
+
+const query = \`
+${toTemplate(print(operation.document))}
+\`;
+
+const variables = ${variables};
+
+const response = await fetch(\`\${gateway}${graphPath}\`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', authorization: \`Bearer \${TOKEN}\` },
+  body: JSON.stringify({ query, variables }),
+});
+const { data, errors } = await response.json();
+if (errors) {
+  console.error(JSON.stringify(errors, null, 2));
+  process.exitCode = 1;
+}
+console.log(JSON.stringify(data, null, 2));
+`;
+}
+
+/** What means something in a template literal, meaning nothing. */
+const toTemplate = (text: string) => text.trim().replace(/[\\`]|\$(?=\{)/g, '\\$&');
