@@ -77,7 +77,7 @@ function gatewaySettings(backend: string, redis: string, addresses: string) {
   return {
     UPSTREAM_URL: backend,
     UPSTREAM_EXTENSIONS:
-      'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,audit-log,personal-access-tokens',
+      'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,rehearsals,audit-log,personal-access-tokens',
     REDIS_URL: redis,
     ADDRESS_CALLS_PER_MINUTE: String(ADDRESS_CALLS),
     ADDRESS_AUTOCOMPLETE_URL: `${addresses}/us-autocomplete-pro`,
