@@ -1,4 +1,4 @@
-import { createServer, type Server as HttpServer } from 'node:http';
+import { createServer, type Server as HttpServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,9 +29,27 @@ async function serve(nameFor: (person: string, body: string) => string): Promise
     const person = readPerson(request.headers.authorization) ?? '';
     response.end(JSON.stringify({ name: nameFor(person, body) }));
   });
+  return listen(server);
+}
+
+async function listen(server: HttpServer): Promise<string> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Asks 100 times within half a second, and lets the server answer or refuse as it likes. */
+async function paceOf(answer: (asked: number, response: ServerResponse) => void) {
+  let asked = 0;
+  const server = createServer(async (request, response) => {
+    await text(request);
+    asked += 1;
+    answer(asked, response);
+  });
+  const url = await listen(server);
+  await ask<DriverCommands, 'once'>(driver.child, 'once', { url, body: '{}' });
+  const order = { url, bodies: ['{}'], aSecond: 200, forMs: 500 };
+  return ask<DriverCommands, 'pace'>(driver.child, 'pace', order);
 }
 
 async function wrongAnswersOf(url: string) {
@@ -88,4 +106,32 @@ test('an answer that is cut short is caught under load', async () => {
     return asked === 30 ? '' : person;
   });
   expect((await wrongAnswersOf(url)).wrong).toHaveLength(1);
+});
+
+test('an open loop asks at its pace although nobody answers, and waits for the answers then', async () => {
+  const waiting: ServerResponse[] = [];
+  const { asked, answeredMs, answeredInTime, wrong } = await paceOf((count, response) => {
+    if (count === 1) response.end('{}');
+    else waiting.push(response);
+    if (count === 101) for (const one of waiting) one.end('{}');
+  });
+  expect({ asked, answered: answeredMs.length, wrong }).toEqual({ asked: 100, answered: 100, wrong: [] });
+  expect(answeredInTime).toBeLessThanOrEqual(100);
+  // The first was due half a second before the last.
+  expect(Math.max(...answeredMs)).toBeGreaterThan(400);
+});
+
+test('in an open loop refusals are told from answers, and from every other failure', async () => {
+  const refusal = '{"errors":[{"message":"Later","extensions":{"code":"OVERLOADED"}}]}';
+  const result = await paceOf((count, response) => {
+    if (count % 2 === 1) response.end('{}');
+    else response.writeHead(503, { 'retry-after': '1' }).end(refusal);
+  });
+  expect([result.answeredMs.length, result.refusedMs.length, result.wrong]).toEqual([50, 50, []]);
+  const broken = await paceOf((count, response) => {
+    if (count === 1) response.end('{}');
+    else response.writeHead(503).end('<h1>Down</h1>');
+  });
+  expect(broken.answeredMs.length + broken.refusedMs.length).toBe(0);
+  expect(broken.wrong[0]).toContain('HTTP 503: <h1>Down</h1>');
 });

@@ -1,12 +1,13 @@
 /**
- * The callers: a process of its own that keeps a fixed number of requests under way (closed loop), each with an identity
- * and a signed token used once in the whole run. Under load every answer is still compared, byte for byte, with what
- * this very caller must get; so an answer made for somebody else, or cut short, fails the run.
+ * The callers: a process of its own that keeps a fixed number of requests under way (closed loop) or sends them at an even pace (open
+ * loop), each with an identity and a signed token used once in the whole run. Under load every answer is still compared, byte for byte,
+ * with what this very caller must get; so an answer made for somebody else, or cut short, fails the run.
  */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { Pool } from 'undici';
 import { answerCommands, reportPort } from '../servers/commands.ts';
 import { FIRST_PERSON, signToken } from './identity.ts';
+import { askAtPace, type Outcome, type PaceOrder, type PaceResult } from './open-loop.ts';
 import { fill, type Template, toTemplate } from './template.ts';
 
 export type LoadResult = { operations: number; seconds: number; latenciesMs: number[]; wrong: string[] };
@@ -17,6 +18,8 @@ export type DriverCommands = {
   once: { take: { url: string; body: string }; give: { person: string; status: number; answer: string } };
   /** Load until the time is over or the operations are done. The first answer to each URL and body was checked by `once`. */
   load: { take: LoadOrder; give: LoadResult };
+  /** The same at an even pace, to a server that may refuse what is too much for it. */
+  pace: { take: PaceOrder; give: PaceResult };
 };
 
 export type LoadOrder = {
@@ -35,12 +38,15 @@ let lastPerson = FIRST_PERSON;
 const pools = new Map<string, Pool>();
 const templates = new Map<string, Template>();
 
-function poolFor(url: string): Pool {
-  const pool =
-    pools.get(url) ?? new Pool(url, { connections: 64, headersTimeout: 60_000, bodyTimeout: 60_000 });
-  pools.set(url, pool);
+function poolFor(url: string, connections = 64): Pool {
+  const key = `${url} ${connections}`;
+  const pool = pools.get(key) ?? new Pool(url, { connections, headersTimeout: 60_000, bodyTimeout: 60_000 });
+  pools.set(key, pool);
   return pool;
 }
+
+/** An open loop must not wait for a socket, or the driver would hold back what the server is to be asked. */
+const OPEN_CONNECTIONS = 2048;
 
 async function request(pool: Pool, body: string) {
   lastPerson += 1;
@@ -54,7 +60,16 @@ async function request(pool: Pool, body: string) {
     body,
   });
   const answer = Buffer.from(await response.body.arrayBuffer());
-  return { person, status: response.statusCode, answer, latencyMs: performance.now() - begun };
+  const { statusCode: status, headers } = response;
+  return { person, status, headers, answer, latencyMs: performance.now() - begun };
+}
+
+type Received = Awaited<ReturnType<typeof request>>;
+
+/** What is wrong with an answer; null when it is, byte for byte, what this caller must get. */
+function mistakeIn({ person, status, answer }: Received, template: Template): string | null {
+  if (status === 200 && answer.equals(fill(template, person))) return null;
+  return `person ${person}, HTTP ${status}: ${answer.toString().slice(0, 300)}`;
 }
 
 async function once({ url, body }: { url: string; body: string }) {
@@ -73,18 +88,39 @@ async function load({ url, bodies, connections, forMs = Infinity, operations = I
     while (performance.now() - begun < forMs && asked < operations) {
       const { body, template } = questions[asked % questions.length] as (typeof questions)[number];
       asked += 1;
-      const { person, status, answer, latencyMs } = await request(pool, body);
+      const received = await request(pool, body);
       result.operations += 1;
-      result.latenciesMs.push(latencyMs);
-      const isRight = status === 200 && answer.equals(fill(template, person));
-      if (!isRight && result.wrong.length < WRONG_ANSWERS_KEPT) {
-        result.wrong.push(`person ${person}, HTTP ${status}: ${answer.toString().slice(0, 300)}`);
-      }
+      result.latenciesMs.push(received.latencyMs);
+      const mistake = mistakeIn(received, template);
+      if (mistake && result.wrong.length < WRONG_ANSWERS_KEPT) result.wrong.push(mistake);
     }
   };
   await Promise.all(Array.from({ length: connections }, caller));
   result.seconds = (performance.now() - begun) / 1000;
   return result;
+}
+
+async function pace({ url, bodies, ...at }: PaceOrder) {
+  const questions = bodies.map((body) => ({ body, template: templateOf(url, body) }));
+  const pool = poolFor(url, OPEN_CONNECTIONS);
+  return askAtPace(at, async (index): Promise<Outcome> => {
+    const { body, template } = questions[index % questions.length] as (typeof questions)[number];
+    const received = await request(pool, body);
+    if (isRefusal(received)) return 'refused';
+    const wrong = mistakeIn(received, template);
+    if (wrong === null) return 'answered';
+    return isLate(received) ? 'late' : { wrong };
+  });
+}
+
+/** As the gateway refuses: with when to come again, and an error of GraphQL that says why. */
+function isRefusal({ status, headers, answer }: Received): boolean {
+  return status === 503 && Number(headers['retry-after']) > 0 && answer.includes('"OVERLOADED"');
+}
+
+/** In part: what is missing is missing because it did not come in time. */
+function isLate({ status, answer }: Received): boolean {
+  return status === 200 && answer.includes('"UPSTREAM_UNAVAILABLE"');
 }
 
 function templateOf(url: string, body: string): Template {
@@ -100,5 +136,6 @@ answerCommands<DriverCommands>({
   },
   once,
   load,
+  pace,
 });
 reportPort(0);

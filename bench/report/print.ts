@@ -35,11 +35,11 @@ export function printServers(servers: ServerFigures[]) {
     COLUMNS.map(([title]) => title),
     ...servers.map((one) => COLUMNS.map(([, show]) => show(one))),
   ];
-  printAligned(rows);
+  printTable(rows);
 }
 
 export function printVerdicts(verdicts: Verdict[]) {
-  printAligned([
+  printTable([
     ['budget', 'limit', 'measured', ''],
     ...verdicts.map(({ figure, limit, value, holds }) => [
       figure,
@@ -50,7 +50,7 @@ export function printVerdicts(verdicts: Verdict[]) {
   ]);
 }
 
-function printAligned(rows: string[][]) {
+export function printTable(rows: string[][]) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   console.log('');
   for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));

@@ -1,6 +1,7 @@
 /** The processes every run begins with, and one checked question to a server among them. */
 import type { DriverCommands, LoadOrder } from '../load/driver.ts';
 import { createSigningKey } from '../load/identity.ts';
+import type { PaceOrder } from '../load/open-loop.ts';
 import { ask } from '../servers/commands.ts';
 import { type Server, startPart } from '../servers/start.ts';
 import type { UpstreamCommands, UpstreamCounts } from '../upstream/main.ts';
@@ -27,6 +28,9 @@ export async function openBench(): Promise<Bench> {
 
 export const load = ({ driver }: Bench, order: LoadOrder) =>
   ask<DriverCommands, 'load'>(driver.child, 'load', order);
+
+export const pace = ({ driver }: Bench, order: PaceOrder) =>
+  ask<DriverCommands, 'pace'>(driver.child, 'pace', order);
 
 export const resetCounts = ({ upstream }: Bench, delayMs = 0) =>
   ask<UpstreamCommands, 'reset'>(upstream.child, 'reset', { delayMs });

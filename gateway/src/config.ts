@@ -21,6 +21,7 @@ export const extensions = [
   'jwks',
   'upload-completion',
   'impact',
+  'rehearsals',
   'audit-log',
   'personal-access-tokens',
 ] as const;
@@ -61,7 +62,7 @@ const settings = z.object({
   OPERATION_DEADLINE_MS: milliseconds(5000),
   FIELD_ERRORS_SHOWN: z.coerce.number().int().min(1).max(10_000).default(200),
   OPERATIONS_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000).default(128),
-  EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+  EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(100),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
   DRAIN_MS: z.coerce.number().int().min(0).max(5000).optional(),
   CALLS_IN_FLIGHT: z.coerce.number().int().min(1).max(256).default(16),

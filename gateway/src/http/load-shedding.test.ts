@@ -93,10 +93,15 @@ test('callers who went away leave their places', async () => {
   await expect.poll(async () => (await ask(started)).status).toBe(200);
 });
 
-test('a process that comes round late refuses until it has caught up', async () => {
-  const started = await start({ EVENT_LOOP_DELAY_MS: '30', METRICS: 'on' });
+test('a process that comes round late refuses what is more than a quarter, until it has caught up', async () => {
+  const started = await start({ OPERATIONS_IN_FLIGHT: '4', EVENT_LOOP_DELAY_MS: '30', METRICS: 'on' });
   const { gateway, service } = started;
-  service.on(path, () => kept);
+  const held = Promise.withResolvers<void>();
+  const first = service.count(path);
+  service.on(path, async () => {
+    if (service.count(path) === first + 1) await held.promise;
+    return kept;
+  });
   let isBusy = true;
   const keepBusy = async () => {
     while (isBusy) {
@@ -106,6 +111,9 @@ test('a process that comes round late refuses until it has caught up', async () 
     }
   };
   const busy = keepBusy();
+  // Late, but with nothing else to do: it is taken.
+  const underWay = ask(started);
+  await expect.poll(() => service.count(path), { timeout: 20_000 }).toBe(first + 1);
   await expect.poll(async () => (await ask(started)).status, { timeout: 20_000 }).toBe(503);
   expect((await get(`${gateway.url}/health/live`)).status).toBe(200);
   expect((await get(`${gateway.url}/metrics`)).text).toMatch(
@@ -114,4 +122,6 @@ test('a process that comes round late refuses until it has caught up', async () 
   isBusy = false;
   await busy;
   await expect.poll(async () => (await ask(started)).status, { timeout: 20_000 }).toBe(200);
+  held.resolve();
+  expect((await underWay).data).toEqual({ platforms: [{ name: 'Kept' }] });
 }, 60_000);

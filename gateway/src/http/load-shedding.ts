@@ -5,13 +5,16 @@ import type { Metrics } from '../metrics.ts';
 import { answerFault, isOfGraph } from './faults.ts';
 
 /** How often the lateness of the event loop is judged, in milliseconds. */
-const judgedEveryMs = 1000;
+const judgedEveryMs = 250;
+/** Lateness counts when this share of the requests that may be under way is: below, refusing them would not make the process quicker. */
+const lateShare = 0.25;
 /** Refused callers are told to wait for one of these, so that they do not all come back together. */
 const waitSeconds = [1, 2, 3] as const;
 
 /**
- * Refuses requests to the graph with 503 and Retry-After while more are under way than may be, or the event loop runs late: the others are
- * answered in time, where otherwise all would be late. Nothing of a refused request has been read or done. Health, metrics and the
+ * Refuses requests to the graph with 503 and Retry-After while more are under way than may be, or a quarter of that and the event loop runs
+ * late: the others are answered in time, where otherwise all would be late. The first limit is for a service that is slow, the second for
+ * work that this process itself cannot keep up with. Nothing of a refused request has been read or done. Health, metrics and the
  * console's files are always answered.
  */
 export async function addLoadShedding(app: FastifyInstance, config: Config, metrics: Metrics) {
@@ -21,11 +24,12 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
     // It would refuse health checks too, so only its judgement is used.
     pressureHandler: () => undefined,
   });
+  const most = config.OPERATIONS_IN_FLIGHT;
   let underWay = 0;
 
   const whyRefused = () => {
-    if (underWay >= config.OPERATIONS_IN_FLIGHT) return 'operations';
-    return app.isUnderPressure() ? 'event_loop' : null;
+    if (underWay >= most) return 'operations';
+    return underWay >= most * lateShare && app.isUnderPressure() ? 'event_loop' : null;
   };
 
   app.addHook('onRequest', async (request, reply) => {
