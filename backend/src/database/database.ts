@@ -23,6 +23,8 @@ export type Database = {
     /** Waits for a connection. `overError`: what is thrown at whoever still wants to take part when it is over. */
     open: (overError: () => Error) => Promise<Rehearsal>;
   };
+  /** How many connections are in use, and how many ask for one in vain; null where there is no pool. */
+  connections: () => { used: number; idle: number; waiting: number } | null;
   /** Waits for what runs, then lets go of connections, files and locks. */
   close: () => Promise<void>;
 };

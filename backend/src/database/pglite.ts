@@ -54,6 +54,7 @@ export function databaseOn(pglite: PGlite): Database {
       ),
     // There is one connection: while a rehearsal has it, everybody else waits.
     rehearsals: { most: 1, open: (overError) => openRehearsal(db, { overError }) },
+    connections: () => null,
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

@@ -43,6 +43,11 @@ export function openPostgres(url: string, poolSize: number): Database {
       most: Math.max(1, Math.min(MOST_REHEARSALS, Math.floor(poolSize / 2))),
       open: (overError) => openRehearsal(db, { overError, settings: REHEARSAL_SETTINGS }),
     },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close,
   };
 }

@@ -38,6 +38,16 @@ export async function countRecent(db: Db, recipient: string, minutes: number): P
   return count;
 }
 
+/** How many mails are still to be sent. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('text_body', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The mail that has been due longest, for the caller alone to send; undefined when none is due. */
 export async function takeDue(db: Db): Promise<DueMail | undefined> {
   const { rows } = await sql<DueMail>`

@@ -105,6 +105,8 @@ export function createRehearsals(
         await rollBack(entry);
       }
     },
+    /** How many are open. */
+    count: () => entries.size,
     /** Rolls back all, and opens none any more. */
     async close(): Promise<void> {
       isClosed = true;
