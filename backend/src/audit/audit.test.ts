@@ -233,6 +233,24 @@ onEachDatabase((kind) => {
     });
   });
 
+  test('what a script does names its access token, whose making and end are told as well', async () => {
+    const name = `Nightly ${serial}`;
+    const made = await owner.post('/auth/tokens', { name, read_only: false, expires_in_days: 1 });
+    const script = service.caller({ authorization: `Bearer ${made.body.token}` });
+    await script.post('/location/changeStatus', { location_id: 6, status: 0 }, told());
+    await owner.delete(`/auth/tokens/${made.body.id}`);
+    expect(await entries()).toMatchObject([
+      { token: name, actor: { id: people.owner.id }, changes: [{ field: 'status' }] },
+    ]);
+    expect((await list({ token: 'NIGHTLY', request_id: requestId })).count).toBe(1);
+    const { rows } = await list({ entity: 'personal_access_token', entity_id: made.body.id }, owner);
+    expect(rows).toMatchObject([
+      { action: 'updated', entity_name: name, changes: [{ field: 'revoked_at', before: null }] },
+      { action: 'created', token: null, company_id: company.northwind },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(made.body.token);
+  });
+
   test('a repeat with an idempotency key leaves no second entry', async () => {
     const key = { 'idempotency-key': `audit-${kind}-${serial}` };
     for (const _ of [1, 2]) await admin.post('/company/add', details, told(key));
