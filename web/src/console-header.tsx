@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toAccount } from './account/account.paths.ts';
+import { toAuditLog } from './audit/audit.paths.ts';
 import { toCompanyList } from './company/company.paths.ts';
 import { samplePlaces } from './program/program.paths.ts';
 import { toProviderUserList } from './provider-user/provider-user.paths.ts';
@@ -85,17 +86,20 @@ function PersonMenu() {
   const canOpenDefaultRates = usePermission('DEFAULT_RATES_READ').isAllowed;
   const canOpenProviderUsers = usePermission('PROVIDER_USERS_READ').isAllowed;
 
-  const canOpenSamples = usePermission('COMPANY_SEARCH').isAllowed;
+  // [LAY-03] People of a company have 'Company management' alone: theirs is reached from their company's page.
+  const isProvider = usePermission('COMPANY_SEARCH').isAllowed;
+  const canOpenAuditLog = usePermission('AUDIT_READ').isAllowed && isProvider;
 
   const places = [
     { label: 'Company management', to: toCompanyList() },
     ...(canOpenProviderUsers ? [{ label: 'J3Tech User Management', to: toProviderUserList() }] : []),
     ...(canOpenDefaultRates ? [{ label: 'PTX Default Billing Rates', to: toDefaultRates() }] : []),
+    ...(canOpenAuditLog ? [{ label: 'Audit Log', to: toAuditLog() }] : []),
   ];
   const isCurrent = ({ to }: { to: string }) => pathname === to;
   const items: (MenuItem | MenuGroup)[] = [
     ...places.map((place) => ({ ...place, isCurrent: isCurrent(place) })),
-    ...(canOpenSamples
+    ...(isProvider
       ? [
           {
             label: 'Sample screens',

@@ -131,6 +131,11 @@ export const routes: RouteObject[] = [
                   Component: (await import('./rates/default-rates-page.tsx')).DefaultRatesPage,
                 }),
               },
+              {
+                path: 'audit',
+                handle: needs('AUDIT_READ'),
+                lazy: async () => ({ Component: (await import('./audit-screen.tsx')).AuditScreen }),
+              },
               accountRoute,
               sampleRoute,
               {

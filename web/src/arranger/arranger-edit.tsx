@@ -1,5 +1,6 @@
 import { arrangerMessages } from '@console/schema/arranger.messages.ts';
 import type { ComponentType } from 'react';
+import { HistorySection } from '../audit/history-section.tsx';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { MissingPart } from '../form/missing-part.tsx';
 import { ArrangerPageDocument, type ArrangerPageQuery } from '../graph/generated/graphql.ts';
@@ -70,6 +71,7 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
               </CollapsibleSection>
             );
           })}
+          <HistorySection entity="ARRANGER" id={record.id} />
         </Stack>
       )}
     </>

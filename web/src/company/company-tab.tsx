@@ -1,3 +1,4 @@
+import { HistorySection } from '../audit/history-section.tsx';
 import { CompanyEventsSection } from '../event/company-events-section.tsx';
 import { DefaultVenuesPanel, DefaultVenuesTitle } from '../event/default-venues-panel.tsx';
 import { MissingPart } from '../form/missing-part.tsx';
@@ -53,6 +54,7 @@ export function CompanyTab({ company, parts: { rates, defaultVenues }, onRetry }
         )}
       </CompanyEventsSection>
       <CompanyLanguagesSection company={company} />
+      <HistorySection entity="COMPANY" id={id} />
     </Stack>
   );
 }

@@ -32,6 +32,9 @@ type SaveOptions<Data, Result> = {
   hasSecrets?: boolean | undefined;
 };
 
+/** The history of the record on screen: each save is an entry of it. */
+const HISTORY = 'RecordHistory';
+
 /** A try to save certain values. Its key is sent again with the same values until an answer has come. */
 type Attempt = { values: string; key: string };
 
@@ -85,7 +88,7 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
       ...(hasSecrets && { fetchPolicy: 'no-cache' }),
       // Not awaited: a list that cannot be read again does not make a save fail that has happened.
       refetchQueries: ({ data }: { data?: unknown }) =>
-        toOutcome(payloadOf(data as Data)).kind === 'saved' ? onScreen(client, refetch) : [],
+        toOutcome(payloadOf(data as Data)).kind === 'saved' ? onScreen(client, [...refetch, HISTORY]) : [],
     };
     const send = (idempotencyKey: string | undefined) => {
       const whole: unknown = { ...options, context: { idempotencyKey } };

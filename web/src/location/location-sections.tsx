@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { LocationAccessSection } from '../access/location-access-section.tsx';
+import { HistorySection } from '../audit/history-section.tsx';
 import { JointSaveBoundary } from '../form/joint-save.tsx';
 import { MissingPart } from '../form/missing-part.tsx';
 import type { Problem } from '../graph/problem.ts';
@@ -68,6 +69,7 @@ export function LocationSections({ location, rates, problemOf, onRetry }: Locati
           return <Missing key={field} title={title} problem={problem} onRetry={onRetry} />;
         })}
         <LocationAccessSection id={id} />
+        <HistorySection entity="LOCATION" id={id} />
       </Stack>
       <LocationSaveAll id={id} />
     </JointSaveBoundary>

@@ -1,6 +1,7 @@
 import { providerUserMessages } from '@console/schema/provider-user.messages.ts';
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { HistorySection } from '../audit/history-section.tsx';
 import { toCompanyList } from '../company/company.paths.ts';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { UnsavedChanges } from '../form/unsaved-changes.tsx';
@@ -63,6 +64,7 @@ function ProviderUserEdit({ id }: { id: string }) {
         <Stack>
           <ProviderUserDetailsSection user={record} />
           <ProviderUserPlatformsSection user={record} />
+          <HistorySection entity="PROVIDER_USER" id={record.id} />
         </Stack>
       )}
     </>

@@ -23,9 +23,10 @@ const company = {
   RATES_EDIT: 'Only the provider’s staff may change fee rates',
   DEFAULT_RATES_READ: onlyProvider,
   DEFAULT_RATES_EDIT: onlyProvider,
+  AUDIT_READ: 'Your role may not see the audit log',
 } satisfies Permissions;
 
-const { ACCOUNT_MANAGE: _notTheirs, ...owner } = company;
+const { ACCOUNT_MANAGE: _manages, AUDIT_READ: _reads, ...owner } = company;
 
 const readOnly: Permissions = {
   ...company,

@@ -2,6 +2,7 @@ import { accessResolvers } from './access.resolvers.ts';
 import { accountResolvers } from './account.resolvers.ts';
 import { addressResolvers } from './address.resolvers.ts';
 import { arrangerResolvers } from './arranger.resolvers.ts';
+import { auditResolvers } from './audit.resolvers.ts';
 import { companyResolvers } from './company.resolvers.ts';
 import { consoleSettingsResolvers } from './console-settings.resolvers.ts';
 import { eventResolvers } from './event.resolvers.ts';
@@ -46,4 +47,5 @@ export const rooms: readonly Resolvers[] = [
   providerUserResolvers,
   accessResolvers,
   impactResolvers,
+  auditResolvers,
 ];

@@ -21,6 +21,7 @@ const actions: Action[] = [
   'PROVIDER_USERS_EDIT',
   'PROVIDER_ADMINS_EDIT',
   'ACCOUNT_MANAGE',
+  'AUDIT_READ',
 ];
 
 /** The signed-in person; refuses without a valid token. */

@@ -1,4 +1,5 @@
 import { type ArrangerData, makeArrangers } from './arrangers.ts';
+import type { AuditEntryData } from './audit.resolvers.ts';
 import { blankParts, type CompanyPartsData } from './company-parts.ts';
 import type { ImpactData } from './impact.resolvers.ts';
 import { blankLocationParts, type LocationPartsData } from './location-parts.ts';
@@ -15,6 +16,8 @@ export type World = {
   arrangers: ArrangerData[];
   users: UserData[];
   providerUsers: ProviderUserData[];
+  /** The audit log, newest first. */
+  auditEntries: AuditEntryData[];
   /** What the next change would do to others. */
   impact: ImpactData;
   defaultRates: RatesData;
@@ -134,6 +137,7 @@ export function makeWorld(): World {
     arrangers: makeArrangers(northwind.id),
     users: makeUsers(northwind.id),
     providerUsers: makeProviderUsers(),
+    auditEntries: [],
     impact: { summary: null },
     defaultRates: {
       rates: { digital: '1.00', paper: '2.00', resendPaper: '3.00', perLocation: '4.00' },

@@ -1,5 +1,6 @@
 import { accountMessages } from '@console/schema/account.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
+import { HistorySection } from '../audit/history-section.tsx';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { namesSummary } from '../form/summary.ts';
 import { UserPageDocument, type UserPageQuery } from '../graph/generated/graphql.ts';
@@ -100,6 +101,7 @@ function UserSections({ user, onDeleted, ...props }: UserSectionsProps) {
         )}
       </CollapsibleSection>
       <UserReachSection id={user.id} />
+      <HistorySection entity="COMPANY_USER" id={user.id} />
     </Stack>
   );
 }

@@ -1,0 +1,30 @@
+import type { AuditRow } from './audit/audit.words.ts';
+import { AuditPage } from './audit/audit-page.tsx';
+import { toCompany } from './company/company.paths.ts';
+import { companyTabs, toCompanyView } from './company/company.views.ts';
+import { toProviderUser } from './provider-user/provider-user.paths.ts';
+import { toDefaultRates } from './rates/rates.paths.ts';
+
+/** The page of what an entry is about: a thing that was deleted has none, and a part of a company is on the company's. */
+function toRecord({ action, entity, entityId: id, companyId }: AuditRow): string | null {
+  if (entity === 'DEFAULT_RATES') return toDefaultRates();
+  if (action === 'DELETED' || !id) return null;
+  if (entity === 'PROVIDER_USER') return toProviderUser({ id });
+  if (!companyId) return null;
+  const company = { id: companyId };
+  switch (entity) {
+    case 'LOCATION':
+      return toCompanyView({ ...company, tab: companyTabs.location, locationId: id });
+    case 'ARRANGER':
+      return toCompanyView({ ...company, tab: companyTabs.arranger, arrangerId: id });
+    case 'COMPANY_USER':
+      return toCompanyView({ ...company, tab: companyTabs.user, userId: id });
+    case 'PERSONAL_ACCESS_TOKEN':
+      return null;
+    default:
+      return toCompany(company);
+  }
+}
+
+/** The audit log, with the addresses of the things in it. */
+export const AuditScreen = () => <AuditPage toRecord={toRecord} />;

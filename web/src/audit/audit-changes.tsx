@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { type Change, type ShownChange, toShownChange } from './audit.changes.ts';
+
+/** How many fields stand there until the person asks for all of them, and how long a value may be. */
+const fewest = 4;
+const longest = 160;
+
+const List = chakra('dl', { base: { display: 'grid', gap: '1', fontSize: 'sm', overflowWrap: 'anywhere' } });
+const Field = chakra('dt', { base: { display: 'inline', fontWeight: 'medium', me: '2' } });
+const Values = chakra('dd', { base: { display: 'inline', m: '0' } });
+const Gone = chakra('del', { base: { color: 'fg.muted', textDecoration: 'line-through' } });
+const Come = chakra('ins', { base: { textDecoration: 'none' } });
+
+/** What an entry changed, field by field: what was there, struck through, and what took its place. */
+export function AuditChanges({ changes }: { changes: readonly Change[] }) {
+  const [isWhole, setWhole] = useState(false);
+  if (changes.length === 0) return <span>Saved as it was</span>;
+  const shown = isWhole ? changes : changes.slice(0, fewest);
+  const hidden = changes.length - fewest;
+  return (
+    <>
+      <List>
+        {shown.map((change) => (
+          <OneChange key={change.field} change={toShownChange(change)} isWhole={isWhole} />
+        ))}
+      </List>
+      {(hidden > 0 || shown.some(isLong)) && (
+        <Button size="sm" look="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : hidden > 0 ? `Show ${hidden} more` : 'Show all of it'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const isLong = ({ before, after }: Change) =>
+  (before?.length ?? 0) > longest || (after?.length ?? 0) > longest;
+
+function OneChange({ change, isWhole }: { change: ShownChange; isWhole: boolean }) {
+  const cut = (values: string[]) => {
+    const text = values.map((value) => (value === '' ? '(blank)' : value)).join(', ');
+    return isWhole || text.length <= longest ? text : `${text.slice(0, longest)} …`;
+  };
+  const { field, gone, come } = change;
+  return (
+    <div>
+      <Field>{field}</Field>
+      <Values>
+        {gone.length > 0 && <Gone aria-label={`before: ${cut(gone)}`}>{cut(gone)}</Gone>}
+        {gone.length > 0 && come.length > 0 && <span aria-hidden="true"> → </span>}
+        {come.length > 0 && <Come aria-label={`now: ${cut(come)}`}>{cut(come)}</Come>}
+      </Values>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeEntry } from '../testing/audit.resolvers.ts';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { toChangesText, toShownChange } from './audit.changes.ts';
+
+const displaying = (text: string) => screen.findByText(`DISPLAYING ${text} entries`);
+const table = () => screen.findByRole('table', { name: 'Changes' });
+const firstRow = async () =>
+  within(within(await table()).getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+
+function logOf(...entries: Parameters<typeof makeEntry>[0][]) {
+  const graph = new TestGraph();
+  graph.world.auditEntries = entries.map((part, index) => makeEntry({ id: String(90 - index), ...part }));
+  return graph;
+}
+
+test('the audit log says who, when, by which token, what, and what it was before and after', async () => {
+  const graph = logOf(
+    { token: 'Nightly fees', entity: 'LOCATION', entityId: '7', entityName: 'Hall 07' },
+    { action: 'DELETED', entity: 'REGION', entityId: '3', entityName: 'East' },
+  );
+  openConsole('/audit', { graph });
+  await displaying('2 OF 2');
+  const [when, who, token, what, changes, request] = await firstRow();
+  expect(when).toHaveTextContent(/Nov 21, 2026/);
+  expect(who).toHaveTextContent('Admin Testeradmin@console.test');
+  expect(token).toHaveTextContent('Nightly fees');
+  expect(what).toHaveTextContent('Changed location Hall 07Northwind Gatherings');
+  expect(within(what as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    '/company/edit/1?tab=2&location=7',
+  );
+  expect(within(changes as HTMLElement).getByText('Northwind')).toHaveProperty('tagName', 'DEL');
+  expect(within(changes as HTMLElement).getByText('Northwind Gatherings')).toHaveProperty('tagName', 'INS');
+  expect(request).toHaveTextContent('0f8fad5b');
+  expect(within(await table()).queryByRole('link', { name: /East/ })).not.toBeInTheDocument();
+});
+
+test('the log is searched by person, kind and days, all of it in the address; what a link narrowed it to can be taken away', async () => {
+  const graph = logOf({}, { entity: 'LOCATION', entityId: '7' }, { at: '2026-11-20T23:59:59.000Z' });
+  const { user, address } = openConsole('/audit?company=1', { graph });
+  await displaying('3 OF 3');
+  await user.type(screen.getByLabelText('Person'), 'admin');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Company');
+  await user.type(screen.getByLabelText('From'), '11/21/2026');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await displaying('1 OF 1');
+  expect(address()).toBe('/audit?person=admin&company=1&kind=company&from=2026-11-21');
+  expect(graph.askedFor('AuditLog').at(-1)?.variables).toEqual({
+    filter: {
+      actor: 'admin',
+      token: null,
+      entity: 'COMPANY',
+      action: null,
+      requestId: null,
+      companyId: '1',
+      entityId: null,
+      from: '2026-11-21',
+      to: null,
+    },
+    page: 1,
+  });
+  await user.click(screen.getByRole('button', { name: 'Remove Company number 1' }));
+  expect(address()).toBe('/audit?person=admin&kind=company&from=2026-11-21');
+  expect(screen.queryByText('Only these:')).not.toBeInTheDocument();
+});
+
+test('nothing found says so, and leads back to everything', async () => {
+  const { user } = openConsole('/audit?person=nobody', { graph: logOf({}) });
+  expect(await screen.findByText('No change matches this search.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all changes' }));
+  await displaying('1 OF 1');
+});
+
+test('many changed fields fold up; a password is stars', async () => {
+  const changes = Array.from({ length: 9 }, (_, index) => ({
+    field: `field_${index}`,
+    before: null,
+    after: `value ${index}`,
+  }));
+  changes.unshift({ field: 'password', before: null, after: '***' });
+  const { user } = openConsole('/audit', { graph: logOf({ changes }) });
+  expect(await screen.findByText('***')).toBeVisible();
+  expect(screen.queryByText('value 8')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show 6 more' }));
+  expect(screen.getByText('value 8')).toBeVisible();
+});
+
+test('the history of a company is asked for when it is opened, and anew after a save', async () => {
+  const graph = logOf({}, { entityId: '2' });
+  const { user } = openConsole('/company/edit/1', { graph });
+  const title = await screen.findByRole('heading', { name: 'History' });
+  expect(graph.askedFor('RecordHistory')).toHaveLength(0);
+  await user.click(title);
+  await displaying('1 OF 1');
+  expect(graph.askedFor('RecordHistory')[0]?.variables).toMatchObject({
+    filter: { entity: 'COMPANY', entityId: '1' },
+  });
+  graph.world.auditEntries.unshift(makeEntry({ id: '91', actor: { id: '101', name: 'Later', email: null } }));
+  await user.click(screen.getByRole('button', { name: 'Mark Inactive' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await displaying('2 OF 2');
+  expect(screen.getByText('Later')).toBeVisible();
+});
+
+test('who may not read the audit log is told so', async () => {
+  openConsole('/audit', { as: 'location' });
+  expect(await screen.findByText('Your role may not see the audit log')).toBeVisible();
+});
+
+test('of a list only what went and what came is shown', () => {
+  expect(toShownChange({ field: 'CompanyLanguages', before: '[1,2,2]', after: '[2,3]' })).toEqual({
+    field: 'company languages',
+    gone: ['1', '2'],
+    come: ['3'],
+  });
+  const region = (name: string) => JSON.stringify([{ id: 1, name }]);
+  expect(toShownChange({ field: 'a.b_c', before: region('East'), after: region('West') })).toEqual({
+    field: 'a › b c',
+    gone: ['East'],
+    come: ['West'],
+  });
+  expect(toShownChange({ field: 'order', before: '[1,2]', after: '[2,1]' })).toMatchObject({
+    gone: ['[1,2]'],
+    come: ['[2,1]'],
+  });
+  expect(toShownChange({ field: 'name', before: null, after: '[not a list' })).toMatchObject({
+    gone: [],
+    come: ['[not a list'],
+  });
+  expect(toChangesText([{ field: 'a', before: 'x', after: null }])).toBe('a: x -> ');
+});

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import type { Column } from '../list/list-table.tsx';
+import { TextLink } from '../ui/text-link.ts';
+import { toChangesText } from './audit.changes.ts';
+import { type AuditRow, actionNames, companyOf, thingOf, toMoment } from './audit.words.ts';
+import { AuditChanges } from './audit-changes.tsx';
+
+const Small = chakra('span', {
+  base: { display: 'block', fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' },
+});
+
+const when: Column<AuditRow> = {
+  caption: 'When',
+  cell: ({ at }) => <time dateTime={at}>{toMoment(at)}</time>,
+  text: ({ at }) => at,
+  barWidth: '9rem',
+};
+
+const who: Column<AuditRow> = {
+  caption: 'Who',
+  cell: ({ actor }) => (
+    <>
+      {actor.name}
+      {actor.email && <Small>{actor.email}</Small>}
+    </>
+  ),
+  text: ({ actor }) => (actor.email ? `${actor.name} <${actor.email}>` : actor.name),
+};
+
+const token: Column<AuditRow> = { caption: 'Access Token', cell: ({ token }) => token };
+
+const changes: Column<AuditRow> = {
+  caption: 'Changes',
+  cell: (row) => <AuditChanges changes={row.changes} />,
+  text: (row) => toChangesText(row.changes),
+};
+
+const request: Column<AuditRow> = {
+  caption: 'Request',
+  // Its beginning is enough to tell it from others; the file and the search have all of it.
+  cell: ({ requestId }) => <code title={requestId}>{requestId.slice(0, 8)}</code>,
+  text: ({ requestId }) => requestId,
+};
+
+/** What was done to what. A thing that is still there is a link, where `toRecord` knows its page. */
+const what = (toRecord: (row: AuditRow) => string | null): Column<AuditRow> => ({
+  caption: 'What',
+  cell: (row) => (
+    <>
+      {actionNames[row.action]} <Thing row={row} to={toRecord(row)} />
+      {companyOf(row) && <Small>{companyOf(row)}</Small>}
+    </>
+  ),
+  text: (row) => [actionNames[row.action], thingOf(row), companyOf(row)].filter(Boolean).join(' · '),
+});
+
+const Thing = ({ row, to }: { row: AuditRow; to: string | null }): ReactNode =>
+  to ? <TextLink to={to}>{thingOf(row)}</TextLink> : thingOf(row);
+
+/** The columns of the whole log. */
+export const auditColumns = (toRecord: (row: AuditRow) => string | null) => [
+  when,
+  who,
+  token,
+  what(toRecord),
+  changes,
+  request,
+];
+
+/** The columns of one record's history, which need not say what it is about. */
+export const historyColumns: readonly Column<AuditRow>[] = [
+  when,
+  who,
+  token,
+  { caption: 'What', cell: ({ action }) => actionNames[action] },
+  changes,
+  request,
+];

@@ -1,0 +1,94 @@
+import type { AuditAction, AuditEntity, AuditFilter } from '../graph/generated/graphql.ts';
+import { readPage } from '../list/people-search.ts';
+import { type DateRange, rangeMistakes } from '../ui/date-range-picker.tsx';
+import { toIsoDate, toUsDate } from '../ui/dates.ts';
+import { toAuditLog } from './audit.paths.ts';
+import { actionNames, entityNames } from './audit.words.ts';
+
+/** What the log is searched by, and which page of it is shown. Empty text is no wish. */
+export type AuditSearch = {
+  actor: string;
+  token: string;
+  entity: AuditEntity | '';
+  action: AuditAction | '';
+  days: DateRange;
+  requestId: string;
+  /** Of one company; comes by a link only, as does the thing below. */
+  companyId: string;
+  entityId: string;
+  /** From 1. */
+  page: number;
+};
+
+/** The log as it begins. */
+export const wholeAuditLog: AuditSearch = {
+  actor: '',
+  token: '',
+  entity: '',
+  action: '',
+  days: { from: '', to: '' },
+  requestId: '',
+  companyId: '',
+  entityId: '',
+  page: 1,
+};
+
+const texts = {
+  actor: 'person',
+  token: 'token',
+  requestId: 'request',
+  companyId: 'company',
+  entityId: 'id',
+} as const;
+type Text = keyof typeof texts;
+const textNames = Object.entries(texts) as [Text, string][];
+
+/** The log of what a search finds; everything about it stands in the address, the days as `2026-11-21`. */
+export function toAuditSearch(wanted: Partial<AuditSearch>): string {
+  const search = { ...wholeAuditLog, ...wanted };
+  const params = new URLSearchParams();
+  for (const [name, word] of textNames) if (search[name].trim()) params.set(word, search[name].trim());
+  if (search.entity) params.set('kind', search.entity.toLowerCase());
+  if (search.action) params.set('action', search.action.toLowerCase());
+  const { from, to } = daysOf(search.days);
+  if (from) params.set('from', from);
+  if (to) params.set('to', to);
+  if (search.page > 1) params.set('page', String(search.page));
+  const query = params.toString();
+  return query ? `${toAuditLog()}?${query}` : toAuditLog();
+}
+
+/** The days of a range as the graph has them; an end that makes no sense is open. */
+function daysOf(days: DateRange) {
+  const wrong = rangeMistakes(days);
+  return {
+    from: wrong.from ? null : toIsoDate(days.from),
+    to: wrong.to ? null : toIsoDate(days.to),
+  };
+}
+
+const wordOf = <Word extends string>(names: Record<Word, string>, text: string | null): Word | '' =>
+  (Object.keys(names) as Word[]).find((word) => word.toLowerCase() === text?.toLowerCase()) ?? '';
+
+const dayOf = (text: string | null) => (text && toIsoDate(toUsDate(text)) ? toUsDate(text) : '');
+
+/** Reads what `toAuditSearch` wrote; what makes no sense is left out. */
+export const readAuditSearch = (params: URLSearchParams): AuditSearch => ({
+  ...wholeAuditLog,
+  ...(Object.fromEntries(textNames.map(([name, word]) => [name, params.get(word)?.trim() ?? ''])) as Pick<
+    AuditSearch,
+    Text
+  >),
+  entity: wordOf(entityNames, params.get('kind')),
+  action: wordOf(actionNames, params.get('action')),
+  days: { from: dayOf(params.get('from')), to: dayOf(params.get('to')) },
+  page: readPage(params.get('page')),
+});
+
+/** What the graph is asked for. */
+export const toAuditFilter = ({ days, page: _, ...search }: AuditSearch): AuditFilter => ({
+  ...(Object.fromEntries(
+    Object.entries(search).map(([name, value]) => [name, value === '' ? null : value]),
+  ) as AuditFilter),
+  ...daysOf(days),
+});

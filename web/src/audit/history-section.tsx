@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
+import { LazyPart } from '../form/lazy-part.tsx';
+import { usePermission } from '../session/viewer.tsx';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import type { HistoryOf } from './history-table.tsx';
+
+/** What was changed in a record, by whom: fetched and read when it is opened. Nothing is there for who may not read the audit log. */
+export function HistorySection(props: HistoryOf) {
+  const [wasOpened, setOpened] = useState(false);
+  if (!usePermission('AUDIT_READ').isAllowed) return null;
+  return (
+    <CollapsibleSection title="History" isOpenAtFirst={false} onToggle={() => setOpened(true)}>
+      {wasOpened && (
+        <LazyPart
+          load={() => import('./history-table.tsx')}
+          kind="history"
+          waiting={<FieldsSkeleton count={4} title="the history" />}
+        >
+          {({ HistoryTable }) => <HistoryTable {...props} />}
+        </LazyPart>
+      )}
+    </CollapsibleSection>
+  );
+}

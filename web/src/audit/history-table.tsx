@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  type AuditEntity,
+  AuditTableFragmentDoc,
+  RecordHistoryDocument,
+} from '../graph/generated/graphql.ts';
+import { ListResults } from '../list/list-results.tsx';
+import { useListQuery } from '../list/use-list-query.ts';
+import { TextLink } from '../ui/text-link.ts';
+import { historyColumns } from './audit.columns.tsx';
+import { toAuditSearch } from './audit.search.ts';
+
+/** The record whose history is told. */
+export type HistoryOf = { entity: AuditEntity; id: string };
+
+const More = chakra('p', { base: { mt: '3', fontSize: 'sm' } });
+
+/** The entries of one record, page by page; read anew after each save. */
+export function HistoryTable({ entity, id }: HistoryOf) {
+  const [page, setPage] = useState(1);
+  const variables = { filter: { entity, entityId: id }, page };
+  const answer = useListQuery(RecordHistoryDocument, variables, ({ auditEntries }) =>
+    readFragment(AuditTableFragmentDoc, auditEntries),
+  );
+  const search = { asked: { page }, isStale: false, goToPage: setPage, correctPage: setPage };
+  return (
+    <>
+      <ListResults list={{ name: 'Changes', columns: historyColumns }} answer={answer} search={search}>
+        <p>Nothing was changed since the log began.</p>
+      </ListResults>
+      {entity === 'COMPANY' && (
+        <More>
+          <TextLink to={toAuditSearch({ companyId: id })}>
+            Changes in all that belongs to this company
+          </TextLink>
+        </More>
+      )}
+    </>
+  );
+}
