@@ -4,6 +4,8 @@ import { createAddressClient } from './address/address.client.ts';
 import type { AddressProvider } from './address/address.provider.ts';
 import { type Clients, createClients } from './clients.ts';
 import type { Config } from './config.ts';
+import { createDryRun, type DryRun } from './dry-run/dry-run.ts';
+import { createRehearsalClient } from './dry-run/rehearsal.client.ts';
 import { unauthenticated } from './errors/graph-error.ts';
 import { limits } from './graph/limits.ts';
 import { createRowBudget, type RowBudget } from './graph/page.ts';
@@ -15,6 +17,7 @@ import { type Asked, createTrace, type Trace, toPathText } from './rest/trace.ts
 import type { Identity } from './session/identity.ts';
 import type { Issuer } from './session/issuer.ts';
 import type { Policy } from './session/policy.ts';
+import { createSessionClient, type SessionClient } from './session/session.client.ts';
 import type { Session } from './session/session.record.ts';
 
 /** What one GraphQL request has, made anew for it and shared with nobody. */
@@ -23,6 +26,8 @@ export type Context = {
   log: FastifyBaseLogger;
   /** Its sender has promised that it changes nothing. */
   isReadOnly: boolean;
+  /** Null unless the request asks for one; a query ignores it. */
+  dryRun: DryRun | null;
   config: Config;
   policy: Policy;
   identity: Identity;
@@ -68,6 +73,8 @@ export type Caller = {
   explain: boolean;
   /** Its sender has promised that it changes nothing, so that whatever is in between may send it twice. */
   isReadOnly: boolean;
+  /** Its mutations are to be answered and not made. */
+  isDryRun: boolean;
   signal: AbortSignal;
 };
 
@@ -76,13 +83,10 @@ export function createContext(services: Services, caller: Caller): Context {
   const { requestId, log, token, idempotencyKey } = caller;
   const trace = caller.explain ? createTrace() : null;
   const scope = { metrics: services.metrics, signal: caller.signal, requestId, trace, log };
-  const rest = createRestClient({
-    ...scope,
-    upstream: services.upstream,
-    callDeadlineMs: config.CALL_DEADLINE_MS,
-    limit: createLimiter(config.CALLS_IN_FLIGHT),
-    token,
-  });
+  const toService = { upstream: services.upstream, callDeadlineMs: config.CALL_DEADLINE_MS, token };
+  const meant = createRestClient({ ...scope, ...toService, limit: createLimiter(config.CALLS_IN_FLIGHT) });
+  const dryRun = caller.isDryRun ? createDryRunOf(config, { ...scope, ...toService }) : null;
+  const rest = dryRun ? dryRun.wrap(meant) : meant;
   // A limiter of its own: calls that wait for the address provider hold up no others.
   const limit = createLimiter(config.CALLS_IN_FLIGHT);
   const address = createAddressClient(services.addressProvider, { ...scope, limit });
@@ -91,13 +95,15 @@ export function createContext(services: Services, caller: Caller): Context {
     requestId,
     log,
     isReadOnly: caller.isReadOnly,
+    dryRun,
     config,
     policy,
     identity,
     clients,
     trace,
     loaders: createLoaders(clients, config, trace),
-    session: createSessionOf(token, identity, clients),
+    // Who asks is known beyond this request, so it is never asked in a rehearsal.
+    session: createSessionOf(token, identity, createSessionClient(meant, config)),
     takeRows: createRowBudget(limits.rows),
     stepKey: (info, step) =>
       idempotencyKey === null ? undefined : deriveKey(idempotencyKey, toPathText(info.path), step),
@@ -105,12 +111,19 @@ export function createContext(services: Services, caller: Caller): Context {
   };
 }
 
-function createSessionOf(token: string | null, identity: Identity, clients: Clients): SessionOf {
+/** What it begins it also ends, whether or not the request has been given up: with a signal and a limit of its own. */
+function createDryRunOf(config: Config, scope: Omit<RestScope, 'limit'>) {
+  const { signal } = new AbortController();
+  const rehearsals = createRehearsalClient(createRestClient({ ...scope, signal, limit: createLimiter(1) }));
+  return createDryRun({ config, rehearsals, log: scope.log });
+}
+
+function createSessionOf(token: string | null, identity: Identity, client: SessionClient): SessionOf {
   let found: Session | null = null;
   let finding: Promise<Session> | null = null;
   const find = async () => {
     if (token === null) throw unauthenticated();
-    found = await identity.identify(token, clients.session);
+    found = await identity.identify(token, client);
     return found;
   };
   const isPersonal = token !== null && identity.isPersonal(token);
@@ -123,7 +136,7 @@ function createSessionOf(token: string | null, identity: Identity, clients: Clie
     async confirmed() {
       if (token === null) throw unauthenticated();
       // In this very operation the service has said whose it is.
-      return isPersonal ? get() : identity.confirm(token, clients.session);
+      return isPersonal ? get() : identity.confirm(token, client);
     },
     known: () => found,
     isPersonal,

@@ -13,6 +13,7 @@ const forgot = {
   method: 'POST',
   path: '/auth/password/forgot',
   kind: 'write',
+  inDryRun: 'alone',
   answer: forgotAnswer,
 } as const;
 /** [API-03] */
@@ -21,6 +22,7 @@ const reset = {
   method: 'POST',
   path: '/auth/password/reset',
   kind: 'write',
+  inDryRun: 'alone',
   answer: wrote,
 } as const;
 /** [API-05] A read although it is POSTed. */

@@ -20,6 +20,7 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
             throw requestFault(badRequest('This graph has no subscriptions.'));
           if (operation?.operation === 'mutation' && contextValue.isReadOnly)
             throw requestFault(badRequest('This request is marked as read only.'));
+          if (operation?.operation === 'mutation') contextValue.dryRun?.begin();
         },
         async didEncounterErrors({ errors, contextValue }) {
           for (const error of errors.filter(isUnexplained)) {
@@ -29,6 +30,7 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
         async willSendResponse({ response, contextValue, operation }) {
           if (response.body.kind !== 'single') return;
           const result = response.body.singleResult;
+          await contextValue.dryRun?.end(result);
           finish(result, contextValue);
           const type = operation ? (operation.operation === 'mutation' ? 'mutation' : 'query') : 'none';
           metrics.operated({

@@ -39,6 +39,9 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Serv
   // On a busy machine the caller may be gone before this runs.
   if (reply.raw.closed) end();
   else reply.raw.once('close', end);
+  const isDryRun = orRequestFault(() => readFlag(request, 'x-dry-run'));
+  // The request's own line says so too.
+  if (isDryRun) request.log = request.log.child({ isDryRun });
   return {
     requestId: request.id,
     log: request.log,
@@ -48,6 +51,7 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Serv
     ),
     explain: request.headers['x-explain'] === '1',
     isReadOnly: orRequestFault(() => readFlag(request, 'x-read-only')),
+    isDryRun,
     signal,
   };
 }

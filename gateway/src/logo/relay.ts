@@ -70,6 +70,7 @@ async function refuseCaller(request: FastifyRequest, services: Services): Promis
       idempotencyKey: null,
       explain: false,
       isReadOnly: false,
+    isDryRun: false,
       signal,
     });
     const { personId } = await context.session.get();

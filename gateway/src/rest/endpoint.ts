@@ -14,6 +14,11 @@ export type Endpoint<Answer> = {
   kind: 'read' | 'write';
   /** Headers that every such call has. */
   headers?: Readonly<Record<string, string>>;
+  /**
+   * In a dry run every call takes part in the rehearsal, but for one `asEver`, which stores nothing or must count, and one `alone`,
+   * which is made for somebody who is not signed in: the header `x-dry-run` takes it back by itself.
+   */
+  inDryRun?: 'asEver' | 'alone';
   /** The whole body of a 200 answer. What it does not name is dropped. */
   answer: z.ZodType<Answer>;
 };

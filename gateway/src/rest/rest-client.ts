@@ -23,6 +23,7 @@ export type CallOptions = {
   /** Told when the answer is the first one again, to a repeat: what it holds may be out of date. */
   onReplay?: (() => void) | undefined;
   asked?: (() => Asked) | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
 };
 
 /** Everything about the GraphQL request that its REST calls share. */
@@ -85,7 +86,7 @@ async function sendOnce<Answer>(
     const answer = await scope.upstream.send({
       method: endpoint.method,
       path,
-      headers: { ...endpoint.headers, ...toHeaders(scope, options) },
+      headers: { ...endpoint.headers, ...options.headers, ...toHeaders(scope, options) },
       body: options.body === undefined ? null : JSON.stringify(options.body),
       signal,
     });

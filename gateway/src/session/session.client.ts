@@ -8,6 +8,7 @@ const signIn = {
   method: 'POST',
   path: '/auth/signin',
   kind: 'write',
+  inDryRun: 'asEver',
   answer: signInAnswer,
 } satisfies Endpoint<unknown>;
 

@@ -8,6 +8,7 @@ import { serveLocationLogos, serveLogos } from './fake-logos.ts';
 import { serveDefaultVenues, serveParts } from './fake-parts.ts';
 import { type FakeTokens, servePersonalAccessTokens } from './fake-personal-access-tokens.ts';
 import { serveProviderUsers } from './fake-provider-users.ts';
+import { serveRehearsals } from './fake-rehearsals.ts';
 import { type FakeRest, startFakeRest } from './fake-rest.ts';
 import { serveCompanies, serveRates } from './fake-routes.ts';
 import { serveSections } from './fake-sections.ts';
@@ -116,6 +117,7 @@ export async function startFakeService(companyCount = 3) {
   serveArrangers(rest, data.arrangers);
   serveUsers(rest, data.users);
   serveAccess(rest, data);
+  serveRehearsals(rest);
   rest.on('POST /impact', () => ok({ data: wireImpact() }));
   serveProviderUsers(rest, data.providerUsers);
   serveStatus(rest, [data.users, data.providerUsers] as never);

@@ -1,0 +1,31 @@
+import { Refusal } from '../errors/refusal.ts';
+import { type Endpoint, toPath } from '../rest/endpoint.ts';
+import type { CallOptions } from '../rest/rest-client.ts';
+
+/** A writing REST call as the real run would make it. `status`: of its rehearsal; null when there was no usable answer. */
+export type PlannedCall = { method: string; path: string; body: unknown; status: number | null };
+
+const secret = /pass|token|secret|^client_key$/i;
+
+export const toPlannedCall = (
+  { method, path }: Pick<Endpoint<unknown>, 'method' | 'path'>,
+  { params, query, body }: CallOptions,
+): PlannedCall => ({
+  method,
+  path: toPath(path, params, query),
+  body: masked(body) ?? null,
+  status: null,
+});
+
+/** The status that a failed call was answered with. */
+export const statusOf = (error: unknown) => (error instanceof Refusal ? error.status : null);
+
+/** What was to be sent, without the values of secrets. */
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, inner]) => [name, secret.test(name) && inner !== null ? '***' : masked(inner)]),
+  );
+}

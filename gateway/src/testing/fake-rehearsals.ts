@@ -1,0 +1,26 @@
+import { ok } from './fake-answer.ts';
+import type { FakeRest } from './fake-rest.ts';
+
+/** The id of every rehearsal. */
+export const rehearsalId = '5f9d1a3c-0000-4000-8000-000000000001';
+
+export const wireAuditEntry = {
+  id: 1,
+  at: '2026-11-21T23:00:00.000Z',
+  actor: { id: 1, name: 'Person 1', email: 'person1@test' },
+  token: null,
+  action: 'created',
+  entity: 'region',
+  entity_id: 77,
+  entity_name: 'West',
+  company_id: 1,
+  company_name: 'Company 1',
+  request_id: 'r',
+  changes: [{ field: 'name', before: null, after: 'West' }],
+};
+
+/** It takes nothing back: what it is for is whether calls are made in it. */
+export function serveRehearsals(rest: FakeRest) {
+  rest.on('POST /rehearsals', () => ok({ data: { id: rehearsalId } }));
+  rest.on('DELETE /rehearsals/{id}', () => ok({ message: 'Over', data: { changes: [wireAuditEntry] } }));
+}
