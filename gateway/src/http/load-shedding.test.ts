@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { request } from 'undici';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { start } from '../testing/start.ts';
 
 const platforms = '{ platforms { name } }';
@@ -91,6 +93,30 @@ test('callers who went away leave their places', async () => {
   await Promise.all(leaving);
   service.on(path, () => kept);
   await expect.poll(async () => (await ask(started)).status).toBe(200);
+});
+
+test('senders of slow bodies hold no places', async () => {
+  const started = await start({ OPERATIONS_IN_FLIGHT: '2' });
+  const { gateway, service } = started;
+  service.on(path, () => kept);
+  const slow = [1, 2, 3].map(() => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    const head = [
+      'POST /graphql HTTP/1.1',
+      'host: x',
+      'content-type: application/json',
+      'content-length: 50',
+      '',
+      '{',
+    ];
+    socket.write(head.join('\r\n'));
+    return socket;
+  });
+  await expect.poll(() => slow.every(({ bytesWritten }) => bytesWritten > 0)).toBe(true);
+  const connections = () => promisify(gateway.app.server.getConnections.bind(gateway.app.server))();
+  await expect.poll(connections).toBeGreaterThanOrEqual(3);
+  for (let times = 0; times < 5; times += 1) expect((await ask(started)).status).toBe(200);
 });
 
 test('a process that comes round late refuses what is more than a quarter, until it has caught up', async () => {

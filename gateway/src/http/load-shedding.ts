@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerFault, isOfGraph } from './faults.ts';
@@ -14,7 +14,7 @@ const waitSeconds = [1, 2, 3] as const;
 /**
  * Refuses requests to the graph with 503 and Retry-After while more are under way than may be, or a quarter of that and the event loop runs
  * late: the others are answered in time, where otherwise all would be late. The first limit is for a service that is slow, the second for
- * work that this process itself cannot keep up with. Nothing of a refused request has been read or done. Health, metrics and the
+ * work that this process itself cannot keep up with. Nothing of a refused request has been done. Health, metrics and the
  * console's files are always answered.
  */
 export async function addLoadShedding(app: FastifyInstance, config: Config, metrics: Metrics) {
@@ -32,20 +32,30 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
     return underWay >= most * lateShare && app.isUnderPressure() ? 'event_loop' : null;
   };
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isOperation(request) || reply.raw.closed) return;
-    const reason = whyRefused();
-    if (reason === null) {
-      underWay += 1;
-      reply.raw.once('close', () => {
-        underWay -= 1;
-      });
-      return;
-    }
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    reason: NonNullable<ReturnType<typeof whyRefused>>,
+  ) => {
     metrics.shed(reason);
     const retryAfter = waitSeconds[Math.floor(Math.random() * waitSeconds.length)] ?? 1;
     reply.header('retry-after', String(retryAfter));
     return answerFault(request, reply, 503, 'OVERLOADED', overloaded(retryAfter), { retryAfter });
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const reason = isOperation(request) ? whyRefused() : null;
+    return reason ? refuse(request, reply, reason) : undefined;
+  });
+  // A place is taken when the body is there: otherwise a few slow senders would hold them all.
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isOperation(request) || reply.raw.closed) return;
+    const reason = whyRefused();
+    if (reason) return refuse(request, reply, reason);
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
   });
 }
 

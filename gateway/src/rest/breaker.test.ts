@@ -108,6 +108,33 @@ test('callers who go away say nothing of the service', async () => {
   expect((await ask(started)).data.platforms).toHaveLength(1);
 });
 
+test('calls that were cut off early, by the deadline of their operation, say nothing of the service', async () => {
+  const started = await start({ CALL_DEADLINE_MS: '60000', OPERATION_DEADLINE_MS: '200' });
+  started.service.on(path, () => 'hang');
+  await askTogether(started, 20);
+  started.service.on(path, () => fine);
+  expect((await ask(started)).data.platforms).toHaveLength(1);
+});
+
+test('a service is not there again because the caller whose call tried it went away', async () => {
+  const started = await startWithOpenBreaker({ status: 503 }, '200');
+  const { service, gateway } = started;
+  service.on(path, () => 'hang');
+  const caller = new AbortController();
+  const { signal } = caller;
+  const leaving: Promise<unknown>[] = [];
+  const tried = async () => {
+    leaving.push(gateway.send(platforms, { token: service.tokenOf('admin'), signal }).catch(() => 'gone'));
+    return service.count(path);
+  };
+  await expect.poll(tried, { interval: 20 }).toBe(1);
+  caller.abort();
+  await Promise.all(leaving);
+  await expect.poll(() => service.open()).toBe(0);
+  expect((await errorOf(started))?.extensions.retryAfter).toBe(1);
+  expect(gateway.lines.join('\n')).not.toContain('circuit breaker closed');
+});
+
 test('each upstream has a breaker of its own', async () => {
   const started = await startWithAddresses({ BREAKER_OPEN_MS: '30000', METRICS: 'on' });
   const { gateway, answers, count, as } = started;
