@@ -20,6 +20,7 @@ const BOOKKEEPING = new Set([
   'version',
   'access_version',
   'is_active',
+  'location_count',
 ]);
 
 /**
