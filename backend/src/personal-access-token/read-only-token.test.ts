@@ -33,8 +33,9 @@ beforeAll(async () => {
     .caller(admin)
     .post('/auth/tokens', { name: 'Reader', read_only: true, expires_in_days: 1 });
   reader = { authorization: `Bearer ${made.body.token}` };
-  // Used just now, so that its use is not a change that some call makes.
-  await service.caller(reader).get('/auth/me');
+  // As if it had just been used, however long this takes, so that its use is not a change that some call makes.
+  const last_used_at = new Date(Date.now() + 3_600_000);
+  await database.db.updateTable('personal_access_tokens').set({ last_used_at }).execute();
   digests = await digestStatement();
 });
 
@@ -72,9 +73,9 @@ async function tryOut({ method, requestFor }: WallCall, headers: Record<string, 
 const writing: string[] = [];
 
 test.each(calls.map((call) => [call.name, call] as const))('a read-only token: %s', async (name, call) => {
-  const signedIn = await tryOut(call, admin);
   const token = await tryOut(call, reader);
   if (NEEDLESS.test(name)) return expect(token.answer).toEqual(REFUSAL);
+  const signedIn = await tryOut(call, admin);
   expect(signedIn.answer.status, JSON.stringify(signedIn.answer.body)).toBe(200);
   expect(token.isChange).toBe(false);
   if (signedIn.isChange) {
