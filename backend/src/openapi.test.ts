@@ -41,6 +41,7 @@ test('calls beyond the documents are marked as extensions', () => {
   const marked = operations.filter(({ operation }) => operation['x-extension']).map(({ call }) => call);
   expect(marked.sort()).toEqual([
     'delete /auth/tokens/{id}',
+    'delete /rehearsals/{id}',
     'get /.well-known/jwks.json',
     'get /auth/me',
     'get /auth/tokens',
@@ -64,6 +65,7 @@ test('calls beyond the documents are marked as extensions', () => {
     'post /platform/accessData/getByUserIds',
     'post /ptx/company/rates/getByCompanyIds',
     'post /ptx/location/rates/getByLocationIds',
+    'post /rehearsals',
     'post /s3/complete',
     'put /files/{key}',
   ]);

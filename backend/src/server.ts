@@ -33,7 +33,9 @@ import { filesRoutes } from './logo/files.routes.ts';
 import type { FolderStore } from './logo/folder-store.ts';
 import { isFolder } from './logo/open-file-store.ts';
 import { ownerLogoRoutes } from './logo/owner-logo.routes.ts';
+import { withRehearsals } from './logo/rehearsed-files.ts';
 import { masterDataRoutes } from './master-data/master-data.routes.ts';
+import { addMetrics } from './metrics.ts';
 import { personalAccessTokenRoutes } from './personal-access-token/personal-access-token.routes.ts';
 import * as personalAccessTokens from './personal-access-token/personal-access-token.store.ts';
 import { isTokenText } from './personal-access-token/token-text.ts';
@@ -42,6 +44,9 @@ import { providerUserRoutes } from './provider-user/provider-user.routes.ts';
 import { locationRatesRoutes } from './rates/location-rates.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
 import { regionRoutes } from './region/region.routes.ts';
+import { rehearsalRoutes } from './rehearsal/rehearsal.routes.ts';
+import { createRehearsals } from './rehearsal/rehearsals.ts';
+import { joinRehearsals, refuseStrangers } from './rehearsal/rehearsed-calls.ts';
 import { createAccessTokens } from './session/access-token.ts';
 import { authenticate } from './session/authenticate.ts';
 import { createPolicy } from './session/policy.ts';
@@ -77,6 +82,8 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   limitBodyTime(app, config.REQUEST_TIMEOUT_MS);
   handleErrors(app);
   const policy = createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS);
+  const rehearsals = createRehearsals(database, app.log);
+  joinRehearsals(app, rehearsals);
   authenticate(app, {
     db,
     tokens,
@@ -87,6 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     singleSignOn: singleSignOn(config),
     policy,
   });
+  refuseStrangers(app);
   await collectContracts(app);
 
   sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });
@@ -100,7 +108,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   regionRoutes(app, db);
   eventRoutes(app, db);
   defaultVenueRoutes(app, db);
-  const logos = { db, store: files, log: app.log };
+  const logos = { db, store: withRehearsals(files), log: app.log };
   ownerLogoRoutes(app, logos, companyLogoOwner);
   if (isFolder(files)) await filesRoutes(app, logos, files);
   locationRoutes(app, db);
@@ -117,8 +125,10 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   impactRoutes(app, db, policy);
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);
+  rehearsalRoutes(app, rehearsals);
   auditRoutes(app, db);
   healthRoutes(app, () => unreadyBecause(options));
+  if (config.METRICS === 'on') addMetrics(app, database, rehearsals);
   openapiRoute(app);
   return app;
 }

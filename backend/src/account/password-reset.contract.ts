@@ -20,6 +20,13 @@ const whose = {
 
 const answer = { 200: z.object({ message: z.string() }), ...inputProblems };
 
+const headers = z.looseObject({
+  'x-dry-run': z
+    .literal('1', 'Enter 1')
+    .optional()
+    .meta({ description: 'Answers as ever, and keeps and sends nothing.', 'x-extension': true }),
+});
+
 /** [API-02] */
 export const forgotPassword = {
   tags,
@@ -27,6 +34,7 @@ export const forgotPassword = {
   description:
     'Known and unknown addresses get the same answer in the same time. At most 3 mails an address in 15 minutes.',
   security: [],
+  headers,
   body: z.object({ email: personField.signInEmail('Enter email'), ...whose }),
   response: answer,
 };
@@ -37,6 +45,7 @@ export const resetPassword = {
   summary: 'Set a new password with the token of such a link',
   description: 'A token works once, for 30 minutes. All sessions of the person end.',
   security: [],
+  headers,
   body: z.object({
     token: z.string(LINK_IS_OVER).min(1, LINK_IS_OVER).max(200, LINK_IS_OVER).meta({ writeOnly: true }),
     newPassword: personField.newPassword(personField.SHORT_PASSWORD),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { rehearse } from '../database/rehearse.ts';
 import { PASSWORD_CHANGE } from '../http/audit-changes.ts';
 import * as auditEntries from '../http/audit-entry.store.ts';
 import * as mails from '../mail/mail.store.ts';
@@ -14,6 +15,15 @@ import { LINK_MINUTES, toResetMail } from './password-reset.mail.ts';
 
 /** What is said of the account besides its address. */
 export type Whose = { companyId: number | null; isArranger: boolean };
+
+type Reset = {
+  token: string;
+  password: string;
+  /** For the audit log, which names the person as the one who did it. */
+  requestId: string;
+  /** Whether all is taken back. */
+  isDryRun: boolean;
+};
 
 const MOST_MAILS = 3;
 const WITHIN_MINUTES = 15;
@@ -73,15 +83,14 @@ async function answer(transaction: Db, whose: Whose, email: string, consoleUrl: 
 
 /**
  * Sets a password with a token; false when the token is over, or not for such an account. Every token of the person is over then.
- * @param requestId for the audit log, which names the person as the one who did it
  */
 export async function reset(
   db: Db,
   whose: Whose,
-  { token, password, requestId }: { token: string; password: string; requestId: string },
+  { token, password, requestId, isDryRun }: Reset,
 ): Promise<boolean> {
   const hash = hashOf(token);
-  return db.transaction().execute(async (transaction) => {
+  const setIt = async (transaction: Db) => {
     const personId = await holdOwner(transaction, hash);
     const person = personId === undefined ? undefined : await people.get(transaction, personId);
     if (!person || !fits(person, whose)) return false;
@@ -89,7 +98,8 @@ export async function reset(
     await failures.forget(transaction, person.email);
     await auditEntries.create(transaction, toEntry(person, requestId));
     return true;
-  });
+  };
+  return isDryRun ? rehearse(db, setIt) : db.transaction().execute(setIt);
 }
 
 function toEntry(person: people.Person, requestId: string): auditEntries.AuditEntry {

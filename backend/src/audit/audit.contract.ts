@@ -27,7 +27,8 @@ const entity = z.enum(
 
 const anything = z.unknown().meta({ description: 'Any JSON; null when there was nothing.' });
 
-const auditEntry = z
+/** An entry as everybody reads it. */
+export const auditEntry = z
   .object({
     id: z.int().meta({ description: 'Grows with time.' }),
     at: z.iso.datetime(),

@@ -1,20 +1,9 @@
 import * as z from 'zod';
+import { auditEntry } from '../audit/audit.contract.ts';
 import * as field from '../http/fields.ts';
 import { problems, rehearsalProblems } from '../http/problem.ts';
 
 const tags = ['Rehearsals'];
-
-const rehearsedEntry = z
-  .object({
-    action: z.literal(['created', 'updated', 'deleted']),
-    entity: z.string(),
-    entity_id: z.int().nullable(),
-    entity_name: z.string().nullable(),
-    company_id: z.int().nullable(),
-    company_name: z.string().nullable(),
-    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  })
-  .meta({ id: 'RehearsedEntry', description: 'As the audit log would have it.' });
 
 export const open = {
   tags,
@@ -33,7 +22,7 @@ export const end = {
   'x-extension': true,
   params: z.object({ id: z.string() }),
   response: {
-    200: z.object({ message: z.string(), data: z.object({ changes: z.array(rehearsedEntry) }) }),
+    200: z.object({ message: z.string(), data: z.object({ changes: z.array(auditEntry) }) }),
     ...problems,
     409: rehearsalProblems[409],
   },

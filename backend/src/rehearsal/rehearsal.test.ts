@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { answerRequests } from '../account/password-reset.store.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { company, people } from '../testing/fixture.ts';
+import { company, type PersonName, people } from '../testing/fixture.ts';
 import { png } from '../testing/pictures.ts';
 import { type Caller, useService } from '../testing/service.ts';
 import { put } from '../testing/uploads.ts';
@@ -17,7 +18,7 @@ onEachDatabase((kind) => {
   });
 
   /** Opens a rehearsal; gives a caller who takes part, and what ends it. */
-  async function begin(who: 'admin' | 'owner' | 'staff' = 'admin') {
+  async function begin(who: PersonName = 'admin') {
     const caller = await service.as(who);
     const { status, body } = await caller.post('/rehearsals');
     if (status !== 200) throw new Error(JSON.stringify(body));
@@ -153,6 +154,13 @@ onEachDatabase((kind) => {
     expect((await service.signIn(people.owner.email)).status).toBe(200);
   });
 
+  test('whoever is signed in may have one, and nobody else', async () => {
+    for (const who of ['staff', 'owner', 'region', 'location', 'segment', 'director', 'arranger'] as const)
+      expect((await (await begin(who)).end()).status).toBe(200);
+    const { status, body } = await service.caller().post('/rehearsals');
+    expect([status, body]).toEqual([401, { message: 'Failed! Unauthorized access!' }]);
+  });
+
   test('somebody has one at a time, and others have theirs as far as the database bears', async () => {
     const rehearsal = await begin();
     if (kind === 'PostgreSQL') {
@@ -198,6 +206,24 @@ onEachDatabase((kind) => {
       .select(sql<number>`count(*)::int`.as('failures'))
       .executeTakeFirstOrThrow();
     expect(failures).toBeGreaterThan(0);
+  });
+
+  test('a forgotten password is asked for and reset without a trace, by calls that take themselves back', async () => {
+    const { db } = service.database;
+    const forgot = { email: people.owner.email };
+    const asked = await service.caller().post('/auth/password/forgot', forgot, { 'x-dry-run': '1' });
+    expect(asked.status).toBe(200);
+    expect(await db.selectFrom('password_reset_requests').select('email').execute()).toEqual([]);
+    await service.caller().post('/auth/password/forgot', forgot);
+    await answerRequests(db, 'http://console.test');
+    const { text_body: text } = await db.selectFrom('mails').select('text_body').executeTakeFirstOrThrow();
+    const token = /[?&]t=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+    const reset = { token, newPassword: 'another password 2' };
+    const caller = service.caller({ 'x-dry-run': '1' });
+    for (const expected of [200, 200])
+      expect((await caller.post('/auth/password/reset', reset)).status).toBe(expected);
+    expect((await caller.post('/auth/password/reset', { ...reset, token: 'invented' })).status).toBe(400);
+    expect((await service.signIn(people.owner.email)).status).toBe(200);
   });
 
   test('the log says which calls were no real ones', async () => {

@@ -30,6 +30,7 @@ const capabilities: readonly Capability[] = [
     may: roles,
     calls: /^(GET \/(health|\.well-known)|POST \/auth\/(signin|password\/\w+)$|(GET|PUT) \/files)/,
   },
+  { of: 'own.edit', may: roles, calls: /^\w+ \/rehearsals/ },
   // One's own account: each person's id opens their own.
   { of: 'own.read', may: roles, calls: /^\w+ \/auth\/keycloak\/get/ },
   { of: 'own.edit', may: roles, calls: /^\w+ \/auth\/keycloak\// },
