@@ -81,7 +81,17 @@ export const ROOM_ARROWS: Arrows = {
     'arranger',
     'company',
   ],
-  account: ['session', 'master-data', 'address', 'selection', 'access', 'user', 'arranger', 'company'],
+  account: [
+    'session',
+    'personal-access-token',
+    'master-data',
+    'address',
+    'selection',
+    'access',
+    'user',
+    'arranger',
+    'company',
+  ],
 };
 
 /** Folders of a floor that hold no business word, and which others of their kind they may use; never a room. */

@@ -5,7 +5,7 @@ import type { DataFolder } from './data-folder.ts';
 
 /** Everything that the reference backend adds to the documented REST service. */
 const BACKEND_EXTENSIONS =
-  'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,audit-log,personal-access-tokens';
+  'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,rehearsals,audit-log,personal-access-tokens';
 const CLIENT_ID = '7001';
 const ADDRESS_AUTH_ID = 'stand-in';
 
