@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { AccountPage } from './account/account-page.tsx';
+import { AccountTokensPage } from './account/account-tokens-page.tsx';
 import { ManagePage } from './account/manage-page.tsx';
 import { OwnAccount } from './account/own-account.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -14,6 +15,8 @@ export function AccountScreens() {
       {managePages.map((page) => (
         <Route key={page} path={page} element={<OwnAccount />} />
       ))}
+      <Route path="accesstokens" element={<OwnAccount />} />
+      <Route path="accesstokens/:accountId" element={<AccountTokensPage />} />
       <Route path=":accountId" element={<AccountPage />} />
       {/* One page at three paths: it stays when the path changes between them. */}
       <Route element={<ManagePage />}>

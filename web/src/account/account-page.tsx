@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useParams } from 'react-router-dom';
 import { PageHeader } from '../ui/page-header.tsx';
+import { toAccessTokens } from './account.paths.ts';
 import { accountTabs, toAccountView } from './account.views.ts';
 import { AccountGate, type OpenAccount } from './account-gate.tsx';
 import { AccountTile, type TileIcon } from './account-tile.tsx';
@@ -56,7 +57,13 @@ function Landing({ accountId, managedCompanyId, settings }: OpenAccount) {
         isElsewhere: true,
       }
     : null;
-  const tiles = [...(managedCompanyId ? managing : []), profile, ...(support ? [support] : [])];
+  const tokens: Tile = {
+    icon: 'tokens',
+    caption: 'Access Tokens',
+    text: 'Let your scripts sign in without your password.',
+    to: toAccessTokens(place),
+  };
+  const tiles = [...(managedCompanyId ? managing : []), profile, tokens, ...(support ? [support] : [])];
   return (
     <>
       <PageHeader title="Global Account Management" onBack={goBack} />

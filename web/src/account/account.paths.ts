@@ -6,8 +6,13 @@ export type AccountPlace = {
   postRedirectUri?: string | null | undefined;
 };
 
+const withTarget = (path: string, postRedirectUri: AccountPlace['postRedirectUri']) =>
+  postRedirectUri ? `${path}?${new URLSearchParams({ postRedirectUri })}` : path;
+
 /** The landing page of the account area [RTE-15]. */
-export function toAccount({ accountId, postRedirectUri }: AccountPlace): string {
-  const path = `/myAccountDetails/${encodeURIComponent(accountId)}`;
-  return postRedirectUri ? `${path}?${new URLSearchParams({ postRedirectUri })}` : path;
-}
+export const toAccount = ({ accountId, postRedirectUri }: AccountPlace): string =>
+  withTarget(`/myAccountDetails/${encodeURIComponent(accountId)}`, postRedirectUri);
+
+/** One's own access tokens for scripts. */
+export const toAccessTokens = ({ accountId, postRedirectUri }: AccountPlace): string =>
+  withTarget(`/myAccountDetails/accesstokens/${encodeURIComponent(accountId)}`, postRedirectUri);

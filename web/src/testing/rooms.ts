@@ -13,6 +13,7 @@ import { locationSectionResolvers } from './location-sections.resolvers.ts';
 import { logoResolvers } from './logo.resolvers.ts';
 import { masterDataResolvers } from './master-data.resolvers.ts';
 import { passwordResolvers } from './password.resolvers.ts';
+import { personalAccessTokenResolvers } from './personal-access-token.resolvers.ts';
 import { providerUserResolvers } from './provider-user.resolvers.ts';
 import { ratesResolvers } from './rates.resolvers.ts';
 import { regionResolvers } from './region.resolvers.ts';
@@ -48,4 +49,5 @@ export const rooms: readonly Resolvers[] = [
   accessResolvers,
   impactResolvers,
   auditResolvers,
+  personalAccessTokenResolvers,
 ];

@@ -4,6 +4,7 @@ import { blankParts, type CompanyPartsData } from './company-parts.ts';
 import type { ImpactData } from './impact.resolvers.ts';
 import { blankLocationParts, type LocationPartsData } from './location-parts.ts';
 import { type Permissions, people } from './people.ts';
+import type { AccessTokenData } from './personal-access-token.resolvers.ts';
 import { states } from './places.ts';
 import { makeProviderUsers, type ProviderUserData } from './provider-users.ts';
 import { type AccessData, makeUsers, type UserData } from './users.ts';
@@ -16,6 +17,8 @@ export type World = {
   arrangers: ArrangerData[];
   users: UserData[];
   providerUsers: ProviderUserData[];
+  /** Of whoever is signed in, newest first. */
+  accessTokens: AccessTokenData[];
   /** The audit log, newest first. */
   auditEntries: AuditEntryData[];
   /** What the next change would do to others. */
@@ -137,6 +140,7 @@ export function makeWorld(): World {
     arrangers: makeArrangers(northwind.id),
     users: makeUsers(northwind.id),
     providerUsers: makeProviderUsers(),
+    accessTokens: [],
     auditEntries: [],
     impact: { summary: null },
     defaultRates: {

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type * as z from 'zod/mini';
+import { formSave } from '../form/form-save.ts';
+import { RadiosField } from '../form/radios-field.tsx';
+import { SavedForm } from '../form/saved-form.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { useFormField } from '../form/use-form-field.ts';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import type { SaveOutcome } from '../form/use-submit.ts';
+import { AccessTokenCreateDocument } from '../graph/generated/graphql.ts';
+import { useSave } from '../graph/use-save.ts';
+import { Button } from '../ui/button.tsx';
+import {
+  type AccessTokenValues,
+  accessTokenFormRules,
+  newAccessToken,
+  scopeNames,
+  usualDays,
+} from './access-token.form.ts';
+
+const Days = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '-2' } });
+
+type AccessTokenFormProps = {
+  /** Why no token can be made; null when one can. */
+  lock: string | null;
+  /** A token was made; its secret is told once. */
+  onMade: (made: { name: string; secret: string }) => void;
+};
+
+/** Makes an access token for oneself. */
+export function AccessTokenForm({ lock, onMade }: AccessTokenFormProps) {
+  const form = useSavedForm({
+    formId: 'access-token:new',
+    title: 'New Access Token',
+    stored: newAccessToken,
+    rule: accessTokenFormRules,
+    // Nothing is on record that somebody else could change.
+    facts: [],
+    lock,
+    save: useTokenCreate(onMade),
+  });
+  return (
+    <SavedForm form={form} caption="Create Token">
+      <TextField
+        name="name"
+        label="Name"
+        isRequired
+        hint="What the script is for. Its changes carry this name in the audit log."
+      />
+      <RadiosField
+        name="scope"
+        label="What it may do"
+        options={Object.entries(scopeNames).map(([value, label]) => ({ value, label }))}
+        hint="Never more than you may do yourself."
+      />
+      <TextField name="expiresInDays" label="Ends after days" isRequired hint="From 1 to 90." />
+      <UsualDays />
+    </SavedForm>
+  );
+}
+
+/** A press instead of a number. */
+function UsualDays() {
+  const field = useFormField<string>('expiresInDays');
+  if (field.isLocked) return null;
+  return (
+    <Days role="group" aria-label="Usual days">
+      {usualDays.map((days) => (
+        <Button key={days} size="sm" aria-pressed={field.value === days} onClick={() => field.change(days)}>
+          {`${days} days`}
+        </Button>
+      ))}
+    </Days>
+  );
+}
+
+function useTokenCreate(onMade: AccessTokenFormProps['onMade']) {
+  const { save } = useSave(AccessTokenCreateDocument, {
+    payloadOf: (data) => data.personalAccessTokenCreate,
+    refetch: ['AccessTokens'],
+    progress: 'Making the access token',
+    // The answer holds the secret.
+    hasSecrets: true,
+  });
+  return formSave(
+    AccessTokenCreateDocument,
+    (input: z.output<typeof accessTokenFormRules>) => ({ input }),
+    async (variables): Promise<SaveOutcome<AccessTokenValues>> => {
+      const ended = await save(variables);
+      if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
+      if (ended.kind !== 'saved') return { kind: 'failed' };
+      const { secret } = ended.payload;
+      if (secret) onMade({ name: variables.input.name, secret });
+      return { kind: 'saved', stored: newAccessToken };
+    },
+  );
+}

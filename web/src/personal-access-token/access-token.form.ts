@@ -1,0 +1,25 @@
+import { personalAccessTokenRules } from '@console/schema/personal-access-token.rules.ts';
+import * as z from 'zod/mini';
+import type { Stored } from '../form/values.ts';
+import type { TokenScope } from '../graph/generated/graphql.ts';
+
+/** A new access token, as the form edits it. */
+export type AccessTokenValues = { name: string; scope: TokenScope; expiresInDays: string };
+
+export const newAccessToken: Stored<AccessTokenValues> = {
+  values: { name: '', scope: 'READ_ONLY', expiresInDays: '30' },
+  revision: null,
+};
+
+/** What a token may do, in a person's words. */
+export const scopeNames: Record<TokenScope, string> = {
+  READ_ONLY: 'Read only',
+  READ_WRITE: 'Read and write',
+};
+
+export const accessTokenFormRules = z.extend(personalAccessTokenRules, {
+  scope: z.enum(['READ_ONLY', 'READ_WRITE']),
+});
+
+/** Days that a token is often made for. */
+export const usualDays = ['7', '30', '60', '90'] as const;

@@ -1,0 +1,55 @@
+import { useQuery } from '@apollo/client/react';
+import { personalAccessTokenMessages } from '@console/schema/personal-access-token.messages.ts';
+import { useState } from 'react';
+import { UnsavedChanges } from '../form/unsaved-changes.tsx';
+import { readFragment } from '../graph/generated/fragment-masking.ts';
+import { AccessTokenFragmentDoc, AccessTokensDocument } from '../graph/generated/graphql.ts';
+import { endsSession, toProblemOf } from '../graph/problem.ts';
+import { readToken } from '../graph/session-token.ts';
+import { ListNothing } from '../list/list-nothing.tsx';
+import { useViewer } from '../session/viewer.tsx';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { LoadingText } from '../ui/skeleton.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { AccessTokenForm } from './access-token-form.tsx';
+import { AccessTokenTable } from './access-token-table.tsx';
+import { TokenSecret } from './token-secret.tsx';
+
+/** A token of the REST service's own kind makes no further ones; the console has one only where somebody put it there. */
+const isAccessToken = () => readToken()?.startsWith('bpc_') ?? false;
+
+/** One's own access tokens for scripts: made, shown once, and revoked. */
+export function AccessTokensPage({ onBack }: { onBack: () => void }) {
+  const viewer = useViewer();
+  const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
+  return (
+    <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
+      <PageHeader title="Access Tokens" onBack={onBack} />
+      {made && <TokenSecret key={made.secret} made={made} onClose={() => setMade(null)} />}
+      <Stack>
+        <CollapsibleSection title="New Access Token">
+          <AccessTokenForm
+            lock={isAccessToken() ? personalAccessTokenMessages.needsSignIn : null}
+            onMade={setMade}
+          />
+        </CollapsibleSection>
+        <OwnTokens />
+      </Stack>
+    </UnsavedChanges>
+  );
+}
+
+function OwnTokens() {
+  const { data, error, refetch } = useQuery(AccessTokensDocument);
+  const tokens = data?.viewer?.personalAccessTokens;
+  if (tokens) {
+    if (tokens.length === 0) return <ListNothing none="You have no access tokens yet." />;
+    return <AccessTokenTable tokens={tokens.map((token) => readFragment(AccessTokenFragmentDoc, token))} />;
+  }
+  if (!error) return <LoadingText>Loading your access tokens</LoadingText>;
+  const problem = toProblemOf(error);
+  if (endsSession(problem)) return null;
+  return <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />;
+}

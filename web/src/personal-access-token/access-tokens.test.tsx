@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { closeAlert } from '../testing/section.ts';
+
+const path = '/myAccountDetails/accesstokens/101';
+const table = () => screen.findByRole('table', { name: 'Access tokens' });
+const form = async () => within(await screen.findByRole('form', { name: 'New Access Token' }));
+
+test('an access token is made from the account area, shown once, and kept by nobody', async () => {
+  const { user, graph, address } = openConsole('/myAccountDetails/101?postRedirectUri=%2Fcompany%2Flist');
+  await user.click(await screen.findByRole('link', { name: 'Access Tokens' }));
+  expect(await screen.findByText('You have no access tokens yet.')).toBeVisible();
+  const fields = await form();
+  await user.type(fields.getByLabelText(/^Name/), '  Nightly fees ');
+  await user.click(fields.getByRole('radio', { name: 'Read and write' }));
+  await user.click(fields.getByRole('button', { name: '90 days' }));
+  await user.click(fields.getByRole('button', { name: 'Create Token' }));
+  await closeAlert(user);
+  expect(graph.askedFor('AccessTokenCreate')[0]?.variables).toEqual({
+    input: { name: 'Nightly fees', scope: 'READ_WRITE', expiresInDays: 90 },
+  });
+  const secret = `bpc_${'1'.padStart(43, 's')}`;
+  const shown = within(await screen.findByRole('region', { name: 'The new access token' }));
+  expect(shown.getByLabelText('Access token')).toHaveTextContent(secret);
+  expect(screen.getByRole('heading', { name: 'Copy the access token “Nightly fees” now' })).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(secret);
+  const row = within(await table()).getAllByRole('row')[1] as HTMLElement;
+  expect(row).toHaveTextContent(/Nightly feesbpc_ssssssss….*Read and write.*Never.*Feb 1\d, 2027.*Works/);
+  await user.click(shown.getByRole('button', { name: 'I have copied it' }));
+  expect(document.body.textContent).not.toContain(secret);
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(secret);
+  await user.click(screen.getByRole('button', { name: /back/i }));
+  await waitFor(() => expect(address()).toBe('/myAccountDetails/101?postRedirectUri=%2Fcompany%2Flist'));
+});
+
+test('days out of range and a missing name are mistakes, and nothing is sent', async () => {
+  const { user, graph } = openConsole(path);
+  const fields = await form();
+  const days = fields.getByLabelText(/^Ends after days/);
+  await user.clear(days);
+  await user.type(days, '91');
+  await user.click(fields.getByRole('button', { name: 'Create Token' }));
+  expect(await fields.findByText('Enter a number of days from 1 to 90')).toBeVisible();
+  expect(fields.getByText('Please fill required field')).toBeVisible();
+  expect(graph.askedFor('AccessTokenCreate')).toHaveLength(0);
+});
+
+test('a token is revoked after a question; one that is over has no button', async () => {
+  const graph = new TestGraph();
+  const token = { prefix: 'abcdefgh', scope: 'READ_ONLY', createdAt: '2026-11-01T00:00:00.000Z' } as const;
+  const rest = { expiresAt: '2026-11-30T00:00:00.000Z', lastUsedAt: null, revokedAt: null };
+  graph.world.accessTokens = [
+    { id: '2', name: 'Report', status: 'ACTIVE', ...token, ...rest },
+    { id: '1', name: 'Old', status: 'EXPIRED', ...token, ...rest },
+  ];
+  const { user } = openConsole(path, { graph });
+  await user.click(await screen.findByRole('button', { name: 'Revoke Report' }));
+  expect(screen.queryByRole('button', { name: 'Revoke Old' })).not.toBeInTheDocument();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Revoke Access Token' }));
+  await user.click(question.getByRole('button', { name: 'Confirm' }));
+  await closeAlert(user);
+  expect(within(await table()).getByText('Revoked')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Revoke Report' })).not.toBeInTheDocument();
+});
+
+test('nobody else’s tokens are there', async () => {
+  openConsole('/myAccountDetails/accesstokens/102');
+  expect(await screen.findByText('Company User does not exist')).toBeVisible();
+});
