@@ -75,7 +75,7 @@ export function StatusButton({
         {caption}
       </Button>
       {disabledReason === null && (
-        <ScriptMenu toOperation={() => ({ document: mutation, variables })} name={caption} />
+        <ScriptMenu toOperation={() => ({ document: mutation, variables })} name="Status change" />
       )}
       <FailureNote aria-live="polite">
         {failure && (

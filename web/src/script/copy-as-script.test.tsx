@@ -100,7 +100,7 @@ test('a form over what somebody else changed must be decided before it is copied
 
 test('a change of status is copied without being asked about or made', async () => {
   const { user, graph } = openConsole('/company/edit/1?tab=2&location=3');
-  const text = await copyScript(user, 'Mark Inactive');
+  const text = await copyScript(user, 'Status change');
   expect(bodyOf(text).variables).toEqual({ input: { id: '3', status: 'INACTIVE' } });
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(graph.askedFor('LocationStatusChange')).toHaveLength(0);
