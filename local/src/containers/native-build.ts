@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, delimiter, join, matchesGlob, relative } from 'node:path';
+import { Copy, DockerfileParser } from 'dockerfile-ast';
+import { tryTool } from '../build/run-tool.ts';
+
+/** What a stage of a Dockerfile makes, in a folder of this machine in place of a file system of its own. */
+export type Stage = {
+  /** In place of `/`. */
+  folder: string;
+  workdir: string;
+  environment: Record<string, string>;
+  user: string;
+  command: string[];
+  healthcheck: string[] | null;
+};
+
+export type Build = {
+  dockerfile: string;
+  /** The stage that is wanted; the last one when none is named. */
+  target?: string;
+  context: string;
+  /** Where the stages are made. */
+  folder: string;
+  /** Stages that are not made because what they would make is there: by name, the folder in place of `/`. */
+  known?: Record<string, string>;
+};
+
+type Instruction = { keyword: string; rest: string; from: string | null };
+type Plan = { name: string; from: string; instructions: Instruction[] };
+
+/**
+ * Does what a Dockerfile says without an engine: each stage in a folder, beginning empty where a base image would be pulled, with the
+ * Node and npm of this machine. Nothing holds it there: commands must name no path outside of their WORKDIR.
+ */
+export async function buildNatively(build: Build): Promise<Stage> {
+  const plans = plansOf(readFileSync(join(build.context, build.dockerfile), 'utf8'));
+  const made = new Map<string, Stage>();
+  const make = async (name: string): Promise<Stage> => {
+    const plan = plans.find((other) => other.name === name);
+    if (!plan) throw new Error(`${build.dockerfile} has no stage ${name}.`);
+    const before = plans.some((other) => other.name === plan.from) ? await once(plan.from) : null;
+    return runStage(plan, before, { build, stageOf: once });
+  };
+  const once = async (name: string) => {
+    const stage = made.get(name) ?? (build.known?.[name] ? knownStage(build, name) : await make(name));
+    made.set(name, stage);
+    return stage;
+  };
+  return once(build.target ?? plans.at(-1)?.name ?? '');
+}
+
+/** A stage without a name is known by its number. */
+function plansOf(text: string): Plan[] {
+  const plans: Plan[] = [];
+  for (const instruction of DockerfileParser.parse(text).getInstructions()) {
+    const keyword = instruction.getKeyword();
+    // Without flags, and in one line.
+    const rest = instruction.getArgumentsContent() ?? '';
+    if (keyword === 'FROM') {
+      const [from = '', , name = String(plans.length)] = rest.split(/\s+/);
+      plans.push({ name, from, instructions: [] });
+    } else plans.at(-1)?.instructions.push({ keyword, rest, from: sourceOf(instruction) });
+  }
+  return plans;
+}
+
+/** What is in a folder, with links for links. Tens of thousands of files: where that can be done they are not written anew. */
+function copyTree(from: string, to: string) {
+  if (process.platform === 'linux') execFileSync('cp', ['-al', `${from}/.`, to]);
+  else cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+}
+
+const sourceOf = (instruction: object) =>
+  instruction instanceof Copy ? (instruction.getFromFlag()?.getValue() ?? null) : null;
+
+const emptyStage = (folder: string): Stage => ({
+  folder,
+  workdir: '/',
+  environment: {},
+  user: 'root',
+  command: [],
+  healthcheck: null,
+});
+
+function knownStage(build: Build, name: string): Stage {
+  return { ...emptyStage(build.known?.[name] ?? ''), workdir: '/app' };
+}
+
+type Site = { build: Build; stageOf: (name: string) => Promise<Stage> };
+
+async function runStage(plan: Plan, before: Stage | null, site: Site): Promise<Stage> {
+  const stage = { ...(before ?? emptyStage('')), folder: join(site.build.folder, plan.name) };
+  mkdirSync(stage.folder, { recursive: true });
+  if (before) copyTree(before.folder, stage.folder);
+  for (const instruction of plan.instructions) await DOES[instruction.keyword]?.(stage, instruction, site);
+  return stage;
+}
+
+/** Of each instruction that matters here. */
+const DOES: Record<string, (stage: Stage, of: Instruction, site: Site) => void | Promise<void>> = {
+  RUN: run,
+  COPY: copy,
+  ENV: setEnvironment,
+  ARG: setEnvironment,
+  WORKDIR: (stage, { rest }) => {
+    stage.workdir = rest;
+  },
+  USER: (stage, { rest }) => {
+    stage.user = rest;
+  },
+  CMD: (stage, { rest }) => {
+    stage.command = JSON.parse(rest) as string[];
+  },
+  HEALTHCHECK: (stage, { rest }) => {
+    stage.healthcheck = rest === 'NONE' ? null : (JSON.parse(rest.replace(/^.*?CMD /s, '')) as string[]);
+  },
+};
+
+function setEnvironment(stage: Stage, { rest }: Instruction) {
+  const pairs = rest.split(/\s+/).map((pair) => pair.split('=') as [string, string]);
+  stage.environment = { ...stage.environment, ...Object.fromEntries(pairs) };
+}
+
+const at = (stage: Stage, path: string) => join(stage.folder, stage.workdir, path);
+
+/** In the stage's folder, with what it has installed for everybody before what this machine has. */
+async function run(stage: Stage, { rest: command }: Instruction) {
+  mkdirSync(at(stage, '.'), { recursive: true });
+  const prefix = join(stage.folder, 'usr/local');
+  const path = [join(prefix, 'bin'), process.env.PATH].join(delimiter);
+  const environment = { ...stage.environment, npm_config_prefix: prefix, CI: 'true' };
+  const script = `export PATH=${JSON.stringify(path)}; ${command}`;
+  const { code, output } = await tryTool('sh', ['-ec', script], { folder: at(stage, '.'), environment });
+  if (code !== 0) throw new Error(`${command} ended with code ${code}:\n${output}`);
+}
+
+/** From the context, without what .dockerignore names, or from another stage. */
+async function copy(stage: Stage, { rest, from }: Instruction, { build, stageOf }: Site) {
+  const words = rest.split(/\s+/);
+  const to = words.pop() ?? '.';
+  const root = from === null ? build.context : (await stageOf(from)).folder;
+  const ignored = from === null ? ignoredIn(build.context) : () => false;
+  for (const word of words) {
+    const source = join(root, word);
+    if (from !== null && statSync(source).isDirectory()) {
+      mkdirSync(at(stage, to), { recursive: true });
+      copyTree(source, at(stage, to));
+      continue;
+    }
+    // A file goes into what ends with a slash; of a folder it is what is in it that goes.
+    const target = to.endsWith('/') && !statSync(source).isDirectory() ? join(to, basename(source)) : to;
+    cpSync(source, at(stage, target), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !ignored(relative(root, path)),
+    });
+  }
+}
+
+function ignoredIn(context: string) {
+  const patterns = readFileSync(join(context, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  return (path: string) => path !== '' && patterns.some((pattern) => matchesGlob(path, pattern));
+}
