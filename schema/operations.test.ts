@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   buildSchema,
   type DocumentNode,
+  type GraphQLSchema,
   getVariableValues,
   Kind,
   type OperationDefinitionNode,
@@ -36,6 +37,9 @@ function read(file: string): Worked {
   const document = parse(text);
   return { file, text, document, operation: document.definitions[0] as OperationDefinitionNode, values };
 }
+
+const rootFields = (of: GraphQLSchema) =>
+  [of.getQueryType(), of.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
 
 test('signing in comes first', () => {
   expect(worked[0]?.file).toBe('01-sign-in.graphql');
@@ -72,4 +76,16 @@ test('a variable has the same value wherever it is: Sandbox has one set for all'
       expect([file, name, value]).toEqual([file, name, seen.get(name) ?? value]);
       seen.set(name, value);
     }
+});
+
+test('every field of Query and Mutation has one, but for those that need a file that was sent before', () => {
+  const asked = worked.flatMap(({ operation }) =>
+    operation.selectionSet.selections.map((field) => (field.kind === Kind.FIELD ? field.name.value : '')),
+  );
+  expect(rootFields(schema).filter((name) => !asked.includes(name))).toEqual([
+    'companyLogoSave',
+    'companyLogoDelete',
+    'locationLogoSave',
+    'locationLogoDelete',
+  ]);
 });

@@ -1,5 +1,6 @@
+import { useGraphiQL, useGraphiQLActions } from '@graphiql/react';
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
-import { useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
 import { operationsPlugin } from './operations-panel.tsx';
 import { fetcher, presetHeaders } from './session.ts';
 import { SignIn } from './sign-in.tsx';
@@ -41,10 +42,23 @@ export function Explorer() {
           defaultEditorToolsVisibility="variables"
         >
           <GraphiQL.Logo>
-            <span className="made-by">GraphiQL</span>
+            <MadeBy />
           </GraphiQL.Logo>
         </GraphiQL>
       </main>
     </>
   );
+}
+
+/** Stands inside GraphiQL, and so may tell its editors when the system turns dark or light: they look once. */
+function MadeBy() {
+  const { setTheme } = useGraphiQLActions();
+  const theme = useGraphiQL((state) => state.theme);
+  useEffect(() => {
+    const isDark = matchMedia('(prefers-color-scheme: dark)');
+    const look = () => setTheme(theme);
+    isDark.addEventListener('change', look);
+    return () => isDark.removeEventListener('change', look);
+  }, [theme, setTheme]);
+  return <span className="made-by">GraphiQL</span>;
 }
