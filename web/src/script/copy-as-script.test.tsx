@@ -102,6 +102,7 @@ test('a change of status is copied without being asked about or made', async () 
   const { user, graph } = openConsole('/company/edit/1?tab=2&location=3');
   const text = await copyScript(user, 'Status change');
   expect(bodyOf(text).variables).toEqual({ input: { id: '3', status: 'INACTIVE' } });
+  expect(text).toContain('x-dry-run: 1');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(graph.askedFor('LocationStatusChange')).toHaveLength(0);
 });

@@ -18,11 +18,13 @@ export function toScript(language: Language, operation: Operation, origin: strin
 }
 
 const tokenHint = 'an access token';
+const dryRunHint = 'With the header "x-dry-run: 1" the answer is the same, and nothing is changed.';
 
 /** The first lines, behind the comment sign of the language. */
 function headOf({ document }: Operation, sign: string, howTo: string): string {
   const { name, operation } = getOperationAST(document) ?? {};
-  return `${sign} ${operation} ${name?.value}. ${howTo}\n`;
+  const dryRun = operation === 'mutation' ? `${sign} ${dryRunHint}\n` : '';
+  return `${sign} ${operation} ${name?.value}. ${howTo}\n${dryRun}`;
 }
 
 function toCurl(operation: Operation, origin: string): string {
