@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createSchema } from '../schema.ts';
 import { fields } from '../session/field-rules.ts';
 import { actions } from '../session/policy.ts';
+import { startWithAddresses } from '../testing/fake-addresses.ts';
 import { giveToken } from '../testing/fake-personal-access-tokens.ts';
 import { type PersonName, people } from '../testing/fake-service.ts';
 import { start, without } from '../testing/start.ts';
@@ -122,18 +123,12 @@ test.each([
 ])(
   'a gateway %s refuses a revoked token with the next request, for address look-ups too',
   async (_, environment) => {
-    const { service, gateway } = await start({
-      ADDRESS_AUTH_ID: 'id',
-      ADDRESS_AUTH_TOKEN: 'token',
-      ...environment,
-    });
-    const provider = 'GET /us-zipcode/lookup';
-    service.on(provider, () => ({ body: [] }));
-    const lookUp = '{ zipLookup(zip: "43215") { __typename } }';
+    const { service, gateway, count } = await startWithAddresses(environment);
+    const lookUp = '{ zipLookup(zip: "43215") { zip } }';
     const { secret: token, row } = giveToken(service, people.admin);
     await gateway.run(platforms, { token });
-    await gateway.send(lookUp, { token });
-    expect(service.count('GET /auth/me')).toBe(2);
+    await gateway.run(lookUp, { token });
+    expect([service.count('GET /auth/me'), count('zip')]).toEqual([2, 1]);
     const input = { id: String(row.id) };
     const { personalAccessTokenRevoke } = await gateway.run(revoke, {
       token: service.tokenOf('admin'),
