@@ -13,8 +13,8 @@ export function withRehearsals(store: FileStore): FileStore {
       const signed = await store.signUpload(file);
       return isRehearsed() ? { ...signed, url: withoutQuery(signed.url) } : signed;
     },
-    put: unlessRehearsed(store.put),
-    remove: unlessRehearsed(store.remove),
+    put: unlessRehearsed((...file: Parameters<FileStore['put']>) => store.put(...file)),
+    remove: unlessRehearsed((fileName: string) => store.remove(fileName)),
     ...(inbox && { inbox: { read: inbox.read, remove: unlessRehearsed(inbox.remove) } }),
   };
 }
