@@ -146,3 +146,20 @@ test('who can see a location is exported for the platform that is chosen', async
     ['Ana Núñez 1', 'ana1@northwind.test', 'After-Care', 'Company-wide', 'Whole company', '1'],
   ]);
 });
+
+test('the locations that somebody sees are exported with a column a platform', async () => {
+  const graph = new TestGraph();
+  const access = { roleId: '1', hasDirectAccess: false, regionIds: [], locationIds: [], alertIds: [] };
+  Object.assign(graph.world.users[0] ?? {}, {
+    platformIds: ['2'],
+    access: [{ ...access, platformId: '2', directorLocationIds: [] }],
+  });
+  const { user } = openConsole('/company/edit/1?tab=7&user=1', { graph });
+  const section = await openSection(user, 'What this user can see');
+  await user.click(await section.findByRole('button', { name: 'Export CSV' }));
+  const said = await section.findByText(/^Exported \d+ locations this user can see to/);
+  const [captions, first, ...rest] = await rowsOf();
+  expect(captions).toEqual(['Location', 'Feedback Survey', 'ID']);
+  expect(first?.[1]).toBe('Whole company');
+  expect(said).toHaveTextContent(`Exported ${rest.length} `);
+});
