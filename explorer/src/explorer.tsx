@@ -12,7 +12,7 @@ const firstTabs = workedOperations
   .map(({ query, variables }) => ({ query, variables, headers: presetHeaders }));
 
 /** Later the editor shows what was in it. Given then, the variables would open a tab of their own. */
-const isFirstVisit = localStorage.getItem('graphiql:tabState') === null;
+const isFirstVisit = sessionStorage.getItem('graphiql:tabState') === null;
 const firstVariables = workedOperations[0]?.variables ?? '{}';
 
 const plugins = [operationsPlugin, HISTORY_PLUGIN];
@@ -33,6 +33,8 @@ export function Explorer() {
       <main>
         <GraphiQL
           fetcher={fetcher}
+          // Variables may be passwords: they go when the browser's tab is closed, as the token does.
+          storage={sessionStorage}
           plugins={plugins}
           visiblePlugin={operationsPlugin}
           defaultTabs={firstTabs}
