@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The gateway, with the console that it serves. From the repository's folder:
+# The gateway, with the console and the explorer that it serves. From the repository's folder:
 #   docker build --file docker/gateway.Dockerfile --tag console-gateway .
 ARG NODE_VERSION=24.21.0
 
@@ -30,6 +30,7 @@ COPY --from=packages /app ./
 COPY schema schema
 COPY gateway/src gateway/src
 COPY --from=build /app/web/dist web/dist
+COPY --from=build /app/explorer/dist explorer/dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
 USER node
 EXPOSE 4000

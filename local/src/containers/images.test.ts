@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { afterAll, expect, test } from 'vitest';
-import { ensureWebBuild } from '../build/build.ts';
+import { ensureExplorerBuild, ensureWebBuild } from '../build/build.ts';
 import { DEMO_PASSWORD } from '../demo-data/sign-ins.ts';
 import { root } from './compose-file.ts';
 import { buildNatively, type Stage } from './native-build.ts';
@@ -65,7 +65,9 @@ test.each(DOCKERFILES)(
 test(
   'the images of gateway and backend hold what they need and no more, and start as somebody without rights',
   async () => {
-    await ensureWebBuild({ root, report: () => undefined });
+    const task = { root, report: () => undefined };
+    await ensureWebBuild(task);
+    await ensureExplorerBuild(task);
     const known = { build: builtStage(), pnpm: pnpmStage() };
     const build = (name: string, more: { dockerfile: string; target?: string }) =>
       buildNatively({ context: root, folder: join(folder, name), known, ...more });
@@ -94,6 +96,8 @@ test(
       PORT: gatewayPort,
       UPSTREAM_URL: `http://127.0.0.1:${port}`,
       UPSTREAM_EXTENSIONS: 'bulk-reads,jwks',
+      // In production it must be asked for; with it comes the explorer.
+      LANDING_PAGE: 'on',
     });
     await untilHealthy(gateway, gatewayPort);
 
@@ -101,6 +105,7 @@ test(
     const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
     const [script = ''] = page.match(/\/assets\/[\w.-]+\.js/) ?? [];
     expect((await fetch(`${url}${script}`)).status).toBe(200);
+    expect((await fetch(`${url}/explorer/`)).status).toBe(200);
     expect(await signIn(url)).toMatchObject({
       data: { sessionCreate: { session: { accessToken: expect.any(String) } } },
     });
@@ -111,7 +116,8 @@ test(
 /** What the stage `build` makes is what this repository's own build makes. */
 function builtStage() {
   const stage = join(folder, 'build');
-  cpSync(join(root, 'web/dist'), join(stage, 'app/web/dist'), { recursive: true });
+  for (const made of ['web/dist', 'explorer/dist'])
+    cpSync(join(root, made), join(stage, 'app', made), { recursive: true });
   return stage;
 }
 
