@@ -6,11 +6,28 @@ import { Menu } from '../ui/menu.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import type { Language } from './script-text.ts';
 
-const Frame = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '2' },
-});
+const Frame = chakra('div', { base: { position: 'relative' } });
+
+/** Over the button and beside the layout: what comes and goes must not move the buttons around it away from the pointer. */
 const Said = chakra('span', {
-  base: { fontSize: 'sm', color: 'fg.muted', '&[data-problem]': { color: 'danger.fg' } },
+  base: {
+    position: 'absolute',
+    bottom: 'calc(100% + 6px)',
+    insetInlineEnd: '0',
+    zIndex: 'overlay',
+    width: 'max-content',
+    maxW: '80vw',
+    px: '2.5',
+    py: '1.5',
+    borderRadius: 'md',
+    bg: 'fg',
+    color: 'bg.panel',
+    fontSize: 'sm',
+    lineHeight: 'tight',
+    boxShadow: 'float',
+    pointerEvents: 'none',
+    '&:empty': { p: '0' },
+  },
 });
 
 const notLoaded = 'The script could not be loaded. Check your connection and try again.';
@@ -24,47 +41,42 @@ type ScriptMenuProps = {
   name: string;
 };
 
-type Word = { text: string; isProblem: boolean };
-
 /**
  * Copies an operation of the graph, with its variables as they are now, as a script. Where the browser forbids copying, the
  * text is shown instead.
  */
 export function ScriptMenu({ toOperation, name }: ScriptMenuProps) {
-  const [word, setWord] = useState<Word | null>(null);
+  const [word, setWord] = useState('');
   const [shown, setShown] = useState<Operation | null>(null);
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('./script-dialog.tsx'));
 
   /** Does something with the operation, once there is one. */
   const withOperation = (run: (operation: Operation) => void) => () => {
     const found = toOperation();
-    if ('problem' in found) return setWord({ text: found.problem, isProblem: true });
-    setWord(null);
+    if ('problem' in found) return setWord(found.problem);
+    setWord('');
     run(found);
   };
   const show = (operation: Operation) => {
     setShown(operation);
     void fetchPart();
   };
-  const copy = (language: Language, name: string) =>
+  const copy = (language: Language, caption: string) =>
     withOperation(async (operation) => {
       try {
         const { toScript } = await import('./script-text.ts');
         const text = toScript(language, operation, window.location.origin);
         const isCopied = await copyText(text);
-        if (isCopied) setWord({ text: `Copied as ${name}.`, isProblem: false });
+        if (isCopied) setWord(`Copied as ${caption}.`);
         else show(operation);
       } catch {
-        setWord({ text: notLoaded, isProblem: true });
+        setWord(notLoaded);
       }
     });
 
-  const said = hasFailed && shown ? { text: notLoaded, isProblem: true } : word;
   return (
-    <Frame onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setWord(null)}>
-      <Said role="status" data-problem={said?.isProblem || undefined}>
-        {said?.text}
-      </Said>
+    <Frame onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setWord('')}>
+      <Said role="status">{hasFailed && shown ? notLoaded : word}</Said>
       <Menu
         label="Copy as script"
         about={name}
