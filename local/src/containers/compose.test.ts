@@ -70,7 +70,8 @@ test.each(all)(
   '%s: its image has a version, its ports are open to this machine alone, its files are there',
   (_, service) => {
     expect(service.image).toMatch(/:(v?\d+[\w.-]*|local)$/);
-    expect(service.image?.endsWith(':local')).toBe(service.build !== undefined);
+    const isBuilt = all.some(([, { image, build }]) => image === service.image && build !== undefined);
+    expect(service.image?.endsWith(':local')).toBe(isBuilt);
     for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
     for (const volume of service.volumes ?? []) {
       const [source = ''] = volume.split(':');
@@ -92,8 +93,15 @@ test('whatever another one waits for can be waited for', () => {
 });
 
 /** By a health check of its own, or by its image's. */
-const isWatched = ({ healthcheck, build }: ComposeService) =>
-  healthcheck !== undefined || (build !== undefined && /^HEALTHCHECK --/m.test(read(build.dockerfile)));
+function isWatched({ healthcheck, image }: ComposeService) {
+  const build = all
+    .map(([, service]) => service)
+    .find((other) => other.image === image && other.build)?.build;
+  return (
+    healthcheck !== undefined || (build !== undefined && /^HEALTHCHECK --/m.test(read(build.dockerfile)))
+  );
+}
+
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 test('no secret is in the file: each must be given, and one command gives them all', () => {
