@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newTrials, type Trial } from '../harness/dry-run-script.ts';
+import { tokenOf } from '../harness/graph.ts';
+import { type Ask, askAs, changesBy, mutation, type Payload } from '../harness/location-script.ts';
+
+// A dry run answers what the real run answers, tells what the audit log tells after it, and leaves nothing behind: what it had
+// written would show in the real run that follows, as a conflict, a version or a name that is taken.
+
+const dry = { 'x-dry-run': '1' };
+
+const callers = ['admin', 'reader', 'stranger'] as const;
+const asks = {} as Record<(typeof callers)[number] | 'script', Ask>;
+let trials: Map<string, Trial>;
+
+beforeAll(async () => {
+  asks.admin = askAs(await tokenOf('admin@j3tech.test'));
+  asks.reader = askAs(await tokenOf('segment@northwind.test'));
+  asks.stranger = askAs(await tokenOf('owner@southwind.test'));
+  const token = { name: 'Reads only', scope: 'READ_ONLY', expiresInDays: 1 };
+  asks.script = askAs((await changesBy(asks.admin)('personalAccessTokenCreate', 'secret', token)).secret);
+  trials = new Map((await newTrials(asks.admin, `Dry${Date.now()}`)).map((trial) => [trial.field, trial]));
+});
+
+/** Without ids of what was created, moments, request ids and random names: no two runs have the same. */
+function toComparable({ data, errors }: Awaited<ReturnType<Ask>>, changes: Payload[]) {
+  const created = changes.filter(({ action }) => action === 'CREATED').map(({ entityId }) => entityId);
+  const told = errors?.map(({ message, path, extensions }) => ({
+    message,
+    path,
+    extensions: { ...extensions, requestId: null },
+  }));
+  const text = JSON.stringify({ data, errors: told, changes })
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a moment')
+    .replace(/"company-\d+-[0-9a-f]{8}-[^"]+"/g, '"a file"')
+    .replace(/("field":"prefix","before":null,"after":")[^"]+/g, '$1beginning of a secret');
+  return JSON.parse(
+    created.reduce((so, id, at) => so.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), `new ${at}`), text),
+  );
+}
+
+/** Makes it as a dry run and then in earnest; both answers, each with what was changed. */
+async function both(ask: Ask, { field, payload }: Trial, input: Payload) {
+  const query = mutation(field, payload);
+  const requestId = randomUUID();
+  const rehearsed = await ask(query, input, dry);
+  const real = await ask(query, input, { 'x-request-id': requestId });
+  const { data } = await asks.admin(
+    `query ($input: AuditFilter) { auditEntries(filter: $input) {
+      rows { action entity entityId entityName changes { field before after } } } }`,
+    { requestId },
+  );
+  const { dryRun } = rehearsed.extensions as Payload;
+  return {
+    dry: toComparable(rehearsed, dryRun.changes),
+    real: toComparable(real, data.auditEntries.rows.reverse()),
+    calls: dryRun.calls,
+  };
+}
+
+const FIELDS = [
+  ...[
+    'companyCreate',
+    'companyUpdate',
+    'companyLanguagesSave',
+    'companySegmentsSave',
+    'companyPlatformsSave',
+  ],
+  ...['companySocialMediaSave', 'companyRatesSave', 'regionCreate', 'regionUpdate', 'eventCreate'],
+  ...['companyLogoUploadCreate', 'locationCreate', 'locationUpdate', 'locationSave', 'locationStatusChange'],
+  ...[
+    'arrangerCreate',
+    'arrangerUpdate',
+    'companyUserCreate',
+    'companyUserUpdate',
+    'companyUserStatusChange',
+  ],
+  ...['companyUserDelete', 'providerUserUpdate', 'personalAccessTokenCreate', 'regionDelete'],
+];
+
+/** How an input is spoiled: not at all, with an old revision, with somebody who is not there, or with any text. */
+type Spoil = { how: 'not' | 'old' | 'missing' | 'text'; text: string };
+
+const spoils: fc.Arbitrary<Spoil> = fc.record({
+  how: fc.constantFrom('not', 'old', 'missing', 'text'),
+  text: fc.oneof(fc.constantFrom('', '  ', 'x'.repeat(300)), fc.string({ unit: 'grapheme', maxLength: 40 })),
+});
+
+const texts = /^(name|publicName|firstName|facebook|digital|email|fileName)$/;
+const owners = /^(id|companyId|locationId|userId)$/;
+
+function spoiled(input: Payload, { how, text }: Spoil, oldRevision: string | undefined): Payload {
+  if (how === 'old') return oldRevision === undefined ? input : { ...input, revision: oldRevision };
+  const isSpoiled = (name: string) => (how === 'missing' ? owners : texts).test(name);
+  const value = how === 'missing' ? '999999' : text;
+  const visit = (part: Payload): Payload =>
+    typeof part !== 'object' || part === null || Array.isArray(part)
+      ? part
+      : Object.fromEntries(
+          Object.entries(part).map(([key, inner]) => [key, isSpoiled(key) ? value : visit(inner)]),
+        );
+  return how === 'not' ? input : visit(input);
+}
+
+describe('a dry run and the real run agree', () => {
+  test.each(FIELDS)('%s', async (field) => {
+    const trial = trials.get(field);
+    if (!trial) throw new Error(`There is no trial of ${field}.`);
+    let oldRevision: string | undefined;
+    const agree = async (who: (typeof callers)[number], spoil: Spoil) => {
+      const meant = await trial.input().catch(() => ({ id: '999999' }));
+      const input = spoiled(meant, spoil, oldRevision);
+      oldRevision ??= meant.revision ?? undefined;
+      const { dry, real } = await both(asks[who], trial, input);
+      expect(dry).toEqual(real);
+      return dry;
+    };
+    const plain = await agree('admin', { how: 'not', text: '' });
+    expect({ errors: plain.errors, mistakes: plain.data.result.errors }).toEqual({ mistakes: [] });
+    const isForgetful = field.endsWith('Delete');
+    if (isForgetful) return;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('admin', 'admin', 'reader', 'stranger'),
+        spoils,
+        async (who, spoil) => {
+          await agree(who, spoil);
+        },
+      ),
+      { numRuns: 3, endOnFailure: true },
+    );
+  });
+
+  test('there is a trial of each, and nothing is tried that is not named here', () => {
+    expect([...trials.keys()].sort()).toEqual([...FIELDS].sort());
+  });
+});
+
+test('a script that may only read is refused alike, dry and in earnest', async () => {
+  const trial = trials.get('regionCreate') as Trial;
+  const { dry, real, calls } = await both(asks.script, trial, await trial.input());
+  expect(dry).toEqual(real);
+  expect(real.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  expect(calls).toEqual([]);
+});
+
+test('dry runs of two people at the same time are both answered, and readers beside them see neither', async () => {
+  const trial = trials.get('regionCreate') as Trial;
+  const query = mutation('regionCreate', 'company { id regions { name } }');
+  const { companyId } = await trial.input();
+  const regions = async () =>
+    (await asks.admin('query ($input: ID!) { company(id: $input) { regions { name } } }', companyId)).data
+      .company.regions;
+  const before = await regions();
+  const staff = askAs(await tokenOf('staff@j3tech.test'));
+  const [one, other, beside] = await Promise.all([
+    asks.admin(query, { companyId, region: { name: 'One' } }, dry),
+    staff(query, { companyId, region: { name: 'Other' } }, dry),
+    regions(),
+  ]);
+  const namesIn = ({ data }: Payload) => data.result.company.regions.map(({ name }: Payload) => name);
+  for (const [answer, own, others] of [
+    [one, 'One', 'Other'],
+    [other, 'Other', 'One'],
+  ] as const) {
+    // Where there is room for one only, the other may be asked to come back.
+    const isBusy = answer.errors?.[0]?.extensions?.code === 'RATE_LIMITED';
+    if (isBusy) continue;
+    expect(namesIn(answer)).toContain(own);
+    expect(namesIn(answer)).not.toContain(others);
+  }
+  expect([beside, await regions()]).toEqual([before, before]);
+});

@@ -1,0 +1,201 @@
+import { ADDRESS, type Ask, changesBy, detailsOf, type Payload } from './location-script.ts';
+import { newCompany, newUser, PASSWORD, USER } from './people-script.ts';
+
+// Mutations of every room, each with what it needs, to be made as a dry run and in earnest.
+
+export type Trial = {
+  field: string;
+  payload: string;
+  /** What it is to be told now: with the present revision, where there is one. */
+  input: () => Promise<Payload>;
+};
+
+const COMPANY = `id name revision revisions { languages platforms segments socialMedia surveySettings }
+  rates { revision } regions { id name revision } events { id name revision }`;
+const LOCATION = 'id publicName status revision revisions { platforms languages regions }';
+const ARRANGER = 'id firstName lastName status platforms { id } revisions { details platforms }';
+const PROVIDER_USER = 'id firstName lastName email status revisions { details }';
+const fees = { digital: '1.25', paper: '2.5', resendPaper: '3', perLocation: '0' };
+
+/** A company with something of everything, and its trials in an order in which each still finds what it is about. */
+export async function newTrials(ask: Ask, name: string): Promise<Trial[]> {
+  const { companyId, regions, locations } = await newCompany(ask, name);
+  const mail = (who: string) => `${who}.${name.toLowerCase()}@dry.test`;
+  const userId = await newUser(ask, companyId, mail('some.user'));
+  const arrangerDetails = {
+    firstName: 'Dry',
+    lastName: name,
+    status: 'ACTIVE',
+    locationIds: [locations.west],
+  };
+  const { arranger } = await changesBy(ask)('arrangerCreate', 'arranger { id }', {
+    companyId,
+    platformIds: ['2'],
+    details: arrangerDetails,
+  });
+  const person = { firstName: 'Dry', lastName: name, password: PASSWORD };
+  const { providerUser } = await changesBy(ask)('providerUserCreate', 'providerUser { id }', {
+    details: { ...person, email: mail('first.provider') },
+  });
+
+  const read = async (root: string, id: string, fields: string) =>
+    (await ask(`query ($input: ID!) { it: ${root}(id: $input) { ${fields} } }`, id as never)).data.it;
+  const company = () => read('company', companyId, COMPANY);
+  const location = () => read('location', locations.west, LOCATION);
+  const user = () => read('companyUser', userId, USER);
+  const ofCompany = (input: object) => async () => ({ companyId, ...input });
+
+  return [
+    {
+      field: 'companyCreate',
+      payload: 'company { id name website }',
+      input: async () => ({
+        details: { name: `${name} again`, website: 'https://dry.test', address: ADDRESS },
+      }),
+    },
+    {
+      field: 'companyUpdate',
+      payload: `company { ${COMPANY} }`,
+      input: async () => ({
+        id: companyId,
+        revision: (await company()).revision,
+        details: { name: `${name} anew`, website: null, address: ADDRESS },
+      }),
+    },
+    ...(['languages', 'segments', 'platforms'] as const).map((part) => ({
+      field: `company${part[0]?.toUpperCase()}${part.slice(1)}Save`,
+      payload: `company { ${COMPANY} }`,
+      input: async () => ({
+        companyId,
+        revision: (await company()).revisions[part],
+        [`${part.slice(0, -1)}Ids`]: part === 'platforms' ? ['1', '2', '3', '5'] : ['1', '2'],
+      }),
+    })),
+    {
+      field: 'companySocialMediaSave',
+      payload: `company { ${COMPANY} }`,
+      input: async () => ({
+        companyId,
+        revision: (await company()).revisions.socialMedia,
+        socialMedia: { facebook: 'dry' },
+      }),
+    },
+    {
+      field: 'companyRatesSave',
+      payload: `company { ${COMPANY} }`,
+      input: async () => ({
+        companyId,
+        revision: (await company()).rates?.revision ?? null,
+        rates: { rates: fees, appliedToAllLocations: true },
+      }),
+    },
+    {
+      field: 'regionCreate',
+      payload: `company { id regions { name } }`,
+      input: ofCompany({ region: { name: 'Dry' } }),
+    },
+    {
+      field: 'regionUpdate',
+      payload: `region { id name revision }`,
+      input: async () => {
+        const found = (await company()).regions.find(({ id }: Payload) => id === regions.east);
+        return { companyId, id: regions.east, revision: found.revision, region: { name: 'Far East' } };
+      },
+    },
+    {
+      field: 'eventCreate',
+      payload: 'company { id events { name } }',
+      input: ofCompany({ event: { name: 'Dry', typeId: '1' } }),
+    },
+    {
+      field: 'companyLogoUploadCreate',
+      payload: 'upload { headers { name value } }',
+      input: ofCompany({ file: { fileName: 'logo.png', contentType: 'image/png', byteSize: 2048 } }),
+    },
+    {
+      field: 'locationCreate',
+      payload: 'location { id publicName }',
+      input: ofCompany({ details: detailsOf('Dry Hall') }),
+    },
+    {
+      field: 'locationUpdate',
+      payload: `location { ${LOCATION} }`,
+      input: async () => ({
+        id: locations.west,
+        revision: (await location()).revision,
+        details: detailsOf('Wet Hall'),
+      }),
+    },
+    {
+      field: 'locationSave',
+      payload: `location { ${LOCATION} } steps { section outcome problem { code message } errors { path message } }`,
+      input: async () => {
+        const { revisions } = await location();
+        return {
+          locationId: locations.west,
+          platforms: { revision: revisions.platforms, platformIds: ['1', '5'] },
+          languages: { revision: revisions.languages, languageIds: ['40'] },
+          regions: { revision: revisions.regions, regions: [{ regionId: regions.east, isPrimary: true }] },
+        };
+      },
+    },
+    {
+      field: 'locationStatusChange',
+      payload: 'location { id status }',
+      input: async () => ({ id: locations.north, status: 'INACTIVE' }),
+    },
+    {
+      field: 'arrangerCreate',
+      payload: 'arranger { id firstName platforms { id } }',
+      input: ofCompany({ platformIds: ['2'], details: { ...arrangerDetails, firstName: 'New' } }),
+    },
+    {
+      field: 'arrangerUpdate',
+      payload: `arranger { ${ARRANGER} }`,
+      input: async () => ({
+        id: arranger.id,
+        revision: (await read('arranger', arranger.id, ARRANGER)).revisions.details,
+        details: { ...arrangerDetails, firstName: 'Other' },
+      }),
+    },
+    {
+      field: 'companyUserCreate',
+      payload: 'companyUser { id email }',
+      input: ofCompany({ details: { ...person, email: mail('new.user') } }),
+    },
+    {
+      field: 'companyUserUpdate',
+      payload: `companyUser { ${USER} }`,
+      input: async () => ({
+        id: userId,
+        revision: (await user()).revisions.details,
+        details: { firstName: 'Other', lastName: name, email: mail('some.user'), password: PASSWORD },
+      }),
+    },
+    {
+      field: 'companyUserStatusChange',
+      payload: 'companyUser { id status }',
+      input: async () => ({ id: userId, status: 'INACTIVE' }),
+    },
+    { field: 'companyUserDelete', payload: '', input: async () => ({ id: userId }) },
+    {
+      field: 'providerUserUpdate',
+      payload: `providerUser { ${PROVIDER_USER} }`,
+      input: async () => ({
+        id: providerUser.id,
+        revision: (await read('providerUser', providerUser.id, PROVIDER_USER)).revisions.details,
+        details: { firstName: 'Other', lastName: name, email: mail('first.provider') },
+      }),
+    },
+    {
+      field: 'personalAccessTokenCreate',
+      payload: 'personalAccessToken { name scope status }',
+      input: async () => ({ name: `Dry ${name}`, expiresInDays: 3 }),
+    },
+    {
+      field: 'regionDelete',
+      payload: 'company { id regions { name } }',
+      input: ofCompany({ id: regions.west }),
+    },
+  ];
+}
