@@ -49,7 +49,7 @@ function createOperationMetrics(registers: Registry[]) {
   });
   const shed = new Counter({
     name: 'gateway_shed_total',
-    help: 'Requests refused with 503 before anything was done, by reason: operations (too many under way), event_loop (late)',
+    help: 'Requests refused with 503 before anything was done, by reason: operations (as many under way as configured), event_loop (as many as this process keeps up with)',
     labelNames: ['reason'] as const,
     registers,
   });

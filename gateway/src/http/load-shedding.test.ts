@@ -119,7 +119,7 @@ test('senders of slow bodies hold no places', async () => {
   for (let times = 0; times < 5; times += 1) expect((await ask(started)).status).toBe(200);
 });
 
-test('a process that comes round late refuses what is more than a quarter, until it has caught up', async () => {
+test('a process that comes round late takes less, down to a quarter, and more again when it has caught up', async () => {
   const started = await start({ OPERATIONS_IN_FLIGHT: '4', EVENT_LOOP_DELAY_MS: '30', METRICS: 'on' });
   const { gateway, service } = started;
   const held = Promise.withResolvers<void>();

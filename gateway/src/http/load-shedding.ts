@@ -6,16 +6,18 @@ import { answerFault, isOfGraph } from './faults.ts';
 
 /** How often the lateness of the event loop is judged, in milliseconds. */
 const judgedEveryMs = 250;
-/** Lateness counts when this share of the requests that may be under way is: below, refusing them would not make the process quicker. */
-const lateShare = 0.25;
+/** However late it runs, this share of the limit is let through: below, refusing would not make the process quicker. */
+const leastShare = 0.25;
+/** What the limit gains at each judgement that finds it used and the process in time, or loses unused. Late, it is halved. */
+const stepShare = 1 / 32;
 /** Refused callers are told to wait for one of these, so that they do not all come back together. */
 const waitSeconds = [1, 2, 3] as const;
 
 /**
- * Refuses requests to the graph with 503 and Retry-After while more are under way than may be, or a quarter of that and the event loop runs
- * late: the others are answered in time, where otherwise all would be late. The first limit is for a service that is slow, the second for
- * work that this process itself cannot keep up with. Nothing of a refused request has been done. Health, metrics and the
- * console's files are always answered.
+ * Refuses requests to the graph with 503 and Retry-After while as many are under way as may be: the others are answered in time, where
+ * otherwise all would be late. OPERATIONS_IN_FLIGHT is the limit for when the services are slow. What this process itself can keep up with
+ * depends on its machine, so the limit begins at a quarter, grows step by step while it is used and the event loop is in time, and is halved
+ * while that is late. Nothing of a refused request has been done. Health, metrics and the console's files are always answered.
  */
 export async function addLoadShedding(app: FastifyInstance, config: Config, metrics: Metrics) {
   await app.register(underPressure, {
@@ -25,13 +27,23 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
     pressureHandler: () => undefined,
   });
   const most = config.OPERATIONS_IN_FLIGHT;
+  const least = config.EVENT_LOOP_DELAY_MS === 0 ? most : most * leastShare;
+  let limit = least;
   let underWay = 0;
+  let peak = 0;
+  const judge = () => {
+    const step = most * (peak * 2 > limit ? stepShare : -stepShare);
+    const wanted = app.isUnderPressure() ? limit / 2 : limit + step;
+    limit = Math.min(most, Math.max(least, wanted));
+    peak = underWay;
+  };
+  const judging = setInterval(judge, judgedEveryMs).unref();
+  app.addHook('onClose', async () => clearInterval(judging));
 
   const whyRefused = () => {
-    if (underWay >= most) return 'operations';
-    return underWay >= most * lateShare && app.isUnderPressure() ? 'event_loop' : null;
+    if (underWay < limit) return null;
+    return limit < most ? 'event_loop' : 'operations';
   };
-
   const refuse = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -53,6 +65,7 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
     const reason = whyRefused();
     if (reason) return refuse(request, reply, reason);
     underWay += 1;
+    peak = Math.max(peak, underWay);
     reply.raw.once('close', () => {
       underWay -= 1;
     });
