@@ -6,6 +6,8 @@ import { answerFault, isOfGraph } from './faults.ts';
 
 /** How often the lateness of the event loop is judged, in milliseconds. */
 const judgedEveryMs = 250;
+/** A process that is busy for more than this share of the time keeps up with nothing more, however evenly it comes round. */
+const mostBusyShare = 0.97;
 /** However late it runs, this share of the limit is let through: below, refusing would not make the process quicker. */
 const leastShare = 0.25;
 /** What the limit gains at each judgement that finds it used and the process in time, or loses unused. Late, it is halved. */
@@ -16,18 +18,21 @@ const waitSeconds = [1, 2, 3] as const;
 /**
  * Refuses requests to the graph with 503 and Retry-After while as many are under way as may be: the others are answered in time, where
  * otherwise all would be late. OPERATIONS_IN_FLIGHT is the limit for when the services are slow. What this process itself can keep up with
- * depends on its machine, so the limit begins at a quarter, grows step by step while it is used and the event loop is in time, and is halved
- * while that is late. Nothing of a refused request has been done. Health, metrics and the console's files are always answered.
+ * depends on its machine, so the limit begins at a quarter, grows step by step while it is used and the event loop is in time and not always
+ * busy, and else is halved. Nothing of a refused request has been done. Health, metrics and the console's files are always answered.
  */
 export async function addLoadShedding(app: FastifyInstance, config: Config, metrics: Metrics) {
+  const isJudged = config.EVENT_LOOP_DELAY_MS > 0;
   await app.register(underPressure, {
     maxEventLoopDelay: config.EVENT_LOOP_DELAY_MS,
+    maxEventLoopUtilization: isJudged ? mostBusyShare : 0,
+    eventLoopUtilizationMode: 'interval',
     sampleInterval: judgedEveryMs,
     // It would refuse health checks too, so only its judgement is used.
     pressureHandler: () => undefined,
   });
   const most = config.OPERATIONS_IN_FLIGHT;
-  const least = config.EVENT_LOOP_DELAY_MS === 0 ? most : most * leastShare;
+  const least = isJudged ? most * leastShare : most;
   let limit = least;
   let underWay = 0;
   let peak = 0;
