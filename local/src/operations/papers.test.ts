@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readPromql } from './promql.ts';
+import { type Running, scrape, startFloor } from './scraped.ts';
+
+// What operators are given (docs/operations) against what gateway and backend really show.
+
+const docs = join(import.meta.dirname, '../../../docs');
+const read = (file: string) => readFileSync(join(docs, file), 'utf8');
+const guide = read('operations.md');
+
+type Rule = {
+  alert: string;
+  expr: string;
+  labels: Record<string, string>;
+  annotations: { summary: string; runbook: string };
+};
+const groups = (parse(read('operations/alerts.yml')) as { groups: { name: string; rules: Rule[] }[] }).groups;
+const rules = groups.flatMap((group) => group.rules);
+
+type Panel = { id: number; type: string; title: string; targets?: { expr: string }[] };
+type Dashboard = { panels: Panel[]; templating: { list: { name: string; query: unknown }[] } };
+const dashboard = JSON.parse(read('operations/dashboard.json')) as Dashboard;
+const panelExpressions = dashboard.panels.flatMap(({ targets }) => targets?.map(({ expr }) => expr) ?? []);
+
+/** The metrics that the guide explains, with their labels: `name{label,label}` at the begin of a table's row. */
+const explained = new Map(
+  [...guide.matchAll(/^\| `([a-z]\w*)(?:\{([\w,]+)\})?` \|/gm)].map(([, name = '', labels]) => [
+    name,
+    new Set(labels?.split(',')),
+  ]),
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'console-papers-'));
+const running: Running[] = [];
+let shown: Map<string, Set<string>>;
+
+/** On a busy machine; alone it takes some seconds. */
+const READY_WITHIN_MS = 180_000;
+
+beforeAll(async () => {
+  const shared = { CLIENT_KEY: 'a-key-of-these-papers', CLIENT_ID: '7001' };
+  const backend = await startFloor('backend', { ...shared, DATA_DIR: folder });
+  running.unshift(backend);
+  const gateway = await startFloor('gateway', {
+    ...shared,
+    UPSTREAM_URL: backend.url,
+    UPSTREAM_EXTENSIONS: 'bulk-reads,jwks',
+  });
+  running.unshift(gateway);
+  await fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: 'mutation { sessionCreate(input: { username: "a@b.test", password: "none" }) { message } }',
+    }),
+  });
+  shown = new Map([...(await scrape(backend)), ...(await scrape(gateway))]);
+  // Of Prometheus itself.
+  shown.set('up', new Set());
+}, READY_WITHIN_MS);
+afterAll(async () => {
+  for (const one of running) await one.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** The name under which the guide explains it. */
+const nameOf = (metric: string) => metric.replace(/_(bucket|sum|count)$/, '');
+
+test.each([
+  ['alerts.yml', rules.map(({ expr }) => expr)],
+  ['dashboard.json', panelExpressions],
+])('every metric and label in %s is one that gateway or backend shows', (_, expressions) => {
+  expect(expressions.length).toBeGreaterThan(15);
+  const given = new Set(['job', 'instance', 'le']);
+  const all = new Set([...explained.values()].flatMap((labels) => [...labels]));
+  for (const expression of expressions) {
+    const { selectors, grouping } = readPromql(expression);
+    expect(selectors).not.toEqual([]);
+    for (const { metric, labels } of selectors) {
+      expect(shown.has(metric), `${metric}, in: ${expression}`).toBe(true);
+      for (const label of labels)
+        expect(
+          given.has(label) || explained.get(nameOf(metric))?.has(label),
+          `${metric}{${label}}, in: ${expression}`,
+        ).toBe(true);
+    }
+    for (const label of grouping)
+      expect(given.has(label) || all.has(label), `${label}, in: ${expression}`).toBe(true);
+  }
+});
+
+test('the guide explains every metric of ours with its labels, and none that is not there', () => {
+  const ours = [...shown.keys()].filter((name) => /^(gateway|backend)_/.test(name));
+  expect([...new Set(ours.map(nameOf))].toSorted()).toEqual(
+    [...explained.keys()].filter((name) => /^(gateway|backend)_/.test(name)).toSorted(),
+  );
+  for (const name of explained.keys()) expect(shown.has(name) || shown.has(`${name}_sum`), name).toBe(true);
+  const sampled = ours.filter((name) => shown.get(name)?.size);
+  expect(sampled.length).toBeGreaterThan(8);
+  for (const name of sampled) {
+    const labels = [...(shown.get(name) ?? [])].filter((label) => label !== 'le');
+    expect([name, labels.toSorted()]).toEqual([name, [...(explained.get(nameOf(name)) ?? [])].toSorted()]);
+  }
+});
+
+test('every alert says how bad it is and what happened, and the guide says what to do', () => {
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  for (const { alert, labels, annotations } of rules) {
+    expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)]);
+    expect(annotations.summary).toMatch(/\.$/);
+    expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
+  }
+  const answered = [...guide.matchAll(/^#### (\w+)$/gm)].map(([, alert]) => alert);
+  expect(answered.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+});
+
+test('the dashboard has panels with ids of their own, each with something to show', () => {
+  const { panels } = dashboard;
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  for (const { type, title, targets } of panels)
+    expect([title, type === 'row' || (targets?.length ?? 0) > 0]).toEqual([title, true]);
+  const variables = dashboard.templating.list.map(({ name }) => name);
+  const used = [...JSON.stringify(panels).matchAll(/\$\{?([a-z]\w*)/g)].map(([, name]) => name);
+  expect([...new Set(used)].toSorted()).toEqual(variables.toSorted());
+  expect(existsSync(join(docs, 'operations/dashboard.json'))).toBe(true);
+});
+
+test('what Prometheus would not understand is found', () => {
+  expect(() => readPromql('sum(rate(x[5m])')).toThrow('not PromQL');
+  expect(readPromql('sum by (a) (rate(x_total{b="1",c=~"2"}[$__rate_interval])) > 0.5')).toEqual({
+    selectors: [{ metric: 'x_total', labels: ['b', 'c'] }],
+    grouping: ['a'],
+  });
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+export type Running = { url: string; stop: () => Promise<void> };
+
+/** Starts gateway or backend on a free port, with metrics; fails with what it printed when it ends before it listens. */
+export async function startFloor(
+  floor: 'gateway' | 'backend',
+  environment: Record<string, string>,
+): Promise<Running> {
+  const child = spawn(process.execPath, [join(root, floor, 'src/main.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', METRICS: 'on', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      output += String(data);
+    });
+  for (;;) {
+    const [, url] = /Server listening at (http:[^"]+)/.exec(output) ?? [];
+    if (url) return { url, stop: () => stop(child, exited) };
+    if (child.exitCode !== null) throw new Error(`The ${floor} ended:\n${output}`);
+    await Promise.race([once(child.stdout, 'data'), exited]);
+  }
+}
+
+async function stop(child: ReturnType<typeof spawn>, exited: Promise<unknown>) {
+  child.kill('SIGTERM');
+  await exited;
+}
+
+/** Metrics that are exposed, and the labels that their samples have; those without a sample yet have none. */
+export async function scrape({ url }: Running): Promise<Map<string, Set<string>>> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const metrics = new Map<string, Set<string>>();
+  for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+    const ends = type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
+    for (const end of ends) metrics.set(name + end, new Set());
+  }
+  for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)\{(.*)\} \S+$/gm))
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) metrics.get(name)?.add(label);
+  return metrics;
+}
