@@ -7,7 +7,18 @@ const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '3' },
 });
 const Bar = chakra('progress', {
-  base: { flex: '0 1 14rem', minW: '6rem', height: '2', accentColor: 'accent.solid' },
+  base: {
+    appearance: 'none',
+    flex: '0 1 14rem',
+    minW: '6rem',
+    height: '2',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    bg: 'neutral.subtle',
+    '&::-webkit-progress-bar': { bg: 'neutral.subtle' },
+    '&::-webkit-progress-value': { bg: 'accent.solid' },
+    '&::-moz-progress-bar': { bg: 'accent.solid' },
+  },
 });
 const Text = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 

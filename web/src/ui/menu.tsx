@@ -7,8 +7,8 @@ import { DownIcon, MenuIcon } from './icons.tsx';
 /** How long the pointer may be elsewhere before the menu closes, so that a slip does not close it (AMB-48). */
 const graceMs = 300;
 
-/** Height of a list of a few entries. */
-const shortListPx = 180;
+/** What a list of a few short entries takes, in pixels. */
+const shortList = { height: 180, width: 250 };
 
 const Frame = chakra('div', { base: { position: 'relative' } });
 
@@ -18,6 +18,7 @@ const List = chakra('div', {
     insetInlineEnd: '0',
     top: 'calc(100% + 6px)',
     '&[data-above]': { top: 'auto', bottom: 'calc(100% + 6px)' },
+    '&[data-at-start]': { insetInlineStart: '0', insetInlineEnd: 'auto' },
     zIndex: 'overlay',
     minW: '15rem',
     maxW: 'calc(100vw - 2rem)',
@@ -77,7 +78,7 @@ type MenuProps = {
  */
 export function Menu({ label, about, icon = <MenuIcon />, size = 'md', items, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isAbove, setAbove] = useState(false);
+  const [place, setPlace] = useState({ isAbove: false, isAtStart: false });
   const frame = useRef<HTMLDivElement>(null);
   const grace = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
@@ -87,7 +88,7 @@ export function Menu({ label, about, icon = <MenuIcon />, size = 'md', items, ch
   useEffect(() => () => clearTimeout(grace.current), []);
 
   const open = () => {
-    setAbove(hasRoomAboveOnly(frame.current));
+    setPlace(placeAt(frame.current));
     setOpen(true);
   };
 
@@ -129,7 +130,7 @@ export function Menu({ label, about, icon = <MenuIcon />, size = 'md', items, ch
         {icon} {label} <DownIcon />
       </Button>
       {isOpen && (
-        <List data-above={isAbove || undefined}>
+        <List data-above={place.isAbove || undefined} data-at-start={place.isAtStart || undefined}>
           {children}
           <div id={id} role="menu" aria-label={name ?? label} ref={focusFirst}>
             {items.map((item) => (
@@ -142,10 +143,11 @@ export function Menu({ label, about, icon = <MenuIcon />, size = 'md', items, ch
   );
 }
 
-/** Whether a short list fits over the button and not below it: in a bar at the lower edge of the window. */
-function hasRoomAboveOnly(frame: HTMLElement | null): boolean {
-  const { top = 0, bottom = 0 } = frame?.getBoundingClientRect() ?? {};
-  return document.documentElement.clientHeight - bottom < shortListPx && top > shortListPx;
+/** Above the button where a short list does not fit below it, and from its start where it would leave the window. */
+function placeAt(frame: HTMLElement | null) {
+  const { top = 0, bottom = 0, right = 0 } = frame?.getBoundingClientRect() ?? {};
+  const isAbove = document.documentElement.clientHeight - bottom < shortList.height && top > shortList.height;
+  return { isAbove, isAtStart: right < shortList.width };
 }
 
 const focusFirst = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
