@@ -79,6 +79,10 @@ function gatewaySettings(backend: string, redis: string, addresses: string) {
     UPSTREAM_EXTENSIONS:
       'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,rehearsals,audit-log,personal-access-tokens',
     REDIS_URL: redis,
+    // How busy the machine is that this runs on is not what is asked here.
+    EVENT_LOOP_DELAY_MS: '0',
+    CALL_DEADLINE_MS: '10000',
+    OPERATION_DEADLINE_MS: '20000',
     ADDRESS_CALLS_PER_MINUTE: String(ADDRESS_CALLS),
     ADDRESS_AUTOCOMPLETE_URL: `${addresses}/us-autocomplete-pro`,
     ADDRESS_STREET_URL: `${addresses}/us-street`,
