@@ -18,7 +18,7 @@ const entriesOf = (menu: HTMLElement) =>
     .getAllByRole('menuitem')
     .map((entry) => entry.textContent);
 
-const ofProvider = ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates'];
+const ofProvider = ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates', 'Audit Log'];
 const samples = ['Program Initiatives', 'Missions', 'Keywords', 'Program Agency list', 'Grant Program list'];
 
 test.each<[PersonName, string[]]>([

@@ -141,7 +141,7 @@ const sectionTitles = () =>
     .filter((heading) => heading.closest('summary'))
     .map(({ textContent }) => textContent);
 
-test('[COM-07] [COM-08] the nine sections in their order; the last seven only in edit mode', async () => {
+test('[COM-07] [COM-08] the nine sections in their order, then the history; all but two only in edit mode', async () => {
   const { user, go } = openConsole('/company/edit/1');
   await website();
   expect(sectionTitles()).toEqual([
@@ -154,6 +154,7 @@ test('[COM-07] [COM-08] the nine sections in their order; the last seven only in
     'Social Media Accounts',
     'Event Types',
     'Language Preferences',
+    'History',
   ]);
   const regions = await screen.findByRole('heading', { name: 'Company Regions' });
   expect(regions.closest('summary')).toHaveTextContent('Company RegionsEast');
