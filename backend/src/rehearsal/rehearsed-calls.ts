@@ -34,6 +34,7 @@ export function joinRehearsals(app: App, rehearsals: Rehearsals) {
     const rehearsal = rehearsals.enter(id) ?? null;
     request.rehearsal = rehearsal;
     request.log = request.log.child({ isDryRun: true });
+    // Fastify takes the context along over the events by which the body comes.
     return rehearsal ? rehearsal.within(done) : done();
   });
   // Before anybody asks the database who asks: it is rolled back first, and with it the one connection is free.
@@ -42,10 +43,6 @@ export function joinRehearsals(app: App, rehearsals: Rehearsals) {
     const { id } = request.params as { id: string };
     request.endedRehearsal = (await rehearsals.end(id)) ?? null;
   });
-  // The body comes by events of the socket, which know nothing of the rehearsal.
-  app.addHook('preHandler', (request, _reply, done) =>
-    request.rehearsal ? request.rehearsal.within(done) : done(),
-  );
   app.addHook('onResponse', async ({ rehearsal }) => {
     if (rehearsal) rehearsals.leave(rehearsal);
   });

@@ -73,10 +73,15 @@ export class Service {
 
   /** A caller with the token of one of the fixture's people, who signs in once a suite. */
   async as(name: PersonName): Promise<Caller> {
+    return this.caller({ authorization: await this.bearerOf(name) });
+  }
+
+  /** The header of such a caller. */
+  async bearerOf(name: PersonName): Promise<string> {
     const token =
       this.#tokens.get(name) ?? this.signIn(people[name].email).then(({ body }) => body.accessToken);
     this.#tokens.set(name, token);
-    return this.caller({ authorization: `Bearer ${await token}` });
+    return `Bearer ${await token}`;
   }
 
   signIn(email: string, password = PASSWORD): Promise<Answer> {
