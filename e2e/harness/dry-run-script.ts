@@ -22,18 +22,14 @@ export async function newTrials(ask: Ask, name: string): Promise<Trial[]> {
   const { companyId, regions, locations } = await newCompany(ask, name);
   const mail = (who: string) => `${who}.${name.toLowerCase()}@dry.test`;
   const userId = await newUser(ask, companyId, mail('some.user'));
-  const arrangerDetails = {
-    firstName: 'Dry',
-    lastName: name,
-    status: 'ACTIVE',
-    locationIds: [locations.west],
-  };
+  const named = { firstName: 'Dry', lastName: name };
+  const arrangerDetails = { ...named, status: 'ACTIVE', locationIds: [locations.west] };
   const { arranger } = await changesBy(ask)('arrangerCreate', 'arranger { id }', {
     companyId,
     platformIds: ['2'],
     details: arrangerDetails,
   });
-  const person = { firstName: 'Dry', lastName: name, password: PASSWORD };
+  const person = { ...named, password: PASSWORD };
   const { providerUser } = await changesBy(ask)('providerUserCreate', 'providerUser { id }', {
     details: { ...person, email: mail('first.provider') },
   });
@@ -169,7 +165,7 @@ export async function newTrials(ask: Ask, name: string): Promise<Trial[]> {
       input: async () => ({
         id: userId,
         revision: (await user()).revisions.details,
-        details: { firstName: 'Other', lastName: name, email: mail('some.user'), password: PASSWORD },
+        details: { ...person, firstName: 'Other', email: mail('some.user') },
       }),
     },
     {
