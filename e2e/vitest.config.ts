@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'e2e',
-    include: ['harness/**/*.test.ts', 'stories/**/*.test.ts', 'contract/**/*.test.ts', 'stack/**/*.test.ts'],
+    include: [
+      'harness/**/*.test.ts',
+      'stories/**/*.test.ts',
+      'contract/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'stack/**/*.test.ts',
+    ],
     globalSetup: ['harness/global-setup.ts'],
     fileParallelism: false,
     testTimeout: 180_000,

@@ -1,0 +1,33 @@
+// CSV for spreadsheets: UTF-8 with its mark, CR LF, and no cell that would be taken for a formula.
+
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+
+/** A number or a phone number with a sign can call nothing, and stays a number. */
+const harmless = /^(?:[-+]?\d+(?:[.,]\d+)*|\+\d[\d ()]*)$/;
+
+function toCell(value) {
+  const text = value === null || value === undefined ? '' : String(value);
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !harmless.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const toLine = (cells) => `${cells.map(toCell).join(',')}\r\n`;
+
+/** A file that rows are added to, one by one: `columns` are the captions, in the order of a row's cells. */
+export function openCsv(path, columns) {
+  const file = createWriteStream(path);
+  file.write(`\uFEFF${toLine(columns)}`);
+  return {
+    path,
+    rows: 0,
+    async add(cells) {
+      this.rows += 1;
+      if (!file.write(toLine(cells))) await once(file, 'drain');
+    },
+    async close() {
+      file.end();
+      await once(file, 'finish');
+    },
+  };
+}
