@@ -13,6 +13,7 @@ import { startMailing } from './mailing.ts';
 import { startPurging } from './purge.ts';
 import { buildServer } from './server.ts';
 import { hashPassword } from './session/password.ts';
+import { openTracing } from './tracing/tracing.ts';
 
 // The process. `main.ts` serves until SIGTERM or SIGINT; `main.ts import <file.ndjson>` loads a data set and ends.
 
@@ -66,7 +67,8 @@ async function serve(config: Config) {
   let isStopping = false;
   const { db } = database;
   const files = await openFileStore(db, config, () => publicUrl(config, app.server));
-  const app = await buildServer({ database, config, files, isStopping: () => isStopping });
+  const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, logger);
+  const app = await buildServer({ database, config, files, tracing, isStopping: () => isStopping });
   const stops = [startPurging({ db, store: files, log: logger }, logger), startMailing(db, config, logger)];
   const stopWork = () => Promise.all(stops.map((stopOne) => stopOne()));
 
@@ -78,7 +80,7 @@ async function serve(config: Config) {
     // Not ready from now on, but still serving, so that whoever balances the load can turn away first.
     await new Promise((resolve) => setTimeout(resolve, config.DRAIN_MS));
     await app.close();
-    await stopWork();
+    await Promise.all([stopWork(), tracing?.close()]);
     await database.close();
     logger.info('stopped');
   };

@@ -52,6 +52,8 @@ import { authenticate } from './session/authenticate.ts';
 import { createPolicy } from './session/policy.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { createSingleSignOn } from './session/single-sign-on.ts';
+import { traceRequests } from './tracing/traced-requests.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { userRoutes } from './user/user.routes.ts';
 import { userDetailRoutes } from './user/user-detail.routes.ts';
 
@@ -63,6 +65,8 @@ export type ServerOptions = {
   files: FileStore | FolderStore;
   /** Whether the process is about to end: then it is not ready. */
   isStopping?: () => boolean;
+  /** Where spans go; nowhere by default. */
+  tracing?: Tracing | null;
   /** Where log lines go; standard output by default. */
   logTo?: DestinationStream;
 };
@@ -77,6 +81,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     audience: config.TOKEN_AUDIENCE,
     lifetimeSeconds: config.TOKEN_LIFETIME_SECONDS,
   });
+  if (options.tracing) traceRequests(app, options.tracing);
   setAnswerHeaders(app, () => options.isStopping?.() ?? false);
   logAnswers(app);
   limitBodyTime(app, config.REQUEST_TIMEOUT_MS);

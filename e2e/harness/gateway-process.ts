@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { freePort } from './free-port.ts';
-import { answersOk, startProgram } from './program.ts';
+import { answersOk, type Program, startProgram } from './program.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-export type GatewayProcess = { url: string; stop: () => Promise<void> };
+export type GatewayProcess = Pick<Program, 'output' | 'exitCode'> & {
+  url: string;
+  stop: () => Promise<void>;
+};
 
 /** A further gateway, with the console, over the data of the stack; `environment` says what is different about it. */
 export async function startGateway(environment: Record<string, string>): Promise<GatewayProcess> {
@@ -32,5 +35,5 @@ export async function startGateway(environment: Record<string, string>): Promise
     },
     isReady: () => answersOk(`${url}/health/ready`),
   });
-  return { url, stop: () => gateway.stop() };
+  return { url, stop: () => gateway.stop(), output: gateway.output, exitCode: gateway.exitCode };
 }

@@ -8,6 +8,8 @@ export type Program = {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
   /** What it has printed so far. */
   output: () => string;
+  /** Null while it runs, and when a signal ended it. */
+  exitCode: () => number | null;
 };
 
 export type ProgramStart = {
@@ -52,6 +54,7 @@ export async function startProgram(start: ProgramStart): Promise<Program> {
   }
   return {
     output: () => output,
+    exitCode: () => child.exitCode,
     stop: async (signal = 'SIGTERM') => {
       process.off('exit', end);
       if (hasEnded()) return;

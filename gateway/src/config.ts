@@ -53,11 +53,7 @@ const settings = z.object({
   UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).max(1024).default(128),
   UPSTREAM_CALLS_WAITING: z.coerce.number().int().min(0).max(100_000).default(1024),
   BREAKER_OPEN_MS: milliseconds(1000, 30_000),
-  UPSTREAM_MAX_ANSWER_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1024)
-    .default(16 * 1024 * 1024),
+  UPSTREAM_MAX_ANSWER_BYTES: z.coerce.number().int().min(1024).default(16_777_216),
   CALL_DEADLINE_MS: milliseconds(2000),
   OPERATION_DEADLINE_MS: milliseconds(5000),
   FIELD_ERRORS_SHOWN: z.coerce.number().int().min(1).max(10_000).default(200),
@@ -121,6 +117,7 @@ const settings = z.object({
   INTROSPECTION: onOff.optional(),
   LANDING_PAGE: onOff.optional(),
   METRICS: onOff.default('off'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 /** Every key that the gateway reads from its environment. */

@@ -19,6 +19,8 @@ import type { Issuer } from './session/issuer.ts';
 import type { Policy } from './session/policy.ts';
 import { createSessionClient, type SessionClient } from './session/session.client.ts';
 import type { Session } from './session/session.record.ts';
+import { createRequestSpans, type RequestSpans } from './tracing/request-spans.ts';
+import type { Span } from './tracing/tracing.ts';
 
 /** What one GraphQL request has, made anew for it and shared with nobody. */
 export type Context = {
@@ -34,6 +36,8 @@ export type Context = {
   clients: Clients;
   loaders: Loaders;
   trace: Trace | null;
+  /** Null without tracing. */
+  spans: RequestSpans | null;
   session: SessionOf;
   takeRows: RowBudget;
   /** The idempotency key for one REST call of a mutation field; undefined without a key from the caller. */
@@ -68,6 +72,7 @@ export type Services = {
 export type Caller = {
   requestId: string;
   log: FastifyBaseLogger;
+  span: Span | null;
   token: string | null;
   idempotencyKey: string | null;
   explain: boolean;
@@ -82,7 +87,8 @@ export function createContext(services: Services, caller: Caller): Context {
   const { config, identity, policy } = services;
   const { requestId, log, token, idempotencyKey } = caller;
   const trace = caller.explain ? createTrace() : null;
-  const scope = { metrics: services.metrics, signal: caller.signal, requestId, trace, log };
+  const spans = caller.span && createRequestSpans(caller.span);
+  const scope = { metrics: services.metrics, signal: caller.signal, requestId, trace, spans, log };
   const toService = { upstream: services.upstream, callDeadlineMs: config.CALL_DEADLINE_MS, token };
   const meant = createRestClient({ ...scope, ...toService, limit: createLimiter(config.CALLS_IN_FLIGHT) });
   const dryRun = caller.isDryRun ? createDryRunOf(config, { ...scope, ...toService }) : null;
@@ -101,6 +107,7 @@ export function createContext(services: Services, caller: Caller): Context {
     identity,
     clients,
     trace,
+    spans,
     loaders: createLoaders(clients, config, trace),
     // Who asks is known beyond this request, so it is never asked in a rehearsal.
     session: createSessionOf(token, identity, createSessionClient(meant, config)),

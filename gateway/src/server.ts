@@ -15,6 +15,7 @@ import { countInFlight } from './http/in-flight.ts';
 import { addLoadShedding } from './http/load-shedding.ts';
 import { loggerOptions } from './http/logger.ts';
 import { toRequestId } from './http/request-id.ts';
+import { addRequestSpans } from './http/request-span.ts';
 import { addSecurity } from './http/security.ts';
 import { addLogoRelay } from './logo/relay.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -23,6 +24,7 @@ import { createSchema } from './schema.ts';
 import { createIdentity } from './session/identity.ts';
 import { createIssuer } from './session/issuer.ts';
 import { createPolicy } from './session/policy.ts';
+import { openTracing } from './tracing/tracing.ts';
 
 /** Fastify's and Node's defaults let a slow client hold a socket for minutes. */
 const slowest = { headersMs: 10_000, requestMs: 15_000, checkedEveryMs: 1000, idleMs: 15_000 };
@@ -33,11 +35,13 @@ type LogStream = { write: (line: string) => void };
 export async function createServer(config: Config, logStream?: LogStream) {
   const app = createApp(config, logStream);
   const metrics = createMetrics({ withProcess: config.metrics });
+  const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, app.log);
   const services = createServices(config, metrics, app.log);
   const apollo = createApollo(createSchema(), config, app.log, metrics);
   await apollo.start();
 
   const allAnswered = countInFlight(app);
+  addRequestSpans(app, tracing);
   addRequestLog(app);
   limitBodyTime(app, slowest.requestMs);
   addFaults(app);
@@ -67,6 +71,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
         services.upstream.close(),
         services.addressProvider.close(),
         services.issuer?.close(),
+        tracing?.close(),
       ]);
     },
   };
@@ -77,7 +82,7 @@ export type Server = Awaited<ReturnType<typeof createServer>>;
 function createApp(config: Config, logStream?: LogStream): FastifyInstance {
   return Fastify({
     logger: loggerOptions(config, logStream),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: toRequestId,
     requestIdHeader: false,
     bodyLimit: limits.bodyBytes,

@@ -20,6 +20,7 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
             throw requestFault(badRequest('This graph has no subscriptions.'));
           if (operation?.operation === 'mutation' && contextValue.isReadOnly)
             throw requestFault(badRequest('This request is marked as read only.'));
+          if (operation) contextValue.spans?.beginOperation(operation.operation, operation.name?.value);
           if (operation?.operation === 'mutation') contextValue.dryRun?.begin();
         },
         async didEncounterErrors({ errors, contextValue }) {
@@ -32,6 +33,7 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
           const result = response.body.singleResult;
           await contextValue.dryRun?.end(result);
           finish(result, contextValue);
+          contextValue.spans?.endOperation(outcomeOf(result));
           const type = operation ? (operation.operation === 'mutation' ? 'mutation' : 'query') : 'none';
           metrics.operated({
             name: operation?.name?.value,

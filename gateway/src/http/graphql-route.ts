@@ -45,6 +45,7 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Serv
   return {
     requestId: request.id,
     log: request.log,
+    span: request.span,
     token: readBearer(request.headers.authorization),
     idempotencyKey: orRequestFault(() =>
       readIdempotencyKey(request.headers['idempotency-key'], config.has('idempotency-keys')),

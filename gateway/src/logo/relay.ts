@@ -66,11 +66,12 @@ async function refuseCaller(request: FastifyRequest, services: Services): Promis
     const context = createContext(services, {
       requestId: request.id,
       log: request.log,
+      span: null,
       token: readBearer(request.headers.authorization),
       idempotencyKey: null,
       explain: false,
       isReadOnly: false,
-    isDryRun: false,
+      isDryRun: false,
       signal,
     });
     const { personId } = await context.session.get();

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { readRefusal, toRefusal, withoutSecrets } from '../errors/refusal.ts';
 import type { UpstreamMetrics } from '../metrics.ts';
+import type { RequestSpans } from '../tracing/request-spans.ts';
+import type { Attributes } from '../tracing/tracing.ts';
 import { withDeadline } from './deadline.ts';
 import { answerReader, type Endpoint, type QueryValue, toPath } from './endpoint.ts';
 import { badAnswer, causeOf, NotSent, toFault } from './fault.ts';
@@ -36,6 +38,7 @@ export type RestScope = {
   requestId: string;
   token: string | null;
   trace: Trace | null;
+  spans: RequestSpans | null;
   log: FastifyBaseLogger;
   metrics: UpstreamMetrics;
 };
@@ -79,6 +82,7 @@ async function sendOnce<Answer>(
 ): Promise<RawAnswer> {
   signal.throwIfAborted();
   const path = toPath(endpoint.path, options.params, options.query);
+  const span = scope.spans?.beginCall(endpoint.name, endpoint.method, scope.upstream.name);
   const started = performance.now();
   let status: number | null = null;
   let isSent = true;
@@ -86,7 +90,7 @@ async function sendOnce<Answer>(
     const answer = await scope.upstream.send({
       method: endpoint.method,
       path,
-      headers: { ...endpoint.headers, ...options.headers, ...toHeaders(scope, options) },
+      headers: { ...endpoint.headers, ...options.headers, ...toHeaders(scope, options, span?.traceparent) },
       body: options.body === undefined ? null : JSON.stringify(options.body),
       signal,
     });
@@ -97,6 +101,7 @@ async function sendOnce<Answer>(
     throw error;
   } finally {
     const ms = performance.now() - started;
+    span?.end(isSent ? toAttributes(status) : { 'call.refused': true }, status === null || status >= 500);
     scope.metrics.called(endpoint.name, isSent ? status : 'refused', ms);
     scope.trace?.add(
       { method: endpoint.method, path: path.split('?', 1)[0] ?? path, status, ms: Math.round(ms * 10) / 10 },
@@ -105,9 +110,13 @@ async function sendOnce<Answer>(
   }
 }
 
-function toHeaders(scope: RestScope, options: CallOptions) {
+const toAttributes = (status: number | null): Attributes =>
+  status === null ? {} : { 'http.response.status_code': status };
+
+function toHeaders(scope: RestScope, options: CallOptions, traceparent?: string) {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': scope.requestId };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (traceparent) headers.traceparent = traceparent;
   if (scope.token) headers.authorization = `Bearer ${scope.token}`;
   if (options.ifMatch) headers['if-match'] = `"${options.ifMatch}"`;
   if (options.ifNoneMatch) headers['if-none-match'] = options.ifNoneMatch;

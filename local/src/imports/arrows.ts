@@ -98,10 +98,11 @@ export const ROOM_ARROWS: Arrows = {
 export const PLUMBING_ARROWS: Readonly<Record<string, Arrows>> = {
   gateway: {
     errors: [],
-    rest: ['errors'],
+    tracing: [],
+    rest: ['errors', 'tracing'],
     revision: ['errors', 'rest'],
     graph: ['errors', 'rest'],
-    http: ['errors', 'rest', 'graph'],
+    http: ['errors', 'rest', 'graph', 'tracing'],
   },
   web: {
     ui: [],
@@ -117,6 +118,7 @@ export const PLUMBING_ARROWS: Readonly<Record<string, Arrows>> = {
   backend: {
     database: [],
     http: ['database'],
+    tracing: ['http'],
     import: ['database'],
     mail: ['database'],
   },

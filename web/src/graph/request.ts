@@ -10,6 +10,8 @@ export function toHeaders({
 }: RequestFacts): Record<string, string> {
   return {
     'x-request-id': requestId,
+    // By W3C Trace Context: the trace has the request's id, so that what a person reads in an error finds it.
+    traceparent: `00-${requestId}-${newId().slice(16)}-01`,
     ...(isReadOnly && { 'x-read-only': '1' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),

@@ -31,6 +31,16 @@ test('[SES-02] [SES-07] [SES-11] Enter signs in; the token is kept in session st
   );
 });
 
+test('every request begins a trace that has its request id', async () => {
+  const { user, graph } = openConsole('/login', { as: null });
+  await signInAs(user, 'admin');
+  await waitFor(() => expect(graph.askedFor('Viewer')).toHaveLength(1));
+  for (const { headers } of graph.asked)
+    expect(headers.get('traceparent')).toMatch(
+      new RegExp(`^00-${headers.get('x-request-id')}-[\\da-f]{16}-01$`),
+    );
+});
+
 test('[SES-07] every master list is asked for after sign-in', async () => {
   const { user, graph } = openConsole('/login', { as: null });
   await signInAs(user, 'admin');

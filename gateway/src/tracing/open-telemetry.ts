@@ -1,0 +1,109 @@
+import {
+  type Attributes,
+  type Context,
+  type Span as OpenSpan,
+  SpanKind as OpenSpanKind,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Span, SpanKind, Tracing } from './tracing.ts';
+
+/** A collector that is away costs memory for so many spans, and no more time than this. Further spans are dropped. */
+const sending = { everyMs: 1000, withinMs: 2000, atOnce: 512, mostWaiting: 4096 };
+const closedWithinMs = 1000;
+
+/** OpenTelemetry's SDK behind our few words. Parents are passed on by hand, so no request pays for asynchronous context. */
+export function createTracing(endpoint: string, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Tracing {
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = saidOnce(new OTLPTraceExporter({ url, timeoutMillis: sending.withinMs }), log);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'gateway' }),
+    // Whoever began the trace has decided whether it is kept.
+    sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter,
+        scheduledDelayMillis: sending.everyMs,
+        exportTimeoutMillis: sending.withinMs,
+        maxExportBatchSize: sending.atOnce,
+        maxQueueSize: sending.mostWaiting,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('gateway');
+  return {
+    begin: (name, traceparent, attributes) =>
+      beginIn(tracer, readParent(traceparent), name, 'server', attributes),
+    close: async () => {
+      const late = new Promise((resolve) => setTimeout(resolve, closedWithinMs).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
+}
+
+const kinds = {
+  server: OpenSpanKind.SERVER,
+  internal: OpenSpanKind.INTERNAL,
+  client: OpenSpanKind.CLIENT,
+} as const;
+
+function beginIn(
+  tracer: Tracer,
+  parent: Context,
+  name: string,
+  kind: SpanKind,
+  attributes: Attributes,
+): Span {
+  const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parent);
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return {
+    ids: { trace_id: traceId, span_id: spanId },
+    traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+    begin: (...more) => beginIn(tracer, trace.setSpan(parent, span), ...more),
+    end: (more, isFault) => end(span, more, isFault),
+  };
+}
+
+function end(span: OpenSpan, attributes: Attributes, isFault: boolean) {
+  span.setAttributes(attributes);
+  if (isFault) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+const traceparentForm = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
+
+function readParent(traceparent: unknown): Context {
+  const [, traceId, spanId, flags] = traceparentForm.exec(String(traceparent)) ?? [];
+  if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
+  const traceFlags = Number.parseInt(flags, 16);
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+}
+
+/** That no spans arrive is said once, and once that they do again. */
+function saidOnce(exporter: SpanExporter, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SpanExporter {
+  let isAway = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const failed = result.code !== 0;
+        if (failed && !isAway) log.warn('the collector of traces takes none: they are lost meanwhile');
+        if (!failed && isAway) log.info('the collector of traces is back');
+        isAway = failed;
+        done(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
