@@ -17,7 +17,7 @@ export type Tracing = {
   close: () => Promise<void>;
 };
 
-/** Sends spans to an OTLP collector; without an endpoint there is no tracing, and nothing of it is even loaded. */
+/** Sends spans to an OTLP collector; without an endpoint there is no tracing, and the SDK is not even loaded. */
 export async function openTracing(
   endpoint: string | undefined,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
