@@ -1,10 +1,10 @@
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { purge } from '../purge.ts';
-import { buildServer } from '../server.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { company, PASSWORD, people } from '../testing/fixture.ts';
-import { type Answer, testConfig, useService } from '../testing/service.ts';
+import { heardService } from '../testing/heard-service.ts';
+import { type Answer, useService } from '../testing/service.ts';
 import { linkIn } from '../testing/smtp.ts';
 import { answerRequests } from './password-reset.store.ts';
 
@@ -102,16 +102,7 @@ onEachDatabase((kind) => {
   });
 
   test('[API-02] whoever asks, the answer costs the same: one row, in the same words', async () => {
-    const statements: string[] = [];
-    const listen: KyselyPlugin = {
-      transformQuery: ({ node, queryId }) => {
-        statements.push(db().getExecutor().compileQuery(node, queryId).sql);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const database = { ...service.database, db: db().withPlugin(listen) };
-    const app = await buildServer({ database, config: testConfig(), files: service.files });
+    const { app, statements } = await heardService(service);
     const ask = async (payload: object) => {
       statements.length = 0;
       const { statusCode, body, headers } = await app.inject({ method: 'POST', url: FORGOT, payload });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { purge } from '../purge.ts';
-import { buildServer } from '../server.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { company, people } from '../testing/fixture.ts';
-import { type Answer, type Caller, testConfig, useService } from '../testing/service.ts';
+import { heardService } from '../testing/heard-service.ts';
+import { type Answer, type Caller, useService } from '../testing/service.ts';
 
 const UNAUTHORIZED = { status: 401, body: { message: 'Failed! Unauthorized access!' } };
 const DAYS = 'Enter a whole number of days from 1 to 90';
@@ -158,16 +158,7 @@ onEachDatabase((kind) => {
   });
 
   test('a wrong token costs one look-up in the index of the hashes, and what is none costs nothing', async () => {
-    const statements: string[] = [];
-    const listen: KyselyPlugin = {
-      transformQuery: ({ node, queryId }) => {
-        statements.push(db().getExecutor().compileQuery(node, queryId).sql);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const database = { ...service.database, db: db().withPlugin(listen) };
-    const app = await buildServer({ database, config: testConfig(), files: service.files });
+    const { app, statements } = await heardService(service);
     const ask = async (token: string) => {
       statements.length = 0;
       const headers = { authorization: `Bearer ${token}` };
