@@ -20,10 +20,10 @@ function withArranger() {
 }
 
 test.each<[PersonName, string, string[]]>([
-  ['owner', '103', ['Manage Users', 'Manage Arrangers', 'My Profile']],
-  ['admin', '101', ['My Profile']],
-  ['region', '104', ['My Profile']],
-  ['arranger', '106', ['My Profile']],
+  ['owner', '103', ['Manage Users', 'Manage Arrangers', 'My Profile', 'Access Tokens']],
+  ['admin', '101', ['My Profile', 'Access Tokens']],
+  ['region', '104', ['My Profile', 'Access Tokens']],
+  ['arranger', '106', ['My Profile', 'Access Tokens']],
 ])(
   '[ACC-01] [ACC-02] [ACC-03] [RTE-15] what the account area offers to %s (AMB-11)',
   async (as, id, captions) => {

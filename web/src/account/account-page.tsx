@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useParams } from 'react-router-dom';
+import { useViewer } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toAccessTokens } from './account.paths.ts';
 import { accountTabs, toAccountView } from './account.views.ts';
@@ -25,6 +26,7 @@ export function AccountPage() {
 type Tile = { icon: TileIcon; caption: string; text: string; to: string; isElsewhere?: boolean };
 
 function Landing({ accountId, managedCompanyId, settings }: OpenAccount) {
+  const viewer = useViewer();
   const goBack = useBackTarget(settings.trustedOrigins);
   const place = { accountId, postRedirectUri: usePostRedirectUri() };
   const { contactSupportUrl } = settings;
@@ -63,7 +65,13 @@ function Landing({ accountId, managedCompanyId, settings }: OpenAccount) {
     text: 'Let your scripts sign in without your password.',
     to: toAccessTokens(place),
   };
-  const tiles = [...(managedCompanyId ? managing : []), profile, tokens, ...(support ? [support] : [])];
+  const tiles = [
+    ...(managedCompanyId ? managing : []),
+    profile,
+    // [ACC-06] By an arranger's id the profile alone.
+    ...(accountId === viewer.id ? [tokens] : []),
+    ...(support ? [support] : []),
+  ];
   return (
     <>
       <PageHeader title="Global Account Management" onBack={goBack} />

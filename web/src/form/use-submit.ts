@@ -2,6 +2,7 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import type { useFormik } from 'formik';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { useNotices } from '../ui/notices.tsx';
 import type { useDraft } from './use-draft.ts';
 import type { ServerMistake, useRefusals } from './use-refusals.ts';
 import type { useRevisions } from './use-revisions.ts';
@@ -40,6 +41,7 @@ type Parts<Values extends FormValues, Rule extends z.ZodMiniType> = {
 /** Saves what the rule accepts, and brings the form to what the save came to. */
 export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>(parts: Parts<Values, Rule>) {
   const { rule, revisions, mayBeSaved } = parts;
+  const notices = useNotices();
   const [waiting, setWaiting] = useState(0);
 
   async function submit(values: Values) {
@@ -47,23 +49,13 @@ export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>
     setWaiting(0);
     const checked = checkInput(rule, values);
     if (!checked.ok) return;
-    if (mayBeSaved && !(await inTurn(() => mayBeSaved(checked.value)))) return;
+    if (mayBeSaved && !(await notices.inTurn(() => mayBeSaved(checked.value)))) return;
     const outcome = await send(parts, checked.value);
     await settle(parts, await explained(parts, outcome, checked.value), values);
   }
 
   /** `waiting`: how often in a row the person wanted to save while a difference was still open. */
   return { waiting, submit };
-}
-
-/** The question that was begun last. */
-let asking: Promise<unknown> = Promise.resolve();
-
-/** Asks when the questions of other forms are answered: one notice stands at a time, and the next would answer it with no. */
-function inTurn(ask: () => Promise<boolean>): Promise<boolean> {
-  const answer = asking.then(ask);
-  asking = answer.catch(() => undefined);
-  return answer;
 }
 
 /** A conflict in nothing that the form shows is none for the person: the save is repeated once, on the newer record. */

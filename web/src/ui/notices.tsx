@@ -25,6 +25,8 @@ export type Notices = {
   success(message: string): Promise<void>;
   /** Asks; resolves with whether the person agreed. Escape means no. */
   ask(question: Question): Promise<boolean>;
+  /** Lets one ask when all that began to ask before have their answers: the next notice would answer them with no. */
+  inTurn(ask: () => Promise<boolean>): Promise<boolean>;
   /** Takes away whatever is shown. */
   close(): void;
 };
@@ -45,6 +47,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
 
   const notices = useMemo<Notices>(() => {
     let number = 0;
+    let asking: Promise<unknown> = Promise.resolve();
     const show = (notice: Notice | null) =>
       new Promise<boolean>((resolve) => {
         settle.current?.(false);
@@ -57,6 +60,11 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       error: (notice) => show({ type: 'error', ...notice }).then(() => undefined),
       success: (message) => show({ type: 'success', message }).then(() => undefined),
       ask: (question) => show(question),
+      inTurn: (ask) => {
+        const answer = asking.then(ask);
+        asking = answer.catch(() => undefined);
+        return answer;
+      },
       close: () => void show(null),
     };
   }, []);
