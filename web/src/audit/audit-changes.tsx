@@ -7,7 +7,16 @@ import { type Change, type ShownChange, toShownChange } from './audit.changes.ts
 const fewest = 4;
 const longest = 160;
 
-const List = chakra('dl', { base: { display: 'grid', gap: '1', fontSize: 'sm', overflowWrap: 'anywhere' } });
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    // As wide as the cell, not as its longest word.
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1',
+    fontSize: 'sm',
+    overflowWrap: 'anywhere',
+  },
+});
 const Field = chakra('dt', { base: { display: 'inline', fontWeight: 'medium', me: '2' } });
 const Values = chakra('dd', { base: { display: 'inline', m: '0' } });
 const Gone = chakra('del', { base: { color: 'fg.muted', textDecoration: 'line-through' } });

@@ -10,9 +10,25 @@ const Small = chakra('span', {
   base: { display: 'block', fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' },
 });
 
+/** One block a cell: on narrow screens a cell is a caption with this beside it, on wide ones no column crowds out the others. */
+const Cell = chakra('div', {
+  base: { minW: '0', overflowWrap: 'anywhere' },
+  variants: {
+    width: {
+      moment: { '@media (min-width: 600px)': { width: '6.5rem' } },
+      text: { '@media (min-width: 600px)': { width: '11rem' } },
+      changes: { '@media (min-width: 600px)': { width: '23rem' } },
+    },
+  },
+});
+
 const when: Column<AuditRow> = {
   caption: 'When',
-  cell: ({ at }) => <time dateTime={at}>{toMoment(at)}</time>,
+  cell: ({ at }) => (
+    <Cell width="moment">
+      <time dateTime={at}>{toMoment(at)}</time>
+    </Cell>
+  ),
   text: ({ at }) => at,
   barWidth: '9rem',
 };
@@ -20,19 +36,27 @@ const when: Column<AuditRow> = {
 const who: Column<AuditRow> = {
   caption: 'Who',
   cell: ({ actor }) => (
-    <>
+    <Cell width="text">
       {actor.name}
       {actor.email && <Small>{actor.email}</Small>}
-    </>
+    </Cell>
   ),
   text: ({ actor }) => (actor.email ? `${actor.name} <${actor.email}>` : actor.name),
 };
 
-const token: Column<AuditRow> = { caption: 'Access Token', cell: ({ token }) => token };
+const token: Column<AuditRow> = {
+  caption: 'Access Token',
+  cell: ({ token }) => token && <Cell>{token}</Cell>,
+  text: ({ token }) => token,
+};
 
 const changes: Column<AuditRow> = {
   caption: 'Changes',
-  cell: (row) => <AuditChanges changes={row.changes} />,
+  cell: (row) => (
+    <Cell width="changes">
+      <AuditChanges changes={row.changes} />
+    </Cell>
+  ),
   text: (row) => toChangesText(row.changes),
 };
 
@@ -47,10 +71,10 @@ const request: Column<AuditRow> = {
 const what = (toRecord: (row: AuditRow) => string | null): Column<AuditRow> => ({
   caption: 'What',
   cell: (row) => (
-    <>
+    <Cell width="text">
       {actionNames[row.action]} <Thing row={row} to={toRecord(row)} />
       {companyOf(row) && <Small>{companyOf(row)}</Small>}
-    </>
+    </Cell>
   ),
   text: (row) => [actionNames[row.action], thingOf(row), companyOf(row)].filter(Boolean).join(' · '),
 });

@@ -22,14 +22,19 @@ const Mono = chakra('code', {
   base: { display: 'block', fontFamily: 'mono', fontSize: 'sm', color: 'fg.muted' },
 });
 
+/** On narrow screens the button stands in the corner beside it. */
+const Name = chakra('span', {
+  base: { overflowWrap: 'anywhere', '@media (max-width: 599px)': { pe: '20' } },
+});
+
 const columns: readonly { caption: string; cell: (token: AccessTokenFragment) => React.ReactNode }[] = [
   {
     caption: 'Name',
     cell: ({ name, prefix }) => (
-      <chakra.span overflowWrap="anywhere">
+      <Name>
         {name}
         <Mono>{`bpc_${prefix}…`}</Mono>
-      </chakra.span>
+      </Name>
     ),
   },
   { caption: 'May', cell: ({ scope }) => scopeNames[scope] },
