@@ -22,12 +22,18 @@ const Values = chakra('dd', { base: { display: 'inline', m: '0' } });
 const Gone = chakra('del', { base: { color: 'fg.muted', textDecoration: 'line-through' } });
 const Come = chakra('ins', { base: { textDecoration: 'none' } });
 
+/** For those who hear the page: a struck-through text sounds like any other. */
+const Heard = chakra('span', {
+  base: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
 /** What an entry changed, field by field: what was there, struck through, and what took its place. */
 export function AuditChanges({ changes }: { changes: readonly Change[] }) {
   const [isWhole, setWhole] = useState(false);
   if (changes.length === 0) return <span>Saved as it was</span>;
-  const shown = isWhole ? changes : changes.slice(0, fewest);
-  const hidden = changes.length - fewest;
+  // A button for one field more would take the place of that field.
+  const hidden = changes.length > fewest + 1 ? changes.length - fewest : 0;
+  const shown = isWhole || hidden === 0 ? changes : changes.slice(0, fewest);
   return (
     <>
       <List>
@@ -57,9 +63,19 @@ function OneChange({ change, isWhole }: { change: ShownChange; isWhole: boolean 
     <div>
       <Field>{field}</Field>
       <Values>
-        {gone.length > 0 && <Gone aria-label={`before: ${cut(gone)}`}>{cut(gone)}</Gone>}
+        {gone.length > 0 && (
+          <Gone>
+            <Heard>before: </Heard>
+            {cut(gone)}
+          </Gone>
+        )}
         {gone.length > 0 && come.length > 0 && <span aria-hidden="true"> → </span>}
-        {come.length > 0 && <Come aria-label={`now: ${cut(come)}`}>{cut(come)}</Come>}
+        {come.length > 0 && (
+          <Come>
+            <Heard>now: </Heard>
+            {cut(come)}
+          </Come>
+        )}
       </Values>
     </div>
   );

@@ -66,7 +66,17 @@ function UsualDays() {
   return (
     <Days role="group" aria-label="Usual days">
       {usualDays.map((days) => (
-        <Button key={days} size="sm" aria-pressed={field.value === days} onClick={() => field.change(days)}>
+        <Button
+          key={days}
+          size="sm"
+          aria-pressed={field.value === days}
+          {...(field.value === days && {
+            bg: 'accent.subtle',
+            color: 'accent.fg',
+            borderColor: 'accent.solid',
+          })}
+          onClick={() => field.change(days)}
+        >
           {`${days} days`}
         </Button>
       ))}
