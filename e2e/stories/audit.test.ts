@@ -56,12 +56,12 @@ story(
     await page.getByLabel('Kind').selectOption('Region');
     await page.getByLabel('Action').selectOption('Deleted');
     await page.getByRole('button', { name: 'Search' }).click();
-    const row = changesOn(page).getByRole('row').filter({ hasText: name });
-    await row.getByText('Deleted').waitFor();
+    const row = changesOn(page).getByRole('row').filter({ hasText: name }).filter({ hasText: 'Deleted' });
+    await row.waitFor();
     expect(new URL(page.url()).search).toBe('?kind=region&action=deleted');
     expect(await row.getByRole('link').count()).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
-    await row.getByText('Deleted').waitFor();
+    await row.waitFor();
     expect(await sidewaysOf(page)).toBe(0);
     await expectNoAxeViolations(page, 'the audit log on a telephone');
   },

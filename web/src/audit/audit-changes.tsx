@@ -19,12 +19,23 @@ const List = chakra('dl', {
 });
 const Field = chakra('dt', { base: { display: 'inline', fontWeight: 'medium', me: '2' } });
 const Values = chakra('dd', { base: { display: 'inline', m: '0' } });
-const Gone = chakra('del', { base: { color: 'fg.muted', textDecoration: 'line-through' } });
-const Come = chakra('ins', { base: { textDecoration: 'none' } });
+const Gone = chakra('del', {
+  base: { position: 'relative', color: 'fg.muted', textDecoration: 'line-through' },
+});
+const Come = chakra('ins', { base: { position: 'relative', textDecoration: 'none' } });
 
 /** For those who hear the page: a struck-through text sounds like any other. */
 const Heard = chakra('span', {
-  base: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  // At the beginning of the text, not where a line happens to end.
+  base: {
+    position: 'absolute',
+    insetInlineStart: '0',
+    top: '0',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
 });
 
 /** What an entry changed, field by field: what was there, struck through, and what took its place. */
