@@ -5,7 +5,7 @@ const scalars = { ID: 'string', Date: 'string', Decimal: 'string', DateTime: 'st
 
 /**
  * What a resolver of the gateway is given as its parent, where that is not the graph's own type.
- * Each is a record or a reference that the room exports.
+ * Each is a record or a reference that the feature exports.
  */
 const mappers = {
   Viewer: '../session/session.record.ts#Person',
@@ -36,8 +36,8 @@ const mappers = {
   PlatformAccess: '../access/access.record.ts#PlatformAccessParent',
   EffectiveAccess: '../access/access.effective.ts#EffectiveAccessParent',
   AccessedLocation: '../access/access.effective.ts#AccessedLocationParent',
-  ReachedLocation: '../access/access.reached.ts#ReachedLocationParent',
-  ReachedWay: '../access/access.reached.ts#ReachedWayParent',
+  ReachedLocation: '../access/access.locations.ts#ReachedLocationParent',
+  ReachedWay: '../access/access.locations.ts#ReachedWayParent',
   LocationAccess: '../access/location-access.record.ts#LocationAccessParent',
   ProviderUser: '../provider-user/provider-user.record.ts#ProviderUserRecord',
   ProviderUserRevisions: '../provider-user/provider-user.record.ts#ProviderUserRecord',

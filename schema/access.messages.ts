@@ -1,4 +1,4 @@
-/** Texts that are only about access; printed as the requirements print them, or derived by their pattern (AMB-41). */
+/** Messages about access. They are worded as in the requirements or derived from that wording (AMB-41). */
 export const accessMessages = {
   /** [ERR-39] */
   selectRoles: 'Please select the roles of respective platforms',
@@ -7,8 +7,8 @@ export const accessMessages = {
   /** [ERR-41] */
   selectLocation: 'Please select the location of the user role for the respective platforms.',
   /** Derived. */
-  roleNotOnPlatform: 'Choose a role of the platform',
-  platformNotOfUser: 'Choose platforms of the user that have roles',
-  noDirectAccess: 'There is no direct access on this platform',
+  roleNotOnPlatform: 'Choose a role available on this platform',
+  platformNotOfUser: 'Choose platforms that the user has and that have roles',
+  noDirectAccess: 'This platform has no direct access',
   noAlerts: 'This platform has no alert options',
 } as const;

@@ -8,7 +8,7 @@ import {
 } from './account.rules.ts';
 import { checkInput } from './input.rules.ts';
 
-test('[ERR-33] [ERR-42] [ERR-43] [ERR-45] [ERR-46] the texts are the documents’ own', () => {
+test('[ERR-33] [ERR-42] [ERR-43] [ERR-45] [ERR-46] uses the documented messages', () => {
   expect(accountMessages).toMatchObject({
     companyAdminDoesNotExist: 'CompanyAdmin User does not exist',
     enterEmail: 'Enter email',
@@ -22,12 +22,15 @@ test.each([
   ['blank', '  ', 'INVALID', 'Enter email'],
   ['malformed', 'somebody', 'INVALID', 'Incorrect email format'],
   ['too long', `${'a'.repeat(200)}@example.test`, 'TOO_LONG', 'Enter at most 200 characters'],
-])('[PWR-07] [ERR-42] the address of who asks for a link: %s', (_, email, code, message) => {
-  const checked = checkInput(passwordResetRequestRules, { email });
-  expect(checked).toEqual({ ok: false, errors: [{ path: ['email'], code, message }] });
-});
+])(
+  '[PWR-07] [ERR-42] refuses a reset request with an email address that is %s',
+  (_, email, code, message) => {
+    const checked = checkInput(passwordResetRequestRules, { email });
+    expect(checked).toEqual({ ok: false, errors: [{ path: ['email'], code, message }] });
+  },
+);
 
-test('[PWR-01] the company and the kind of a link go along; the address becomes lower case', () => {
+test('[PWR-01] keeps the company and the kind of person from the link, and converts the address to lower case', () => {
   const input = { email: ' Ada@Example.test ', companyId: '12', isArranger: true };
   const value = { email: 'ada@example.test', companyId: '12', isArranger: true };
   expect(checkInput(passwordResetRequestRules, input)).toEqual({ ok: true, value });
@@ -42,20 +45,20 @@ test.each([
   ['8 characters', '12345678', null],
   ['20 characters', 'x'.repeat(20), null],
   ['21 characters', 'x'.repeat(21), 'Enter at most 20 characters'],
-])('[PWR-07] [ERR-44] a new password of %s', (_, newPassword, message) => {
+])('[PWR-07] [ERR-44] checks the length of a new password: %s', (_, newPassword, message) => {
   const checked = checkInput(passwordResetRules, { token: 't', newPassword });
   expect(checked.ok).toBe(message === null);
   if (message) expect(checked).toMatchObject({ errors: [{ path: ['newPassword'], message }] });
 });
 
-test('[PWR-04] a link without its token is not complete', () => {
+test('[PWR-04] refuses a link without a token as incomplete', () => {
   const checked = checkInput(passwordResetRules, { token: ' ', newPassword: 'password 1' });
   expect(checked).toMatchObject({
-    errors: [{ path: ['token'], message: 'This link is not complete. Open it as it stands in the mail.' }],
+    errors: [{ path: ['token'], message: 'This link is incomplete. Open the full link from the email.' }],
   });
 });
 
-test('[ACC-07] [WID-16] one’s own details are those of any person; a blank password stays', () => {
+test('[ACC-07] [WID-16] normalizes account details and converts a blank password to null', () => {
   const details = { firstName: ' Ada ', lastName: 'L', email: 'ADA@example.test', phone: '(212) 555-0143' };
   expect(checkInput(accountDetailsRules, { ...details, password: ' ' })).toEqual({
     ok: true,
@@ -70,7 +73,7 @@ test('[ACC-07] [WID-16] one’s own details are those of any person; a blank pas
   });
 });
 
-test('[ACC-07] alerts name a platform once', () => {
+test('[ACC-07] refuses alerts that name a platform twice', () => {
   const entry = { platformId: '2', alertIds: ['1', '1'] };
   expect(checkInput(communicationPreferencesRules, { preferences: [entry] })).toEqual({
     ok: true,

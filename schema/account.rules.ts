@@ -5,22 +5,22 @@ import { messages } from './messages.ts';
 import { personMessages } from './person.messages.ts';
 import { changedPassword, middleName, newPassword, personNames, signInEmail } from './person.rules.ts';
 
-/** The company and the kind of person that a link names; of no account in particular [PWR-01] [PWR-04]. */
+/** The company and the kind of person in a link. A link does not identify an account [PWR-01] [PWR-04]. */
 const linked = {
   companyId: z.nullish(z.string().check(z.trim(), z.regex(/^\d{1,15}$/, accountMessages.linkIncomplete))),
   isArranger: z.nullish(z.boolean()),
 };
 
-/** Longest token of a link, in characters; the bundled backend's have 43. */
+/** The most characters of a link's token. Those of the bundled backend have 43. */
 const tokenLength = 1000;
 
-/** Who asks for a link [PWR-07]. */
+/** Rules for a request of a reset link [PWR-07]. */
 export const passwordResetRequestRules = z.object({
   email: signInEmail(accountMessages.enterEmail),
   ...linked,
 });
 
-/** A new password with the token of a link [PWR-07]. That it was typed twice alike is the form's to check. */
+/** Rules for a new password with the token of a link [PWR-07]. The form checks that both passwords match. */
 export const passwordResetRules = z.object({
   token: z
     .string(accountMessages.linkIncomplete)
@@ -33,7 +33,7 @@ export const passwordResetRules = z.object({
   ...linked,
 });
 
-/** One's own details [ACC-07]: those of any person. */
+/** Rules for the account details [ACC-07], the same as for any person. */
 export const accountDetailsRules = z.object({
   ...personNames,
   middleName: middleName(),
@@ -42,7 +42,7 @@ export const accountDetailsRules = z.object({
   password: changedPassword(),
 });
 
-/** Alerts by platform [ACC-07]; none twice. */
+/** Rules for alerts by platform [ACC-07]. Each platform may occur only once. */
 export const communicationPreferencesRules = z.object({
   preferences: z
     .array(z.object({ platformId: requiredId(), alertIds: optionalIds() }))

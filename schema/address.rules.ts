@@ -1,18 +1,38 @@
 import * as z from 'zod/mini';
 import { optionalId, optionalText, requiredId, requiredText } from './input.rules.ts';
 import { addressLengths } from './limits.ts';
+import { messages } from './messages.ts';
 
-/** A postal address, of a company or a location [COM-12] [LOC-11]. */
-export const addressRules = z.object({
+/** Returns whether a country has states in the master data. Without them, no state is required. */
+export type HasStates = (countryId: string) => boolean;
+
+/**
+ * Returns the rules for a postal address of a company or location [COM-12] [LOC-11]. A state is required if
+ * the country has states.
+ */
+export const addressRules = (hasStates: HasStates) =>
+  addressLines.check(({ value, issues }) => {
+    const { countryId, stateId } = value;
+    if (stateId !== null || (countryId && !hasStates(countryId))) return;
+    issues.push({
+      code: 'custom',
+      input: value,
+      path: ['stateId'],
+      message: messages.requiredField,
+      continue: true,
+    });
+  });
+
+const addressLines = z.object({
   address1: requiredText(addressLengths.address1),
   address2: optionalText(addressLengths.address2),
   city: requiredText(addressLengths.city),
-  stateId: requiredId(),
+  stateId: optionalId(),
   zip: requiredText(addressLengths.zip),
   countryId: requiredId(),
 });
 
-/** An address to be checked, which may still be incomplete. */
+/** Rules for an address to verify, which may be incomplete. */
 export const addressCheckRules = z.object({
   address1: optionalText(addressLengths.address1),
   address2: optionalText(addressLengths.address2),

@@ -1,14 +1,14 @@
-/** Texts that are only about arrangers; printed as the requirements print them, or derived by their pattern (AMB-41). */
+/** Messages about arrangers. They are worded as in the requirements or derived from that wording (AMB-41). */
 export const arrangerMessages = {
   /** [ERR-31] */
   doesNotExist: 'Arranger does not exist',
-  /** Derived, after the pattern of [ERR-38]. */
+  /** Derived from [ERR-38]. */
   selectLocation: 'Please select at least one Location',
-  /** Derived: an arranger's platforms are chosen as a provider user's are [ERR-38]. */
+  /** Derived from [ERR-38], because provider users choose platforms the same way. */
   selectPlatform: 'Please select at least one Associate Platform',
-  /** Derived from [ARR-08]: a password belongs to an e-mail address. */
-  emailMissing: 'Enter the email that the password belongs to',
-  /** (AMB-33) The first of two calls was made, the second was not. */
+  /** Derived from [ARR-08]: a password requires an email address. */
+  emailMissing: 'Add an email address to set a password',
+  /** (AMB-33) For the case that the first of two calls succeeded and the second failed. */
   addedWithoutPlatforms: (reason: string) =>
     `The arranger was added, but the platforms were not saved: ${reason}`,
 } as const;

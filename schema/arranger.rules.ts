@@ -4,7 +4,7 @@ import { chosenIds, optionalIds } from './input.rules.ts';
 import { messages } from './messages.ts';
 import { changedPassword, optionalSignInEmail, personNames } from './person.rules.ts';
 
-/** Details of an arranger [ARR-07] [ARR-08] [ARR-09]. */
+/** Rules for the details of an arranger [ARR-07] [ARR-08] [ARR-09]. */
 export const arrangerDetailsRules = z
   .object({
     ...personNames,
@@ -22,8 +22,8 @@ export const arrangerDetailsRules = z
     }),
   );
 
-/** The platforms of an arranger [ARR-07]. */
+/** Rules for the platforms of an arranger [ARR-07]. */
 export const arrangerPlatformsRules = z.object({ platformIds: chosenIds(arrangerMessages.selectPlatform) });
 
-/** The alerts of an arranger [ARR-06]: any number. */
+/** Rules for the alerts of an arranger [ARR-06]. Any number is allowed. */
 export const arrangerAlertsRules = z.object({ alertIds: optionalIds() });

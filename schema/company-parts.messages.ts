@@ -1,9 +1,9 @@
 /**
- * Texts that are only about what belongs to a company, apart from the others so that the sign-in page need not load them. All
- * are derived (AMB-41): the documents give rules for these, but no words.
+ * Messages about the parts of a company, in a separate module so that the sign-in page does not load them.
+ * All are derived (AMB-41), because the documents define rules for these parts but no messages.
  */
 export const companyPartsMessages = {
-  /** After the pattern of [ERR-06]. */
+  /** Derived from [ERR-06]. */
   regionDoesNotExist: 'Region does not exist',
   eventDoesNotExist: 'Event does not exist',
   defaultVenueDoesNotExist: 'Default venue does not exist',
@@ -13,5 +13,5 @@ export const companyPartsMessages = {
   confirmRegionDelete: 'Are you sure you want to delete this region?',
   confirmEventDelete: 'Are you sure you want to delete this event?',
   confirmVenueDelete: 'Are you sure you want to delete this default venue?',
-  oneVenueOnly: 'Choose a venue of the list or a custom venue, not both',
+  oneVenueOnly: 'Choose a venue from the list or a custom venue, not both',
 } as const;

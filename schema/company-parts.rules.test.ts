@@ -8,17 +8,17 @@ import { socialMediaRules } from './social.rules.ts';
 import { companySurveySettingsRules } from './survey.rules.ts';
 
 type Checked = ReturnType<typeof checkInput>;
-const mistakes = (result: Checked) =>
+const errorsIn = (result: Checked) =>
   result.ok ? [] : result.errors.map(({ path, code, message }) => [path.join('.'), code, message]);
 
-test('[COM-20] [ERR-17] a blank region name is refused, and so is the placeholder in any case', () => {
+test('[COM-20] [ERR-17] refuses a blank region name and the placeholder in any case', () => {
   for (const name of ['', '  ', 'No Region', ' no region '])
-    expect(mistakes(checkInput(regionRules, { name }))).toEqual([
+    expect(errorsIn(checkInput(regionRules, { name }))).toEqual([
       ['name', 'INVALID', 'Region name cannot be blank'],
     ]);
 });
 
-test('[COM-21] a region without a name stands for the placeholder', () => {
+test('[COM-21] accepts a region without a name as the placeholder', () => {
   for (const input of [{}, { name: null }])
     expect(checkInput(regionRules, input)).toEqual({ ok: true, value: { name: null } });
   expect(checkInput(regionRules, { name: ' North ' })).toEqual({ ok: true, value: { name: 'North' } });
@@ -26,36 +26,36 @@ test('[COM-21] a region without a name stands for the placeholder', () => {
 
 const event = { name: 'Spring fair', typeId: '3' };
 
-test('[COM-24] an event without name and type stands for the placeholder', () => {
+test('[COM-24] accepts an event without a name and a type as the placeholder', () => {
   const value = { name: null, typeId: null, venueId: null, customVenue: null };
   expect(checkInput(eventRules, {})).toEqual({ ok: true, value });
 });
 
-test('[COM-24] [ERR-19] an event needs both its name and its type, and not the name of the placeholder', () => {
+test('[COM-24] [ERR-19] refuses an event without a name or type, or with the name of the placeholder', () => {
   const wanted = 'Add atleast one event name & type before saving';
-  expect(mistakes(checkInput(eventRules, { ...event, name: '' }))).toEqual([['name', 'INVALID', wanted]]);
-  expect(mistakes(checkInput(eventRules, { ...event, name: 'NO EVENT' }))).toEqual([
+  expect(errorsIn(checkInput(eventRules, { ...event, name: '' }))).toEqual([['name', 'INVALID', wanted]]);
+  expect(errorsIn(checkInput(eventRules, { ...event, name: 'NO EVENT' }))).toEqual([
     ['name', 'INVALID', wanted],
   ]);
-  expect(mistakes(checkInput(eventRules, { ...event, typeId: '' }))).toEqual([['typeId', 'INVALID', wanted]]);
-  expect(mistakes(checkInput(eventRules, { typeId: '3' }))).toEqual([['name', 'INVALID', wanted]]);
+  expect(errorsIn(checkInput(eventRules, { ...event, typeId: '' }))).toEqual([['typeId', 'INVALID', wanted]]);
+  expect(errorsIn(checkInput(eventRules, { typeId: '3' }))).toEqual([['name', 'INVALID', wanted]]);
 });
 
-test('[COM-23] [ERR-18] a custom venue needs a name; its address is free', () => {
+test('[COM-23] [ERR-18] requires the name of a custom venue but not its address', () => {
   const blank = { name: ' ', address1: '', city: null };
-  expect(mistakes(checkInput(eventRules, { ...event, customVenue: blank }))).toEqual([
+  expect(errorsIn(checkInput(eventRules, { ...event, customVenue: blank }))).toEqual([
     ['customVenue.name', 'REQUIRED', 'Custom field cannot be blank '],
   ]);
   const known = checkInput(eventRules, { ...event, customVenue: { name: ' The old mill ', zip: ' 12207 ' } });
   expect(known).toMatchObject({ ok: true, value: { customVenue: { name: 'The old mill', zip: '12207' } } });
   const both = { ...event, venueId: '4', customVenue: { name: 'The old mill' } };
-  expect(mistakes(checkInput(eventRules, both))).toEqual([
-    ['venueId', 'INVALID', 'Choose a venue of the list or a custom venue, not both'],
+  expect(errorsIn(checkInput(eventRules, both))).toEqual([
+    ['venueId', 'INVALID', 'Choose a venue from the list or a custom venue, not both'],
   ]);
 });
 
-test('[COM-25] [ERR-24] a default venue needs a name and an event', () => {
-  expect(mistakes(checkInput(defaultVenueRules, { name: ' ', eventId: '' }))).toEqual([
+test('[COM-25] [ERR-24] requires the name and the event of a default venue', () => {
+  expect(errorsIn(checkInput(defaultVenueRules, { name: ' ', eventId: '' }))).toEqual([
     ['name', 'REQUIRED', 'Field cannot be blank'],
     ['eventId', 'REQUIRED', 'Please fill required field'],
   ]);
@@ -65,8 +65,8 @@ test.each([
   ['[COM-26] [ERR-20]', languagesRules, 'languageIds', 'Please select at least one Language'],
   ['[COM-27] [ERR-21]', segmentsRules, 'segmentIds', 'Please select at least one Business Segments '],
   ['[COM-11] [ERR-25]', companyPlatformsRules, 'platformIds', 'Please select at least one Platform'],
-])('%s at least one must be chosen, and each counts once', (_, rule, field, message) => {
-  expect(mistakes(checkInput(rule, { [field]: [] }))).toEqual([[field, 'REQUIRED', message]]);
+])('%s requires at least one choice and removes duplicates', (_, rule, field, message) => {
+  expect(errorsIn(checkInput(rule, { [field]: [] }))).toEqual([[field, 'REQUIRED', message]]);
   expect(checkInput(rule, { [field]: ['2', '5', '2'] })).toEqual({
     ok: true,
     value: { [field]: ['2', '5'] },
@@ -85,57 +85,57 @@ const settings = {
   textColor: null,
 };
 
-test('[COM-28] [ERR-22] the start date is required, and must be a day that exists', () => {
+test('[COM-28] [ERR-22] requires a start date that exists in the calendar', () => {
   expect(checkInput(companySurveySettingsRules, settings)).toMatchObject({
     ok: true,
     value: { client: 'Northwind', startDate: '2026-11-21', boxColor: null },
   });
   for (const startDate of ['', undefined, null])
-    expect(mistakes(checkInput(companySurveySettingsRules, { ...settings, startDate }))).toEqual([
+    expect(errorsIn(checkInput(companySurveySettingsRules, { ...settings, startDate }))).toEqual([
       ['startDate', 'REQUIRED', 'Required field Date is missing'],
     ]);
   for (const startDate of ['02/30/2026', '21/11/2026', '2026-13-01', 'soon'])
-    expect(mistakes(checkInput(companySurveySettingsRules, { ...settings, startDate }))).toEqual([
+    expect(errorsIn(checkInput(companySurveySettingsRules, { ...settings, startDate }))).toEqual([
       ['startDate', 'INVALID', 'Enter a date as MM/DD/YYYY'],
     ]);
 });
 
-test('[COM-29] [ERR-23] without the default colours both colours are required', () => {
+test('[COM-29] [ERR-23] requires both colors unless the default colors apply', () => {
   const own = { ...settings, usesDefaultColors: false };
-  expect(mistakes(checkInput(companySurveySettingsRules, { ...own, boxColor: '#1a2b3c' }))).toEqual([
+  expect(errorsIn(checkInput(companySurveySettingsRules, { ...own, boxColor: '#1a2b3c' }))).toEqual([
     ['textColor', 'REQUIRED', 'Required field Box Color is missing'],
   ]);
-  expect(mistakes(checkInput(companySurveySettingsRules, own))).toHaveLength(2);
+  expect(errorsIn(checkInput(companySurveySettingsRules, own))).toHaveLength(2);
   const wrong = { ...own, boxColor: 'red', textColor: '#FFFFFF' };
-  expect(mistakes(checkInput(companySurveySettingsRules, wrong))).toMatchObject([
+  expect(errorsIn(checkInput(companySurveySettingsRules, wrong))).toMatchObject([
     ['boxColor', 'INVALID', expect.any(String)],
   ]);
 });
 
-test('[COM-30] social media accounts may be blank, and have a limit', () => {
+test('[COM-30] accepts blank social media accounts and limits their length', () => {
   expect(checkInput(socialMediaRules, { facebook: ' northwind ', linkedIn: '' })).toMatchObject({
     ok: true,
     value: { facebook: 'northwind', linkedIn: null, googleBusinessId: null },
   });
-  expect(mistakes(checkInput(socialMediaRules, { facebook: 'x'.repeat(251) }))).toMatchObject([
+  expect(errorsIn(checkInput(socialMediaRules, { facebook: 'x'.repeat(251) }))).toMatchObject([
     ['facebook', 'TOO_LONG', 'Enter at most 250 characters'],
   ]);
 });
 
-test('[COM-18] [ERR-16] a logo is a file of a known kind and size', () => {
+test('[COM-18] [ERR-16] accepts a logo file only with an allowed type and size', () => {
   const file = { fileName: 'logo.png', contentType: 'image/png', byteSize: 5_242_880 };
   expect(checkInput(logoFileRules, file)).toEqual({ ok: true, value: file });
-  expect(mistakes(checkInput(logoFileRules, { ...file, fileName: ' ' }))).toEqual([
+  expect(errorsIn(checkInput(logoFileRules, { ...file, fileName: ' ' }))).toEqual([
     ['fileName', 'REQUIRED', 'Select A Logo First'],
   ]);
-  expect(mistakes(checkInput(logoFileRules, { ...file, contentType: 'image/svg+xml' }))).toEqual([
+  expect(errorsIn(checkInput(logoFileRules, { ...file, contentType: 'image/svg+xml' }))).toEqual([
     ['contentType', 'INVALID', 'Choose a PNG, JPEG or WebP image'],
   ]);
-  expect(mistakes(checkInput(logoFileRules, { ...file, byteSize: 5_242_881 }))).toEqual([
-    ['byteSize', 'INVALID', 'Choose an image of at most 5 MiB'],
+  expect(errorsIn(checkInput(logoFileRules, { ...file, byteSize: 5_242_881 }))).toEqual([
+    ['byteSize', 'INVALID', 'Choose an image of up to 5 MB'],
   ]);
 });
 
-test('[WID-14] a short text is not blank and shorter than 8 characters', () => {
+test('[WID-14] accepts a short text only if it is not blank and has fewer than 8 characters', () => {
   expect(['', '  ', 'seven77', '12345678'].map(isShortText)).toEqual([false, false, true, false]);
 });

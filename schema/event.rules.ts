@@ -24,19 +24,19 @@ const eventFields = z.object({
 });
 
 /**
- * An event [COM-22] [COM-23]. Neither a name nor a type stands for the placeholder [COM-24] (AMB-05); one without the other is
- * a mistake.
+ * Rules for an event [COM-22] [COM-23]. An event without a name and a type is the placeholder [COM-24]
+ * (AMB-05). One without the other is an error.
  */
 export const eventRules = eventFields.check(({ value, issues }) => {
-  const mistake = (field: string, message: string) =>
+  const addError = (field: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message, continue: true });
-  if (value.name !== null && value.typeId === null) mistake('typeId', messages.eventNameAndType);
-  if (value.name === null && value.typeId !== null) mistake('name', messages.eventNameAndType);
+  if (value.name !== null && value.typeId === null) addError('typeId', messages.eventNameAndType);
+  if (value.name === null && value.typeId !== null) addError('name', messages.eventNameAndType);
   if (value.venueId !== null && value.customVenue !== null)
-    mistake('venueId', companyPartsMessages.oneVenueOnly);
+    addError('venueId', companyPartsMessages.oneVenueOnly);
 });
 
-/** A venue of a company's own that stands by for an event [COM-25]. */
+/** Rules for a company's backup venue for an event [COM-25]. */
 export const defaultVenueRules = z.object({
   name: requiredText(eventLengths.defaultVenue, messages.fieldBlank),
   eventId: requiredId(),

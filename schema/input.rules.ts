@@ -2,34 +2,34 @@ import * as z from 'zod/mini';
 import { largestRate, mostChosen } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** A mistake in an input, in the shape of the graph's `UserError`. */
+/** An input error with the fields of the graph's `UserError`. */
 export type InputError = { path: string[]; code: 'REQUIRED' | 'INVALID' | 'TOO_LONG'; message: string };
 
-/** Text that must not be blank once trimmed. */
+/** Text that must not be blank after trimming. */
 export const requiredText = (max: number, blankMessage: string = messages.requiredField) =>
   z
     .string(blankMessage)
     .check(z.trim(), z.minLength(1, blankMessage), z.maxLength(max, messages.tooLong(max)));
 
-/** Text that may be missing, null or blank; all three become null. */
+/** Text that may be missing, null or blank. All three become null. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullish(z.string().check(z.trim(), z.maxLength(max, messages.tooLong(max)))),
     z.transform((text) => text || null),
   );
 
-/** Id of something chosen from a list. */
+/** An id chosen from a list. */
 export const requiredId = () =>
   z.string(messages.requiredField).check(z.trim(), z.minLength(1, messages.requiredField));
 
-/** Id of something that may be chosen from a list; blank becomes null. */
+/** An optional id chosen from a list. Blank becomes null. */
 export const optionalId = () =>
   z.pipe(
     z.nullish(z.string().check(z.trim())),
     z.transform((id) => id || null),
   );
 
-/** Ids of things chosen from a list: at least one, each once. */
+/** Ids chosen from a list, at least one. Duplicates are removed. */
 export const chosenIds = (noneMessage: string) =>
   z.pipe(
     z
@@ -38,14 +38,14 @@ export const chosenIds = (noneMessage: string) =>
     z.transform((ids) => [...new Set(ids)]),
   );
 
-/** Ids of things chosen from a list, or none; each once. */
+/** Ids chosen from a list, or none. Duplicates are removed. */
 export const optionalIds = () =>
   z.pipe(
     z.array(requiredId()).check(z.maxLength(mostChosen, messages.tooManyChosen(mostChosen))),
     z.transform((ids) => [...new Set(ids)]),
   );
 
-/** The text and whether the day exists: `02/30/2026` does not. */
+/** Converts a date to `YYYY-MM-DD`, or returns null if the day does not exist, such as `02/30/2026`. */
 function toIsoDate(text: string): string | null {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
@@ -54,7 +54,7 @@ function toIsoDate(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** A day as a person types it, MM/DD/YYYY [CON-14], or as RFC 3339 writes it. Becomes the latter: `2026-11-21`. */
+/** A date as MM/DD/YYYY [CON-14] or in RFC 3339 format. Becomes the latter: `2026-11-21`. */
 export const requiredDate = (missingMessage: string) =>
   z.pipe(
     z.string(missingMessage).check(
@@ -65,22 +65,22 @@ export const requiredDate = (missingMessage: string) =>
     z.transform((text) => toIsoDate(text) ?? text),
   );
 
-/** A colour as `#RRGGBB` (AMB-43), in capitals; blank becomes null. */
+/** A color as `#RRGGBB` (AMB-43). Becomes upper case, and blank becomes null. */
 export const optionalColor = () =>
   z.pipe(
     z.nullish(z.string().check(z.trim(), z.regex(/^$|^#[\da-f]{6}$/i, messages.incorrectColor))),
     z.transform((text) => text?.toUpperCase() || null),
   );
 
-/** A short text: not blank once trimmed, and shorter than 8 characters [WID-14]. */
+/** Returns whether a text is not blank and has fewer than 8 characters after trimming [WID-14]. */
 export const isShortText = (text: string) => {
   const { length } = text.trim();
   return length > 0 && length < 8;
 };
 
 /**
- * A name for which the provider has a placeholder (AMB-05). Missing or null stays null: the placeholder is to be stored.
- * Blank, or the placeholder's own words in any case, is a mistake.
+ * A name for which the provider has a placeholder (AMB-05). Missing and null become null, which stores the
+ * placeholder. A blank name and the placeholder's name in any case are errors.
  */
 export const placeholderName = (max: number, placeholder: string, message: string) =>
   z.pipe(
@@ -95,7 +95,10 @@ export const placeholderName = (max: number, placeholder: string, message: strin
     z.transform((name) => name ?? null),
   );
 
-/** A North American phone number, masked or not: ten digits, the first not zero [CON-19]. Becomes its digits, or null. */
+/**
+ * A North American phone number, formatted or not: ten digits, the first not zero [CON-19]. Becomes its
+ * digits. Blank becomes null.
+ */
 export const optionalPhone = () =>
   z.pipe(
     z.nullish(
@@ -106,7 +109,7 @@ export const optionalPhone = () =>
     z.transform((text) => text?.replace(/\D/g, '') || null),
   );
 
-/** Digits, as a phone extension has them; blank becomes null. */
+/** Digits, such as a phone extension. Blank becomes null. */
 export const optionalDigits = (max: number) =>
   z.pipe(
     z.nullish(
@@ -121,7 +124,7 @@ export const optionalDigits = (max: number) =>
     z.transform((text) => text || null),
   );
 
-/** An e-mail address that may be left blank [COM-14]; blank becomes null. */
+/** An optional email address [COM-14]. Blank becomes null. */
 export const optionalEmail = (max: number) =>
   z.pipe(
     z.nullish(
@@ -136,7 +139,10 @@ export const optionalEmail = (max: number) =>
     z.transform((text) => text || null),
   );
 
-/** An amount of money as a decimal string: at least 0, at most two decimals [CON-13]. Becomes scale 2: `12.5` -> `12.50`. */
+/**
+ * An amount of money as a decimal string: at least 0, with at most two decimals [CON-13]. Becomes two
+ * decimals: `12.5` -> `12.50`.
+ */
 export const requiredRate = () =>
   z.pipe(
     z.string(messages.requiredField).check(
@@ -149,8 +155,8 @@ export const requiredRate = () =>
   );
 
 /**
- * Applies a rule to a value that came from outside: the cleaned value, or every mistake in it.
- * One mistake a path: a blank field is missing, not also malformed.
+ * Validates external input. Returns the normalized value or all errors, at most one per path: a blank field
+ * is missing, not also malformed.
  */
 export function checkInput<Rule extends z.ZodMiniType>(
   rule: Rule,
@@ -173,7 +179,10 @@ function toCode(issue: z.core.$ZodIssue): InputError['code'] {
   return saysMissing.has(issue.message) ? 'REQUIRED' : 'INVALID';
 }
 
-/** Messages that are only ever about something missing. Those that also refuse a placeholder's name are not here. */
+/**
+ * Messages that always mean a missing value. Messages that also refuse a placeholder's name are not among
+ * them.
+ */
 const saysMissing = new Set<string>([
   messages.requiredField,
   messages.selectLogo,

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { checkInput } from './input.rules.ts';
 import { locationDetailsRules, locationSegmentsRules } from './location.rules.ts';
 
+/** Only country 1 has states. */
+const hasStates = (countryId: string) => countryId === '1';
+
 const address = {
   address1: '1 Main Street',
   address2: ' ',
@@ -21,13 +24,13 @@ const details = {
   usesCompanySocialMedia: false,
 };
 
-const mistakes = (more: object) => {
-  const result = checkInput(locationDetailsRules, { ...details, ...more });
+const errorsIn = (more: object) => {
+  const result = checkInput(locationDetailsRules(hasStates), { ...details, ...more });
   return result.ok ? [] : result.errors.map(({ path, code, message }) => [path.join('.'), code, message]);
 };
 
-test('[LOC-11] [LOC-19] complete details pass, cleaned', () => {
-  expect(checkInput(locationDetailsRules, details)).toEqual({
+test('[LOC-11] [LOC-19] accepts complete details and normalizes them', () => {
+  expect(checkInput(locationDetailsRules(hasStates), details)).toEqual({
     ok: true,
     value: {
       ...details,
@@ -39,7 +42,7 @@ test('[LOC-11] [LOC-19] complete details pass, cleaned', () => {
   });
 });
 
-test('[LOC-11] [ERR-14] (AMB-04) each of the eight required details is named by its path', () => {
+test('[LOC-11] [ERR-14] (AMB-04) reports each of the eight required fields by its path', () => {
   const blank = { address1: ' ', address2: '', city: '', stateId: '', zip: '', countryId: '' };
   const missing = { publicName: ' ', mailingName: '', billingName: '', phone: '', address: blank };
   const paths = [
@@ -48,27 +51,33 @@ test('[LOC-11] [ERR-14] (AMB-04) each of the eight required details is named by 
     'billingName',
     'address.address1',
     'address.city',
-    'address.stateId',
     'address.zip',
     'address.countryId',
+    'address.stateId',
   ];
-  expect(mistakes(missing)).toEqual(paths.map((path) => [path, 'REQUIRED', 'Please fill required field']));
+  expect(errorsIn(missing)).toEqual(paths.map((path) => [path, 'REQUIRED', 'Please fill required field']));
 });
 
-test('[CON-16] [CON-19] texts that are too long, and a phone number that is none', () => {
+test('[LOC-11] requires a state only in a country with states', () => {
+  const without = (countryId: string) => errorsIn({ address: { ...address, stateId: '', countryId } });
+  expect(without('1')).toEqual([['address.stateId', 'REQUIRED', 'Please fill required field']]);
+  expect(without('4')).toEqual([]);
+});
+
+test('[CON-16] [CON-19] refuses texts that are too long and an invalid phone number', () => {
   const long = 'x'.repeat(151);
   const tooLong = { publicName: long, mailingName: long, billingName: long, extension: '123456' };
-  expect(mistakes({ ...tooLong, phone: '0125550143' }).map(([path, code]) => [path, code])).toEqual([
+  expect(errorsIn({ ...tooLong, phone: '0125550143' }).map(([path, code]) => [path, code])).toEqual([
     ['publicName', 'TOO_LONG'],
     ['mailingName', 'TOO_LONG'],
     ['billingName', 'TOO_LONG'],
     ['phone', 'INVALID'],
     ['extension', 'TOO_LONG'],
   ]);
-  expect(mistakes({ publicName: long.slice(1), extension: '12345' })).toEqual([]);
+  expect(errorsIn({ publicName: long.slice(1), extension: '12345' })).toEqual([]);
 });
 
-test('[LOC-18] [CON-14] the day on which surveys of a segment begin may be typed as MM/DD/YYYY, or be left out', () => {
+test("[LOC-18] [CON-14] accepts a segment's survey start date as MM/DD/YYYY or blank", () => {
   const check = (surveyStartDate: unknown) => {
     const segments = [{ segmentId: '1', surveyStartDate, neverSendsSurvey: false }];
     const result = checkInput(locationSegmentsRules, { segments });

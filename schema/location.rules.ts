@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressRules } from './address.rules.ts';
+import { addressRules, type HasStates } from './address.rules.ts';
 import {
   chosenIds,
   optionalDigits,
@@ -12,29 +12,30 @@ import { locationLengths, mostChosen } from './limits.ts';
 import { locationMessages } from './location.messages.ts';
 import { messages } from './messages.ts';
 
-/** Details of a location [LOC-11] [LOC-19]. */
-export const locationDetailsRules = z.object({
-  publicName: requiredText(locationLengths.name),
-  mailingName: requiredText(locationLengths.name),
-  billingName: requiredText(locationLengths.name),
-  phone: optionalPhone(),
-  extension: optionalDigits(locationLengths.extension),
-  address: addressRules,
-  usesCompanyLogo: z.boolean(),
-  usesCompanySocialMedia: z.boolean(),
-});
+/** Returns the rules for the details of a location [LOC-11] [LOC-19]. */
+export const locationDetailsRules = (hasStates: HasStates) =>
+  z.object({
+    publicName: requiredText(locationLengths.name),
+    mailingName: requiredText(locationLengths.name),
+    billingName: requiredText(locationLengths.name),
+    phone: optionalPhone(),
+    extension: optionalDigits(locationLengths.extension),
+    address: addressRules(hasStates),
+    usesCompanyLogo: z.boolean(),
+    usesCompanySocialMedia: z.boolean(),
+  });
 
-/** The platforms a location uses [LOC-15]. */
+/** Rules for the platforms of a location [LOC-15]. */
 export const locationPlatformsRules = z.object({ platformIds: chosenIds(locationMessages.selectPlatform) });
 
-/** The business classifications of a location [LOC-14]. */
+/** Rules for the business classifications of a location [LOC-14]. */
 export const classificationsRules = z.object({
   classificationIds: chosenIds(locationMessages.selectClassification),
 });
 
 const tooMany = messages.tooManyChosen(mostChosen);
 
-/** A day, or none; blank becomes null. */
+/** An optional date. Blank becomes null. */
 const optionalDate = z.union(
   [
     z.pipe(
@@ -46,10 +47,10 @@ const optionalDate = z.union(
   messages.incorrectDate,
 );
 
-/** When the surveys of one business segment begin, if ever [LOC-10] [LOC-18]. */
+/** Rules for when surveys of one business segment begin, if ever [LOC-10] [LOC-18]. */
 export const segmentSurveyRules = z.object({ surveyStartDate: optionalDate, neverSendsSurvey: z.boolean() });
 
-/** The business segments of a location with the surveys of each [LOC-14]. */
+/** Rules for the business segments of a location and their surveys [LOC-14]. */
 export const locationSegmentsRules = z.object({
   segments: z.array(z.extend(segmentSurveyRules, { segmentId: requiredId() })).check(
     z.minLength(1, messages.selectSegment),
@@ -58,7 +59,10 @@ export const locationSegmentsRules = z.object({
   ),
 });
 
-/** The regions a location is in [LOC-08]: of several, exactly one is primary; a single one always is. */
+/**
+ * Rules for the regions of a location [LOC-08]. If there are several, exactly one is primary. A single one
+ * always becomes primary.
+ */
 export const locationRegionsRules = z.object({
   regions: z.pipe(
     z.array(z.object({ regionId: requiredId(), isPrimary: z.boolean() })).check(

@@ -3,7 +3,7 @@ import { requiredText } from './input.rules.ts';
 import { logoFile } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** A logo file before it is sent [COM-18]; its content is judged by whoever stores it. */
+/** Rules for a logo file before the upload [COM-18]. The file store checks the content. */
 export const logoFileRules = z.object({
   fileName: requiredText(logoFile.nameLength, messages.selectLogo),
   contentType: z.enum(logoFile.types, messages.logoTypeNotAllowed),

@@ -25,7 +25,9 @@ const files = readdirSync(folder).sort();
 const schema = buildSchema(sdl());
 const worked = files.filter((name) => name.endsWith('.graphql')).map(read);
 
-/** The SDL as it is written, not its print: what is asked here must not wait for codegen. */
+/**
+ * Returns the source SDL instead of the printed schema, so that this test does not depend on code generation.
+ */
 function sdl() {
   const names = readdirSync(import.meta.dirname).filter((name) => /^(?!schema[.]).*[.]graphql$/.test(name));
   return names.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n');
@@ -41,35 +43,35 @@ function read(file: string): Worked {
 const rootFields = (of: GraphQLSchema) =>
   [of.getQueryType(), of.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
 
-test('signing in comes first', () => {
+test('the operation that signs in is the first', () => {
   expect(worked[0]?.file).toBe('01-sign-in.graphql');
 });
 
-test('a file has a number, one named operation and one line about it; nothing else is in the folder', () => {
+test('each file has a number, one named operation and one comment line, and the folder has no other files', () => {
   const expected = worked.flatMap(({ file }) => [file, file.replace(/graphql$/, 'variables.json')]);
   expect(files).toEqual(expected);
   for (const { file, text, document } of worked) {
     expect(file).toMatch(/^\d\d-[a-z-]+[.]graphql$/);
     expect([file, document.definitions.map(({ kind }) => kind)]).toEqual([file, [Kind.OPERATION_DEFINITION]]);
     expect([file, text]).toEqual([file, expect.stringMatching(/^# .+[.]\n(query|mutation) \w+/)]);
-    // Apollo's landing page escapes only the first of these in its script.
+    // Apollo's landing page escapes only the first `<` in its script.
     expect([file, text]).toEqual([file, expect.not.stringContaining('<')]);
   }
 });
 
-test('names are unique: Sandbox opens all of them as one document', () => {
+test('the operation names are unique, because Sandbox opens all operations as one document', () => {
   const names = worked.map(({ operation }) => operation.name?.value);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(worked)('$file fits the schema, and so do its variables', ({ document, operation, values }) => {
+test.each(worked)('$file and its variables are valid for the schema', ({ document, operation, values }) => {
   expect(validate(schema, document)).toEqual([]);
   const definitions = operation.variableDefinitions ?? [];
   expect(Object.keys(values).sort()).toEqual(definitions.map(({ variable }) => variable.name.value).sort());
   expect(getVariableValues(schema, definitions, values).errors).toBeUndefined();
 });
 
-test('a variable has the same value wherever it is: Sandbox has one set for all', () => {
+test('a variable has the same value in all files, because Sandbox has one set of variables', () => {
   const seen = new Map<string, unknown>();
   for (const { file, values } of worked)
     for (const [name, value] of Object.entries(values)) {
@@ -78,7 +80,7 @@ test('a variable has the same value wherever it is: Sandbox has one set for all'
     }
 });
 
-test('every field of Query and Mutation has one, but for those that need a file that was sent before', () => {
+test('every field of Query and Mutation has an operation, except those that need an uploaded file', () => {
   const asked = worked.flatMap(({ operation }) =>
     operation.selectionSet.selections.map((field) => (field.kind === Kind.FIELD ? field.name.value : '')),
   );

@@ -1,19 +1,19 @@
 /**
- * Texts about people that have no room of their own, apart from the others so that the sign-in page need not load them. As in
- * `messages.ts`, they are printed as the requirements print them.
+ * Messages about people in general, in a separate module so that the sign-in page does not load them. Like
+ * `messages.ts`, they are worded as in the requirements.
  */
 export const personMessages = {
   /** [ERR-44] */
   passwordTooShort: 'The password must be at least 8 characters.',
   /** [WID-16] */
   passwordUnchanged: "Leave blank if you don't want to change it",
-  /** Ours: the hint where a person may be added without a sign-in. */
-  passwordOptional: '8 to 20 characters, with an email address only. Leave blank for no sign-in.',
+  /** Our own wording: the hint for people who can be added without a sign-in. */
+  passwordOptional: '8–20 characters. Requires an email address. Leave blank for no sign-in.',
   /** [ERR-03] */
   deleted: 'User Deleted',
 } as const;
 
-/** Ours: what nobody may do to themselves, whatever their role. */
+/** Our own wording: refusals of changes that nobody may make to themselves, whatever their role. */
 export const selfRefusals = {
   deactivate: 'You cannot deactivate yourself.',
   delete: 'You cannot delete yourself.',
@@ -21,8 +21,8 @@ export const selfRefusals = {
   changeRole: 'You cannot change your own role.',
 } as const;
 
-/** Ours: what only a provider admin may do among the provider's users, who are all open to the staff otherwise. */
+/** Our own wording: refusals of changes among provider users that staff may not make. */
 export const adminOnlyRefusals = {
-  changeAdmin: 'Only a provider admin may change a provider admin.',
-  makeAdmin: 'Only a provider admin may make a provider admin.',
+  changeAdmin: 'Only admins can change an admin.',
+  makeAdmin: 'Only admins can grant the Admin role.',
 } as const;

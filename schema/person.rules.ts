@@ -4,16 +4,16 @@ import { personLengths } from './limits.ts';
 import { messages } from './messages.ts';
 import { personMessages } from './person.messages.ts';
 
-/** What people of every kind have in common: arrangers, company users, provider users [CON-17] [CON-18]. */
+/** Rules for fields that arrangers, company users and provider users share [CON-17] [CON-18]. */
 export const personNames = {
   firstName: requiredText(personLengths.name),
   lastName: requiredText(personLengths.name),
 };
 
-/** A middle name or initial; blank becomes null. */
+/** A middle name or initial. Blank becomes null. */
 export const middleName = () => optionalText(personLengths.name);
 
-/** An e-mail address that people sign in with; becomes lower case [CUS-10]. */
+/** An email address for signing in. Becomes lower case [CUS-10]. */
 export const signInEmail = (blankMessage: string = messages.requiredField) =>
   z
     .string(blankMessage)
@@ -25,7 +25,7 @@ export const signInEmail = (blankMessage: string = messages.requiredField) =>
       z.regex(z.regexes.email, messages.incorrectEmail),
     );
 
-/** The same where it may be left blank; blank becomes null. */
+/** An optional email address for signing in. Blank becomes null. */
 export const optionalSignInEmail = () =>
   z.pipe(
     optionalEmail(personLengths.email),
@@ -35,7 +35,7 @@ export const optionalSignInEmail = () =>
 const isBlank = (text: string) => text.trim() === '';
 const tooLong = messages.tooLong(personLengths.password);
 
-/** The password of a new person. It is taken as it is: blanks in it count. */
+/** The password of a new person. It is not trimmed, because spaces count. */
 export const newPassword = (blankMessage: string = messages.requiredField) =>
   z.string(blankMessage).check(
     z.refine((text) => !isBlank(text), blankMessage),
@@ -43,7 +43,9 @@ export const newPassword = (blankMessage: string = messages.requiredField) =>
     z.maxLength(personLengths.password, tooLong),
   );
 
-/** A password that may be left as it is: missing, null and blank become null, which means unchanged [WID-16]. */
+/**
+ * A password that may stay unchanged. Missing, null and blank become null, which means unchanged [WID-16].
+ */
 export const changedPassword = () =>
   z.pipe(
     z.nullish(

@@ -1,7 +1,8 @@
-/** Texts that are only about personal access tokens; all are ours. */
+/** Messages about personal access tokens. The wording is ours. */
 export const personalAccessTokenMessages = {
-  mayOnlyRead: 'This access token may only read.',
-  needsSignIn: 'Sign in to make an access token.',
+  mayOnlyRead: 'This access token is read-only.',
+  needsSignIn: 'Sign in to create an access token.',
+  notValid: 'The access token is invalid, expired or revoked. Create a new one.',
   doesNotExist: 'Access token does not exist',
   incorrectDays: 'Enter a number of days from 1 to 90',
 } as const;

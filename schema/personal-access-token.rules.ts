@@ -5,7 +5,7 @@ import { personalAccessTokenMessages as messages } from './personal-access-token
 
 const isDays = (days: number) => Number.isInteger(days) && days >= 1 && days <= limits.days;
 
-/** A new personal access token. The days may be text, as a form has them. */
+/** Rules for a new personal access token. The days may be text, because form fields are text. */
 export const personalAccessTokenRules = z.object({
   name: requiredText(limits.name),
   expiresInDays: z.transform(Number).check(z.refine(isDays, messages.incorrectDays)),

@@ -1,4 +1,4 @@
-/** Texts that are only about users of the provider; printed as the requirements print them. */
+/** Messages about provider users, worded as in the requirements. */
 export const providerUserMessages = {
   /** [ERR-34] */
   doesNotExist: 'User does not exist',

@@ -5,13 +5,13 @@ import { providerUserMessages } from './provider-user.messages.ts';
 
 const details = { ...personNames, middleName: middleName(), email: signInEmail(), phone: optionalPhone() };
 
-/** A new user of the provider [PRV-05]. */
+/** Rules for a new provider user [PRV-05]. */
 export const newProviderUserRules = z.object({ ...details, password: newPassword() });
 
-/** The same person later: a blank password stays. */
+/** Rules for a changed provider user. A blank password stays unchanged. */
 export const changedProviderUserRules = z.object({ ...details, password: changedPassword() });
 
-/** The platforms of a provider user [PRV-06]. */
+/** Rules for the platforms of a provider user [PRV-06]. */
 export const providerUserPlatformsRules = z.object({
   platformIds: chosenIds(providerUserMessages.selectPlatform),
 });

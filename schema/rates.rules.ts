@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredRate } from './input.rules.ts';
 
-/** The four fee rates, on whatever level [COM-16] [BIL-02]. */
+/** Rules for the four fee rates on any level [COM-16] [BIL-02]. */
 export const feeRatesRules = z.object({
   digital: requiredRate(),
   paper: requiredRate(),
@@ -9,13 +9,13 @@ export const feeRatesRules = z.object({
   perLocation: requiredRate(),
 });
 
-/** The fee rates of a company. */
+/** Rules for the fee rates of a company. */
 export const companyRatesRules = z.object({
   rates: feeRatesRules,
   appliedToAllLocations: z.boolean(),
 });
 
-/** The own fee rates of a location [LOC-12]. */
+/** Rules for a location's own fee rates [LOC-12]. */
 export const locationRatesRules = z.object({
   rates: feeRatesRules,
   companyRatesApplied: z.boolean(),

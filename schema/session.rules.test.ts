@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkInput } from './input.rules.ts';
 import { sessionCreateRules } from './session.rules.ts';
 
-test('[SES-06] username and password are both required', () => {
+test('[SES-06] requires a username and a password', () => {
   expect(checkInput(sessionCreateRules, { username: ' ', password: '' })).toEqual({
     ok: false,
     errors: [
@@ -12,7 +12,7 @@ test('[SES-06] username and password are both required', () => {
   });
 });
 
-test('[SES-06] blanks belong to a password, not to a username', () => {
+test('[SES-06] trims the username but not the password', () => {
   expect(checkInput(sessionCreateRules, { username: ' ana@example.com ', password: ' x ' })).toEqual({
     ok: true,
     value: { username: 'ana@example.com', password: ' x ' },

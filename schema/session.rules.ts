@@ -3,7 +3,7 @@ import { requiredText } from './input.rules.ts';
 import { signInLengths } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Credentials [SES-06]. The password is taken as it is: blanks in it count. */
+/** Rules for credentials [SES-06]. The password is not trimmed, because spaces count. */
 export const sessionCreateRules = z.object({
   username: requiredText(signInLengths.username),
   password: z

@@ -19,15 +19,15 @@ const companyFields = z.extend(surveyFields, {
   individualDataFiles: z.nullish(z.boolean()),
 });
 
-/** Feedback-survey settings of a company [COM-28]. */
+/** Rules for the feedback survey settings of a company [COM-28]. */
 export const companySurveySettingsRules = companyFields.check(needsColors);
 
-/** Feedback-survey settings of a location [LOC-17]. */
+/** Rules for the feedback survey settings of a location [LOC-17]. */
 export const locationSurveySettingsRules = surveyFields.check(needsColors);
 
 type Colors = { usesDefaultColors: boolean; boxColor: string | null; textColor: string | null };
 
-/** Without the default colours both colours must be there [COM-29]. */
+/** Requires both colors unless the default colors apply [COM-29]. */
 function needsColors({ value, issues }: z.core.ParsePayload<Colors>) {
   if (value.usesDefaultColors) return;
   for (const field of ['boxColor', 'textColor'] as const) {

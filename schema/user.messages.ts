@@ -1,4 +1,4 @@
-/** Texts that are only about users of companies; printed as the requirements print them. */
+/** Messages about company users, worded as in the requirements. */
 export const userMessages = {
   /** [ERR-32] */
   doesNotExist: 'Company User does not exist',

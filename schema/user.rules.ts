@@ -5,14 +5,14 @@ import { userMessages } from './user.messages.ts';
 
 const details = { ...personNames, middleName: middleName(), email: signInEmail(), phone: optionalPhone() };
 
-/** A new person of a company [CUS-09] [CUS-10]. */
+/** Rules for a new company user [CUS-09] [CUS-10]. */
 export const newUserRules = z.object({ ...details, password: newPassword() });
 
-/** The same person later: a blank password stays. */
+/** Rules for a changed company user. A blank password stays unchanged. */
 export const changedUserRules = z.object({ ...details, password: changedPassword() });
 
-/** The platforms of a person [CUS-11]. */
+/** Rules for the platforms of a company user [CUS-11]. */
 export const userPlatformsRules = z.object({ platformIds: chosenIds(userMessages.selectPlatform) });
 
-/** The business segments of a person: any number (AMB-36). */
+/** Rules for the business segments of a company user. Any number is allowed (AMB-36). */
 export const userSegmentsRules = z.object({ segmentIds: optionalIds() });
