@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
   test: {
     name: 'gateway',
     isolate: false,
-    // Vitest leaves a core free, which on a machine with two is half of it.
-    maxWorkers: '100%',
+    // More workers than cores: many tests wait for a timer, a process or the database.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

@@ -20,7 +20,7 @@ import type { RestClient } from './rest/rest-client.ts';
 import { createSessionClient } from './session/session.client.ts';
 import { createUserClient } from './user/user.client.ts';
 
-/** One line a room. Made anew for each request: a client acts for its caller. */
+/** Creates one client per feature. Created for each request, because a client acts for its caller. */
 export const createClients = (rest: RestClient, config: Config, address: AddressClient) => ({
   address,
   session: createSessionClient(rest, config),

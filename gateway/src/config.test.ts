@@ -7,17 +7,17 @@ import { configKeys, readConfig } from './config.ts';
 const needed = { CLIENT_ID: '7001', CLIENT_KEY: 'key' };
 const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'));
 
-test('.env.example names every key that is read, and no other', () => {
+test('.env.example names exactly the keys that the gateway reads', () => {
   expect(Object.keys(example).sort()).toEqual([...configKeys].sort());
 });
 
-test('.env.example shows the defaults: with the two secrets filled in it changes nothing', () => {
+test('.env.example with the two secrets filled in equals the defaults', () => {
   const { has: _, ...given } = readConfig({ ...example, ...needed });
   const { has: __, ...defaults } = readConfig(needed);
   expect(given).toEqual(defaults);
 });
 
-test('every fault is listed at once', () => {
+test('one error lists every fault', () => {
   const wrong = {
     PORT: 'x',
     UPSTREAM_URL: 'ftp://x',
@@ -25,26 +25,26 @@ test('every fault is listed at once', () => {
     READ_ONLY_ROLES: 'two',
     CLIENT_KEY: 'k',
   };
-  expect(() => readConfig(wrong)).toThrow(/5 fault\(s\)/);
+  expect(() => readConfig(wrong)).toThrow(/5 error\(s\)/);
   for (const key of ['PORT', 'UPSTREAM_URL', 'UPSTREAM_EXTENSIONS', 'READ_ONLY_ROLES', 'CLIENT_ID']) {
     expect(() => readConfig(wrong)).toThrow(key);
   }
 });
 
-test('[CON-21] [ROL-02] a role in two sets is a fault', () => {
+test('[CON-21] [ROL-02] refuses a role that is in two sets', () => {
   expect(() => readConfig({ ...needed, READ_ONLY_ROLES: '2,5' })).toThrow(
-    'READ_ONLY_ROLES: role 5 is in PROVIDER_ADMIN_ROLES',
+    'READ_ONLY_ROLES: role 5 is also in PROVIDER_ADMIN_ROLES',
   );
 });
 
-test('an empty value counts as not set', () => {
+test('treats an empty value as not set', () => {
   expect(readConfig({ ...needed, PORT: '', INTROSPECTION: '' })).toMatchObject({
     PORT: 4000,
     introspection: true,
   });
 });
 
-test('[ADR-08] the two address keys belong together, and a precision that the provider has not is a fault', () => {
+test('[ADR-08] requires both address keys or neither, and refuses an unknown precision', () => {
   const { addressKeys } = readConfig({ ...needed, ADDRESS_AUTH_ID: 'id', ADDRESS_AUTH_TOKEN: 'token' });
   expect(addressKeys).toEqual({ id: 'id', token: 'token' });
   expect(readConfig(needed).addressKeys).toBeNull();
@@ -66,14 +66,14 @@ test.each([
   ['https://*.a.test'],
   ['https://127.0.0.1.evil.test.', 'https://127.0.0.1.evil.test.'],
   ['http://127.0.0.1.evil.test'],
-])('[SES-20] %s is no origin that tokens may be sent to', (given, origin?: string) => {
+])('[SES-20] does not accept %s as a trusted origin', (given, origin?: string) => {
   const read = () =>
     readConfig({ ...needed, TRUSTED_ORIGINS: `https://good.test, ${given}` }).TRUSTED_ORIGINS;
   if (origin) expect(read()).toEqual(['https://good.test', origin]);
   else expect(read).toThrow('TRUSTED_ORIGINS');
 });
 
-test('[SES-20] origins that tokens may be sent to are exact, and written as browsers write them', () => {
+test('[SES-20] requires exact trusted origins and writes them as browsers do', () => {
   const { TRUSTED_ORIGINS } = readConfig({
     ...needed,
     TRUSTED_ORIGINS: 'https://Shop.TEST/, https://b.test:443, http://127.0.0.1:5000, http://localhost:3000',
@@ -86,18 +86,18 @@ test('[SES-20] origins that tokens may be sent to are exact, and written as brow
   ]);
 });
 
-test('[SES-15] no symmetric algorithm can be listed, and two issuers of tokens need two names', () => {
+test('[SES-15] refuses symmetric algorithms and two token issuers with the same name', () => {
   for (const name of ['HS256', 'none', 'RS256,HS512']) {
     expect(() => readConfig({ ...needed, KEYCLOAK_ALGORITHMS: name })).toThrow('KEYCLOAK_ALGORITHMS');
     expect(() => readConfig({ ...needed, TOKEN_ALGORITHMS: name })).toThrow('TOKEN_ALGORITHMS');
   }
   const issuer = 'https://id.test/realms/console';
   expect(() => readConfig({ ...needed, KEYCLOAK_ISSUER: issuer, TOKEN_ISSUER: issuer })).toThrow(
-    'KEYCLOAK_ISSUER: must not be TOKEN_ISSUER as well',
+    'KEYCLOAK_ISSUER: must differ from TOKEN_ISSUER',
   );
 });
 
-test('[SES-15] (AMB-50) sites outside the console, and the issuer, are https', () => {
+test('[SES-15] (AMB-50) requires https for the issuer and for sites outside the console', () => {
   const onThisMachine = 'http://keycloak.localhost:8081/realms/console';
   expect(readConfig({ ...needed, KEYCLOAK_ISSUER: onThisMachine }).KEYCLOAK_ISSUER).toBe(onThisMachine);
   const refused = ['http://tracker.test', 'http://notlocalhost', 'http://localhost.test', 'data:text/html,x'];

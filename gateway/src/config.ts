@@ -13,7 +13,7 @@ import {
   site,
 } from './config.values.ts';
 
-/** What an upstream can do beyond the documents; each is used only when it is named in UPSTREAM_EXTENSIONS. */
+/** Features beyond the documented REST API. The gateway uses only those in UPSTREAM_EXTENSIONS. */
 export const extensions = [
   'bulk-reads',
   'row-versions',
@@ -21,13 +21,13 @@ export const extensions = [
   'jwks',
   'upload-completion',
   'impact',
-  'rehearsals',
+  'dry-runs',
   'audit-log',
   'personal-access-tokens',
 ] as const;
 export type Extension = (typeof extensions)[number];
 
-/** How precisely the address provider can know an address, coarse to fine. */
+/** The precisions that the address provider reports, coarse to fine. */
 const addressPrecisions = [
   'None',
   'AdministrativeArea',
@@ -125,7 +125,7 @@ export const configKeys = Object.keys(settings.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment once. Throws one error that lists every fault; an empty value counts as not set. */
+/** Reads the environment once. Throws one error that lists every fault. An empty value counts as not set. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
@@ -134,7 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     : result.error.issues.map(toFault);
   if (!result.success || faults.length > 0) {
     throw new Error(
-      `The gateway's configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `The gateway's configuration has ${faults.length} error(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
   }
   const data = result.data;
@@ -142,14 +142,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     ...data,
     isProduction,
-    /** How long a stopping gateway goes on as if nothing were, so that load balancers notice. */
+    /**
+     * How long a stopping gateway still answers requests, in milliseconds, so that load balancers notice the
+     * stop.
+     */
     DRAIN_MS: data.DRAIN_MS ?? (isProduction ? 2000 : 0),
-    /** Where logos are sent to and come from. */
+    /** Origins to which browsers upload logos and from which they load them. */
     fileOrigins: data.FILE_ORIGINS.length > 0 ? data.FILE_ORIGINS : [new URL(data.UPSTREAM_URL).origin],
     introspection: data.INTROSPECTION ? data.INTROSPECTION === 'on' : !isProduction,
     landingPage: data.LANDING_PAGE ? data.LANDING_PAGE === 'on' : !isProduction,
     metrics: data.METRICS === 'on',
-    /** Null: the gateway cannot look addresses up. */
+    /** Null when the gateway cannot look up addresses. */
     addressKeys:
       data.ADDRESS_AUTH_ID && data.ADDRESS_AUTH_TOKEN
         ? { id: data.ADDRESS_AUTH_ID, token: data.ADDRESS_AUTH_TOKEN }
@@ -162,20 +165,20 @@ function toFault(issue: z.core.$ZodIssue) {
   return `${issue.path.join('.')}: ${issue.message}`;
 }
 
-/** One key alone opens nothing: somebody forgot the other. */
+/** Checks that both address keys are set, or neither. One key alone is of no use. */
 function addressKeyFaults({ ADDRESS_AUTH_ID: id, ADDRESS_AUTH_TOKEN: token }: z.output<typeof settings>) {
   if (Boolean(id) === Boolean(token)) return [];
   return [
-    `${id ? 'ADDRESS_AUTH_TOKEN' : 'ADDRESS_AUTH_ID'}: must be set too, or neither of the two address keys`,
+    `${id ? 'ADDRESS_AUTH_TOKEN' : 'ADDRESS_AUTH_ID'}: must be set too. Set both address keys or neither`,
   ];
 }
 
-/** By its issuer a token says whose keys prove it: two of one name would be no answer. */
+/** Checks that the two token issuers differ. The issuer of a token decides whose keys verify it. */
 function issuerFaults({ KEYCLOAK_ISSUER, TOKEN_ISSUER }: z.output<typeof settings>) {
-  return KEYCLOAK_ISSUER === TOKEN_ISSUER ? ['KEYCLOAK_ISSUER: must not be TOKEN_ISSUER as well'] : [];
+  return KEYCLOAK_ISSUER === TOKEN_ISSUER ? ['KEYCLOAK_ISSUER: must differ from TOKEN_ISSUER'] : [];
 }
 
-/** A role with two meanings would make the permission table ambiguous. */
+/** Checks that no role is in two sets. A role with two meanings would make the permission table ambiguous. */
 function roleFaults(data: z.output<typeof settings>) {
   const keys = [
     'PROVIDER_ADMIN_ROLES',
@@ -189,7 +192,7 @@ function roleFaults(data: z.output<typeof settings>) {
   for (const key of keys) {
     for (const id of data[key]) {
       const other = owner.get(id);
-      if (other) faults.push(`${key}: role ${id} is in ${other} as well; a role belongs to one set`);
+      if (other) faults.push(`${key}: role ${id} is also in ${other}; a role belongs to one set`);
       owner.set(id, key);
     }
   }

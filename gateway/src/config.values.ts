@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-// Kinds of values that the configuration has more than one of, or that are more than a line.
+// Schemas for configuration values that occur more than once or take more than one line.
 
-/** Parts of a text between commas; blank ones do not count. */
+/** Returns the parts of a comma-separated text, without blank ones. */
 export const commaList = (text: string) =>
   text
     .split(',')
@@ -20,7 +20,7 @@ export const milliseconds = (ms: number, most = 600_000) =>
   z.coerce.number().int().min(1).max(most).default(ms);
 export const httpUrl = (url: string) => z.url({ protocol: /^https?$/ }).default(url);
 
-/** The origin of a URL, whatever is behind it. */
+/** The origin of a URL. Ignores the path, query and fragment. */
 export const origin = z
   .url({
     protocol: /^https?$/,
@@ -28,20 +28,19 @@ export const origin = z
   })
   .transform((url) => new URL(url).origin);
 
-/** An exact origin; anything behind it would be a promise that nobody keeps. */
+/** A URL that is only an origin. A path would suggest a restriction that the gateway does not enforce. */
 export const exactOrigin = z
   .string()
   .refine((text) => URL.canParse(text) && isBareOrigin(new URL(text)), {
-    error:
-      'must be origins and nothing behind them, such as https://tracker.example.com, separated by commas',
+    error: 'must be origins without a path, such as https://tracker.example.com, separated by commas',
   })
   .transform((text) => new URL(text).origin);
 
-/** A site outside the console that people are led to. */
+/** A site outside the console to which the console links. */
 export const site = z
   .string()
   .refine((text) => URL.canParse(text) && isSafeToVisit(new URL(text)), {
-    error: 'must be an address that begins with https://, unless it is on this machine',
+    error: 'must be a URL that begins with https://, unless it is on this machine',
   })
   .optional();
 
@@ -49,7 +48,7 @@ const isBareOrigin = (url: URL) =>
   url.href === `${url.origin}/` && /^[a-z\d.:[\]-]+$/.test(url.hostname) && isSafeToVisit(url);
 const isSafeToVisit = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-/** By RFC 6761 whatever ends in `.localhost` is this machine too. */
+/** RFC 6761 reserves names that end in `.localhost` for the local machine. */
 const isLoopback = (host: string) => /^(([a-z\d-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 const asymmetric = [
@@ -65,7 +64,10 @@ const asymmetric = [
   'PS512',
 ] as const;
 
-/** How tokens may be signed. Never by a symmetric algorithm: its key would be the public one. */
+/**
+ * Accepts a list of signature algorithms. Refuses symmetric ones, which would use the public key as the
+ * secret.
+ */
 export const algorithms = (list: string) =>
   z
     .string()

@@ -4,8 +4,8 @@ import { createAddressClient } from './address/address.client.ts';
 import type { AddressProvider } from './address/address.provider.ts';
 import { type Clients, createClients } from './clients.ts';
 import type { Config } from './config.ts';
+import { createDryRunClient } from './dry-run/dry-run.client.ts';
 import { createDryRun, type DryRun } from './dry-run/dry-run.ts';
-import { createRehearsalClient } from './dry-run/rehearsal.client.ts';
 import { unauthenticated } from './errors/graph-error.ts';
 import { limits } from './graph/limits.ts';
 import { createRowBudget, type RowBudget } from './graph/page.ts';
@@ -13,7 +13,7 @@ import { createLoaders, type Loaders } from './loaders.ts';
 import { deriveKey } from './rest/idempotency.ts';
 import { createLimiter } from './rest/limiter.ts';
 import { createRestClient, type RestScope } from './rest/rest-client.ts';
-import { type Asked, createTrace, type Trace, toPathText } from './rest/trace.ts';
+import { createTrace, type RequestedBy, type Trace, toPathText } from './rest/trace.ts';
 import type { Identity } from './session/identity.ts';
 import type { Issuer } from './session/issuer.ts';
 import type { Policy } from './session/policy.ts';
@@ -22,13 +22,13 @@ import type { Session } from './session/session.record.ts';
 import { createRequestSpans, type RequestSpans } from './tracing/request-spans.ts';
 import type { Span } from './tracing/tracing.ts';
 
-/** What one GraphQL request has, made anew for it and shared with nobody. */
+/** The context of one GraphQL request. It is created for each request and never shared. */
 export type Context = {
   requestId: string;
   log: FastifyBaseLogger;
-  /** Its sender has promised that it changes nothing. */
+  /** The sender declared that the request changes nothing. */
   isReadOnly: boolean;
-  /** Null unless the request asks for one; a query ignores it. */
+  /** Null unless the request is a dry run. Queries ignore it. */
   dryRun: DryRun | null;
   config: Config;
   policy: Policy;
@@ -40,24 +40,30 @@ export type Context = {
   spans: RequestSpans | null;
   session: SessionOf;
   takeRows: RowBudget;
-  /** The idempotency key for one REST call of a mutation field; undefined without a key from the caller. */
+  /**
+   * Returns the idempotency key for one REST call of a mutation field, or undefined if the caller sent no
+   * key.
+   */
   stepKey: (info: GraphQLResolveInfo, step: string) => string | undefined;
   /** For the trace: the field that makes a call without a loader. */
-  askedBy: (info: GraphQLResolveInfo) => (() => Asked) | undefined;
+  requestedBy: (info: GraphQLResolveInfo) => (() => RequestedBy) | undefined;
 };
 
 export type SessionOf = {
-  /** Who is asking. Throws UNAUTHENTICATED without a valid token. */
+  /** Returns the caller's session. Throws UNAUTHENTICATED without a valid token. */
   get: () => Promise<Session>;
-  /** The same for what never reaches the REST service: of somebody who is out there it throws UNAUTHENTICATED too. */
+  /**
+   * Like `get`, but asks the REST service whether the caller still exists. For fields that never reach that
+   * service. Throws UNAUTHENTICATED for a person who was removed.
+   */
   confirmed: () => Promise<Session>;
-  /** What `get` has found, once it has. */
+  /** Returns the session that `get` found, or null before that. */
   known: () => Session | null;
-  /** Whether the request carries what claims to be a personal access token. */
+  /** Whether the token has the form of a personal access token. */
   isPersonal: boolean;
 };
 
-/** What lives as long as the process. */
+/** Services that live as long as the process. */
 export type Services = {
   config: Config;
   policy: Policy;
@@ -68,7 +74,7 @@ export type Services = {
   metrics: RestScope['metrics'];
 };
 
-/** What one HTTP request brings. */
+/** The parts of one HTTP request. */
 export type Caller = {
   requestId: string;
   log: FastifyBaseLogger;
@@ -76,9 +82,9 @@ export type Caller = {
   token: string | null;
   idempotencyKey: string | null;
   explain: boolean;
-  /** Its sender has promised that it changes nothing, so that whatever is in between may send it twice. */
+  /** The sender declared that the request changes nothing, so that intermediaries may send it twice. */
   isReadOnly: boolean;
-  /** Its mutations are to be answered and not made. */
+  /** Mutations of the request are answered but not made. */
   isDryRun: boolean;
   signal: AbortSignal;
 };
@@ -90,10 +96,14 @@ export function createContext(services: Services, caller: Caller): Context {
   const spans = caller.span && createRequestSpans(caller.span);
   const scope = { metrics: services.metrics, signal: caller.signal, requestId, trace, spans, log };
   const toService = { upstream: services.upstream, callDeadlineMs: config.CALL_DEADLINE_MS, token };
-  const meant = createRestClient({ ...scope, ...toService, limit: createLimiter(config.CALLS_IN_FLIGHT) });
+  const liveClient = createRestClient({
+    ...scope,
+    ...toService,
+    limit: createLimiter(config.CALLS_IN_FLIGHT),
+  });
   const dryRun = caller.isDryRun ? createDryRunOf(config, { ...scope, ...toService }) : null;
-  const rest = dryRun ? dryRun.wrap(meant) : meant;
-  // A limiter of its own: calls that wait for the address provider hold up no others.
+  const rest = dryRun ? dryRun.wrap(liveClient) : liveClient;
+  // A separate limiter, so that calls that wait for the address provider do not delay other calls.
   const limit = createLimiter(config.CALLS_IN_FLIGHT);
   const address = createAddressClient(services.addressProvider, { ...scope, limit });
   const clients = createClients(rest, config, address);
@@ -109,20 +119,23 @@ export function createContext(services: Services, caller: Caller): Context {
     trace,
     spans,
     loaders: createLoaders(clients, config, trace),
-    // Who asks is known beyond this request, so it is never asked in a rehearsal.
-    session: createSessionOf(token, identity, createSessionClient(meant, config)),
+    // The session is cached beyond this request, so it is never read inside a dry run.
+    session: createSessionOf(token, identity, createSessionClient(liveClient, config)),
     takeRows: createRowBudget(limits.rows),
     stepKey: (info, step) =>
       idempotencyKey === null ? undefined : deriveKey(idempotencyKey, toPathText(info.path), step),
-    askedBy: (info) => (trace ? () => ({ paths: [toPathText(info.path)], isShared: false }) : undefined),
+    requestedBy: (info) => (trace ? () => ({ paths: [toPathText(info.path)], isShared: false }) : undefined),
   };
 }
 
-/** What it begins it also ends, whether or not the request has been given up: with a signal and a limit of its own. */
+/**
+ * Creates a dry run with its own signal and limiter. It must end what it began even when the request is
+ * aborted.
+ */
 function createDryRunOf(config: Config, scope: Omit<RestScope, 'limit'>) {
   const { signal } = new AbortController();
-  const rehearsals = createRehearsalClient(createRestClient({ ...scope, signal, limit: createLimiter(1) }));
-  return createDryRun({ config, rehearsals, log: scope.log });
+  const dryRuns = createDryRunClient(createRestClient({ ...scope, signal, limit: createLimiter(1) }));
+  return createDryRun({ config, dryRuns, log: scope.log });
 }
 
 function createSessionOf(token: string | null, identity: Identity, client: SessionClient): SessionOf {
@@ -142,7 +155,7 @@ function createSessionOf(token: string | null, identity: Identity, client: Sessi
     get,
     async confirmed() {
       if (token === null) throw unauthenticated();
-      // In this very operation the service has said whose it is.
+      // Within this operation the REST service already named the owner of the token.
       return isPersonal ? get() : identity.confirm(token, client);
     },
     known: () => found,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wireCompany, wirePerson } from './testing/records.ts';
 import { start, without } from './testing/start.ts';
 
-/** A page of companies with everything that hangs on them. */
+/** A page of companies with their regions, locations, users and rates. */
 const flagship = `query Flagship($pageSize: Int!) {
   companies(pageSize: $pageSize) {
     count
@@ -17,7 +17,7 @@ const flagship = `query Flagship($pageSize: Int!) {
   }
 }`;
 
-/** What row `id` of the fake service must look like. */
+/** The expected row for company `id` of the fake service. */
 const expectedRow = (id: number) => ({
   id: `${id}`,
   name: `Company ${id}`,
@@ -48,11 +48,11 @@ const expectedPage = (size: number) => ({
 });
 
 test.each([30, 100])(
-  '[API-20] [API-51] [API-54] [API-75] with bulk reads %i companies take five calls',
+  '[API-20] [API-51] [API-54] [API-75] reads %i companies with five calls with bulk reads',
   async (pageSize) => {
     const { service, gateway } = await start({}, pageSize);
     const data = await gateway.run(flagship, { token: service.tokenOf('admin'), variables: { pageSize } });
-    // The service answers bulk reads in another order: each part must still be with its owner.
+    // The service answers bulk reads in another order: each part must still be with its company.
     expect(data).toEqual(expectedPage(pageSize));
     expect(service.calls.map((call) => call.path).sort()).toEqual([
       '/company/getAll',
@@ -64,7 +64,7 @@ test.each([30, 100])(
   },
 );
 
-test('[API-20] [API-23] without bulk reads 30 companies take 121 calls, at most 16 at a time', async () => {
+test('[API-20] [API-23] reads 30 companies with 121 calls without bulk reads, at most 16 at a time', async () => {
   const { service, gateway } = await start(without('bulk-reads'), 30);
   service.pause(20);
   const data = await gateway.run(flagship, { token: service.tokenOf('admin'), variables: { pageSize: 30 } });
@@ -74,7 +74,7 @@ test('[API-20] [API-23] without bulk reads 30 companies take 121 calls, at most 
   expect(service.mostOpen()).toBe(16);
 });
 
-test('[API-23] fields of one record, and one company met twice, cost one call', async () => {
+test('[API-23] reads a company once for several fields and two aliases', async () => {
   const { service, gateway } = await start(without('bulk-reads'));
   const query = `{
     first: company(id: 1) { website regions { name } platforms { name } address { city } revision }
@@ -84,7 +84,7 @@ test('[API-23] fields of one record, and one company met twice, cost one call', 
   expect(service.calls.map((call) => call.path)).toEqual(['/company/1']);
 });
 
-test('[API-20] a list row is enough for what a list shows, also where it says null', async () => {
+test('[API-20] answers list fields from the list row, including null values', async () => {
   const { service, gateway } = await start();
   service.data.companies.set(2, wireCompany(2, { name: null, states: null, phone: null }));
   const query = '{ companies { rows { id name status phone address { state { code name } } } } }';
@@ -100,7 +100,7 @@ test('[API-20] a list row is enough for what a list shows, also where it says nu
   expect(companies.rows[1]).toMatchObject({ name: null, phone: null, address: { state: null } });
 });
 
-test('different page arguments in one query are calls of their own', async () => {
+test('makes one call for each distinct set of page arguments', async () => {
   const { service, gateway } = await start();
   const query = `{ companies { rows {
     small: locations(pageSize: 5) { pageSize }
@@ -119,8 +119,8 @@ test('different page arguments in one query are calls of their own', async () =>
   });
 });
 
-test('one hung call without bulk reads: everything else is whole, that field is null with one error', async () => {
-  const { service, gateway } = await start({ ...without('bulk-reads'), CALL_DEADLINE_MS: '1500' }, 30);
+test('one hung call without bulk reads nulls its field, with one error', async () => {
+  const { service, gateway } = await start({ ...without('bulk-reads'), CALL_DEADLINE_MS: '1000' }, 30);
   service.on('GET /ptx/company/rates/{id}', ({ params }) =>
     params.id === '7' ? 'hang' : { body: { data: service.data.rates.get(Number(params.id)) ?? null } },
   );
@@ -139,8 +139,8 @@ test('one hung call without bulk reads: everything else is whole, that field is 
   });
 });
 
-test('a hung bulk call: everything else is whole, and there is one error a path', async () => {
-  const { service, gateway } = await start({ CALL_DEADLINE_MS: '1500' }, 30);
+test('a hung bulk call nulls its fields, with one error for each path', async () => {
+  const { service, gateway } = await start({ CALL_DEADLINE_MS: '1000' }, 30);
   service.on('POST /ptx/company/rates/getByCompanyIds', () => 'hang');
   const { status, data, errors } = await gateway.send(flagship, {
     token: service.tokenOf('admin'),
@@ -156,7 +156,7 @@ test('a hung bulk call: everything else is whole, and there is one error a path'
   expect(new Set(errors?.map((error) => error.extensions.code))).toEqual(new Set(['UPSTREAM_UNAVAILABLE']));
 });
 
-test('more field errors than configured are counted in one', async () => {
+test('counts field errors beyond the configured limit in one error', async () => {
   const { service, gateway } = await start({ FIELD_ERRORS_SHOWN: '10' }, 30);
   service.on('POST /ptx/company/rates/getByCompanyIds', () => ({ status: 500, body: {} }));
   const query = '{ companies { rows { rates { revision } } } }';
@@ -169,7 +169,7 @@ test('more field errors than configured are counted in one', async () => {
   });
 });
 
-test('one missing company does not spoil the others of its batch', async () => {
+test('one missing company does not affect the others of its batch', async () => {
   const { service, gateway } = await start();
   const query =
     '{ a: company(id: 1) { website } b: company(id: 99) { website } c: company(id: 2) { website } }';
@@ -181,10 +181,10 @@ test('one missing company does not spoil the others of its batch', async () => {
   expect(service.calls.map((call) => call.path)).toEqual(['/company/getByIds']);
 });
 
-test('callers at the same time never see each other’s data', async () => {
+test('concurrent callers never see each other’s data', async () => {
   const { service, gateway } = await start();
   let turn = 0;
-  // Each answer says whose token asked, after a wait that mixes the callers' calls.
+  // Each answer carries the token of its caller, after a delay that interleaves the calls.
   const mixed = async () => {
     turn += 1;
     await new Promise((resolve) => setTimeout(resolve, (turn * 7) % 23));

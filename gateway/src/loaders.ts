@@ -17,7 +17,7 @@ import type { Trace } from './rest/trace.ts';
 import { createSessionLoaders } from './session/session.loader.ts';
 import { createUserLoaders } from './user/user.loader.ts';
 
-/** One line a room. Made anew for each request: what one caller read is never another's. */
+/** Creates the loaders of each feature. Created for each request, so that callers never share data. */
 export function createLoaders(clients: Clients, config: Config, trace: Trace | null) {
   const hasBulkReads = config.has('bulk-reads');
   const location = createLocationLoaders(clients.location, trace, hasBulkReads);
@@ -42,7 +42,7 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
-/** What access depends on, through the loaders of the room that has it. */
+/** Maps the location loaders to the reads on which access depends. */
 const toCompanyReads = ({
   byCompany,
   sectionsById,

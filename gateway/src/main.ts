@@ -1,7 +1,9 @@
 import { readConfig } from './config.ts';
 import { createServer } from './server.ts';
 
-/** The longest that a stop may take, in milliseconds. In-flight requests end within the operation's deadline. */
+/**
+ * The longest that a stop may take, in milliseconds. In-flight requests end within the operation's deadline.
+ */
 const stopWithinMs = 10_000;
 
 try {
@@ -21,7 +23,8 @@ async function end(stop: () => Promise<void>) {
 
 function toSentence(error: unknown) {
   const { code, port, message } = error as { code?: string; port?: number; message?: string };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT.`;
-  if (code === 'EACCES') return `The gateway may not listen on port ${port}. Set PORT to one above 1023.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the program that uses it, or set PORT.`;
+  if (code === 'EACCES')
+    return `The gateway may not listen on port ${port}. Set PORT to a number above 1023.`;
   return message ?? String(error);
 }

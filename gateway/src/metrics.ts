@@ -5,8 +5,8 @@ import type { Upstream } from './rest/upstream.ts';
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 
 /**
- * What `/metrics` shows. Labels have few values each: endpoints, upstreams, operation types; never paths or ids. Of the names that callers
- * give to their operations a bounded number is kept.
+ * Creates the metrics that `/metrics` reports. Labels have few values each: endpoints, upstreams and
+ * operation types, never paths or ids. The number of operation names is bounded.
  */
 export function createMetrics({ withProcess }: { withProcess: boolean }) {
   const registry = new Registry();
@@ -16,7 +16,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
     registry,
     ...createOperationMetrics(registers),
     ...createCallMetrics(registers),
-    /** Shows how it stands with each upstream whenever the metrics are read. */
+    /** Reports the load of each upstream whenever the metrics are read. */
     watch: (upstreams: readonly Watched[]) => watchUpstreams(registers, upstreams),
   };
 }
@@ -36,7 +36,7 @@ function createOperationMetrics(registers: Registry[]) {
   const names = createOperationNames();
   const operations = new Counter({
     name: 'gateway_operations_total',
-    help: 'GraphQL operations by name (none: it has none, other: one name too many), type, and outcome: ok, partial (data with errors), failed',
+    help: 'GraphQL operations by name (none: unnamed, other: after the limit of names), type, and outcome: ok, partial (data with errors), failed',
     labelNames: ['name', 'type', 'outcome'] as const,
     registers,
   });
@@ -49,7 +49,7 @@ function createOperationMetrics(registers: Registry[]) {
   });
   const shed = new Counter({
     name: 'gateway_shed_total',
-    help: 'Requests refused with 503 before anything was done, by reason: operations (as many under way as configured), event_loop (as many as this process keeps up with)',
+    help: 'Requests refused with 503 before any work, by reason: operations (the configured number is already running), event_loop (this process is overloaded)',
     labelNames: ['reason'] as const,
     registers,
   });
@@ -65,7 +65,7 @@ function createOperationMetrics(registers: Registry[]) {
 function createCallMetrics(registers: Registry[]) {
   const calls = new Counter({
     name: 'gateway_upstream_calls_total',
-    help: 'REST calls by endpoint and status; "none" is a call without an answer, "refused" one that breaker or bulkhead kept back',
+    help: 'REST calls by endpoint and status; none: no response, refused: not sent because of the circuit breaker or the bulkhead',
     labelNames: ['endpoint', 'status'] as const,
     registers,
   });
@@ -78,7 +78,7 @@ function createCallMetrics(registers: Registry[]) {
   });
   const retries = new Counter({
     name: 'gateway_retries_total',
-    help: 'REST calls sent again, by outcome: recovered, failed, refused (the budget was empty, nothing was sent)',
+    help: 'Retries of REST calls by outcome: recovered, failed, refused (not sent because the budget was empty)',
     labelNames: ['outcome'] as const,
     registers,
   });
@@ -94,7 +94,7 @@ function createCallMetrics(registers: Registry[]) {
 type Watched = Pick<Upstream, 'name' | 'load'>;
 type Load = ReturnType<Watched['load']>;
 
-/** Read when the metrics are, so that no call pays for them. */
+/** Collects values only when the metrics are read, so that calls have no extra work. */
 function watchUpstreams(registers: Registry[], upstreams: readonly Watched[]) {
   const gauge = (name: string, help: string, toValue: (load: Load) => number) =>
     new Gauge({
@@ -107,8 +107,8 @@ function watchUpstreams(registers: Registry[], upstreams: readonly Watched[]) {
       },
     });
   gauge('gateway_breaker_state', 'Circuit breaker: 0 closed, 1 half open, 2 open', ({ breaker }) => breaker);
-  gauge('gateway_bulkhead_running', 'REST calls under way', ({ bulkhead }) => bulkhead.running);
-  gauge('gateway_bulkhead_waiting', 'REST calls in line for a socket', ({ bulkhead }) => bulkhead.waiting);
+  gauge('gateway_bulkhead_running', 'Running REST calls', ({ bulkhead }) => bulkhead.running);
+  gauge('gateway_bulkhead_waiting', 'REST calls waiting for a socket', ({ bulkhead }) => bulkhead.waiting);
   new Gauge({
     name: 'gateway_pool_connections',
     help: 'Sockets by state: busy, free',

@@ -19,7 +19,10 @@ import { regionResolvers } from './region/region.resolvers.ts';
 import { sessionResolvers } from './session/session.resolvers.ts';
 import { userResolvers } from './user/user.resolvers.ts';
 
-/** One line a room; each may add fields to another room's type, as `rates` does to `Company`. */
+/**
+ * The resolvers of each feature. A feature may add fields to another feature's type, as `rates` does to
+ * `Company`.
+ */
 export const resolvers: Resolvers[] = [
   scalars,
   sessionResolvers,

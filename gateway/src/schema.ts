@@ -7,16 +7,26 @@ import { guardFields } from './session/guard.ts';
 
 const folder = join(import.meta.dirname, '../../schema');
 
-/** The graph of `schema/*.graphql` with every room's resolvers, each guarded field behind its check. */
+let schema: GraphQLSchema | undefined;
+
+/**
+ * Returns the graph of `schema/*.graphql` with every feature's resolvers and permission checks. The graph
+ * holds no server state, so a process builds it once.
+ */
 export function createSchema(): GraphQLSchema {
+  schema ??= buildSchema();
+  return schema;
+}
+
+function buildSchema(): GraphQLSchema {
   const files = readdirSync(folder).filter(
     (name) => name.endsWith('.graphql') && !name.includes('.snapshot.'),
   );
   const typeDefs = files.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
-  const schema = makeExecutableSchema({
+  const executable = makeExecutableSchema({
     typeDefs,
     resolvers,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
-  return guardFields(schema);
+  return guardFields(executable);
 }

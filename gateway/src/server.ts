@@ -26,12 +26,15 @@ import { createIssuer } from './session/issuer.ts';
 import { createPolicy } from './session/policy.ts';
 import { openTracing } from './tracing/tracing.ts';
 
-/** Fastify's and Node's defaults let a slow client hold a socket for minutes. */
+/** Limits in milliseconds. Fastify's and Node's defaults let a slow client hold a socket for minutes. */
 const slowest = { headersMs: 10_000, requestMs: 15_000, checkedEveryMs: 1000, idleMs: 15_000 };
 
 type LogStream = { write: (line: string) => void };
 
-/** The gateway, ready to listen. `stop` answers what is in flight, refuses what is new, and closes everything. */
+/**
+ * Creates the gateway, ready to listen. `stop` answers in-flight requests, refuses new ones, and closes all
+ * resources.
+ */
 export async function createServer(config: Config, logStream?: LogStream) {
   const app = createApp(config, logStream);
   const metrics = createMetrics({ withProcess: config.metrics });
@@ -59,11 +62,11 @@ export async function createServer(config: Config, logStream?: LogStream) {
     app,
     stop: async () => {
       health.stopping();
-      // Load balancers see the 503 of /health/ready before the socket is gone.
+      // Load balancers see the 503 of /health/ready before the socket closes.
       await setTimeout(config.DRAIN_MS);
       const closing = app.close();
       await allAnswered();
-      // Browsers open connections before they need them; Node waits for those as long as for slow headers.
+      // Browsers open connections before they need them. Node would wait for those as long as for slow headers.
       app.server.closeAllConnections();
       await closing;
       await apollo.stop();
@@ -86,7 +89,7 @@ function createApp(config: Config, logStream?: LogStream): FastifyInstance {
     genReqId: toRequestId,
     requestIdHeader: false,
     bodyLimit: limits.bodyBytes,
-    // Bodies other than files have a limit of their own.
+    // File uploads need more time. `limitBodyTime` limits other bodies.
     requestTimeout: Math.max(slowest.requestMs, passesFiles(config) ? config.UPLOAD_DEADLINE_MS : 0),
     keepAliveTimeout: slowest.idleMs,
     http: { headersTimeout: slowest.headersMs, connectionsCheckingInterval: slowest.checkedEveryMs },
@@ -124,7 +127,7 @@ function addMetricsRoute(app: FastifyInstance, { registry }: Metrics) {
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }
 
-/** One line an answer: no query string, header, body or variable. */
+/** Writes one log line per answer, without query string, headers, body or variables. */
 function addRequestLog(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
@@ -135,7 +138,7 @@ function addRequestLog(app: FastifyInstance) {
   });
 }
 
-/** What the documents leave open and nobody has configured. */
+/** Warns of settings that the REST documentation leaves open and the configuration does not set. */
 function warnOfGaps(app: FastifyInstance, config: Config) {
   if (!config.MEDALLIA_ALERT_OPTIONS_PATH) {
     app.log.warn('MEDALLIA_ALERT_OPTIONS_PATH is not set: feedbackAlertOptions is an empty list.');

@@ -11,7 +11,7 @@ import {
 } from './access.record.ts';
 import { locationAccessPage } from './location-access.record.ts';
 
-/** [API-91] A read although it is POSTed. */
+/** [API-91] A read, although its method is POST. */
 const forms = {
   name: 'access.forms',
   method: 'POST',

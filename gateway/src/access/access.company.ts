@@ -2,12 +2,12 @@ import type { ActiveStatus } from '../generated/graph.ts';
 import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
 import type { Trace } from '../rest/trace.ts';
 
-/** A location of a company, as far as access asks. */
-export type LocationFact = { id: string; name: string; isActive: boolean };
+/** The fields of a location that access depends on. */
+export type LocationSummary = { id: string; name: string; isActive: boolean };
 
 type LocationRow = { id: string; publicName: string; status: ActiveStatus };
 
-/** How other rooms read what access depends on. Reads of one tick are batched there. */
+/** Reads of other features that access depends on. Calls of one tick are batched. */
 export type CompanyReads = {
   locations: (
     companyId: string,
@@ -19,19 +19,24 @@ export type CompanyReads = {
 /** The largest page of a list. */
 const pageSize = 100;
 
-/** What belongs to a company, read once a request however many people are asked about. */
+/**
+ * Creates loaders for data of a company. Each company is read once per request, however many people need it.
+ */
 export function createCompanyScopeLoaders(reads: CompanyReads, trace: Trace | null) {
   const toText = (id: string) => id;
-  const locationsByCompany = createKeyedLoader<string, LocationFact[]>({
+  const locationsByCompany = createKeyedLoader<string, LocationSummary[]>({
     trace,
     toText,
     load: oneByOne((companyId) => readAll(companyId, reads)),
   });
 
   return {
-    /** All locations of a company, by name: a call a hundred. */
+    /** All locations of a company, by name: one call per hundred locations. */
     locationsByCompany,
-    /** Which regions each active location of a company is in: a call a hundred with bulk reads, otherwise one a location. */
+    /**
+     * The regions of each active location: one call per hundred locations with `bulk-reads`, otherwise one
+     * per location.
+     */
     regionIdsByCompany: createKeyedLoader<string, ReadonlyMap<string, readonly string[]>>({
       trace,
       toText,
@@ -45,7 +50,7 @@ export function createCompanyScopeLoaders(reads: CompanyReads, trace: Trace | nu
   };
 }
 
-async function readAll(companyId: string, reads: CompanyReads): Promise<LocationFact[]> {
+async function readAll(companyId: string, reads: CompanyReads): Promise<LocationSummary[]> {
   const first = await reads.locations(companyId, { page: 1, pageSize });
   const pages = Array.from({ length: Math.ceil(first.count / pageSize) - 1 }, (_, at) => at + 2);
   const rest = await Promise.all(pages.map((page) => reads.locations(companyId, { page, pageSize })));

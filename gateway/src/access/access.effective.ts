@@ -1,41 +1,52 @@
 import type { ScopeKind } from '@console/schema/access.rules.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
-import type { LocationFact } from './access.company.ts';
+import type { LocationSummary } from './access.company.ts';
 import type { EntryRecord, RoleRecord } from './access.record.ts';
 
-// What stored access comes to. Pure: both directions, from a person and from a location, ask the same two questions here.
+// Pure functions that compute effective access from stored access. Reads by person and by location share
+// them.
 
-/** A person on a platform: what decides whether their access counts at all. */
-export type Standing = {
+/** The facts that decide whether a person's access on a platform has any effect. */
+export type AccessFacts = {
   personStatus: ActiveStatus;
   companyStatus: ActiveStatus;
   companyPlatformIds: readonly string[];
   platform: NamedRecord;
-  /** Whether roles are chosen on the platform. */
+  /** Whether the platform has roles to choose from. */
   hasRoles: boolean;
   role: RoleRecord | null;
 };
 
-/** Why somebody reaches nothing on a platform, whatever their scope is; null when nothing is in the way. */
-export function obstacleOf({ personStatus, companyStatus, companyPlatformIds, platform, ...on }: Standing) {
+/**
+ * Returns why a person reaches nothing on a platform, whatever their scope; null if nothing prevents access.
+ */
+export function obstacleOf({
+  personStatus,
+  companyStatus,
+  companyPlatformIds,
+  platform,
+  ...on
+}: AccessFacts) {
   if (personStatus === 'INACTIVE') return 'The person is inactive.';
   if (companyStatus === 'INACTIVE') return 'The company is inactive.';
-  if (!companyPlatformIds.includes(platform.id)) return 'The company does not use this platform.';
-  if (!on.hasRoles) return 'There are no roles to choose on this platform.';
-  if (!on.role) return 'No role was chosen on this platform.';
+  if (!companyPlatformIds.includes(platform.id)) return 'The company doesn’t use this platform.';
+  if (!on.hasRoles) return 'Role is managed in E-Commerce';
+  if (!on.role) return 'No role is assigned on this platform.';
   return null;
 }
 
-/** By what a location is reached. */
+/** The kind of access that reaches a location, and the region if the scope is regions. */
 export type Way = { via: ScopeKind; regionId: string | null };
 
 /**
- * How an entry reaches a location: of several ways the first in the order of `ScopeKind`, and of several regions the one with the
- * lowest id. Null when it does not, or when the location is inactive. `regionIds`: those that the location is in.
+ * Returns how an entry reaches a location. Of several ways, the first in the order of `ScopeKind` wins; of
+ * several regions, the one with the lowest id. Null if the entry does not reach the location or the location
+ * is inactive.
+ * @param regionIds the regions of the location
  */
 export function wayTo(
-  location: LocationFact,
+  location: LocationSummary,
   entry: EntryRecord,
   scopeKind: ScopeKind,
   regionIds: readonly string[],
@@ -56,7 +67,7 @@ export type AccessedLocationParent = Way & { companyId: string; location: NamedR
 export type EffectiveAccessParent = {
   platform: NamedRecord;
   role: RoleRecord | null;
-  /** By name. */
+  /** Sorted by name. */
   reached: AccessedLocationParent[];
   summary: string;
   obstacle: string | null;
@@ -64,8 +75,8 @@ export type EffectiveAccessParent = {
 
 const nothing = 'No locations';
 
-/** Nothing is reached, for a reason that has nothing to do with locations. */
-export const blocked = ({ platform, role }: Standing, obstacle: string): EffectiveAccessParent => ({
+/** Creates the result for a person who reaches nothing for a reason other than the locations. */
+export const blocked = ({ platform, role }: AccessFacts, obstacle: string): EffectiveAccessParent => ({
   platform,
   role,
   reached: [],
@@ -73,13 +84,13 @@ export const blocked = ({ platform, role }: Standing, obstacle: string): Effecti
   obstacle,
 });
 
-/** What an entry with a role reaches. */
-export function reachOf(
-  { platform, role }: Standing & { role: RoleRecord },
+/** Returns the locations that an entry with a role reaches. */
+export function toEffectiveAccess(
+  { platform, role }: AccessFacts & { role: RoleRecord },
   entry: EntryRecord,
   company: {
     id: string;
-    locations: readonly LocationFact[];
+    locations: readonly LocationSummary[];
     regionIds: ReadonlyMap<string, readonly string[]>;
     regions: readonly NamedRecord[];
   },
@@ -97,13 +108,15 @@ export function reachOf(
 
 const emptyScopes: Record<ScopeKind, string> = {
   COMPANY: 'The company has no active location.',
-  REGION: 'There is no active location in the chosen regions.',
-  LOCATION: 'None of the chosen locations is active.',
-  DIRECTOR_LOCATIONS: 'None of the chosen locations is active.',
-  NONE: 'The role reaches no locations on this platform.',
+  REGION: 'The assigned regions have no active locations.',
+  LOCATION: 'None of the assigned locations are active.',
+  DIRECTOR_LOCATIONS: 'None of the assigned locations are active.',
+  NONE: 'The role has no locations on this platform.',
 };
 
-/** In one sentence: `Region 'West' (12 locations) and 3 more locations, by director access`. */
+/**
+ * Describes access in one sentence: `Region 'West' (12 locations) and 3 more locations, by director access`.
+ */
 function summarize(
   reached: readonly AccessedLocationParent[],
   scopeKind: ScopeKind,
@@ -124,7 +137,7 @@ function summarize(
 
 const locations = (count: number, more = '') => `${count} ${more}${count === 1 ? 'location' : 'locations'}`;
 
-/** So many regions are named, and the others counted. */
+/** The summary names this many regions and counts the rest. */
 const mostNamed = 3;
 
 function named(regions: readonly NamedRecord[]) {

@@ -23,32 +23,36 @@ export function createAccessLoaders(
     trace,
     toText: (key) => key,
     load: oneByOne(
-      async (_, asked) => new Map((await client.roles({ asked })).map(({ id, name }) => [id, name])),
+      async (_, requestedBy) =>
+        new Map((await client.roles({ requestedBy })).map(({ id, name }) => [id, name])),
     ),
   });
   const many = inBulk<string, AccessRecord & { userId: string }, AccessRecord>({
-    call: (ids, asked) => client.listByUserIds(toNumbers(ids), { asked }),
+    call: (ids, requestedBy) => client.listByUserIds(toNumbers(ids), { requestedBy }),
     toText,
     keyOf: ({ userId }) => userId,
     found: (row) => row,
     missing: () => notFound(userMessages.doesNotExist),
   });
-  const one = oneByOne<LocationAccessQuery, LocationAccessPage | null>((query, asked) =>
-    client.listByLocation(query, { asked }),
+  const one = oneByOne<LocationAccessQuery, LocationAccessPage | null>((query, requestedBy) =>
+    client.listByLocation(query, { requestedBy }),
   );
-  const each = oneByOne<string, AccessRecord>((id, asked) => client.get(id, { asked }));
+  const each = oneByOne<string, AccessRecord>((id, requestedBy) => client.get(id, { requestedBy }));
 
   return {
     ...createCompanyScopeLoaders(reads, trace),
-    /** Names of roles, for those that no form has. */
+    /** Names of roles, for roles that no form lists. */
     roleNames,
-    /** What can be chosen on a platform; null where there is no such platform. One call for any number. */
+    /**
+     * What users can choose on a platform; null if the platform does not exist. One call for any number of
+     * platforms.
+     */
     formByPlatform: createKeyedLoader<string, FormRecord | null>({
       trace,
       toText,
       load: inBulk({
-        call: async (ids, asked) => {
-          const forms = await client.forms(toNumbers(ids), { asked });
+        call: async (ids, requestedBy) => {
+          const forms = await client.forms(toNumbers(ids), { requestedBy });
           return withRoles(forms, () => roleNames.load('all'));
         },
         toText,
@@ -58,25 +62,29 @@ export function createAccessLoaders(
       }),
     }),
     /**
-     * Who can see a location. The service has no read for several: null where more than one is asked for, or where it has none at
-     * all, which is found from everybody's access instead.
+     * The people who can see a location. The REST service reads only one location per call, and only with
+     * `bulk-reads`. Otherwise null: the caller derives the result from the access of all people.
      */
     byLocation: createKeyedLoader<LocationAccessQuery, LocationAccessPage | null>({
       trace,
       toText: (query) => JSON.stringify(query),
-      load: async (queries, asked) =>
-        hasBulkReads && queries.length === 1 ? one(queries, asked) : queries.map(() => null),
+      load: async (queries, requestedBy) =>
+        hasBulkReads && queries.length === 1 ? one(queries, requestedBy) : queries.map(() => null),
     }),
-    /** All access of a person; of several in one call, where the service can. */
+    /** All access of a person. Several people take one call with `bulk-reads`. */
     byUser: createKeyedLoader<string, AccessRecord>({
       trace,
       toText,
-      load: async (ids, asked) => (hasBulkReads && ids.length > 1 ? many(ids, asked) : each(ids, asked)),
+      load: async (ids, requestedBy) =>
+        hasBulkReads && ids.length > 1 ? many(ids, requestedBy) : each(ids, requestedBy),
     }),
   };
 }
 
-/** The forms with the roles of each. `readNames` has the names of roles, for where the service says nothing of them. */
+/**
+ * Adds roles to forms that lack them.
+ * @param readNames reads the names of roles; called only if a form lacks roles
+ */
 export async function withRoles(
   forms: z.output<typeof formsAnswer>['data'],
   readNames: () => Promise<ReadonlyMap<string, string>>,
@@ -85,7 +93,7 @@ export async function withRoles(
   return forms.map((form) => ({ ...form, roles: form.roles ?? fromTable(form.id, names) }));
 }
 
-/** The roles of a platform that the service says nothing of (AMB-01). */
+/** Returns the roles of a platform for which the REST service lists none (AMB-01). */
 const fromTable = (platformId: string, names: ReadonlyMap<string, string>): RoleRecord[] =>
   Object.entries(rolesOn(platformId)).map(([id, scopeKind]) => ({
     id,

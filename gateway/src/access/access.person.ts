@@ -3,22 +3,25 @@ import type { Context } from '../context.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
 import {
+  type AccessFacts,
   blocked,
   type EffectiveAccessParent,
   obstacleOf,
-  reachOf,
-  type Standing,
+  toEffectiveAccess,
 } from './access.effective.ts';
 import type { EntryRecord, RoleRecord } from './access.record.ts';
 import { rolesOn } from './role-map.ts';
 
-/** A person of a company, as far as access asks. */
+/** The fields of a company user that access depends on. */
 export type Holder = { id: string; companyId: string; status: ActiveStatus; platforms: NamedRecord[] };
 
-/** One platform of a person, with all that decides what they reach there. */
-export type Held = { standing: Standing; entry: EntryRecord | null };
+/** One platform of a person, with the facts that decide what they reach there. */
+export type PlatformEntry = { facts: AccessFacts; entry: EntryRecord | null };
 
-/** The person whose access is asked for; read by themselves where a list did not say enough. Null: nobody of a company. */
+/**
+ * Returns the person whose access is requested. Reads the person if the list row lacks platforms. Null if the
+ * person has no company.
+ */
 export async function holderOf(
   user: { id: string; companyId: string | null; status: ActiveStatus; platforms?: NamedRecord[] | undefined },
   { loaders }: Context,
@@ -30,7 +33,7 @@ export async function holderOf(
   return { id: user.id, companyId, status: user.status, platforms };
 }
 
-/** A role as it is on a platform; one that the platform does not offer is known by its name alone. */
+/** Returns a role with its scope on a platform. A role that the platform does not offer has only its name. */
 export async function roleOn(
   platformId: string,
   roleId: string | null,
@@ -45,8 +48,12 @@ export async function roleOn(
   return { id: roleId, name, scopeKind: rolesOn(platformId)[roleId] ?? 'NONE' };
 }
 
-/** Each platform of a person, with what is stored there. */
-export async function heldBy(holder: Holder, context: Context, info: GraphQLResolveInfo): Promise<Held[]> {
+/** Returns each platform of a person with its stored access. */
+export async function platformEntriesOf(
+  holder: Holder,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<PlatformEntry[]> {
   const { loaders } = context;
   const [company, { entries }] = await Promise.all([
     loaders.company.byId.load(holder.companyId, info),
@@ -56,7 +63,7 @@ export async function heldBy(holder: Holder, context: Context, info: GraphQLReso
     holder.platforms.map(async (platform) => {
       const entry = entries.get(platform.id) ?? null;
       const form = await loaders.access.formByPlatform.load(platform.id, info);
-      const standing = {
+      const facts = {
         personStatus: holder.status,
         companyStatus: company.status,
         companyPlatformIds: company.platforms.map(({ id }) => id),
@@ -64,36 +71,36 @@ export async function heldBy(holder: Holder, context: Context, info: GraphQLReso
         hasRoles: (form?.roles.length ?? 0) > 0,
         role: await roleOn(platform.id, entry?.roleId ?? null, context, info),
       };
-      return { standing, entry };
+      return { facts, entry };
     }),
   );
 }
 
-/** What a person really reaches on each of their platforms. */
+/** Returns what a person can reach on each of their platforms. */
 export async function effectiveAccess(
   holder: Holder,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<EffectiveAccessParent[]> {
-  const held = await heldBy(holder, context, info);
-  return Promise.all(held.map((one) => reachOfOne(one, holder.companyId, context, info)));
+  const platformEntries = await platformEntriesOf(holder, context, info);
+  return Promise.all(platformEntries.map((one) => effectiveAccessOn(one, holder.companyId, context, info)));
 }
 
-async function reachOfOne(
-  { standing, entry }: Held,
+async function effectiveAccessOn(
+  { facts, entry }: PlatformEntry,
   companyId: string,
   context: Context,
   info: GraphQLResolveInfo,
 ) {
-  const { role } = standing;
-  const obstacle = obstacleOf(standing);
-  if (obstacle !== null || role === null || entry === null) return blocked(standing, obstacle ?? '');
+  const { role } = facts;
+  const obstacle = obstacleOf(facts);
+  if (obstacle !== null || role === null || entry === null) return blocked(facts, obstacle ?? '');
   const { access, company } = context.loaders;
   const [{ regions }, locations, regionIds] = await Promise.all([
     company.byId.load(companyId, info),
     access.locationsByCompany.load(companyId, info),
-    // Which regions locations are in is the dearest read: only a scope of regions needs it.
+    // The regions of all locations are the most expensive read. Only a region scope needs them.
     role.scopeKind === 'REGION' ? access.regionIdsByCompany.load(companyId, info) : new Map(),
   ]);
-  return reachOf({ ...standing, role }, entry, { id: companyId, regions, locations, regionIds });
+  return toEffectiveAccess({ ...facts, role }, entry, { id: companyId, regions, locations, regionIds });
 }

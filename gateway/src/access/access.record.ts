@@ -5,7 +5,7 @@ import { inData, wireFlag, wireId, wireIdList, wireMessage, wireNamed, wireVersi
 import { toChoice } from '../selection/selection.choice.ts';
 import { type AlertKind, alertsOn, hasDirectAccess, rolesOn } from './role-map.ts';
 
-/** What a form says must be chosen with a role, in the service's words. */
+/** The REST spelling of what a user must choose with a role. */
 const selectors: Readonly<Record<string, ScopeKind>> = {
   none: 'COMPANY',
   region: 'REGION',
@@ -15,7 +15,9 @@ const selectors: Readonly<Record<string, ScopeKind>> = {
 
 const alertKinds: Readonly<Record<string, AlertKind>> = { medallia: 'feedback', aftercare: 'aftercare' };
 
-/** What can be chosen on a platform [API-91]. What the service does not say is as the table has it (AMB-01). */
+/**
+ * What users can choose on a platform [API-91]. The role table fills in what the REST service omits (AMB-01).
+ */
 const formRecord = z
   .object({
     platform_id: wireId,
@@ -40,12 +42,12 @@ export type RoleRecord = NamedRecord & { scopeKind: ScopeKind };
 export type FormRecord = Omit<z.output<typeof formRecord>, 'roles'> & { roles: RoleRecord[] };
 export const formsAnswer = inData(z.array(formRecord));
 
-/** Roles by their names [API-88]. */
+/** Roles with their names [API-88]. */
 export const rolesAnswer = inData(z.array(wireNamed));
 
 const wireIds = wireIdList.transform(({ ids }) => ids ?? []);
 
-/** What somebody may do on one platform, as it is stored (AMB-45). */
+/** The stored access of a person on one platform (AMB-45). */
 const entryRecord = z
   .object({
     options: wireIds,
@@ -77,7 +79,7 @@ const toAccess = (wire: {
 export const accessAnswer = z.object(accessFields).transform(toAccess);
 export type AccessRecord = z.output<typeof accessAnswer>;
 
-/** The bulk read's rows. */
+/** The rows of the bulk read. */
 export const accessRows = z.object({
   rows: z.array(
     z
@@ -87,10 +89,13 @@ export const accessRows = z.object({
 });
 export const accessWritten = z.object({ message: wireMessage });
 
-/** One platform of a person, with the access that is stored there; null: none was chosen yet. */
+/** One platform of a person with its stored access; `entry` is null if none was chosen yet. */
 export type PlatformAccessParent = { companyId: string; platform: NamedRecord; entry: EntryRecord | null };
 
-/** The map that the service takes [API-93]: by the id of the platform (AMB-45). The one place that writes it. */
+/**
+ * Returns the map, keyed by platform id, that the REST service accepts [API-93]. Nothing else writes it
+ * (AMB-45).
+ */
 export const toAccessData = (entries: readonly StoredEntry[]) =>
   Object.fromEntries(
     entries.map((entry) => [
@@ -108,7 +113,7 @@ export const toAccessData = (entries: readonly StoredEntry[]) =>
     ]),
   );
 
-/** All access as one text: it is saved as a whole, and the order of its ids says nothing. */
+/** Returns all access as one text, because it is saved as a whole. The order of ids has no meaning. */
 export function editableAccess(entries: ReadonlyMap<string, EntryRecord>) {
   const texts = [...entries].map(([platformId, entry]) =>
     [
@@ -124,5 +129,5 @@ export function editableAccess(entries: ReadonlyMap<string, EntryRecord>) {
   return { access: texts.sort().join(' ') };
 }
 
-/** A person's access, as its revisions name it. */
+/** Returns the name of a person's access in revisions. */
 export const accessOf = (userId: string) => `companyUser:${userId}:access`;

@@ -7,15 +7,15 @@ import type { NamedRecord } from '../master-data/master-data.record.ts';
 import { toRevision } from '../revision/revision.ts';
 import { chosenOf } from '../selection/selection.choice.ts';
 import type { Person } from '../session/session.record.ts';
+import { reachedLocations } from './access.locations.ts';
 import { effectiveAccess, holderOf, roleOn } from './access.person.ts';
-import { reachedLocations } from './access.reached.ts';
 import { accessOf, editableAccess, type PlatformAccessParent } from './access.record.ts';
 import { accessibleBy } from './location-access.ts';
 import type { AlertKind } from './role-map.ts';
 
-/** Most platforms whose forms are asked for at once. */
+/** The largest number of platforms per `platformForms` query. */
 const mostForms = 100;
-/** Most locations that are named of those somebody reaches. */
+/** The largest number of locations that `EffectiveAccess.locations` lists. */
 const mostNamed = 100;
 
 export const accessResolvers: Resolvers = {
@@ -42,8 +42,8 @@ export const accessResolvers: Resolvers = {
       const holder = await holderOf(user, context, info);
       return holder && effectiveAccess(holder, context, info);
     },
-    async reachedLocations(user, asked, context, info) {
-      const page = toPage(asked);
+    async reachedLocations(user, pageArgs, context, info) {
+      const page = toPage(pageArgs);
       const holder = await holderOf(user, context, info);
       if (!holder) return null;
       const found = reachedLocations(await effectiveAccess(holder, context, info));
@@ -95,15 +95,15 @@ export const accessResolvers: Resolvers = {
   AccessedLocation: { region: regionOf },
   ReachedWay: { region: regionOf },
   Location: {
-    async accessibleBy(location, { platformId, ...asked }, context, info) {
-      const page = toPage(asked);
+    async accessibleBy(location, { platformId, ...pageArgs }, context, info) {
+      const page = toPage(pageArgs);
       const { count, rows } = await accessibleBy(location, platformId ?? null, page, context, info);
       const { companyId } = location;
       return { ...page, count, rows: context.takeRows(rows).map((row) => ({ ...row, companyId })) };
     },
   },
   LocationAccess: {
-    // Only people who are active can see anything.
+    // Only active people can see a location.
     user: ({ user, companyId }) => ({ ...user, companyId, status: 'ACTIVE' }),
     async platform({ platformId }, _, { loaders }, info): Promise<NamedRecord> {
       const form = await loaders.access.formByPlatform.load(platformId, info);
@@ -117,7 +117,7 @@ export const accessResolvers: Resolvers = {
   },
 };
 
-/** Whether somebody may read their company: without that their access comes to nothing. */
+/** Whether the viewer may read their company. Without that permission they have no effective access. */
 const isReader = ({ companyId, isArranger, roles }: Person, { policy }: Context) =>
   companyId !== null &&
   policy.can({ roleIds: roles.map(({ id }) => id), isArranger }, 'COMPANY_READ').allowed;

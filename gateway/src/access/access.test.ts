@@ -14,7 +14,7 @@ const effective = `effectiveAccess { platform { id } role ${role} scopeKind loca
 
 const platforms = (...ids: number[]) => ids.map((id) => ({ id, name: `Platform ${id}` }));
 
-/** Company 1 with locations 100 to 105, of which 105 is inactive; 100 to 102 are in the region West, 103 in East. */
+/** Company 1 with locations 100 to 105. 105 is inactive; 100 to 102 are in the region West, 103 in East. */
 function arrange({ data }: FakeService) {
   const company = data.companies.get(1);
   if (!company) throw new Error('company 1 is missing');
@@ -50,7 +50,7 @@ const begin = async (environment: Record<string, string> = {}) => {
   return { service, gateway, token: service.tokenOf('owner') };
 };
 
-test('[API-91] [ROL-06] [ROL-07] [ROL-12] [CUS-15] (AMB-01) what can be chosen on each platform is one call', async () => {
+test('[API-91] [ROL-06] [ROL-07] [ROL-12] [CUS-15] (AMB-01) reads the options of all platforms with one call', async () => {
   const { service, gateway, token } = await begin();
   const query = `{ platformForms(platformIds: [2, 5, 1, 2, 99]) { platform { id } roles ${role} hasDirectAccess alerts { name } } }`;
   const { platformForms } = await gateway.run(query, { token });
@@ -71,7 +71,7 @@ test('[API-91] [ROL-06] [ROL-07] [ROL-12] [CUS-15] (AMB-01) what can be chosen o
   expect(service.calls[0]?.body).toEqual({ platforms: [2, 5, 1, 99] });
 });
 
-test('[API-91] [API-88] (AMB-01) what a form says of a selector wins, and what it leaves out is as the table has it', async () => {
+test('[API-91] [API-88] (AMB-01) prefers the selector of a form and fills in the rest from the role table', async () => {
   const { service, gateway, token } = await begin();
   service.rest.on('POST /platform/getForms', () => ({
     body: {
@@ -111,7 +111,7 @@ test('[API-91] [API-88] (AMB-01) what a form says of a selector wins, and what i
   ]);
 });
 
-test('[API-92] [ENT-38] [ENT-39] [ENT-40] what is stored for each platform of a person', async () => {
+test('[API-92] [ENT-38] [ENT-39] [ENT-40] returns the stored access for each platform of a person', async () => {
   const { gateway, token } = await begin();
   const { companyUser } = await gateway.run(`{ companyUser(id: 100) { ${stored} } }`, { token });
   const nothing = {
@@ -149,7 +149,7 @@ test('[API-92] [ENT-38] [ENT-39] [ENT-40] what is stored for each platform of a 
   ]);
 });
 
-test('[API-92] an alert that no list has is told by its id, so that saving what was read loses nothing', async () => {
+test('[API-92] returns an unlisted alert with its id as its name, so that saving loses nothing', async () => {
   const { gateway, token } = await begin({ MEDALLIA_ALERT_OPTIONS_PATH: '' });
   const { companyUser } = await gateway.run('{ companyUser(id: 100) { access { alerts { id name } } } }', {
     token,
@@ -160,7 +160,7 @@ test('[API-92] an alert that no list has is told by its id, so that saving what 
 test.each([
   ['with bulk reads', {}],
   ['without', without('bulk-reads')],
-])('%s: what a person really reaches, and why', async (_, environment) => {
+])('returns the effective access of a person with its reasons, %s', async (_, environment) => {
   const { gateway, token } = await begin(environment);
   const { companyUser } = await gateway.run(`{ companyUser(id: 100) { ${effective} } }`, { token });
   const [ecommerce, survey, performance, aftercare] = companyUser.effectiveAccess;
@@ -168,7 +168,7 @@ test.each([
     scopeKind: 'NONE',
     locationCount: 0,
     summary: 'No locations',
-    obstacle: 'There are no roles to choose on this platform.',
+    obstacle: 'Role is managed in E-Commerce',
   });
   expect(survey).toMatchObject({
     scopeKind: 'REGION',
@@ -183,16 +183,16 @@ test.each([
     { location: { id: '102', name: 'Location 102' }, ...west },
     { location: { id: '104', name: 'Location 104' }, via: 'DIRECTOR_LOCATIONS', region: null },
   ]);
-  expect(performance).toMatchObject({ obstacle: 'No role was chosen on this platform.', locations: [] });
+  expect(performance).toMatchObject({ obstacle: 'No role is assigned on this platform.', locations: [] });
   expect(aftercare).toMatchObject({ locationCount: 1, summary: '1 location', obstacle: null });
 });
 
 test.each([
   ['an inactive person', 'person', 'The person is inactive.'],
   ['an inactive company', 'company', 'The company is inactive.'],
-  ['a platform that the company gave up', 'platform', 'The company does not use this platform.'],
+  ['a platform that the company no longer uses', 'platform', 'The company doesn’t use this platform.'],
   ['only inactive locations', 'location', 'The company has no active location.'],
-])('%s: nothing is reached, and that is said', async (_, what, obstacle) => {
+])('returns no locations and names the obstacle for %s', async (_, what, obstacle) => {
   const { service, gateway } = await begin();
   const { data } = service;
   data.users.delete(100);
@@ -211,7 +211,7 @@ test.each([
   expect(answer.location.accessibleBy.count).toBe(0);
 });
 
-test('what a company’s people may do, and reach, is read for all of them at once', async () => {
+test('reads the stored and effective access of all people of a company in one batch', async () => {
   const { service, gateway, token } = await begin();
   const query = `{ company(id: 1) { users { rows { id ${stored} ${effective} revisions { access } } } } }`;
   const { company } = await gateway.run(query, { token });
@@ -229,7 +229,7 @@ test('what a company’s people may do, and reach, is read for all of them at on
   ]);
 });
 
-test('a company with more locations than a page holds is read to its end', async () => {
+test('reads all pages of a company’s locations', async () => {
   const { service, gateway, token } = await begin(without('bulk-reads'));
   service.rest.on('POST /location/getAll', ({ query }) => {
     const rows = Array.from({ length: query.page === '3' ? 5 : 100 }, (_, at) =>
@@ -247,7 +247,7 @@ test('a company with more locations than a page holds is read to its end', async
   expect(service.count('POST /location/getAll')).toBe(3);
 });
 
-test('what a person reaches on any platform is paged as one table, by name', async () => {
+test('pages the locations that a person reaches on any platform in one list, by name', async () => {
   const { service, gateway, token } = await begin();
   const page = (number: number) => `{ companyUser(id: 100) { reachedLocations(page: ${number}, pageSize: 3) {
     count page rows { location { name } ways { platform { id } via region { name } } } } } }`;
@@ -270,7 +270,7 @@ test('what a person reaches on any platform is paged as one table, by name', asy
   expect((await rows(1)).rows[0].ways).toEqual([west, { ...chosen, via: 'COMPANY' }]);
 });
 
-test('one failing read of access nulls its own fields, and the rest of the person is whole', async () => {
+test('a failing read of access nulls only the access fields of a person', async () => {
   const { service, gateway, token } = await begin();
   service.rest.on('GET /platform/accessData/{id}', () => ({ status: 500, body: {} }));
   const query =

@@ -9,7 +9,7 @@ const vias: Readonly<Record<string, ScopeKind>> = {
   director_location: 'DIRECTOR_LOCATIONS',
 };
 
-/** That a person can see a location, and why. */
+/** A person who can see a location, and why. */
 const locationAccess = z
   .object({
     user_id: wireId,
@@ -30,7 +30,7 @@ const locationAccess = z
   }));
 
 export type LocationAccessRecord = z.output<typeof locationAccess>;
-/** With the company that the location and the person belong to. */
+/** Adds the company of the location and the person. */
 export type LocationAccessParent = LocationAccessRecord & { companyId: string };
 export const locationAccessPage = z.object({ count: z.number().int(), rows: z.array(locationAccess) });
 export type LocationAccessPage = z.output<typeof locationAccessPage>;

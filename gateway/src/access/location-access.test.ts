@@ -10,7 +10,7 @@ import { start, without } from '../testing/start.ts';
 const rows = `{ count page pageSize rows { user { id firstName email phone platforms { id } } platform { id name }
   role { id name scopeKind } via region { id } } }`;
 
-test('who can see a location, of which platform and why; only the provider and company-wide people may ask', async () => {
+test('returns who can see a location, on which platform and why, only to the provider and company-wide roles', async () => {
   const { service, gateway } = await start();
   service.data.access.set(100, { version: 1, access_data: { '2': wireEntry(2, { region: [10] }) } });
   const company = service.data.companies.get(1);
@@ -49,7 +49,7 @@ test('who can see a location, of which platform and why; only the provider and c
   }
 });
 
-test('names alone take no further call, however many people there are', async () => {
+test('makes no call per person when a query selects only names', async () => {
   const { service, gateway } = await start();
   service.rest.on('POST /platform/accessByLocation', () => ({
     body: {
@@ -77,7 +77,7 @@ test('names alone take no further call, however many people there are', async ()
   ]);
 });
 
-/** A small generator of numbers: the same seed gives the same company. */
+/** A seeded random number generator: the same seed produces the same company. */
 function random(seed: number) {
   let state = seed * 2654435761;
   const below = (count: number) => {
@@ -92,7 +92,7 @@ function random(seed: number) {
   };
 }
 
-/** Company 1 anew: regions, locations, people and their access, with every kind of thing that makes access count for nothing. */
+/** Generates company 1: regions, locations, people and their access, including every obstacle to access. */
 function generate({ data }: FakeService, seed: number) {
   const { below, chance, some, one } = random(seed);
   const named = (id: number) => ({ id, name: `Platform ${id}` });
@@ -163,7 +163,7 @@ const accessible =
 
 const seeds = Array.from({ length: 40 }, (_, at) => at + 1);
 
-/** From a list of locations at once, or from each by itself. */
+/** Reads from a list of locations in one query, or from each location in a separate query. */
 async function askLocations(
   gateway: Gateway,
   token: string,
@@ -179,10 +179,10 @@ async function askLocations(
 }
 
 test.each([
-  ['each location by itself, as the service answers', {}, false],
-  ['all locations of a list', {}, true],
-  ['a service without bulk reads', without('bulk-reads'), false],
-])('the two directions agree on generated companies: %s', async (_, environment, atOnce) => {
+  ['one query for each location', {}, false],
+  ['one query for all locations', {}, true],
+  ['one query for each location, without bulk reads', without('bulk-reads'), false],
+])('access by person and by location agree on generated companies: %s', async (_, environment, atOnce) => {
   const { service, gateway } = await start(environment);
   const token = service.tokenOf('admin');
   let reached = 0;
@@ -210,13 +210,13 @@ test.each([
     expect(fromLocations.sort(), `seed ${seed}`).toEqual(fromPeople.sort());
     reached += fromPeople.length;
   }
-  // The companies are not all empty.
+  // Guards against seeds that produce only empty companies.
   expect(reached).toBeGreaterThan(seeds.length * 5);
 });
 
-test('who can see each location of a list is found with a few calls, however many locations there are', async () => {
+test('reads who can see each location of a list with a constant number of calls', async () => {
   const { service, gateway } = await start();
-  // Of the generated companies the first that has several.
+  // Picks the first generated company that has several locations.
   for (let seed = 1; service.data.locations.size < 4 || seed === 1; seed += 1) generate(service, seed);
   const token = service.tokenOf('admin');
   const { company } = await gateway.run(`{ company(id: 1) { locations { rows { ${accessible} } } } }`, {

@@ -4,13 +4,16 @@ import type { ActiveStatus } from '../generated/graph.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
 import { toWireId } from '../rest/wire.ts';
 import { obstacleOf, wayTo } from './access.effective.ts';
-import { heldBy } from './access.person.ts';
+import { platformEntriesOf } from './access.person.ts';
 import type { LocationAccessPage, LocationAccessRecord } from './location-access.record.ts';
 
 type Location = { id: string; companyId: string; publicName: string; status: ActiveStatus };
 type Page = { page: number; pageSize: number };
 
-/** A page of the people who can see a location on a platform (null: on any), one row for each platform. */
+/**
+ * Returns a page of the people who can see a location, one row per platform.
+ * @param platformId null for all platforms
+ */
 export async function accessibleBy(
   location: Location,
   platformId: string | null,
@@ -32,7 +35,10 @@ export async function accessibleBy(
 /** The largest page of a list. */
 const pageSize = 100;
 
-/** Everybody of the company, a hundred at a time, and the access of each: the same reads for all locations of a list. */
+/**
+ * Reads all people of the company, a hundred per call, and their access. All locations of a list share these
+ * reads.
+ */
 async function readEverybody(
   location: Location,
   platformId: string | null,
@@ -67,12 +73,12 @@ async function rowsOf(
 ): Promise<LocationAccessRecord[]> {
   const platforms = holder.platforms.filter((platform) => platformId === null || platform.id === platformId);
   if (platforms.length === 0) return [];
-  const held = await heldBy({ ...holder, id, platforms }, context, info);
+  const platformEntries = await platformEntriesOf({ ...holder, id, platforms }, context, info);
   const fact = { id: location.id, name: publicName, isActive: status === 'ACTIVE' };
   const user = { id, firstName, lastName, email };
-  const ways = held.map(async ({ standing, entry }) => {
-    const { role, platform } = standing;
-    if (obstacleOf(standing) !== null || role === null || entry === null) return [];
+  const ways = platformEntries.map(async ({ facts, entry }) => {
+    const { role, platform } = facts;
+    if (obstacleOf(facts) !== null || role === null || entry === null) return [];
     const needsRegions = role.scopeKind === 'REGION' && fact.isActive;
     const regionIds = needsRegions ? await regionsOf(location.id, context, info) : [];
     const way = wayTo(fact, entry, role.scopeKind, regionIds);

@@ -10,7 +10,7 @@ const query = `{ viewer { id ${fields} } }`;
 
 const numbered = (id: number) => ({ id, name: `Platform ${id}` });
 
-/** Somebody of company 1, which uses 2, 3 and 5, with these entries of access. */
+/** Gives a person of company 1 this access. The company uses platforms 2, 3 and 5. */
 function give(
   { data }: FakeService,
   name: PersonName,
@@ -29,7 +29,7 @@ test.each([
   ['with bulk reads', {}],
   ['without', without('bulk-reads')],
 ])(
-  '[ROL-15] [API-92] %s: whoever may not see users reads what they reach themselves',
+  '[ROL-15] [API-92] returns own effective access to a caller who may not read users, %s',
   async (_, environment) => {
     const { service, gateway } = await start(environment);
     give(service, 'scoped', { '2': wireEntry(3, { location: [101] }), '5': wireEntry(1) });
@@ -45,7 +45,7 @@ test.each([
       },
       { platform: { id: '5' }, scopeKind: 'COMPANY', locationCount: 2 },
     ]);
-    // No read of others: what is asked of the service is about this person and their company alone.
+    // The gateway reads only this person and their company, never other people.
     const asked = service.calls.map(({ path }) => path).sort();
     expect(asked).toEqual([
       '/auth/keycloak/getUserByKcToken/5',
@@ -58,17 +58,19 @@ test.each([
   },
 );
 
-test('[ROL-15] it is the same as what an administrator reads about the person', async () => {
+test('[ROL-15] own access equals the access that an administrator reads for the person', async () => {
   const { service, gateway } = await start();
   give(service, 'reader', { '3': wireEntry(9, { director_location: [100] }) });
   const own = await gateway.run(query, { token: service.tokenOf('reader') });
-  const told = await gateway.run(`{ companyUser(id: 4) { ${fields} } }`, { token: service.tokenOf('admin') });
+  const seenByAdmin = await gateway.run(`{ companyUser(id: 4) { ${fields} } }`, {
+    token: service.tokenOf('admin'),
+  });
   expect(own.viewer.effectiveAccess).toHaveLength(1);
-  expect(own.viewer.effectiveAccess).toEqual(told.companyUser.effectiveAccess);
+  expect(own.viewer.effectiveAccess).toEqual(seenByAdmin.companyUser.effectiveAccess);
 });
 
 test.each(['admin', 'staff', 'arranger'] as const)(
-  '[ROL-15] %s has none, and nothing is asked for it',
+  '[ROL-15] %s has no effective access and causes no further call',
   async (name) => {
     const { service, gateway } = await start();
     const { data, errors } = await gateway.send(query, { token: service.tokenOf(name) });
@@ -77,7 +79,7 @@ test.each(['admin', 'staff', 'arranger'] as const)(
   },
 );
 
-test('[ROL-15] when the service refuses it, only this field is null', async () => {
+test('[ROL-15] a refusal by the REST service only nulls this field', async () => {
   const { service, gateway } = await start();
   give(service, 'scoped', {});
   service.rest.on('GET /platform/accessData/{id}', () => ({ status: 403, body: { message: 'No' } }));

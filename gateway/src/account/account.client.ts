@@ -25,7 +25,7 @@ const reset = {
   inDryRun: 'alone',
   answer: wrote,
 } as const;
-/** [API-05] A read although it is POSTed. */
+/** [API-05] A read, although its method is POST. */
 const preferences = {
   name: 'account.preferences',
   method: 'POST',
@@ -62,12 +62,12 @@ const savePreferences = {
 
 export type AccountDetails = z.output<typeof accountDetailsRules>;
 export type ChosenAlerts = readonly { platformId: string; alertIds: readonly string[] }[];
-/** The company and the kind of person that a mailed link names. */
+/** The company and the kind of person that a mailed link contains. */
 export type Linked = { companyId?: string | null | undefined; isArranger?: boolean | null | undefined };
 
 export function createAccountClient(rest: RestClient) {
   return {
-    /** Null when the service answers nothing: it knows nobody of that address. */
+    /** Returns null if the REST service answers null: it knows no person with that address. */
     forgot: (email: string, linked: Linked, options: CallOptions = {}) =>
       rest.call(forgot, { ...options, body: { email, ...toLinkBody(linked) } }),
     reset: (token: string, newPassword: string, linked: Linked, options: CallOptions = {}) =>
@@ -94,7 +94,7 @@ export function createAccountClient(rest: RestClient) {
 
 export type AccountClient = ReturnType<typeof createAccountClient>;
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps REST fields to input fields, for errors that the REST service reports. */
 export const accountWirePaths: Record<string, readonly string[]> = {
   first_name: ['firstName'],
   middle_name: ['middleName'],
@@ -113,7 +113,7 @@ const toLinkBody = ({ companyId, isArranger }: Linked) => ({
   isArranger: isArranger ?? undefined,
 });
 
-/** Without a password the sign-in stays as it is. */
+/** Without a password, the current one stays valid. */
 const toBody = ({ personId, companyId }: Session, details: AccountDetails) => ({
   id: Number(personId),
   company_id: companyId === null ? undefined : Number(companyId),

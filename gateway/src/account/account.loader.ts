@@ -3,24 +3,30 @@ import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
 import type { Trace } from '../rest/trace.ts';
 import type { AccountClient } from './account.client.ts';
 
-/** Each has one key a request: there is one caller. `readRoleNames` is for a service whose forms have no roles. */
+/**
+ * Creates loaders for the caller's account. Each has only one key per request.
+ * @param readRoleNames reads the names of roles, for forms that lack roles
+ */
 export const createAccountLoaders = (
   client: AccountClient,
   readRoleNames: () => Promise<ReadonlyMap<string, string>>,
   trace: Trace | null,
 ) => ({
-  /** What can be chosen on the platforms of the person with this id of their own calls. */
+  /**
+   * What the caller can choose on each of their platforms. The key is the id or subject that their account
+   * calls use.
+   */
   accessOptions: createKeyedLoader({
     trace,
     toText: (ownId: string) => ownId,
-    load: oneByOne(async (ownId, asked) =>
-      withRoles(await client.accessOptions(ownId, { asked }), readRoleNames),
+    load: oneByOne(async (ownId, requestedBy) =>
+      withRoles(await client.accessOptions(ownId, { requestedBy }), readRoleNames),
     ),
   }),
-  /** The alerts of these platforms of the caller. */
+  /** The caller's alerts on these platforms. */
   preferences: createKeyedLoader({
     trace,
     toText: (platformIds: readonly number[]) => platformIds.join(),
-    load: oneByOne((platformIds, asked) => client.preferences(platformIds, { asked })),
+    load: oneByOne((platformIds, requestedBy) => client.preferences(platformIds, { requestedBy })),
   }),
 });

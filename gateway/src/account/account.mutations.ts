@@ -13,7 +13,7 @@ import { accountWirePaths, type ChosenAlerts } from './account.client.ts';
 import { alertPlatforms, optionsOf, preferencesOf } from './account.preferences.ts';
 import { editableDetails, editablePreferences, type PreferencesRecord, partOf } from './account.record.ts';
 
-/** One's own account [ACC-07]: whom it is about comes from the session, never from the input. */
+/** Mutations of the caller's own account [ACC-07]. The session identifies the person, never the input. */
 export const accountMutations: MutationResolvers = {
   async accountUpdate(_, { input }, context, info) {
     const session = await context.session.get();
@@ -40,8 +40,8 @@ export const accountMutations: MutationResolvers = {
     const person = await context.loaders.session.person.load(session.ownId, info);
     const found = await preferencesOf(person, context, info);
     const { preferences: chosen } = checked.value;
-    const mistakes = await notOffered(chosen, found, context, info);
-    if (mistakes.length > 0) return notSaved(mistakes);
+    const choiceErrors = await notOffered(chosen, found, context, info);
+    if (choiceErrors.length > 0) return notSaved(choiceErrors);
     const platformIds = alertPlatforms(person);
     const { answer, errors } = await saveRevised(context, info, {
       of: partOf(person.id, 'communicationPreferences'),
@@ -60,25 +60,31 @@ export const accountMutations: MutationResolvers = {
   },
 };
 
-/** Platforms that the person has not, or that have no alerts, and alerts that the platform does not offer. */
+/**
+ * Returns errors for platforms that the person does not use or that have no alerts, and for alerts that the
+ * platform does not offer.
+ */
 async function notOffered(
   chosen: ChosenAlerts,
   { preferences }: PreferencesRecord,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<UserError[]> {
-  const mistake = (...path: string[]): UserError => ({ path, code: 'INVALID', message: messages.notInList });
+  const invalid = (...path: string[]): UserError => ({ path, code: 'INVALID', message: messages.notInList });
   const checks = chosen.map(async ({ platformId, alertIds }, at) => {
     const preference = preferences.find((one) => one.platformId === platformId);
-    if (!preference) return [mistake('preferences', String(at), 'platformId')];
+    if (!preference) return [invalid('preferences', String(at), 'platformId')];
     const offered = (await optionsOf(preference, {}, context, info)).map(({ id }) => id);
     const isOffered = alertIds.every((id) => offered.includes(id));
-    return isOffered ? [] : [mistake('preferences', String(at), 'alertIds')];
+    return isOffered ? [] : [invalid('preferences', String(at), 'alertIds')];
   });
   return (await Promise.all(checks)).flat();
 }
 
-/** What is not named stays as it is, whoever changed it. */
+/**
+ * Leaves platforms out that the input does not name: their alerts stay as stored, even if another user
+ * changed them.
+ */
 const toDesired = (chosen: ChosenAlerts) =>
   Object.fromEntries(
     Object.keys(editablePreferences({ preferences: [] })).map((platformId) => {

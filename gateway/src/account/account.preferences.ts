@@ -8,7 +8,7 @@ import type { PreferenceRecord, PreferencesRecord } from './account.record.ts';
 
 const none: PreferencesRecord = { preferences: [], version: null };
 
-/** The person's platforms that have alerts, by the wire's ids. */
+/** Returns the REST ids of the person's platforms that have alerts. */
 export const alertPlatforms = ({ platforms }: Person) =>
   platforms
     .filter(({ id }) => platformsWithAlerts.includes(id))
@@ -16,7 +16,7 @@ export const alertPlatforms = ({ platforms }: Person) =>
     .filter((id) => id !== null)
     .sort((one, other) => one - other);
 
-/** All alerts of the caller, who is this person; nobody is asked where there are none. */
+/** Returns all alerts of the caller. Makes no call if no platform of the caller has alerts. */
 export function preferencesOf(
   person: Person,
   { loaders }: Context,
@@ -26,7 +26,7 @@ export function preferencesOf(
   return platformIds.length > 0 ? loaders.account.preferences.load(platformIds, info) : Promise.resolve(none);
 }
 
-/** What can be chosen there: as the service sent it along, or from the platform's own list. */
+/** Returns the alerts to choose from: those in the preference, or otherwise the platform's list. */
 export async function optionsOf(
   { platformId, options }: PreferenceRecord,
   _args: unknown,

@@ -23,33 +23,36 @@ const preferenceRecord = z
   })
   .transform((wire) => ({
     platformId: wire.platform_id,
-    /** Null: the service did not send them along. */
+    /** Null if the REST service did not include them. */
     options: wire.options ?? null,
     alertIds: wire.comm_prefs.ids ?? [],
     changedAt: wire.changed_at,
   }));
 
 export type PreferenceRecord = z.output<typeof preferenceRecord>;
-/** The alerts of one of the person's platforms. */
+/** The alerts of one platform of the person. */
 export type PreferenceParent = PreferenceRecord & { platform: NamedRecord };
 
-/** All alerts of a person; their version is one for all platforms. */
+/** All alerts of a person. They share one version across platforms. */
 export const preferencesAnswer = z
   .object({ data: z.array(preferenceRecord).nullish(), version: wireVersion })
   .transform(({ data, version }) => ({ preferences: data ?? [], version }));
 export type PreferencesRecord = z.output<typeof preferencesAnswer>;
 
-/** Null when the service knows nobody of that address [ERR-43]. */
+/** Null if the REST service knows no person with that address [ERR-43]. */
 export const forgotAnswer = z.object({ message: wireMessage }).nullable();
 
-/** A write answers its message and, here or there, the person as they are now. */
+/** The answer to a write: its message and, from some services, the updated person. */
 export const accountWritten = z.object({
   message: wireMessage,
   id: wireOptionalId,
   data: personRecord.nullish(),
 });
 
-/** What of one's own details can be edited. A password is no part of it: nobody can read one. */
+/**
+ * Returns the details of an account that the person can edit. It excludes the password, which nobody can
+ * read.
+ */
 export const editableDetails = ({ firstName, middleName, lastName, email, phone }: Person) => ({
   firstName,
   middleName,
@@ -58,7 +61,7 @@ export const editableDetails = ({ firstName, middleName, lastName, email, phone 
   phone,
 });
 
-/** The chosen alerts, by platform. */
+/** Returns the chosen alerts by platform. */
 export const editablePreferences = ({ preferences }: Pick<PreferencesRecord, 'preferences'>) =>
   Object.fromEntries(
     platformsWithAlerts.map((id) => [
@@ -67,6 +70,6 @@ export const editablePreferences = ({ preferences }: Pick<PreferencesRecord, 'pr
     ]),
   );
 
-/** A part of an account, as its revisions name it. */
+/** Returns the name of a part of an account in revisions. */
 export const partOf = (personId: string, part: 'details' | 'communicationPreferences') =>
   `account:${personId}:${part}`;

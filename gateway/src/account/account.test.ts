@@ -29,7 +29,7 @@ const putOwn = 'PUT /auth/keycloak/updateUserByKcToken/{id}';
 const saveOwn = 'POST /auth/keycloak/saveCommunicationPreferences/{id}';
 const readPreferences = 'POST /auth/keycloak/getCommunicationPreferences';
 
-/** A gateway, and somebody with alerts of both platforms who has their account open. */
+/** Starts a gateway and loads the account of a person who has alerts on two platforms. */
 async function begin(environment: Record<string, string> = {}, who: PersonName = 'owner') {
   const { service, gateway } = await start(environment);
   const person = service.data.people.get(people[who].id);
@@ -51,7 +51,7 @@ async function begin(environment: Record<string, string> = {}, who: PersonName =
   return { service, gateway, token, account, send };
 }
 
-test('[API-04] [API-05] [API-06] [ACC-07] one’s own account: details, platforms, what can be chosen, alerts', async () => {
+test('[API-04] [API-05] [API-06] [ACC-07] returns the caller’s details, platforms, access options and alerts', async () => {
   const { account, service, gateway, token } = await begin();
   expect(account).toMatchObject({
     id: '3',
@@ -63,7 +63,7 @@ test('[API-04] [API-05] [API-06] [ACC-07] one’s own account: details, platform
     company: { id: '1', name: 'Company 1' },
     platforms: [{ id: '1' }, { id: '5' }, { id: '2', name: 'Feedback survey' }],
   });
-  // What the service leaves out of a form is as the table has it.
+  // The role table fills in what the form omits.
   expect(account.accessOptions).toMatchObject([
     { platform: { id: '1' } },
     {
@@ -100,7 +100,7 @@ test('[API-04] [API-05] [API-06] [ACC-07] one’s own account: details, platform
 });
 
 test.each(['admin', 'staff', 'owner', 'reader', 'scoped', 'arranger'] as const)(
-  '[ACC-07] %s has an account; without a platform that has alerts nobody is asked for them',
+  '[ACC-07] %s has an account; alerts are not read without a platform that has them',
   async (who) => {
     const { service, gateway } = await start();
     const person = service.data.people.get(people[who].id) as typeof people.owner;
@@ -111,7 +111,7 @@ test.each(['admin', 'staff', 'owner', 'reader', 'scoped', 'arranger'] as const)(
   },
 );
 
-test('[ACC-07] a call that hangs spoils its own fields, and details can still be saved', async () => {
+test('[ACC-07] a hung or failing call only nulls its own fields, and the details revision stays available', async () => {
   const { service, gateway, token } = await begin({ CALL_DEADLINE_MS: '300' });
   service.on(readPreferences, () => 'hang');
   service.on('GET /auth/keycloak/getUserPlatformAccessOptions/{id}', () => ({ status: 500, body: {} }));
@@ -129,7 +129,7 @@ test('[ACC-07] a call that hangs spoils its own fields, and details can still be
   ]);
 });
 
-test.each(upstreams)('[API-07] [ACC-07] one’s details are saved, %s', async (_, environment) => {
+test.each(upstreams)('[API-07] [ACC-07] saves the caller’s details, %s', async (_, environment) => {
   const { service, account, send } = await begin(environment);
   const input = { revision: account.revisions.details, details: { ...details, password: 'new password' } };
   const { result, errors } = await send(update, input);
@@ -160,7 +160,7 @@ test.each(upstreams)('[API-07] [ACC-07] one’s details are saved, %s', async (_
 });
 
 test.each(upstreams)(
-  '[API-07] a change of somebody else’s is not undone unseen, %s',
+  '[API-07] a concurrent change by another user causes CONFLICT and is kept, %s',
   async (_, environment) => {
     const { service, account, send } = await begin(environment);
     const person = service.data.people.get(3) as typeof people.owner;
@@ -172,9 +172,9 @@ test.each(upstreams)(
   },
 );
 
-test('[API-07] what the service refuses stands at its field', async () => {
+test('[API-07] returns a refusal by the REST service at its input field', async () => {
   const { service, account, send } = await begin();
-  const kept = 'Your e-mail address is kept by single sign-on';
+  const kept = 'Your email address is managed by single sign-on';
   service.on(putOwn, () => ({ status: 400, body: { msg: { email: kept, password: 'No' } } }));
   const { result } = await send(update, { revision: account.revisions.details, details });
   expect(result).toEqual({
@@ -193,7 +193,7 @@ test('[API-07] what the service refuses stands at its field', async () => {
   expect(service.count(putOwn)).toBe(1);
 });
 
-test('[API-07] another password ends this session too: it was saved, and cannot be read', async () => {
+test('[API-07] returns success without an account when a password change ends the session', async () => {
   const { service, account, send } = await begin();
   service.on(putOwn, () => {
     service.before(() => ({ status: 401, body: { message: 'Failed! Unauthorized access!' } }));
@@ -208,7 +208,7 @@ test('[API-07] another password ends this session too: it was saved, and cannot 
 });
 
 test.each(upstreams)(
-  '[API-08] [ACC-07] alerts are saved for the platforms that are named, %s',
+  '[API-08] [ACC-07] saves alerts only for the named platforms, %s',
   async (_, environment) => {
     const { service, account, send } = await begin(environment);
     const revision = account.revisions.communicationPreferences;
@@ -227,7 +227,7 @@ test.each(upstreams)(
     ]);
     const write = service.calls.find(({ path }) => path === '/auth/keycloak/saveCommunicationPreferences/3');
     expect(write?.body).toEqual({ communication_preferences: [{ platform_id: 2, comm_prefs: [2, 1] }] });
-    // The other platform's alerts were changed meanwhile: they are not named, and stay.
+    // Another user changed the alerts of the other platform. The input does not name it, so they must stay.
     service.data.preferences.set(3, { chosen: { '2': [1, 2], '5': [1] }, changedAt: null, version: 7 });
     const { communicationPreferences: next } = first.result.account.revisions;
     const second = await send(savePreferences, {
@@ -240,7 +240,7 @@ test.each(upstreams)(
 );
 
 test.each(upstreams)(
-  '[API-08] alerts that were changed meanwhile are a conflict, %s',
+  '[API-08] a concurrent change of the same alerts causes CONFLICT, %s',
   async (_, environment) => {
     const { service, account, send } = await begin(environment);
     service.data.preferences.set(3, { chosen: { '2': [1] }, changedAt: null, version: 2 });
@@ -256,18 +256,22 @@ test.each(upstreams)(
 
 test.each([
   ['a platform without alerts', [{ platformId: '1', alertIds: [] }], ['preferences', '0', 'platformId']],
-  ['a platform that one has not', [{ platformId: '3', alertIds: [] }], ['preferences', '0', 'platformId']],
-  ['an alert of another platform', [{ platformId: '5', alertIds: ['2'] }], ['preferences', '0', 'alertIds']],
-  ['an id that is none', [{ platformId: '2', alertIds: ['x'] }], ['preferences', '0', 'alertIds']],
   [
-    'a platform twice',
+    'a platform that the caller does not have',
+    [{ platformId: '3', alertIds: [] }],
+    ['preferences', '0', 'platformId'],
+  ],
+  ['an alert of another platform', [{ platformId: '5', alertIds: ['2'] }], ['preferences', '0', 'alertIds']],
+  ['an invalid id', [{ platformId: '2', alertIds: ['x'] }], ['preferences', '0', 'alertIds']],
+  [
+    'a duplicate platform',
     [
       { platformId: '2', alertIds: ['1'] },
       { platformId: '2', alertIds: [] },
     ],
     ['preferences'],
   ],
-])('[API-08] %s is refused, and nothing is saved', async (_, preferences, path) => {
+])('[API-08] refuses %s before any write', async (_, preferences, path) => {
   const { service, account, send } = await begin();
   const { result } = await send(savePreferences, {
     revision: account.revisions.communicationPreferences,
@@ -277,7 +281,7 @@ test.each([
   expect(service.count(saveOwn)).toBe(0);
 });
 
-test('[API-04] [API-06] [API-07] [API-08] with single sign-on one’s own calls carry the subject', async () => {
+test('[API-04] [API-06] [API-07] [API-08] with single sign-on, account calls carry the subject', async () => {
   const issuer = await startFakeIssuer();
   const { service, gateway } = await start({ KEYCLOAK_ISSUER: issuer.issuer });
   const token = await issuer.sign(subjectOf(people.owner));
@@ -299,7 +303,7 @@ test('[API-04] [API-06] [API-07] [API-08] with single sign-on one’s own calls 
   expect(service.calls.find(({ method }) => method === 'PUT')?.body.id).toBe(3);
 });
 
-test('[SES-15] (AMB-50) what a console must know before sign-in is configuration; unset, there is none of it', async () => {
+test('[SES-15] (AMB-50) returns the configured settings that a console needs before sign-in, or null without them', async () => {
   const ask = `{ consoleSettings {
     singleSignOn { issuer clientId scope } performanceTrackerUrl contactSupportUrl trustedOrigins
   } }`;

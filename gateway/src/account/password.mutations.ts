@@ -8,42 +8,52 @@ import { refusalToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers, UserError } from '../generated/graph.ts';
 import { accountWirePaths } from './account.client.ts';
 
-/** Passwords of people who cannot sign in. Neither field asks for a session, so no refusal of the service is about one. */
+/**
+ * Password mutations for people who cannot sign in. They need no session, so a refusal is never about one.
+ */
 export const passwordMutations: MutationResolvers = {
-  async passwordResetRequest(_, { input }, { clients, askedBy }, info) {
+  async passwordResetRequest(_, { input }, { clients, requestedBy }, info) {
     const checked = checkInput(passwordResetRequestRules, input);
     if (!checked.ok) return notDone(toUserErrors(checked.errors));
     const { email, ...linked } = checked.value;
     try {
-      const answer = await clients.account.forgot(email, linked, { asked: askedBy(info) });
+      const answer = await clients.account.forgot(email, linked, { requestedBy: requestedBy(info) });
       if (answer) return { message: answer.message, errors: [] };
       return notDone([{ path: ['email'], code: 'REFUSED', message: accountMessages.userNotFound }]);
     } catch (error) {
-      return notDone(toMistakes(error));
+      return notDone(toErrors(error));
     }
   },
 
-  async passwordReset(_, { input }, { clients, askedBy }, info) {
+  async passwordReset(_, { input }, { clients, requestedBy }, info) {
     const checked = checkInput(passwordResetRules, input);
     if (!checked.ok) return notDone(toUserErrors(checked.errors));
     const { token, newPassword, ...linked } = checked.value;
     try {
-      const { message } = await clients.account.reset(token, newPassword, linked, { asked: askedBy(info) });
+      const { message } = await clients.account.reset(token, newPassword, linked, {
+        requestedBy: requestedBy(info),
+      });
       return { message, errors: [] };
     } catch (error) {
-      return notDone(toMistakes(withReason(error)));
+      return notDone(toErrors(withReason(error)));
     }
   },
 };
 
-/** [ERR-36] What the service said against it: its text, or that of its first field. Throws on what is no answer to the input. */
-function toMistakes(error: unknown): UserError[] {
+/**
+ * [ERR-36] Returns the REST service's reason: its text, or that of its first field. Throws an error that does
+ * not concern the input.
+ */
+function toErrors(error: unknown): UserError[] {
   const isAnswer = error instanceof Refusal && error.status < 500 && error.status !== 429;
   if (!isAnswer) throw error;
   return refusalToErrors(error, accountWirePaths);
 }
 
-/** [ERR-46] for a failure without a reason of the service's own. The code stays: it says whether to try again. */
+/**
+ * [ERR-46] Adds a message to a failure without a reason. Keeps the error code, which says whether a retry
+ * makes sense.
+ */
 function withReason(error: unknown): unknown {
   const { resetFailed } = accountMessages;
   if (error instanceof Refusal) {

@@ -24,9 +24,9 @@ async function begin() {
   return { service, gateway, send };
 }
 
-test('[API-02] [PWR-01] who forgot their password asks without a session; the parts of the link go along', async () => {
+test('[API-02] [PWR-01] requests a password reset without a session and forwards the parts of the link', async () => {
   const { service, send } = await begin();
-  const message = 'If there is an account for this address, a mail with a link is on its way.';
+  const message = 'If an account exists for this address, we’ve emailed a reset link';
   const plain = await send(ask, { email: ' Ada@Example.test ' });
   expect(plain).toMatchObject({ status: 200, result: { message, errors: [] } });
   await send(ask, { email: 'ada@example.test', companyId: '12', isArranger: true });
@@ -37,7 +37,7 @@ test('[API-02] [PWR-01] who forgot their password asks without a session; the pa
   expect(service.calls[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test('[PWR-07] [ERR-42] [ERR-44] what the rules refuse makes no call', async () => {
+test('[PWR-07] [ERR-42] [ERR-44] invalid input causes no call', async () => {
   const { service, send } = await begin();
   const noEmail = await send(ask, { email: ' ' });
   expect(noEmail.result.errors).toMatchObject([{ path: ['email'], message: 'Enter email' }]);
@@ -48,7 +48,7 @@ test('[PWR-07] [ERR-42] [ERR-44] what the rules refuse makes no call', async () 
   expect(service.calls).toEqual([]);
 });
 
-test('[ERR-43] a service that answers null knows nobody of that address', async () => {
+test('[ERR-43] reports an unknown address when the REST service answers null', async () => {
   const { service, send } = await begin();
   service.on(forgot, () => ({ body: 'null' }));
   expect((await send(ask, { email: 'a@b.test' })).result).toEqual({
@@ -61,7 +61,7 @@ test('[ERR-43] a service that answers null knows nobody of that address', async 
   ]);
 });
 
-test('[API-03] [PWR-04] a new password is set with the token of the link, and with nothing else', async () => {
+test('[API-03] [PWR-04] sets a new password with only the token of the link', async () => {
   const { service, send } = await begin();
   const input = { token: 'good-token', newPassword: ' pass word 1', companyId: '12', isArranger: false };
   expect((await send(set, input)).result).toEqual({
@@ -80,50 +80,47 @@ const failed = 'Unable to reset password,please try later';
 
 test.each([
   [
-    'a text',
+    'a message',
     400,
-    { msg: 'This link is no longer valid. Ask for a new one.' },
+    { msg: 'This link is no longer valid. Request a new one.' },
     [],
-    'This link is no longer valid. Ask for a new one.',
+    'This link is no longer valid. Request a new one.',
   ],
-  ['a text by field', 400, { msg: { newPassword: 'Too easy' } }, ['newPassword'], 'Too easy'],
-  ['a text by a field of its own', 422, { msg: { policy: 'Not today' } }, [], 'Not today'],
-  ['a text with a 401', 401, { msg: 'This link was used' }, [], 'This link was used'],
-  ['a text with a 404', 404, { msg: 'No such link' }, [], 'No such link'],
-  ['nothing', 400, {}, [], failed],
-  ['nothing with a 409', 409, '', [], failed],
-])(
-  '[ERR-36] [ERR-46] a password that the service did not set, with %s',
-  async (_, status, body, path, message) => {
-    const { service, send } = await begin();
-    service.on(reset, () => ({ status, body }));
-    const { result, errors } = await send(set, { token: 't', newPassword: 'password 1' });
-    expect(errors).toBeUndefined();
-    expect(result).toEqual({ message: null, errors: [{ path, code: 'REFUSED', message }] });
-  },
-);
+  ['a message for a known field', 400, { msg: { newPassword: 'Too easy' } }, ['newPassword'], 'Too easy'],
+  ['a message for an unknown field', 422, { msg: { policy: 'Not today' } }, [], 'Not today'],
+  ['a message and status 401', 401, { msg: 'This link was used' }, [], 'This link was used'],
+  ['a message and status 404', 404, { msg: 'No such link' }, [], 'No such link'],
+  ['an empty body', 400, {}, [], failed],
+  ['no body and status 409', 409, '', [], failed],
+])('[ERR-36] [ERR-46] reports a refused password, with %s', async (_, status, body, path, message) => {
+  const { service, send } = await begin();
+  service.on(reset, () => ({ status, body }));
+  const { result, errors } = await send(set, { token: 't', newPassword: 'password 1' });
+  expect(errors).toBeUndefined();
+  expect(result).toEqual({ message: null, errors: [{ path, code: 'REFUSED', message }] });
+});
 
 test.each([
   [
-    'a failure with a reason',
+    'an error with a message',
     { status: 500, body: { msg: 'Closed for repairs' } },
     'UPSTREAM_BAD_RESPONSE',
     'Closed for repairs',
   ],
-  ['a failure without one', { status: 503, body: {} }, 'UPSTREAM_UNAVAILABLE', failed],
-  ['a page', { status: 200, body: '<html>' }, 'UPSTREAM_BAD_RESPONSE', failed],
-  ['no answer', 'drop' as const, 'UPSTREAM_UNAVAILABLE', failed],
-])('[ERR-36] [ERR-46] a service that gives %s', async (_, answer, code, message) => {
+  ['an error without a message', { status: 503, body: {} }, 'UPSTREAM_UNAVAILABLE', failed],
+  ['an HTML page', { status: 200, body: '<html>' }, 'UPSTREAM_BAD_RESPONSE', failed],
+  ['no response', 'drop' as const, 'UPSTREAM_UNAVAILABLE', failed],
+])('[ERR-36] [ERR-46] fails when the REST service returns %s', async (_, answer, code, message) => {
   const { service, send } = await begin();
   service.on(reset, () => answer);
   const { result, errors } = await send(set, { token: 't', newPassword: 'password 1' });
   expect(result).toBeNull();
   expect(errors).toMatchObject([{ message, extensions: { code } }]);
-  // The service may have set it: nobody tries again on their own.
+  // The REST service may have set the password, so the gateway must not retry.
   expect(service.count(reset)).toBe(1);
 });
 
-test('[ERR-36] too many requests stay what they are, with the seconds to wait', async () => {
+test('[ERR-36] keeps RATE_LIMITED and the seconds to wait', async () => {
   const { service, send } = await begin();
   service.on(forgot, () => ({ status: 429, body: { msg: 'Slowly' }, headers: { 'retry-after': '60' } }));
   const { errors } = await send(ask, { email: 'a@b.test' });
@@ -136,32 +133,38 @@ const forget = 'passwordResetRequest(input: { email: "a@b.test" }) { message }';
 
 test.each([
   ['aliases', `mutation { a: ${guess('1')} b: ${guess('2')} }`],
-  ['aliases in a fragment', `mutation { ...F } fragment F on Mutation { a: ${guess('1')} b: ${guess('2')} }`],
   [
-    'aliases in fragments',
+    'aliases in one fragment',
+    `mutation { ...F } fragment F on Mutation { a: ${guess('1')} b: ${guess('2')} }`,
+  ],
+  [
+    'aliases in two fragments',
     `mutation { ...F ...G } fragment F on Mutation { a: ${guess('1')} } fragment G on Mutation { b: ${guess('2')} }`,
   ],
   ['an inline fragment', `mutation { a: ${guess('1')} ... on Mutation { b: ${guess('2')} } }`],
-  ['two kinds', `mutation { ${guess('1')} ${forget} }`],
-  ['a mail and another', `mutation { a: ${forget} b: ${forget} }`],
+  ['a sign-in and a reset request', `mutation { ${guess('1')} ${forget} }`],
+  ['two reset requests', `mutation { a: ${forget} b: ${forget} }`],
   [
-    'a reset beside a change',
+    'a reset and another mutation',
     `mutation { communicationPreferencesSave(input: { revision: "x", preferences: [] }) { message } passwordReset(input: { token: "t", newPassword: "password 1" }) { message } }`,
   ],
-])('[SES-14] [PWR-07] one guess, one mail and one reset a request: %s are refused', async (_, query) => {
-  const { service, gateway } = await begin();
-  const { status, errors } = await gateway.send(query);
-  expect(status).toBe(400);
-  expect(errors?.[0]).toMatchObject({
-    message: expect.stringMatching(
-      /^(sessionCreate|passwordReset(Request)?) must be the only field of its operation\.$/,
-    ),
-    extensions: { code: 'BAD_REQUEST' },
-  });
-  expect(service.calls).toEqual([]);
-});
+])(
+  '[SES-14] [PWR-07] allows one sign-in, one reset request and one reset per request: refuses %s',
+  async (_, query) => {
+    const { service, gateway } = await begin();
+    const { status, errors } = await gateway.send(query);
+    expect(status).toBe(400);
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringMatching(
+        /^(sessionCreate|passwordReset(Request)?) must be the only field of its operation\.$/,
+      ),
+      extensions: { code: 'BAD_REQUEST' },
+    });
+    expect(service.calls).toEqual([]);
+  },
+);
 
-test('[SES-14] an array of guesses is no request', async () => {
+test('[SES-14] refuses an array of sign-in requests', async () => {
   const { service, gateway } = await begin();
   const query = `mutation { ${guess('1')} }`;
   const { statusCode, body } = await request(`${gateway.url}/graphql`, {
@@ -174,7 +177,7 @@ test('[SES-14] an array of guesses is no request', async () => {
   expect(service.calls).toEqual([]);
 });
 
-test('[SES-14] every guess reaches the service, which counts them; nothing here answers in its place', async () => {
+test('[SES-14] sends every sign-in attempt to the REST service, which counts them', async () => {
   const { service, send } = await begin();
   const input = { username: people.owner.email, password: 'wrong' };
   for (let at = 0; at < 3; at += 1) await send(signIn, input, { 'idempotency-key': 'the-same' });
@@ -182,7 +185,7 @@ test('[SES-14] every guess reaches the service, which counts them; nothing here 
   expect(service.calls.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(3).fill(undefined));
 });
 
-test('neither addresses nor tokens nor passwords are logged, traced or quoted, whatever becomes of them', async () => {
+test('never logs, traces or quotes email addresses, tokens and passwords, whatever the outcome', async () => {
   const { service, gateway, send } = await begin();
   const explain = { 'x-explain': '1' };
   const secrets = ['canary@example.test', 'canary-token', 'canary-password'];

@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts';
 import type { Endpoint, QueryValue } from '../rest/endpoint.ts';
 import { NotSent, toFault } from '../rest/fault.ts';
 import { createRestClient, type RestScope } from '../rest/rest-client.ts';
-import type { Asked } from '../rest/trace.ts';
+import type { RequestedBy } from '../rest/trace.ts';
 import {
   internationalCandidates,
   streetCandidates,
@@ -28,7 +28,7 @@ const lookup = <Answer>(
   answer,
 });
 
-/** [API-44]..[API-47], as Smarty speaks them. */
+/** [API-44]..[API-47] in Smarty's spelling. */
 const lookups = {
   suggestions: lookup('autocomplete', 'suggestions', '/lookup', suggestionList),
   unitedStates: lookup('street', 'unitedStates', '/street-address', streetCandidates),
@@ -36,32 +36,38 @@ const lookups = {
   zip: lookup('zip', 'zip', '/lookup', zipLookupRecord),
 };
 
-/** Two are enough to see that an address is ambiguous. */
+/** Two candidates are enough to see that an address is ambiguous. */
 const mostCandidates = 2;
 
-/** What of the GraphQL request a look-up takes along: not its token and not its idempotency key. */
+/**
+ * The parts of the GraphQL request that a lookup needs. It must not carry the caller's token or idempotency
+ * key.
+ */
 export type AddressScope = Omit<RestScope, 'upstream' | 'callDeadlineMs' | 'token'>;
 
-/** Who asks: each person has an allowance of calls. */
-export type Asker = { personId: string; asked?: (() => Asked) | undefined };
+/** The caller of a lookup. Each person has a limited number of calls per minute. */
+export type LookupCaller = { personId: string; requestedBy?: (() => RequestedBy) | undefined };
 
 export type AddressParts = {
   address1: string;
   address2: string | null;
   city: string | null;
-  /** The state's code in the United States, its name elsewhere. */
+  /** The state's code in the United States, its name in other countries. */
   state: string | null;
   zip: string | null;
 };
 
-/** Asks the address provider, with the gateway's keys. Nothing else knows its paths and its spelling. */
+/**
+ * Creates a client of the address provider that uses the gateway's keys. Nothing else knows the provider's
+ * paths and spelling.
+ */
 export function createAddressClient(provider: AddressProvider, scope: AddressScope) {
   const { keys, answers, allowance } = provider;
 
   const ask = async <Answer extends object>(
     endpoint: Endpoint<Answer> & { api: Api },
     query: Record<string, QueryValue>,
-    { personId, asked }: Asker,
+    { personId, requestedBy }: LookupCaller,
   ): Promise<Answer> => {
     if (!keys) throw notConfigured();
     const admit = async () => {
@@ -77,7 +83,7 @@ export function createAddressClient(provider: AddressProvider, scope: AddressSco
         token: null,
       });
       const withKeys = { 'auth-id': keys.id, 'auth-token': keys.token, ...query };
-      return rest.call(endpoint, { query: withKeys, asked }).catch((error: unknown) => {
+      return rest.call(endpoint, { query: withKeys, requestedBy }).catch((error: unknown) => {
         throw toAddressFault(error, endpoint.name, scope.log);
       });
     };
@@ -90,10 +96,13 @@ export function createAddressClient(provider: AddressProvider, scope: AddressSco
   };
 
   return {
-    /** `selection`: that of a building among earlier suggestions, for the units in it. */
-    suggestions: (search: string, selection: string | null, asker: Asker) =>
-      ask(lookups.suggestions, { search, selected: selection ?? undefined }, asker),
-    unitedStates: ({ address1, address2, city, state, zip }: AddressParts, asker: Asker) =>
+    /**
+     * Returns suggestions for a text.
+     * @param selection the `selection` of an earlier suggestion, to list the units of that building
+     */
+    suggestions: (search: string, selection: string | null, caller: LookupCaller) =>
+      ask(lookups.suggestions, { search, selected: selection ?? undefined }, caller),
+    unitedStates: ({ address1, address2, city, state, zip }: AddressParts, caller: LookupCaller) =>
       ask(
         lookups.unitedStates,
         {
@@ -104,10 +113,17 @@ export function createAddressClient(provider: AddressProvider, scope: AddressSco
           zipcode: zip ?? undefined,
           candidates: mostCandidates,
         },
-        asker,
+        caller,
       ),
-    /** `country` by name. */
-    international: (country: string, { address1, address2, city, state, zip }: AddressParts, asker: Asker) =>
+    /**
+     * Verifies an address outside the United States.
+     * @param country the name of the country
+     */
+    international: (
+      country: string,
+      { address1, address2, city, state, zip }: AddressParts,
+      caller: LookupCaller,
+    ) =>
       ask(
         lookups.international,
         {
@@ -118,20 +134,21 @@ export function createAddressClient(provider: AddressProvider, scope: AddressSco
           administrative_area: state ?? undefined,
           postal_code: zip ?? undefined,
         },
-        asker,
+        caller,
       ),
-    zip: (zip: string, asker: Asker) => ask(lookups.zip, { zipcode: zip }, asker),
+    zip: (zip: string, caller: LookupCaller) => ask(lookups.zip, { zipcode: zip }, caller),
   };
 }
 
 export type AddressClient = ReturnType<typeof createAddressClient>;
 
-/** Statuses that say that what was asked for makes no sense. */
+/** Statuses for input that the provider cannot process. */
 const badInput = new Set([400, 413, 422]);
 
 /**
- * What a failed look-up is for a caller. The provider's own words are not passed on: they are for whoever holds the keys. A
- * 401, 402 or 403 is about the gateway's keys or subscription, and never about the caller's session.
+ * Converts a failed lookup to an error for the caller. It hides the provider's messages, which are meant for
+ * the owner of the keys. A 401, 402 or 403 concerns the gateway's keys or subscription, never the caller's
+ * session.
  */
 function toAddressFault(error: unknown, endpoint: string, log: AddressScope['log']): unknown {
   if (!(error instanceof Refusal)) return isUnavailable(error) ? unavailable(error) : error;
@@ -145,38 +162,35 @@ function toAddressFault(error: unknown, endpoint: string, log: AddressScope['log
   if (status === 429) {
     return new GraphError(
       'RATE_LIMITED',
-      'The address service is asked too often. Try again later.',
+      'Too many requests to the address service. Try again later.',
       details,
     );
   }
   if (status >= 500) return unavailable(error);
   log.error(
     { endpoint, status },
-    'the address provider refuses the gateway: see its keys, subscription and URLs',
+    'the address provider rejects the gateway: check the keys, the subscription and the URLs',
   );
   return new GraphError(
     'UPSTREAM_UNAVAILABLE',
-    'The address service refuses this gateway. Whoever runs the gateway finds the reason in its log.',
+    'The address service rejected this gateway. See the gateway’s log for the reason.',
   );
 }
 
 const isUnavailable = (error: unknown) =>
   error instanceof GraphError && error.code === 'UPSTREAM_UNAVAILABLE';
 
-const notAsked = 'The address service does not answer, so it is not asked for a while. Try again later.';
+const notAsked = 'The address service is not responding. Try again later.';
 
 const unavailable = (cause: unknown) =>
   cause instanceof NotSent
     ? new GraphError('UPSTREAM_UNAVAILABLE', notAsked, cause.details, cause)
-    : new GraphError('UPSTREAM_UNAVAILABLE', 'The address service does not answer. Try again.', {}, cause);
+    : new GraphError('UPSTREAM_UNAVAILABLE', 'The address service is not responding. Try again.', {}, cause);
 
 const notConfigured = () =>
-  new GraphError(
-    'NOT_CONFIGURED',
-    'This gateway has no keys for an address service, so it cannot look addresses up.',
-  );
+  new GraphError('NOT_CONFIGURED', 'Address lookup is not configured on this gateway.');
 
 const tooMany = (retryAfter: number) =>
-  new GraphError('RATE_LIMITED', `Too many addresses were looked up. Try again in ${retryAfter} s.`, {
+  new GraphError('RATE_LIMITED', `Too many address lookups. Try again in ${retryAfter} s.`, {
     retryAfter,
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wireList, wireText } from '../rest/wire.ts';
 
-/** What the address provider answers, in Smarty's spelling, and what we make of it. */
+/** Answers of the address provider in Smarty's spelling, converted to records. */
 
 const suggestionRecord = z
   .object({
@@ -12,7 +12,7 @@ const suggestionRecord = z
     zipcode: z.string(),
     /** Missing or 0 for a single address. */
     entries: z.number().nullish(),
-    /** Only the successor of US Autocomplete Pro gives one, and wants it back. */
+    /** Only the successor of US Autocomplete Pro returns this id. It expects the id in the next request. */
     entry_id: wireText,
   })
   .transform((wire) => {
@@ -39,7 +39,9 @@ type SuggestionWire = {
   zipcode: string;
 };
 
-/** What `selected` must say for the units of a building: `1 Rosedale St Apt (22) Baltimore MD 21229`. */
+/**
+ * Returns the `selected` parameter for the units of a building: `1 Rosedale St Apt (22) Baltimore MD 21229`.
+ */
 function toSelected(wire: SuggestionWire, entries: number) {
   const parts = [wire.street_line, wire.secondary, `(${entries})`, wire.city, wire.state, wire.zipcode];
   return parts.filter(Boolean).join(' ');
@@ -56,7 +58,9 @@ const streetCandidate = z
     metadata: z.object({ precision: wireText }).nullish(),
   })
   .transform(({ analysis, metadata }) => ({
-    /** Y: a place where mail is delivered; D: a unit is missing; S: the unit is not known; N or none: no such place. */
+    /**
+     * Y: mail is delivered there; D: the unit is missing; S: the unit is unknown; N or null: no such address.
+     */
     matchCode: analysis?.dpv_match_code ?? null,
     precision: metadata?.precision ?? null,
   }));
@@ -72,7 +76,7 @@ const internationalCandidate = z
 
 export type InternationalCandidate = z.output<typeof internationalCandidate>;
 
-/** [API-46] [ADR-07] A list, the best match first. */
+/** [API-46] [ADR-07] Sorted by match, best first. */
 export const internationalCandidates = wireList(internationalCandidate);
 
 const zipResult = z.object({
@@ -81,10 +85,10 @@ const zipResult = z.object({
   zipcodes: wireList(z.object({ default_city: wireText })),
 });
 
-/** A city of a zip code; its state is known by code only. */
+/** A city of a zip code. The provider reports only the code of its state. */
 export type ZipPlaceRecord = { city: string; stateCode: string };
 
-/** [API-44] One result for the one zip code that was asked for: its places, or the reason why there are none. */
+/** [API-44] The result for the requested zip code: its places, or the reason for having none. */
 export const zipLookupRecord = wireList(zipResult).transform(([result]) => {
   const usual = result?.zipcodes[0]?.default_city;
   const places = (result?.city_states ?? []).map(

@@ -6,7 +6,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import type { AddressCheckInput, AddressVerification, Resolvers } from '../generated/graph.ts';
-import type { Asker } from './address.client.ts';
+import type { LookupCaller } from './address.client.ts';
 import {
   invalidAddress,
   judgeInternational,
@@ -14,24 +14,24 @@ import {
   streetRequired,
 } from './address.verification.ts';
 
-/** Longest texts; a `selection` is the parts of an address in a row. */
+/** The largest number of characters. A `selection` contains all parts of an address. */
 const longest = { search: addressLengths.address1, selection: 500, zip: addressLengths.zip };
 
 export const addressLookupResolvers: Resolvers = {
   Query: {
     async addressSuggestions(_, args, context, info) {
-      const asker = await askerOf(context, info);
+      const caller = await toLookupCaller(context, info);
       const search = tidy('search', args.search, longest.search);
       const selection = tidy('selection', args.selection ?? '', longest.selection);
       if (search === '') return [];
-      return context.clients.address.suggestions(search, selection || null, asker);
+      return context.clients.address.suggestions(search, selection || null, caller);
     },
     addressVerification: (_, { address }, context, info) => verify(address, context, info),
     async zipLookup(_, args, context, info) {
-      const asker = await askerOf(context, info);
+      const caller = await toLookupCaller(context, info);
       const zip = tidy('zip', args.zip, longest.zip);
       if (!/^\d{5}$/.test(zip)) return { zip, places: [], message: messages.invalidZip };
-      const { places, reason } = await context.clients.address.zip(zip, asker);
+      const { places, reason } = await context.clients.address.zip(zip, caller);
       return { zip, places, message: places.length > 0 ? null : (reason ?? messages.invalidZip) };
     },
   },
@@ -48,7 +48,7 @@ async function verify(
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<AddressVerification> {
-  const asker = await askerOf(context, info);
+  const caller = await toLookupCaller(context, info);
   const checked = checkInput(addressCheckRules, input);
   if (!checked.ok) {
     const { path, message } = checked.errors[0] ?? { path: [], message: '' };
@@ -60,30 +60,36 @@ async function verify(
   const { masterData } = context.loaders;
   const state = stateId ? (await masterData.states.load('all', info)).byId.get(stateId) : null;
   const isUnitedStates = countryId === countryIds.unitedStates;
-  // A state that is none, or another country's, or neither city nor zip code: nobody has such an address.
+  // No valid address has an unknown state, a state of another country, or neither city nor zip code.
   const isElsewhere = state === undefined || (state !== null && state.countryId !== countryId);
   if (isElsewhere || !(rest.city || rest.zip)) return invalidAddress(isUnitedStates);
   if (isUnitedStates) {
     const address = { ...rest, address1, state: state?.code ?? null };
-    return judgeUnitedStates(await client.unitedStates(address, asker));
+    return judgeUnitedStates(await client.unitedStates(address, caller));
   }
   const country = (await masterData.countries.load('all', info)).byId.get(countryId);
   if (!country) return invalidAddress(false);
   const address = { ...rest, address1, state: state?.name ?? null };
-  const candidates = await client.international(country.name, address, asker);
+  const candidates = await client.international(country.name, address, caller);
   return judgeInternational(candidates, context.config.ADDRESS_ACCEPTED_PRECISIONS);
 }
 
-/** One space between words, so that equal look-ups are equal. Throws BAD_REQUEST for a text that is too long. */
+/**
+ * Reduces whitespace to single spaces, so that equal lookups share a cache key. Throws BAD_REQUEST for a text
+ * that is too long.
+ */
 function tidy(name: string, text: string, max: number) {
   const tidied = text.trim().replace(/\s+/g, ' ');
   if (tidied.length > max) throw badRequest(`${name}: ${messages.tooLong(max)}`);
   return tidied;
 }
 
-/** The look-ups cost money and go past the REST service: whoever is out there must not make them until their token ends. */
-async function askerOf(context: Context, info: GraphQLResolveInfo): Promise<Asker> {
-  return { personId: (await context.session.confirmed()).personId, asked: context.askedBy(info) };
+/**
+ * Returns the confirmed caller. Lookups cost money and bypass the REST service, so the gateway itself must
+ * refuse a removed person whose token is still valid.
+ */
+async function toLookupCaller(context: Context, info: GraphQLResolveInfo): Promise<LookupCaller> {
+  return { personId: (await context.session.confirmed()).personId, requestedBy: context.requestedBy(info) };
 }
 
 async function unitedStatesState(code: string, { loaders }: Context, info: GraphQLResolveInfo) {

@@ -38,14 +38,14 @@ const fresno = {
 };
 const toronto = { address1: '1 Bay St', city: 'Toronto', stateId: '6', zip: 'M5H 2N2', countryId: '2' };
 
-/** A candidate as the US street API gives it. */
+/** A candidate in the format of the US street API. */
 const candidate = (dpv_match_code: string) => ({
   delivery_line_1: '1200 Market St',
   metadata: { precision: 'Zip9' },
   analysis: { dpv_match_code, dpv_footnotes: 'AABB' },
 });
 
-test('[API-47] [ENT-32] [ADR-04] suggestions have street, unit, city, state and zip', async () => {
+test('[API-47] [ENT-32] [ADR-04] returns suggestions with street, unit, city, state and zip', async () => {
   const { gateway, answers, provider, as } = await startWithAddresses();
   answers('suggestions', { body: { suggestions: [building, house] } });
   const data = await gateway.run(suggest, {
@@ -62,7 +62,7 @@ test('[API-47] [ENT-32] [ADR-04] suggestions have street, unit, city, state and 
       entries: 24,
       selection: '1200 Market St Apt (24) Fresno CA 93721',
     },
-    // A code that only another country has is no state of the United States.
+    // `ON` is a state code of Canada only, so the state is null.
     {
       streetLine: '12 Main St',
       secondary: null,
@@ -76,7 +76,7 @@ test('[API-47] [ENT-32] [ADR-04] suggestions have street, unit, city, state and 
   expect(provider.calls[0]?.query.search).toBe('1200 Mark');
 });
 
-test('the second step asks for the units of a building with what the first gave', async () => {
+test('the second step lists the units of a building by the selection of the first step', async () => {
   const { gateway, answers, as } = await startWithAddresses();
   answers('suggestions', ({ query }) => ({
     body: {
@@ -92,7 +92,7 @@ test('the second step asks for the units of a building with what the first gave'
   expect(second.addressSuggestions).toMatchObject([{ secondary: 'Apt 4', entries: 1, selection: null }]);
 });
 
-test('the successor of the suggestions API gives an id for the second step', async () => {
+test('uses the id of the newer suggestions API as the selection for the second step', async () => {
   const { gateway, answers, as } = await startWithAddresses();
   answers('suggestions', { body: { suggestions: [{ ...building, entry_id: 'AhiJ12' }] } });
   const data = await gateway.run(suggest, { ...as('owner'), variables: { search: '1200' } });
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('[ADR-06] [ERR-10] [ERR-11] [ERR-47] no street, several candidates, no candidate', async () => {
+test('[ADR-06] [ERR-10] [ERR-11] [ERR-47] reports a missing street, several candidates and no candidate', async () => {
   const { gateway, answers, count, as } = await startWithAddresses();
   const ask = async (address: object) =>
     (await gateway.run(verify, { ...as('owner'), variables: { address } })).addressVerification;
@@ -149,7 +149,7 @@ test.each([
   ['AdministrativeArea', 'INVALID'],
   ['None', 'INVALID'],
 ])(
-  '[API-46] [ADR-01] [ADR-07] [ERR-09] an address elsewhere, known to the %s, is %s',
+  '[API-46] [ADR-01] [ADR-07] [ERR-09] an international address with precision %s is %s',
   async (precision, outcome) => {
     const { gateway, answers, provider, as } = await startWithAddresses();
     answers('international', { body: [{ analysis: { address_precision: precision } }] });
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('[ADR-01] which precisions are accepted is configuration, and an empty list is no address', async () => {
+test('[ADR-01] reads accepted precisions from the configuration and treats an empty list as invalid', async () => {
   const { gateway, answers, as } = await startWithAddresses({ ADDRESS_ACCEPTED_PRECISIONS: 'Thoroughfare' });
   const ask = async (address: object) =>
     (await gateway.run(verify, { ...as('owner'), variables: { address } })).addressVerification;
@@ -182,7 +182,7 @@ test('[ADR-01] which precisions are accepted is configuration, and an empty list
   });
 });
 
-test('what cannot be an address is refused without a call', async () => {
+test('judges an impossible address without a call', async () => {
   const { gateway, provider, as } = await startWithAddresses();
   const ask = async (address: object) =>
     (await gateway.run(verify, { ...as('owner'), variables: { address } })).addressVerification.outcome;
@@ -194,7 +194,7 @@ test('what cannot be an address is refused without a call', async () => {
   expect(provider.calls).toHaveLength(0);
 });
 
-test('[API-44] [ADR-05] [ERR-13] a zip code has places, or the reason why not', async () => {
+test('[API-44] [ADR-05] [ERR-13] returns the places of a zip code, or the reason for having none', async () => {
   const { gateway, answers, count, as } = await startWithAddresses();
   const ask = async (zip: string) =>
     (await gateway.run(lookUpZip, { ...as('owner'), variables: { zip } })).zipLookup;
@@ -219,7 +219,7 @@ test('[API-44] [ADR-05] [ERR-13] a zip code has places, or the reason why not', 
   expect(count('zip')).toBe(3);
 });
 
-test('a blank search gives an empty list, and too long texts are refused, both without a call', async () => {
+test('a blank search returns an empty list and too long texts are refused, both without a call', async () => {
   const { gateway, provider, as } = await startWithAddresses();
   const codeOf = async (query: string, variables: Record<string, unknown>) =>
     (await gateway.send(query, { ...as('owner'), variables })).errors?.[0];

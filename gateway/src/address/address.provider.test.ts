@@ -12,12 +12,12 @@ const fresno = {
 
 type Started = Awaited<ReturnType<typeof startWithAddresses>>;
 
-/** The first error of a look-up. */
+/** Returns the first error of a lookup. */
 async function errorOf({ gateway, as }: Started, zip = '93721') {
   return (await gateway.send(lookUp, { ...as('owner'), ...ask(zip) })).errors?.[0];
 }
 
-test('[ADR-08] a look-up carries the gateway’s keys, and nothing of its caller', async () => {
+test('[ADR-08] a lookup carries the gateway’s keys and no data of the caller', async () => {
   const { gateway, provider, as } = await startWithAddresses();
   await gateway.run(lookUp, { ...as('owner'), ...ask('93721'), headers: { 'idempotency-key': 'once' } });
   const { query, headers } = provider.calls[0] ?? {};
@@ -27,10 +27,10 @@ test('[ADR-08] a look-up carries the gateway’s keys, and nothing of its caller
   expect(headers?.cookie).toBeUndefined();
 });
 
-test('[ADR-08] the keys are in no log line, error, trace or metric', async () => {
+test('[ADR-08] no log line, error, trace or metric contains the keys', async () => {
   const started = await startWithAddresses({ LOG_LEVEL: 'trace', METRICS: 'on', ADDRESS_DEADLINE_MS: '300' });
   const { gateway, answers, as } = started;
-  const told: unknown[] = [];
+  const results: unknown[] = [];
   for (const answer of [
     fresno,
     { status: 401, body: `${addressKeys.token} is wrong` },
@@ -38,13 +38,13 @@ test('[ADR-08] the keys are in no log line, error, trace or metric', async () =>
     'hang',
   ] as const) {
     answers('zip', answer);
-    const zip = String(10_000 + told.length);
-    told.push(await gateway.send(lookUp, { ...as('owner'), ...ask(zip), headers: { 'x-explain': '1' } }));
+    const zip = String(10_000 + results.length);
+    results.push(await gateway.send(lookUp, { ...as('owner'), ...ask(zip), headers: { 'x-explain': '1' } }));
   }
   const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
   expect(metrics).toContain('endpoint="address.zip"');
-  const everything = [JSON.stringify(told), gateway.lines.join('\n'), metrics].join('\n');
-  expect(told[0]).toMatchObject({
+  const everything = [JSON.stringify(results), gateway.lines.join('\n'), metrics].join('\n');
+  expect(results[0]).toMatchObject({
     extensions: {
       upstream: [
         { path: '/auth/keycloak/getUserByKcToken/3' },
@@ -58,7 +58,7 @@ test('[ADR-08] the keys are in no log line, error, trace or metric', async () =>
   expect(gateway.lines.join('\n')).not.toContain('10001');
 });
 
-test('an answer is kept: an equal look-up of anybody costs no call', async () => {
+test('answers an equal lookup from the cache, for any caller', async () => {
   const { gateway, answers, count, as } = await startWithAddresses({ ADDRESS_CALLS_PER_MINUTE: '1' });
   answers('zip', fresno);
   for (const person of ['owner', 'owner', 'foreigner', 'staff'] as const) {
@@ -68,7 +68,7 @@ test('an answer is kept: an equal look-up of anybody costs no call', async () =>
   expect(count('zip')).toBe(1);
 });
 
-test('equal look-ups at the same time share one call, and each gets its answer', async () => {
+test('concurrent equal lookups share one call, and each gets the answer', async () => {
   const { gateway, answers, provider, count, as } = await startWithAddresses();
   answers('zip', fresno);
   provider.pause(200);
@@ -78,7 +78,7 @@ test('equal look-ups at the same time share one call, and each gets its answer',
   expect(count('zip')).toBe(1);
 });
 
-test('a shared call goes on when the one who began it goes away, and ends when nobody is left', async () => {
+test('a shared call continues when its first caller aborts, and ends when all callers have aborted', async () => {
   const { service, gateway, answers, provider, count, as } = await startWithAddresses({
     ADDRESS_DEADLINE_MS: '4000',
   });
@@ -89,7 +89,7 @@ test('a shared call goes on when the one who began it goes away, and ends when n
   await expect.poll(() => count('zip')).toBe(1);
   const join = 'query ($zip: String!) { zipLookup(zip: $zip) { places { city } } platforms { id } }';
   const joined = gateway.run(join, { ...as('foreigner'), ...ask('93721') });
-  // Its other field has come through, so the look-up has joined too.
+  // The other field of this request has resolved, so its lookup has joined too.
   await expect.poll(() => service.count('GET /platform/getAll')).toBe(1);
   first.abort();
   await expect(begun).rejects.toThrow();
@@ -105,7 +105,7 @@ test('a shared call goes on when the one who began it goes away, and ends when n
   await expect.poll(() => provider.open()).toBe(0);
 });
 
-test('a failure is not kept', async () => {
+test('does not cache a failure', async () => {
   const started = await startWithAddresses();
   const { gateway, answers, as } = started;
   answers('zip', { status: 500 });
@@ -115,13 +115,13 @@ test('a failure is not kept', async () => {
   expect(data.zipLookup.places).toHaveLength(1);
 });
 
-test('each person has an allowance of calls, and one who used it up hinders nobody else', async () => {
+test('limits the calls of each person without affecting other people', async () => {
   const started = await startWithAddresses({ ADDRESS_CALLS_PER_MINUTE: '2' });
   const { gateway, count, as } = started;
   expect(await errorOf(started, '10001')).toBeUndefined();
   expect(await errorOf(started, '10002')).toBeUndefined();
   expect(await errorOf(started, '10003')).toMatchObject({
-    message: expect.stringMatching(/^Too many addresses were looked up. Try again in \d+ s\.$/),
+    message: expect.stringMatching(/^Too many address lookups. Try again in \d+ s\.$/),
     extensions: { code: 'RATE_LIMITED', retryAfter: expect.toSatisfy((wait) => wait >= 1 && wait <= 60) },
   });
   expect(count('zip')).toBe(2);
@@ -131,7 +131,7 @@ test('each person has an allowance of calls, and one who used it up hinders nobo
 });
 
 test.each([401, 402, 403, 404])(
-  'the provider’s %i is about the gateway: said in its log, and nobody is signed out',
+  'logs a %i from the provider as an error of the gateway and keeps the caller signed in',
   async (status) => {
     const started = await startWithAddresses();
     const words = 'Active subscription required. Failed! Unauthorized access!';
@@ -141,7 +141,7 @@ test.each([401, 402, 403, 404])(
     });
     const error = await errorOf(started);
     expect(error?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
-    expect(error?.message).toMatch(/^The address service refuses this gateway/);
+    expect(error?.message).toMatch(/^The address service rejected this gateway/);
     const line = started.gateway.lines.map((text) => JSON.parse(text)).find(({ level }) => level === 50);
     expect(line).toMatchObject({ endpoint: 'address.zip', status });
   },
@@ -157,7 +157,7 @@ test.each([
   [503, 'UPSTREAM_UNAVAILABLE'],
   [504, 'UPSTREAM_UNAVAILABLE'],
   [302, 'UPSTREAM_BAD_RESPONSE'],
-])('the provider’s %i is %s, without its words', async (status, code) => {
+])('the provider’s %i becomes %s, without its message', async (status, code) => {
   const started = await startWithAddresses();
   const headers = { 'retry-after': '7', location: 'http://127.0.0.1:9/' };
   started.answers('zip', { status, body: { message: 'internal words' }, headers });
@@ -168,7 +168,7 @@ test.each([
 });
 
 test.each(['hang', 'drip', 'drop'] as const)(
-  'a provider that does %s costs its field only, within its own deadline',
+  'a provider that answers with %s only nulls its field, within its own deadline',
   async (what) => {
     const { gateway, answers, provider, as } = await startWithAddresses({ ADDRESS_DEADLINE_MS: '500' });
     answers('zip', what);
@@ -180,7 +180,7 @@ test.each(['hang', 'drip', 'drop'] as const)(
   },
 );
 
-test('a provider that hangs takes no socket and no turn from the REST service', async () => {
+test('a hung provider does not block sockets or call slots of the REST service', async () => {
   const { gateway, answers, as } = await startWithAddresses({
     UPSTREAM_CONNECTIONS: '1',
     CALLS_IN_FLIGHT: '1',
@@ -199,24 +199,24 @@ test('a provider that hangs takes no socket and no turn from the REST service', 
   expect((await hanging).data).toMatchObject({ a: null, platforms: [{}, {}], languages: [{}, {}] });
 });
 
-test('an answer that does not fit is told as such', async () => {
+test('reports an answer of the wrong shape as UPSTREAM_BAD_RESPONSE', async () => {
   const started = await startWithAddresses();
   started.answers('zip', { body: { city: 'Fresno' } });
   expect((await errorOf(started))?.extensions.code).toBe('UPSTREAM_BAD_RESPONSE');
 });
 
-test('without keys nothing is looked up, and the log says so once, at the start', async () => {
+test('without keys, refuses lookups and warns once at startup', async () => {
   const { service, gateway } = await start();
   const warnings = () => gateway.lines.filter((line) => line.includes('ADDRESS_AUTH_ID')).length;
   const { errors } = await gateway.send(lookUp, { token: service.tokenOf('owner'), ...ask('93721') });
   expect(errors?.[0]).toMatchObject({
-    message: 'This gateway has no keys for an address service, so it cannot look addresses up.',
+    message: 'Address lookup is not configured on this gateway.',
     extensions: { code: 'NOT_CONFIGURED' },
   });
   expect(warnings()).toBe(1);
 });
 
-test('[ROL-03] who may not edit addresses may not look them up', async () => {
+test('[ROL-03] refuses lookups by callers who may not edit addresses', async () => {
   const { gateway, provider, as } = await startWithAddresses();
   for (const person of ['reader', 'arranger'] as const) {
     const { errors } = await gateway.send(lookUp, { ...as(person), ...ask('93721') });

@@ -4,18 +4,18 @@ import { createAnswerCache } from '../rest/answer-cache.ts';
 import { createCallAllowance } from '../rest/call-allowance.ts';
 import { createUpstream } from '../rest/upstream.ts';
 
-/** Addresses change over months, and a person types the same one again within minutes. */
+/** Addresses change over months. A person often types the same one again within minutes. */
 const keptAnswers = { forMs: 5 * 60_000, most: 5000 };
-/** A provider's answer has some ten addresses, of at most a few kilobytes each. */
+/** In bytes. An answer has about ten addresses of a few kilobytes each. */
 const maxAnswerBytes = 1024 * 1024;
 
 /**
- * What lives as long as the process for the address provider: its sockets, apart from those of the REST service, so that
- * neither waits for the other; its answers; and how much each caller may ask.
+ * Creates the process-wide parts of the address client: sockets, cached answers and call limits. The sockets
+ * are separate from those of the REST service, so that neither waits for the other.
  *
- * The answers are shared by all callers. That is safe here, unlike for the REST service, because identity plays no part: the
- * provider sees only the gateway's own keys and an address, what it answers is public postal data, and who may ask at all is
- * decided before, for each caller (AMB-21).
+ * All callers share the cached answers. Unlike with the REST service, that is safe: the provider sees only
+ * the gateway's keys and an address, and returns public postal data. The permission check runs before each
+ * lookup, for each caller (AMB-21).
  */
 export function createAddressProvider(config: Config, log: FastifyBaseLogger) {
   const upstream = (name: string, url: string) =>
@@ -42,7 +42,7 @@ export function createAddressProvider(config: Config, log: FastifyBaseLogger) {
   });
   return {
     upstreams,
-    /** Null when the gateway has none: nothing can be asked then. */
+    /** Null when lookups are not configured. */
     keys: config.addressKeys,
     deadlineMs: config.ADDRESS_DEADLINE_MS,
     answers: createAnswerCache(keptAnswers),

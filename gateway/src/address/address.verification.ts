@@ -9,11 +9,11 @@ const verdict = (
 ): AddressVerification => ({ outcome, message, precision });
 
 export const streetRequired = () => verdict('STREET_REQUIRED', messages.streetRequired);
-/** [ERR-47] in the United States, [ERR-09] elsewhere. */
+/** Uses the message of [ERR-47] in the United States and of [ERR-09] elsewhere. */
 export const invalidAddress = (isUnitedStates: boolean, precision: string | null = null) =>
   verdict('INVALID', isUnitedStates ? messages.addressInvalid : messages.invalidAddress, precision);
 
-/** [ADR-06] What the provider's candidates say about an address in the United States. */
+/** [ADR-06] Returns the outcome for an address in the United States. */
 export function judgeUnitedStates(candidates: readonly StreetCandidate[]): AddressVerification {
   const [only, ...others] = candidates;
   if (!only) return invalidAddress(true);
@@ -24,7 +24,10 @@ export function judgeUnitedStates(candidates: readonly StreetCandidate[]): Addre
     : invalidAddress(true, only.precision);
 }
 
-/** [ADR-01] [ADR-07] What the best candidate says about an address elsewhere; `accepted` is the configured list (AMB-22). */
+/**
+ * [ADR-01] [ADR-07] Returns the outcome for an address outside the United States, by its best candidate.
+ * @param accepted the configured precisions (AMB-22)
+ */
 export function judgeInternational(
   [best]: readonly InternationalCandidate[],
   accepted: readonly string[],

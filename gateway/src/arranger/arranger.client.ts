@@ -5,7 +5,7 @@ import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { toWireStatus } from '../rest/wire.ts';
 import { arrangerAnswer, arrangerPage, arrangerPages, arrangerWritten } from './arranger.record.ts';
 
-/** [API-69] A read although it is POSTed. */
+/** [API-69] A read, although its method is POST. */
 const list = {
   name: 'arranger.list',
   method: 'POST',
@@ -13,7 +13,7 @@ const list = {
   kind: 'read',
   answer: arrangerPage,
 } as const;
-/** Extension `bulk-reads`; page and limit hold for each company, and names are not searched for. */
+/** Extension `bulk-reads`. Page and limit apply to each company. It cannot search names. */
 const listForCompanies = {
   name: 'arranger.listForCompanies',
   method: 'POST',
@@ -83,7 +83,7 @@ export function createArrangerClient(rest: RestClient) {
 
 export type ArrangerClient = ReturnType<typeof createArrangerClient>;
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps REST fields to input fields, for errors that the REST service reports. */
 export const arrangerWirePaths: Record<string, readonly string[]> = {
   first_name: ['firstName'],
   last_name: ['lastName'],
@@ -97,14 +97,17 @@ export const arrangerWirePaths: Record<string, readonly string[]> = {
   medalliaAlertOptions: ['alertIds'],
 };
 
-/** Names in camel case, unlike every other call [ENT-35]; AMB-32: inactive arrangers too, not only. */
+/**
+ * Uses camel case, unlike every other call [ENT-35]. `includeInactiveStatus` adds inactive arrangers to
+ * active ones (AMB-32).
+ */
 const toSearchBody = ({ firstName, lastName, includeInactive }: ArrangerSearch) => ({
   firstName: firstName ?? undefined,
   lastName: lastName ?? undefined,
   includeInactiveStatus: includeInactive,
 });
 
-/** Without a password the sign-in stays as it is [ARR-08]. */
+/** Without a password, the current one stays valid [ARR-08]. */
 const toBody = (companyId: number, details: ArrangerDetails) => ({
   company_id: companyId,
   status: toWireStatus(details.status),

@@ -11,19 +11,20 @@ export const createArrangerLoaders = (
   trace: Trace | null,
   hasBulkReads: boolean,
 ) => ({
-  /** One arranger a call: the service has no read of several by their ids. Rows of its lists are whole. */
+  /** One call per arranger, because the REST service cannot read several by id. */
   byId: createByIdLoader<ArrangerRecord>(trace, {
     bulk: null,
-    single: (id, asked) => client.get(id, { asked }),
+    single: (id, requestedBy) => client.get(id, { requestedBy }),
     missing: () => notFound(arrangerMessages.doesNotExist),
   }),
-  /** A page of arrangers a company. */
+  /** A page of arrangers for each company. */
   byCompany: createPagedLoader<ArrangerQuery, ArrangerParent>({
     trace,
     hasBulkReads,
-    // It cannot search: with names it is a call a company.
+    // The bulk read cannot search names. A search takes one call per company.
     takesInBulk: ({ firstName, lastName }) => firstName === null && lastName === null,
-    list: (companyId, query, asked) => client.list(companyId, query, { asked }),
-    listForOwners: (companyIds, query, asked) => client.listForCompanies(companyIds, query, { asked }),
+    list: (companyId, query, requestedBy) => client.list(companyId, query, { requestedBy }),
+    listForOwners: (companyIds, query, requestedBy) =>
+      client.listForCompanies(companyIds, query, { requestedBy }),
   }),
 });

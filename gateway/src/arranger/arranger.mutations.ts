@@ -14,18 +14,21 @@ import type { ArrangerDetailsInput, MutationResolvers, UserError } from '../gene
 import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
-import { reachedCompanyId } from '../session/guard.ts';
+import { companyIdInScope } from '../session/guard.ts';
 import { type ArrangerDetails, arrangerWirePaths } from './arranger.client.ts';
-import { reachedArranger } from './arranger.reach.ts';
 import { type Answer, notSaved, savePart, written } from './arranger.save.ts';
+import { arrangerInScope } from './arranger.scope.ts';
 
 export const arrangerMutations: MutationResolvers = {
   async arrangerCreate(_, { input }, context, info) {
-    const companyId = await reachedCompanyId(context, input.companyId);
+    const companyId = await companyIdInScope(context, input.companyId);
     const { details, errors } = checkDetails(input.details);
     const platforms = checkChosen(arrangerPlatformsRules, 'platformIds', input.platformIds);
     if (!details || !platforms.chosen) return notSaved([...errors, ...platforms.errors]);
-    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'create'),
+      requestedBy: context.requestedBy(info),
+    };
     const create = () => context.clients.arranger.create(companyId, details, options);
     const { answer, errors: refusals } = await refusedToErrors(create, arrangerWirePaths);
     if (!answer) return notSaved(refusals);
@@ -37,7 +40,7 @@ export const arrangerMutations: MutationResolvers = {
   },
 
   async arrangerUpdate(_, { input }, context, info) {
-    const reached = await reachedArranger(context, input.id, info);
+    const reached = await arrangerInScope(context, input.id, info);
     const { details, errors } = checkDetails(input.details);
     if (!details) return notSaved(errors);
     const { password: _password, locationIds, ...desired } = details;
@@ -50,7 +53,7 @@ export const arrangerMutations: MutationResolvers = {
   },
 
   async arrangerPlatformsSave(_, { input }, context, info) {
-    const reached = await reachedArranger(context, input.arrangerId, info);
+    const reached = await arrangerInScope(context, input.arrangerId, info);
     const { chosen, errors } = checkChosen(arrangerPlatformsRules, 'platformIds', input.platformIds);
     if (!chosen) return notSaved(errors);
     return savePart(context, info, reached, {
@@ -62,7 +65,7 @@ export const arrangerMutations: MutationResolvers = {
   },
 
   async arrangerAlertsSave(_, { input }, context, info) {
-    const reached = await reachedArranger(context, input.arrangerId, info);
+    const reached = await arrangerInScope(context, input.arrangerId, info);
     const { chosen, errors } = checkChosen(arrangerAlertsRules, 'alertIds', input.alertIds);
     if (!chosen) return notSaved(errors);
     return savePart(context, info, reached, {
@@ -74,7 +77,7 @@ export const arrangerMutations: MutationResolvers = {
   },
 };
 
-/** Applies the rules, and what only the gateway knows: that the wire's ids are integers. */
+/** Applies the shared rules and checks that ids are integers, which only the gateway knows. */
 function checkDetails(
   input: ArrangerDetailsInput,
 ): { details: ArrangerDetails; errors: [] } | { details: null; errors: UserError[] } {
@@ -88,21 +91,30 @@ function checkDetails(
   };
 }
 
-/** The second call of adding an arranger [ARR-10]. When it fails the arranger is there all the same (AMB-33): that is told, not thrown. */
+/**
+ * Saves the platforms of a new arranger with a second call [ARR-10]. Returns a failure as user errors instead
+ * of throwing, because the arranger already exists (AMB-33).
+ */
 async function addPlatforms(
   id: string,
   platformIds: readonly string[],
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<{ answer: Answer; errors: [] } | { answer: null; errors: UserError[] }> {
-  const options = { idempotencyKey: context.stepKey(info, 'platforms'), asked: context.askedBy(info) };
+  const options = {
+    idempotencyKey: context.stepKey(info, 'platforms'),
+    requestedBy: context.requestedBy(info),
+  };
   try {
     return {
       answer: await context.clients.arranger.savePlatforms(Number(id), platformIds, options),
       errors: [],
     };
   } catch (error) {
-    context.log.warn({ err: error, arrangerId: id }, 'an arranger was added without platforms');
+    context.log.warn(
+      { err: error, arrangerId: id },
+      'an arranger was added, but the platforms were not saved',
+    );
     const reason = error instanceof GraphError ? error.message : messages.errorOccurred;
     const message = arrangerMessages.addedWithoutPlatforms(reason);
     return { answer: null, errors: [{ path: ['platformIds'], code: 'REFUSED', message }] };

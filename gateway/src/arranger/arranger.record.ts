@@ -13,7 +13,10 @@ import {
 } from '../rest/wire.ts';
 import { toChoice, toChoiceOf } from '../selection/selection.choice.ts';
 
-/** An arranger [ENT-34]. A list row may leave out what belongs to them; then it is to be read when a field needs it. */
+/**
+ * An arranger [ENT-34]. A list row may omit locations, platforms and alerts; they are then read when a field
+ * needs them.
+ */
 export const arrangerRow = z
   .object({
     id: wireId,
@@ -44,7 +47,7 @@ export const arrangerRow = z
     version: wire.version,
   }));
 
-/** An arranger by themselves: what is missing was never saved. */
+/** An arranger from a single read. Missing lists were never saved, so they are empty. */
 export const arrangerRecord = arrangerRow.transform((row) => ({
   ...row,
   locations: row.locations ?? [],
@@ -60,11 +63,11 @@ export const isWhole = (parent: ArrangerParent): parent is ArrangerRecord =>
 
 export const arrangerAnswer = inData(arrangerRecord);
 export const arrangerPage = z.object({ count: z.number().int(), rows: z.array(arrangerRow) });
-/** The bulk read's answer: a page a company. */
+/** The answer of the bulk read: one page per company. */
 export const arrangerPages = z.object({
   companies: z.array(arrangerPage.extend({ company_id: wireId })),
 });
-/** A write answers its message and, here or there, the arranger as they are now. */
+/** The answer to a write: its message and, from some services, the updated arranger. */
 export const arrangerWritten = z.object({
   message: wireMessage,
   id: wireOptionalId,
@@ -72,8 +75,9 @@ export const arrangerWritten = z.object({
 });
 
 /**
- * The parts of an arranger that are saved on their own, under the version of the whole arranger: what of each can be edited, and so
- * what its revision is made of. A password is no part of it: nobody can read one.
+ * Returns the editable values of each part of an arranger, from which its revision is computed. Each part is
+ * saved separately, but all share the arranger's version. Passwords are excluded because nobody can read
+ * them.
  */
 export const arrangerParts = {
   details: ({ firstName, lastName, status, email, locations, ...flags }: ArrangerRecord) => ({
@@ -91,5 +95,5 @@ export const arrangerParts = {
 
 export type ArrangerPart = keyof typeof arrangerParts;
 
-/** A part, as its revisions name it. */
+/** Returns the name of a part in revisions. */
 export const partOf = (arrangerId: string, part: ArrangerPart) => `arranger:${arrangerId}:${part}`;

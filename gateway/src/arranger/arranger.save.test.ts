@@ -35,7 +35,7 @@ async function begin(environment: Record<string, string> = {}) {
   return { service, gateway, send, sent, token, arranger };
 }
 
-test('[API-70] [API-73] [ARR-03] [ARR-07] [ARR-10] an arranger is added, and then their platforms', async () => {
+test('[API-70] [API-73] [ARR-03] [ARR-07] [ARR-10] creates an arranger and then saves their platforms', async () => {
   const { service, send } = await begin();
   const { result } = await send('arrangerCreate', { companyId: '1', details, platformIds: ['2', '5'] });
   expect(result).toMatchObject({
@@ -70,9 +70,9 @@ test('[API-70] [API-73] [ARR-03] [ARR-07] [ARR-10] an arranger is added, and the
 
 test.each([
   [{ status: 400, body: { message: 'Choose platforms of the company' } }, 'Choose platforms of the company'],
-  ['drop' as const, 'It is not known whether the change was made: read again before you repeat it.'],
+  ['drop' as const, 'It’s unknown whether the change was made. Read the record again before you retry.'],
 ])(
-  '[ARR-10] (AMB-33) when the platforms cannot be stored the arranger is there, and that is told',
+  '[ARR-10] (AMB-33) returns the created arranger with an error when saving the platforms fails',
   async (answer, reason) => {
     const { service, send } = await begin();
     service.rest.on('POST /arranger/platforms/save', () => answer);
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('[ARR-10] a repeat with the same key sends each call under a key of its own', async () => {
+test('[ARR-10] a repeated request sends the same idempotency key for each call', async () => {
   const { service, send } = await begin();
   const input = { companyId: '1', details, platformIds: ['2'] };
   await send('arrangerCreate', input, { 'idempotency-key': 'add-ida' });
@@ -101,11 +101,11 @@ test.each([
   [{ locationIds: [] }, ['locationIds'], 'REQUIRED', 'Please select at least one Location'],
   [{ locationIds: ['x'] }, ['locationIds'], 'INVALID', 'Choose from the list'],
   [{ email: 'nobody' }, ['email'], 'INVALID', 'Incorrect email format'],
-  [{ email: ' ' }, ['email'], 'INVALID', 'Enter the email that the password belongs to'],
+  [{ email: ' ' }, ['email'], 'INVALID', 'Add an email address to set a password'],
   [{ password: 'short' }, ['password'], 'INVALID', 'The password must be at least 8 characters.'],
   [{ password: 'x'.repeat(21) }, ['password'], 'TOO_LONG', 'Enter at most 20 characters'],
 ])(
-  '[ARR-07] [ARR-08] [ARR-09] [CON-17] [ERR-15] %j is refused on add and on edit, before any write',
+  '[ARR-07] [ARR-08] [ARR-09] [CON-17] [ERR-15] creating and updating refuse %j before any write',
   async (change, path, code, message) => {
     const { service, send, arranger } = await begin();
     const wrong = { ...details, ...change };
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('[ARR-07] mistakes in the details and missing platforms are told together', async () => {
+test('[ARR-07] reports errors in the details and missing platforms together', async () => {
   const { send } = await begin();
   const { result } = await send('arrangerCreate', {
     companyId: '1',
@@ -136,7 +136,7 @@ test('[ARR-07] mistakes in the details and missing platforms are told together',
 });
 
 test.each([undefined, null, '', '   '])(
-  '[ARR-08] the password %j is not sent: it stays',
+  '[ARR-08] does not send the password %j, so the current one stays',
   async (password) => {
     const { send, sent, arranger } = await begin();
     const { result } = await send('arrangerUpdate', {
@@ -150,7 +150,7 @@ test.each([undefined, null, '', '   '])(
   },
 );
 
-test('[ARR-08] a password is never in a log, a trace or an error, whatever is wrong with it', async () => {
+test('[ARR-08] no log, trace or error contains a password, valid or not', async () => {
   const { service, gateway, send, arranger } = await begin();
   const secret = 'S3cret-pass-word';
   const answers = [];
@@ -172,7 +172,7 @@ test('[ARR-08] a password is never in a log, a trace or an error, whatever is wr
 });
 
 test.each(upstreams)(
-  '[API-72] [API-73] [API-74] %s each part is saved on its own revision, and a change by somebody else is told',
+  '[API-72] [API-73] [API-74] %s each part has a separate revision, and a stale one fails with CONFLICT',
   async (_, environment) => {
     const { service, send, arranger } = await begin(environment);
     const { revisions } = arranger;
@@ -182,7 +182,7 @@ test.each(upstreams)(
       platformIds: ['1', '3'],
     });
     expect(platforms.result.arranger.platforms).toEqual([{ id: '1' }, { id: '3' }]);
-    // The version grew with the platforms; the other parts' revisions stand.
+    // Saving the platforms changed the version, but the revisions of the other parts remain valid.
     const alerts = await send('arrangerAlertsSave', {
       arrangerId: '100',
       revision: revisions.feedbackAlerts,
@@ -203,7 +203,7 @@ test.each(upstreams)(
   },
 );
 
-test('[ARR-07] an arranger keeps at least one platform', async () => {
+test('[ARR-07] refuses an arranger without platforms', async () => {
   const { send, arranger } = await begin();
   const { result } = await send('arrangerPlatformsSave', {
     arrangerId: '100',
@@ -215,7 +215,7 @@ test('[ARR-07] an arranger keeps at least one platform', async () => {
   ]);
 });
 
-test('the service’s own mistakes come back at their fields', async () => {
+test('returns input errors of the REST service at their fields', async () => {
   const { service, send } = await begin();
   service.rest.on('POST /arranger/add', () => ({
     status: 400,
@@ -227,13 +227,13 @@ test('the service’s own mistakes come back at their fields', async () => {
   ]);
 });
 
-test('[ROL-03] a read-only role is refused with the reason of the table', async () => {
+test('[ROL-03] refuses a read-only role with the reason from the permission table', async () => {
   const { service, gateway } = await start();
   const { errors } = await gateway.send(mutation('arrangerCreate'), {
     token: service.tokenOf('reader'),
     variables: { input: { companyId: '1', details, platformIds: ['2'] } },
   });
   expect(errors).toMatchObject([
-    { message: 'Your role may read arrangers but not change them.', extensions: { code: 'FORBIDDEN' } },
+    { message: 'You have view-only access to arrangers.', extensions: { code: 'FORBIDDEN' } },
   ]);
 });

@@ -6,8 +6,8 @@ import { toWritten } from '../rest/written.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import type { Editable } from '../revision/revision.ts';
 import { arrangerWirePaths } from './arranger.client.ts';
-import type { ReachedArranger } from './arranger.reach.ts';
 import { type ArrangerPart, type ArrangerRecord, arrangerParts, partOf } from './arranger.record.ts';
+import type { ScopedArranger } from './arranger.scope.ts';
 
 export type Answer = { message: string | null; data?: ArrangerRecord | null | undefined };
 
@@ -18,11 +18,11 @@ type PartSave = {
   write: (options: CallOptions) => Promise<Answer>;
 };
 
-/** Saves one part of an arranger unless somebody else changed that part since `revision`. */
+/** Saves one part of an arranger unless another user changed that part since `revision`. */
 export async function savePart(
   context: Context,
   info: GraphQLResolveInfo,
-  { arranger: { id } }: ReachedArranger,
+  { arranger: { id } }: ScopedArranger,
   { part, revision, desired, write }: PartSave,
 ) {
   const { answer, errors } = await saveRevised(context, info, {
@@ -39,7 +39,7 @@ export async function savePart(
   return { arranger: await written(id, answer, context, info), message: answer.message, errors: [] };
 }
 
-/** The arranger after a write. */
+/** Returns the arranger after a write. */
 export function written(id: string, { data }: Answer, { loaders, log }: Context, info: GraphQLResolveInfo) {
   loaders.arranger.byId.clear(id);
   return toWritten(id, { data, log, read: () => loaders.arranger.byId.load(id, info) });

@@ -7,7 +7,7 @@ const fields = `id firstName lastName email status company { id } locations { id
 const list = (args = '') =>
   `{ company(id: 1) { arrangers${args} { count page pageSize rows { ${fields} } } } }`;
 
-test('[API-71] [ENT-34] (AMB-31) one arranger with all that belongs to them is one call, and the list of alerts', async () => {
+test('[API-71] [ENT-34] (AMB-31) reads an arranger with one call, plus one for the list of alerts', async () => {
   const { service, gateway } = await start();
   const { arranger } = await gateway.run(`{ arranger(id: 100) { ${fields} } }`, {
     token: service.tokenOf('reader'),
@@ -28,14 +28,14 @@ test('[API-71] [ENT-34] (AMB-31) one arranger with all that belongs to them is o
   expect(service.calls.map(({ path }) => path)).toEqual(['/arranger/100', '/medallia/alertOptions']);
 });
 
-test('[ENT-34] an alert that no list has is told by its id, so that saving what was read loses nothing', async () => {
+test('[ENT-34] returns an unlisted alert with its id as its name, so that saving loses nothing', async () => {
   const { service, gateway } = await start({ MEDALLIA_ALERT_OPTIONS_PATH: '' });
   const token = service.tokenOf('reader');
   const { arranger } = await gateway.run('{ arranger(id: 100) { feedbackAlerts { id name } } }', { token });
   expect(arranger.feedbackAlerts).toEqual([{ id: '1', name: '1' }]);
 });
 
-test('[ERR-31] an arranger of another company is the same as none, to read and to change', async () => {
+test('[ERR-31] reads and changes of another company’s arranger fail as if it did not exist', async () => {
   const { service, gateway } = await start();
   const asked: [string, string][] = [
     ['owner', '200'],
@@ -54,7 +54,7 @@ test('[ERR-31] an arranger of another company is the same as none, to read and t
   expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('[API-69] [ARR-01] [ENT-35] the filter goes to the service in its own spelling', async () => {
+test('[API-69] [ARR-01] [ENT-35] sends the filter in the REST spelling', async () => {
   const { service, gateway } = await start();
   service.data.arrangers.set(150, wireArranger(150, 1, { first_name: 'Zoë', status: 0 }));
   const token = service.tokenOf('owner');
@@ -83,7 +83,7 @@ test('[API-69] [ARR-01] [ENT-35] the filter goes to the service in its own spell
 
 const ofCompanies = `{ companies(pageSize: 100) { rows { id arrangers { rows { ${fields} } } } } }`;
 
-test('[API-69] arrangers of fifty companies are one call, whatever the order of its answer', async () => {
+test('[API-69] reads the arrangers of fifty companies with one call and ignores the order of its answer', async () => {
   const { service, gateway } = await start({}, 50);
   const { companies } = await gateway.run(ofCompanies, { token: service.tokenOf('admin') });
   expect(service.calls.map(({ path }) => path)).toEqual([
@@ -96,7 +96,7 @@ test('[API-69] arrangers of fifty companies are one call, whatever the order of 
   }
 });
 
-test('[API-69] names are searched for a company at a time, because the bulk read takes none', async () => {
+test('[API-69] searches names with one call per company, because the bulk read cannot search', async () => {
   const { service, gateway } = await start();
   const query = ofCompanies.replace('arrangers {', 'arrangers(filter: { lastName: "Last 200" }) {');
   const { companies } = await gateway.run(query, { token: service.tokenOf('admin') });
@@ -107,7 +107,7 @@ test('[API-69] names are searched for a company at a time, because the bulk read
   expect(service.count('POST /arranger/getAllForCompanies')).toBe(0);
 });
 
-test('[API-69] without bulk reads they are one call a company, and rows that hold less are read by themselves', async () => {
+test('[API-69] without bulk reads, makes one call per company and one per incomplete row', async () => {
   const { service, gateway } = await start(without('bulk-reads'));
   const { locations, platforms, medallia_alert_options, ...row } = wireArranger(100, 1);
   service.rest.on('POST /arranger/getAll', ({ body }) => ({
@@ -119,7 +119,7 @@ test('[API-69] without bulk reads they are one call a company, and rows that hol
   expect(companies.rows[0].arrangers.rows[0].locations).toEqual([{ id: '100', name: 'Location 100' }]);
 });
 
-test('[API-69] one failing list nulls its own field, and the rest of the company is whole', async () => {
+test('[API-69] a failing list only nulls its field of the company', async () => {
   const { service, gateway } = await start();
   service.rest.on('POST /arranger/getAll', () => ({ status: 500, body: {} }));
   const query = '{ company(id: 1) { name arrangers { count } } }';

@@ -3,7 +3,7 @@ import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { auditPage } from './audit.record.ts';
 
-/** Extension `audit-log`. A read although it is POSTed. */
+/** Extension `audit-log`. A read, although its method is POST. */
 const list = {
   name: 'audit.list',
   method: 'POST',
@@ -17,7 +17,7 @@ export type AuditQuery = {
   entity?: AuditEntity | undefined;
   entityId?: number | undefined;
   actorId?: number | undefined;
-  /** Part of a name or of an e-mail address. */
+  /** Part of a name or email address. */
   actor?: string | undefined;
   /** Part of an access token's name. */
   token?: string | undefined;

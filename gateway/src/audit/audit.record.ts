@@ -16,11 +16,11 @@ const entities = [
   'PERSONAL_ACCESS_TOKEN',
 ] as const satisfies readonly AuditEntity[];
 
-/** The graph's names in lower case. */
+/** Parses a lower-case REST name into the name in the graph. */
 const wireName = <const Names extends readonly string[]>(names: Names) =>
   z.string().toUpperCase().pipe(z.enum(names));
 
-/** Text as it is, so that a name reads as a name; everything else as JSON. */
+/** Keeps text unquoted, so that names stay readable. Other values become JSON. */
 const wireAnything = z
   .unknown()
   .optional()
@@ -31,7 +31,7 @@ const wireAnything = z
 
 const changeRecord = z.object({ field: z.string(), before: wireAnything, after: wireAnything });
 
-/** One change as the service wrote it down when it made it. */
+/** One change, as the REST service recorded it. */
 export const auditEntryRecord = z
   .object({
     id: wireId,

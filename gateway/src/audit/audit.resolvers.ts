@@ -2,22 +2,20 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
 import type { AuditEntity, AuditFilter, Resolvers } from '../generated/graph.ts';
-import { toPage } from '../graph/page.ts';
+import { type PageArgs, toPage } from '../graph/page.ts';
 import { toSearchId, toSearchText } from '../graph/search.ts';
 import { toWireId } from '../rest/wire.ts';
-import { reachedCompanyId } from '../session/guard.ts';
+import { companyIdInScope } from '../session/guard.ts';
 import type { AuditQuery } from './audit.client.ts';
 
-type Asked = { page?: number | null | undefined; pageSize?: number | null | undefined };
-
-/** Longest texts that the log is searched for. */
+/** The largest number of characters of each search text. */
 const longest = { actor: 200, token: 100, requestId: 100 };
 
 export const auditResolvers: Resolvers = {
   Query: {
-    async auditEntries(_, { filter, ...asked }, context, info) {
-      const companyId = filter?.companyId ? await reachedCompanyId(context, filter.companyId) : undefined;
-      return readPage({ ...toSearch(filter ?? {}), companyId }, asked, context, info);
+    async auditEntries(_, { filter, ...pageArgs }, context, info) {
+      const companyId = filter?.companyId ? await companyIdInScope(context, filter.companyId) : undefined;
+      return readPage({ ...toSearch(filter ?? {}), companyId }, pageArgs, context, info);
     },
   },
   Company: { history: historyOf('COMPANY') },
@@ -27,22 +25,22 @@ export const auditResolvers: Resolvers = {
   ProviderUser: { history: historyOf('PROVIDER_USER') },
 };
 
-/** The entries of one record. */
+/** Creates a resolver of the audit entries of one record. */
 function historyOf(entity: AuditEntity) {
-  return ({ id }: { id: string }, asked: Asked, context: Context, info: GraphQLResolveInfo) =>
-    readPage({ entity, entityId: toSearchId(id, 'id') }, asked, context, info);
+  return ({ id }: { id: string }, pageArgs: PageArgs, context: Context, info: GraphQLResolveInfo) =>
+    readPage({ entity, entityId: toSearchId(id, 'id') }, pageArgs, context, info);
 }
 
 async function readPage(
   search: Omit<AuditQuery, 'page' | 'pageSize'>,
-  asked: Asked,
+  pageArgs: PageArgs,
   context: Context,
   info: GraphQLResolveInfo,
 ) {
   const { config, loaders, policy, session, takeRows } = context;
-  const page = toPage(asked);
+  const page = toPage(pageArgs);
   if (!config.has('audit-log')) {
-    throw new GraphError('NOT_CONFIGURED', 'The service behind this gateway keeps no audit log.');
+    throw new GraphError('NOT_CONFIGURED', 'The service behind this gateway has no audit log.');
   }
   const caller = await session.get();
   const companyId = search.companyId ?? toWireId(caller.companyId ?? '') ?? undefined;
@@ -50,8 +48,9 @@ async function readPage(
   if (!isProvider && companyId === undefined) return { ...page, count: 0, rows: [] };
   const query = { ...search, companyId: isProvider ? search.companyId : companyId, ...page };
   const { count, rows } = await loaders.audit.page.load(query, info);
-  // The service shows a company's people their own company only; an entry of another one would be its fault.
-  const own = rows.filter((row) => policy.reachesCompany(caller, row.companyId ?? ''));
+  // The REST service should return only entries of the caller's company. This filter protects other companies
+  // if it does not.
+  const own = rows.filter((row) => policy.isCompanyInScope(caller, row.companyId ?? ''));
   return { ...page, count, rows: takeRows(own) };
 }
 

@@ -7,7 +7,7 @@ const ENTRY = `{ id at actor { id name email } token action entity entityId enti
   changes { field before after } }`;
 const log = `query ($filter: AuditFilter, $page: Int) { auditEntries(filter: $filter, page: $page, pageSize: 2) { count page pageSize rows ${ENTRY} } }`;
 
-/** A gateway over a service whose log has an entry of each company, and one of no company. */
+/** Starts a gateway over a service whose log has one entry per company and one without a company. */
 async function startWithLog(environment: Record<string, string> = {}, companies = 3) {
   const { service, gateway } = await start(environment, companies);
   for (let id = 1; id <= companies; id += 1)
@@ -18,7 +18,7 @@ async function startWithLog(environment: Record<string, string> = {}, companies 
   return { service, gateway };
 }
 
-test('an entry is told as the service wrote it down: text as it is, everything else as JSON', async () => {
+test('returns a recorded entry with text unchanged and other values as JSON', async () => {
   const { service, gateway } = await start();
   const changes = [
     { field: 'name', before: 'Old', after: 'New' },
@@ -62,7 +62,7 @@ test('an entry is told as the service wrote it down: text as it is, everything e
   });
 });
 
-test('every filter is passed on, in the service’s words', async () => {
+test('sends every filter in the REST spelling', async () => {
   const { service, gateway } = await start();
   const filter = {
     companyId: '2',
@@ -104,14 +104,14 @@ test.each([
   [{ token: 'x'.repeat(101) }, 'filter.token may have at most 100 characters.'],
   [{ requestId: 'x'.repeat(101) }, 'filter.requestId may have at most 100 characters.'],
   [{ from: '2026-11-02', to: '2026-11-01' }, 'filter.from must not be after filter.to.'],
-])('the filter %j is refused before any call', async (filter, message) => {
+])('refuses the filter %j before any call', async (filter, message) => {
   const { service, gateway } = await start();
   const { errors } = await gateway.send(log, { token: service.tokenOf('admin'), variables: { filter } });
   expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_REQUEST' } }]);
   expect(service.calls).toEqual([]);
 });
 
-test('somebody of a company reads their own company’s entries, whatever the service answers', async () => {
+test('a company user only receives entries of their company, whatever the REST service answers', async () => {
   const { service, gateway } = await startWithLog();
   const token = service.tokenOf('owner');
   const own = await gateway.run(log, { token });
@@ -122,7 +122,7 @@ test('somebody of a company reads their own company’s entries, whatever the se
   expect(auditEntries.rows).toMatchObject([{ companyId: '1' }]);
 });
 
-test('without the extension that is said, and nobody is asked', async () => {
+test('without the extension, fails with NOT_CONFIGURED and makes no call', async () => {
   const { service, gateway } = await start(without('audit-log'));
   const { errors } = await gateway.send(log, { token: service.tokenOf('admin') });
   expect(errors).toMatchObject([{ extensions: { code: 'NOT_CONFIGURED' } }]);
@@ -139,7 +139,7 @@ test.each([
   ['arranger(id: "100")', 'arranger', 100],
   ['companyUser(id: "100")', 'company_user', 100],
   ['providerUser(id: "2")', 'provider_user', 2],
-])('the history of %s is one call, and none when it is not asked for', async (record, entity, id) => {
+])('reads the history of %s with one call, only when a query selects it', async (record, entity, id) => {
   const { service, gateway } = await start();
   const token = service.tokenOf('admin');
   service.data.auditEntries.push(
@@ -154,10 +154,10 @@ test.each([
   expect(service.count('POST /audit/getAll')).toBe(1);
 });
 
-test('histories of a list are a call a record, each the record’s own, and at most a hundred an operation', async () => {
+test('histories of a list take one call per record, at most a hundred per operation', async () => {
   const patient = { CALL_DEADLINE_MS: '20000', OPERATION_DEADLINE_MS: '20000' };
   const { service, gateway } = await startWithLog(patient, 45);
-  // The locations are known later than the companies: a history of theirs is no part of the same batch.
+  // The locations arrive later than the companies, so their histories are in a later batch.
   const { data, errors = [] } = await gateway.send(
     `{ companies(pageSize: 45) { rows { id history { rows { entityId } } other: history(page: 2) { count }
       locations { rows { history { count } } } } } }`,
@@ -168,12 +168,12 @@ test('histories of a list are a call a record, each the record’s own, and at m
   expect(errors).toHaveLength(80);
   expect(errors[0]).toMatchObject({
     path: ['companies', 'rows', expect.any(Number), 'locations', 'rows', expect.any(Number), 'history'],
-    message: 'The query asks for more than 100 histories in all. Ask for them with fewer records.',
+    message: 'The query requests more than 100 histories in total. Request them for fewer records.',
     extensions: { code: 'BAD_REQUEST' },
   });
 });
 
-test('a history that hangs is null, and the record whole', async () => {
+test('a hung history only nulls its field of the record', async () => {
   const { service, gateway } = await start({ CALL_DEADLINE_MS: '200' });
   service.on('POST /audit/getAll', () => 'hang');
   const { data, errors } = await gateway.send('{ company(id: "1") { name history { count } } }', {
@@ -183,7 +183,7 @@ test('a history that hangs is null, and the record whole', async () => {
   expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
 });
 
-test('an entry that does not fit its contract is no answer', async () => {
+test('an entry of the wrong shape fails with UPSTREAM_BAD_RESPONSE', async () => {
   const { service, gateway } = await start();
   service.data.auditEntries.push(wireAuditEntry(1, { at: null }));
   const { errors } = await gateway.send(log, { token: service.tokenOf('admin') });

@@ -7,7 +7,7 @@ import type { CompanyDetails } from './company.details.ts';
 import { companyAnswer, companyPage, companyRows, companyWritten } from './company.record.ts';
 import { createCompanySectionsClient } from './company.sections.client.ts';
 
-/** [API-20] A read although it is POSTed. */
+/** [API-20] A read, although its method is POST. */
 const list = {
   name: 'company.list',
   method: 'POST',
@@ -73,7 +73,7 @@ export function createCompanyClient(rest: RestClient, config: Pick<Config, 'COMP
       rest.call(list, {
         ...options,
         query: { page, limit: pageSize },
-        // No platforms is an empty string on the wire, not an empty list [API-20].
+        // For no platforms, the REST service expects an empty string instead of an empty list [API-20].
         body: { name, state: stateId, page, platforms: platformIds.length > 0 ? platformIds : '' },
       }),
     get: async (id: string, options: CallOptions = {}) =>
@@ -91,7 +91,7 @@ export function createCompanyClient(rest: RestClient, config: Pick<Config, 'COMP
 
 export type CompanyClient = ReturnType<typeof createCompanyClient>;
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps REST fields to input fields, for errors that the REST service reports. */
 export const companyWirePaths: Record<string, readonly string[]> = {
   name: ['name'],
   website: ['website'],
@@ -108,5 +108,10 @@ export const companyWirePaths: Record<string, readonly string[]> = {
 
 function toBody({ address, ...details }: CompanyDetails) {
   const { stateId, countryId, ...lines } = address;
-  return { ...details, ...lines, state: Number(stateId), country: Number(countryId) };
+  return {
+    ...details,
+    ...lines,
+    state: stateId === null ? null : Number(stateId),
+    country: Number(countryId),
+  };
 }

@@ -1,16 +1,19 @@
 import { companyDetailsRules } from '@console/schema/company.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
 import type * as z from 'zod/mini';
+import { statesKnownFor } from '../address/address.states.ts';
+import type { Context } from '../context.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { CompanyDetailsInput, UserError } from '../generated/graph.ts';
 import { toWireId } from '../rest/wire.ts';
 import type { CompanyRecord } from './company.record.ts';
 
-/** What a company's form edits, cleaned by the rules that the console applies too. */
-export type CompanyDetails = z.output<typeof companyDetailsRules>;
+/** The values that a company's form edits, normalized by the rules that the console shares. */
+export type CompanyDetails = z.output<ReturnType<typeof companyDetailsRules>>;
 
-/** The details of a record, in the form's shape: what a revision is made of. */
+/** Returns the editable details of a record in the form's shape. The revision is computed from them. */
 export function detailsOf({ name, website, email, phone, extension, address }: CompanyRecord) {
   const { address1, address2, city, zip, stateId, country } = address;
   return {
@@ -23,11 +26,14 @@ export function detailsOf({ name, website, email, phone, extension, address }: C
   };
 }
 
-/** Applies the rules, and what only the gateway knows: that the wire's ids are integers. */
-export function checkDetails(
+/** Applies the shared rules and checks that ids are integers, which only the gateway knows. */
+export async function checkDetails(
   input: CompanyDetailsInput,
-): { details: CompanyDetails; errors: [] } | { details: null; errors: UserError[] } {
-  const checked = checkInput(companyDetailsRules, input);
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<{ details: CompanyDetails; errors: [] } | { details: null; errors: UserError[] }> {
+  const hasStates = await statesKnownFor(input.address, context, info);
+  const checked = checkInput(companyDetailsRules(hasStates), input);
   const errors = checked.ok ? badIds(checked.value) : toUserErrors(checked.errors);
   if (!checked.ok || errors.length > 0) return { details: null, errors };
   return { details: checked.value, errors: [] };
@@ -35,6 +41,6 @@ export function checkDetails(
 
 function badIds({ address }: CompanyDetails): UserError[] {
   return (['stateId', 'countryId'] as const)
-    .filter((name) => toWireId(address[name]) === null)
+    .filter((name) => address[name] !== null && toWireId(address[name]) === null)
     .map((name) => ({ path: ['address', name], code: 'INVALID', message: messages.requiredField }));
 }

@@ -12,34 +12,37 @@ import type { CompanySections } from './company.sections.record.ts';
 
 const missing = () => notFound(messages.companyDoesNotExist);
 
-/** `hasBulkReads`: one call a hundred companies; otherwise one a company, a bounded number at a time. */
+/**
+ * Loads companies by id: one call per hundred companies with `bulk-reads`, otherwise one call each, a bounded
+ * number at a time.
+ */
 export function createCompanyLoaders(client: CompanyClient, trace: Trace | null, hasBulkReads: boolean) {
-  // A company read by itself comes with its sections: fields of both kinds share that one call.
-  const whole = createSharedReads(async (id: string, asked) => {
+  // A single read of a company includes its sections. Record and section fields share that call.
+  const whole = createSharedReads(async (id: string, requestedBy) => {
     if (toWireId(id) === null) throw missing();
-    return client.get(id, { asked });
+    return client.get(id, { requestedBy });
   });
   const records = createByIdLoader<CompanyRecord>(trace, {
-    bulk: hasBulkReads ? (ids, asked) => client.listByIds(ids, { asked }) : null,
+    bulk: hasBulkReads ? (ids, requestedBy) => client.listByIds(ids, { requestedBy }) : null,
     single: whole.read,
     missing,
   });
   const sections = createByIdLoader<CompanySections>(trace, {
-    bulk: hasBulkReads ? (ids, asked) => client.sections.listByIds(ids, { asked }) : null,
-    single: async (id, asked) => withSections(await whole.read(id, asked)),
+    bulk: hasBulkReads ? (ids, requestedBy) => client.sections.listByIds(ids, { requestedBy }) : null,
+    single: async (id, requestedBy) => withSections(await whole.read(id, requestedBy)),
     missing,
   });
 
   return {
     byId: records,
-    /** What the list of companies and the bulk read of records leave out. */
+    /** Sections, which the company list and the bulk read of companies omit. */
     sectionsById: sections,
     page: createKeyedLoader({
       trace,
       toText: (search: CompanySearch) => JSON.stringify(search),
-      load: oneByOne((search, asked) => client.list(search, { asked })),
+      load: oneByOne((search, requestedBy) => client.list(search, { requestedBy })),
     }),
-    /** Forgets a company after a write, so that the same request reads it anew. */
+    /** Clears a company after a write, so that the same request reads it again. */
     forget(id: string) {
       whole.clear(id);
       records.clear(id);

@@ -4,7 +4,7 @@ import { companyWritten } from './company.record.ts';
 
 /** [API-40] [API-42] [API-43] and the extension `upload-completion`. */
 const spelling = {
-  room: 'company',
+  feature: 'company',
   idFields: { upload: 'company_id', complete: 'company_id' },
   paths: {
     upload: '/s3/upload',

@@ -19,7 +19,7 @@ const remove = `mutation ($input: CompanyLogoDeleteInput!) {
 const file = (more = {}) => ({ fileName: 'Logo.PNG', contentType: 'image/png', byteSize: 1000, ...more });
 const logoOf = (id: number) => [{ file_name: `company-${id}.png`, company_id: id }];
 
-/** A gateway over companies of which these have a logo. */
+/** Starts a gateway over companies. Those in `ids` have a logo. */
 async function startWithLogos(ids: number[], environment: Record<string, string> = {}, companies = 3) {
   const { service, gateway } = await start(environment, companies);
   for (const id of ids) {
@@ -29,7 +29,7 @@ async function startWithLogos(ids: number[], environment: Record<string, string>
   return { service, gateway, token: service.tokenOf('admin') };
 }
 
-test('[COM-18] [API-40] an upload is begun: where to send the file, and under which name', async () => {
+test('[COM-18] [API-40] begins an upload and returns its URL and file name', async () => {
   const { service, gateway, token } = await startWithLogos([]);
   const input = { companyId: '1', file: file() };
   const { companyLogoUploadCreate } = await gateway.run(begin, { token, variables: { input } });
@@ -52,7 +52,7 @@ test('[COM-18] [API-40] an upload is begun: where to send the file, and under wh
   ]);
 });
 
-test('[API-40] a service that answers as documented, with a URL alone, is enough', async () => {
+test('[API-40] accepts the documented answer, which has only a URL', async () => {
   const { service, gateway, token } = await startWithLogos([1], without('upload-completion'));
   service.on('POST /s3/upload', () => ({ body: { data: 'https://bucket.test/put?x=1' } }));
   const input = { companyId: '1', file: file() };
@@ -66,7 +66,7 @@ test('[API-40] a service that answers as documented, with a URL alone, is enough
     },
     errors: [],
   });
-  // The console's content policy does not know that origin; the operator learns of it, without the signed rest.
+  // The console's content policy does not allow that origin. The log names it without the signed query string.
   expect(gateway.lines.join()).toContain('"origin":"https://bucket.test"');
   expect(gateway.lines.join()).not.toContain('x=1');
 
@@ -82,17 +82,17 @@ test('[API-40] a service that answers as documented, with a URL alone, is enough
 });
 
 test.each([
-  ['no name', { fileName: ' ' }, 'fileName', 'REQUIRED', messages.selectLogo],
+  ['a blank file name', { fileName: ' ' }, 'fileName', 'REQUIRED', messages.selectLogo],
   ['an SVG', { contentType: 'image/svg+xml' }, 'contentType', 'INVALID', messages.logoTypeNotAllowed],
-  ['no bytes', { byteSize: 0 }, 'byteSize', expect.any(String), messages.selectLogo],
+  ['an empty file', { byteSize: 0 }, 'byteSize', expect.any(String), messages.selectLogo],
   [
-    'too many bytes',
+    'a file that is too large',
     { byteSize: 5 * 1024 * 1024 + 1 },
     'byteSize',
     expect.any(String),
     messages.logoTooLarge,
   ],
-])('[ERR-16] a file is refused before any call: %s', async (_, wrong, field, code, message) => {
+])('[ERR-16] refuses a file before any call: %s', async (_, wrong, field, code, message) => {
   const { service, gateway, token } = await startWithLogos([]);
   const input = { companyId: '1', file: file(wrong) };
   const { companyLogoUploadCreate } = await gateway.run(begin, { token, variables: { input } });
@@ -104,7 +104,7 @@ test.each([
   expect(service.calls).toEqual([]);
 });
 
-test('[COM-18] [COM-31] a saved logo is the company’s at once, with its address', async () => {
+test('[COM-18] [COM-31] returns the saved logo of the company with its URL', async () => {
   const { service, gateway, token } = await startWithLogos([1]);
   const input = { companyId: '1', key: 'company-1-new.png' };
   const { companyLogoSave } = await gateway.run(save, { token, variables: { input } });
@@ -122,7 +122,7 @@ test('[COM-18] [COM-31] a saved logo is the company’s at once, with its addres
   expect(service.calls.map(({ path }) => path)).toEqual(['/s3/complete', '/s3/download/1']);
 });
 
-test('what the service says about the file stands at the key; an upload that is not there is NOT_FOUND', async () => {
+test('returns errors about the file at the key, and NOT_FOUND for an unknown upload', async () => {
   const { service, gateway, token } = await startWithLogos([1]);
   const variables = { input: { companyId: '1', key: 'company-1-new.png' } };
   service.on('POST /s3/complete', () =>
@@ -139,7 +139,7 @@ test('what the service says about the file stands at the key; an upload that is 
   expect(errors).toMatchObject([{ message: 'Upload does not exist', extensions: { code: 'NOT_FOUND' } }]);
 });
 
-test('[API-42] a logo is deleted by the name that it has now', async () => {
+test('[API-42] deletes a logo by its current file name', async () => {
   const { service, gateway, token } = await startWithLogos([2]);
   const variables = { input: { companyId: '2' } };
   const { companyLogoDelete } = await gateway.run(remove, { token, variables });
@@ -153,13 +153,13 @@ test('[API-42] a logo is deleted by the name that it has now', async () => {
     { method: 'DELETE', path: '/s3/deleteFile/2', body: { key: 'company-2.png' } },
   ]);
   service.reset();
-  // What is gone is gone: a repeat is no mistake.
+  // A second delete succeeds without a call.
   const again = await gateway.run(remove, { token, variables });
   expect(again.companyLogoDelete).toEqual({ company: { id: '2', logo: null }, message: null, errors: [] });
   expect(service.count('DELETE /s3/deleteFile/{id}')).toBe(0);
 });
 
-test('[API-43] [ENT-14] the addresses of a list are asked for once a company, each for its own', async () => {
+test('[API-43] [ENT-14] reads the logo URLs of a list with one call per company', async () => {
   const { service, gateway, token } = await startWithLogos([2, 5, 9], {}, 10);
   const query = '{ companies { rows { id logo { fileName downloadUrl } again: logo { downloadUrl } } } }';
   const { companies } = await gateway.run(query, { token });
@@ -181,8 +181,8 @@ const show = '{ company(id: 1) { name logo { fileName downloadUrl } } }';
 
 test.each([
   ['hangs', 'hang' as const, 'UPSTREAM_UNAVAILABLE'],
-  ['answers what no address is', { body: { data: 'javascript:alert(1)' } }, 'UPSTREAM_BAD_RESPONSE'],
-])('a store that %s costs the address, and nothing else', async (_, answer, code) => {
+  ['returns an invalid URL', { body: { data: 'javascript:alert(1)' } }, 'UPSTREAM_BAD_RESPONSE'],
+])('a storage service that %s only nulls the URL', async (_, answer, code) => {
   const { service, gateway, token } = await startWithLogos([1], { CALL_DEADLINE_MS: '300' });
   service.on('GET /s3/download/{id}', () => answer);
   const { data, errors } = await gateway.send(show, { token });
@@ -190,13 +190,13 @@ test.each([
   expect(errors).toMatchObject([{ path: ['company', 'logo', 'downloadUrl'], extensions: { code } }]);
 });
 
-test('a logo that has just gone has no address, and that is no error', async () => {
+test('a logo deleted in the meantime has a null URL without an error', async () => {
   const { service, gateway, token } = await startWithLogos([1]);
   service.on('GET /s3/download/{id}', () => refused(404, 'Logo does not exist'));
   expect((await gateway.run(show, { token })).company.logo.downloadUrl).toBe(null);
 });
 
-test('[API-48] where the call gives no address, a bucket does, by the file’s name', async () => {
+test('[API-48] builds the URL from the bucket and file name when the call fails with 404', async () => {
   const { service, gateway, token } = await startWithLogos([1], { LOGO_BUCKET_URL: 'https://b.test/logos/' });
   const urlNow = async () => (await gateway.run(show, { token })).company.logo.downloadUrl;
   expect(await urlNow()).toContain(`${service.url}/files/`);
@@ -212,7 +212,7 @@ test.each([
   [save, { key: 'k.png' }],
   [remove, {}],
 ])(
-  '[ROL-03] [ROL-04] who may not edit the company is refused before any call: %s',
+  '[ROL-03] [ROL-04] refuses a caller who may not edit the company, before any call: %s',
   async (mutation, more) => {
     const { service, gateway } = await startWithLogos([1, 2]);
     const codeFor = async (who: 'reader' | 'arranger' | 'owner', companyId: string) => {
@@ -228,7 +228,7 @@ test.each([
   },
 );
 
-test('[COM-18] every step carries a key of its own, the same one when the request is repeated', async () => {
+test('[COM-18] each step has a different idempotency key, which stays the same when repeated', async () => {
   const { service, gateway, token } = await startWithLogos([1]);
   const send = async (mutation: string, more: object) => {
     service.reset();

@@ -10,7 +10,7 @@ import type {
 import { checkRates, saveFirstRates } from '../rates/rates.save.ts';
 import { badAnswer } from '../rest/fault.ts';
 import { saveRevised } from '../revision/revised-save.ts';
-import { assertMay, reachedCompanyId } from '../session/guard.ts';
+import { assertMay, companyIdInScope } from '../session/guard.ts';
 import { companyWirePaths } from './company.client.ts';
 import { type CompanyDetails, checkDetails, detailsOf } from './company.details.ts';
 import { companyLogoMutations } from './company.logo.mutations.ts';
@@ -22,9 +22,12 @@ export const companyMutations: MutationResolvers = {
   ...companyLogoMutations,
 
   async companyCreate(_, { input }, context, info) {
-    const { details, rates, errors } = await checkCreate(input, context);
+    const { details, rates, errors } = await checkCreate(input, context, info);
     if (!details) return { company: null, message: null, errors };
-    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'create'),
+      requestedBy: context.requestedBy(info),
+    };
     const written = await refusedToErrors(
       () => context.clients.company.create(details, options),
       companyWirePaths,
@@ -41,8 +44,8 @@ export const companyMutations: MutationResolvers = {
   },
 
   async companyUpdate(_, { input }, context, info) {
-    await reachedCompanyId(context, input.id);
-    const { details, errors } = checkDetails(input.details);
+    await companyIdInScope(context, input.id);
+    const { details, errors } = await checkDetails(input.details, context, info);
     if (!details) return { company: null, message: null, errors };
     const written = await update(input, details, context, info);
     if (!written.answer) return { company: null, message: null, errors: written.errors };
@@ -54,8 +57,11 @@ export const companyMutations: MutationResolvers = {
   },
 
   async companyStatusChange(_, { input }, context, info) {
-    const id = await reachedCompanyId(context, input.id);
-    const options = { idempotencyKey: context.stepKey(info, 'status'), asked: context.askedBy(info) };
+    const id = await companyIdInScope(context, input.id);
+    const options = {
+      idempotencyKey: context.stepKey(info, 'status'),
+      requestedBy: context.requestedBy(info),
+    };
     const write = () => context.clients.company.setStatus(id, input.status, options);
     const written = await refusedToErrors(write, {});
     if (!written.answer) return { company: null, message: null, errors: written.errors };
@@ -67,10 +73,10 @@ export const companyMutations: MutationResolvers = {
   },
 };
 
-/** Everything that can be found wrong before the first call: a company is not created to have its rates refused. */
-async function checkCreate(input: CompanyCreateInput, context: Context) {
+/** Finds all errors before the first write, so that no company is created with refused rates. */
+async function checkCreate(input: CompanyCreateInput, context: Context, info: GraphQLResolveInfo) {
   if (input.rates) assertMay(context, await context.session.get(), 'RATES_EDIT');
-  const { details, errors } = checkDetails(input.details);
+  const { details, errors } = await checkDetails(input.details, context, info);
   const rates = input.rates ? checkRates(input.rates, ['rates']) : { rates: null, errors: [] as UserError[] };
   const all = [...errors, ...rates.errors];
   return all.length > 0

@@ -5,8 +5,8 @@ import type { CompanyRecord } from './company.record.ts';
 import { type CompanySections, toSections } from './company.sections.record.ts';
 
 /**
- * The parts of a company that are saved on their own, under the version of the whole company: what of each can be edited, and so
- * what its revision is made of. A part's revision knows nothing of the others.
+ * Returns the editable values of each part of a company, from which its revision is computed. Each part is
+ * saved separately, but all share the company's version. A part's revision is independent of the other parts.
  */
 export const companyParts = {
   platforms: ({ platforms }: Pick<CompanyRecord, 'platforms'>) => chosen('platformIds', platforms),
@@ -19,14 +19,14 @@ export const companyParts = {
 
 export type CompanyPart = keyof typeof companyParts;
 
-/** A part, as its revisions name it. */
+/** Returns the name of a part in revisions. */
 export const partOf = (companyId: string, part: CompanyPart) => `company:${companyId}:${part}`;
 
 function chosen(field: string, list: readonly { id: string }[]) {
   return { [field]: toChoiceOf(list) };
 }
 
-/** The sections of a company that was read by itself, with what their revisions need. */
+/** Adds empty sections to a company record that has none. */
 export const withSections = (record: CompanyRecord) => ({
   ...record,
   sections: record.sections ?? toSections({}),

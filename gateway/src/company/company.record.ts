@@ -24,10 +24,10 @@ const row = z.object({
   status: wireStatus,
 });
 
-/** A row of the company list [API-20]: enough for a list, not for a form. */
+/** A row of the company list [API-20]. It has the columns of a list, but not all form values. */
 export const companyRow = row.transform(({ states, ...company }) => ({ ...company, state: states ?? null }));
 
-/** A company [API-23]: whole by itself, without its sections from the bulk read. */
+/** A company [API-23]. A single read includes its sections; the bulk read does not. */
 export const companyRecord = row
   .extend({
     website: wireText,
@@ -57,7 +57,7 @@ export const companyRecord = row
     individualDataFiles: wire.individual_medallia_data_files,
     platforms: wire.platforms,
     regions: wire.CompanyRegions,
-    // Undefined: there is one, but only its id was sent along.
+    // Undefined if the REST service sent only the id of the state.
     state: wire.states ?? (wire.state === null ? null : undefined),
     address: {
       address1: wire.address1,
@@ -69,14 +69,14 @@ export const companyRecord = row
       stateCode: null,
       country: wire.country ? { id: wire.country } : null,
     } satisfies AddressRecord,
-    // Undefined: the service did not send them along, and they are to be read when a field needs them.
+    // Undefined if the REST service omitted them; they are then read when a field needs them.
     sections: hasSections(wire) ? toSections(wire) : undefined,
   }));
 
 export type CompanyRecord = z.output<typeof companyRecord>;
 export type CompanyRow = z.output<typeof companyRow>;
 
-/** A company of which something is known: a list row, a whole record, or nothing but its id. */
+/** A company of which at least the id is known. `known` comes from a list row or a record. */
 export type CompanyParent = { id: string; known: Partial<CompanyRecord> };
 
 export const toParent = (known: CompanyRow | CompanyRecord): CompanyParent => ({ id: known.id, known });
@@ -84,7 +84,7 @@ export const toParent = (known: CompanyRow | CompanyRecord): CompanyParent => ({
 export const companyPage = z.object({ count: z.number().int(), rows: z.array(companyRow) });
 export const companyAnswer = inData(companyRecord);
 export const companyRows = z.object({ rows: z.array(companyRecord) });
-/** A write answers its message and, here or there, the company as it is now. */
+/** The answer to a write: its message and, from some services, the updated company. */
 export const companyWritten = z.object({
   message: wireMessage,
   id: wireOptionalId,

@@ -5,29 +5,30 @@ import { toPage } from '../graph/page.ts';
 import { toSearchId, toSearchIds, toSearchText } from '../graph/search.ts';
 import { readSection } from '../rest/section.ts';
 import { toRevision } from '../revision/revision.ts';
-import { assertMay, reachedCompanyId } from '../session/guard.ts';
+import { assertMay, companyIdInScope } from '../session/guard.ts';
 import { detailsOf } from './company.details.ts';
 import { companyMutations } from './company.mutations.ts';
 import { type CompanyPart, companyParts, partOf, withSections } from './company.parts.ts';
 import { type CompanyParent, type CompanyRecord, toParent } from './company.record.ts';
 import { type Sections, toSections } from './company.sections.record.ts';
 
-/** Longest part of a name that a search takes. */
+/** The largest number of characters in a name search. */
 const longestName = 150;
 
 export const companyResolvers: Resolvers = {
   Query: {
-    async companies(_, { filter, ...asked }, context, info) {
-      const { page, pageSize } = toPage(asked);
+    async companies(_, { filter, ...pageArgs }, context, info) {
+      const { page, pageSize } = toPage(pageArgs);
       const { loaders, session, policy, takeRows } = context;
       const { count, rows } = await loaders.company.page.load({ ...toSearch(filter), page, pageSize }, info);
       const caller = await session.get();
-      // The service lists a company's people their own company only; a row of another one would be its fault.
-      const own = rows.filter((row) => policy.reachesCompany(caller, row.id));
+      // The REST service should return only the caller's company to a company user. This filter protects other
+      // companies if it does not.
+      const own = rows.filter((row) => policy.isCompanyInScope(caller, row.id));
       return { count, page, pageSize, rows: takeRows(own).map(toParent) };
     },
     async company(_, { id }, context, info) {
-      await reachedCompanyId(context, id);
+      await companyIdInScope(context, id);
       return toParent(await context.loaders.company.byId.load(id, info));
     },
   },
@@ -73,7 +74,7 @@ export const companyResolvers: Resolvers = {
   },
 };
 
-/** A field that the list row may hold already; the record is read only when it does not, once for all fields. */
+/** Resolves a field from the list row if present. Otherwise reads the record once for all fields. */
 function field<Name extends Exclude<keyof CompanyRecord, 'sections'>>(name: Name) {
   return (
     parent: CompanyParent,
@@ -82,7 +83,7 @@ function field<Name extends Exclude<keyof CompanyRecord, 'sections'>>(name: Name
     info: GraphQLResolveInfo,
   ): CompanyRecord[Name] | Promise<CompanyRecord[Name]> => {
     const known = parent.known[name];
-    // The row's value may be null, which is known as well.
+    // Null is a known value as well.
     if (known !== undefined) return known as CompanyRecord[Name];
     return recordOf(parent, context, info).then((record) => record[name]);
   };
@@ -90,12 +91,12 @@ function field<Name extends Exclude<keyof CompanyRecord, 'sections'>>(name: Name
 
 async function recordOf({ id, known }: CompanyParent, context: Context, info: GraphQLResolveInfo) {
   if (known.address) return known as CompanyRecord;
-  // A company is also reached through its people, who may not all read it.
+  // A query can also reach a company through its people, some of whom may not read it.
   assertMay(context, await context.session.get(), 'COMPANY_READ');
   return context.loaders.company.byId.load(id, info);
 }
 
-/** A section of a company: known with a whole record, or read for itself, for all companies of a list in one call. */
+/** Resolves a section from the record, or with one call for all companies of a list. */
 function section<Name extends keyof Sections>(name: Name) {
   return async (
     parent: CompanyParent,
@@ -115,8 +116,8 @@ function sectionRevision(part: Exclude<CompanyPart, 'platforms'>) {
     try {
       return toRevision(of, company.version, companyParts[part](company));
     } catch {
-      // A section that does not fit its contract says so itself. Without a version its save compares first, and fails
-      // likewise; the other sections can be saved.
+      // The section's own field reports the bad shape. A revision without a version makes a save compare the stored
+      // values first, which fails for this section only.
       return toRevision(of, null, companyParts[part]({ ...company, sections: toSections({}) }));
     }
   };

@@ -10,17 +10,17 @@ import type { CallOptions } from '../rest/rest-client.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import type { Editable } from '../revision/revision.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
-import { reachedCompanyId } from '../session/guard.ts';
+import { companyIdInScope } from '../session/guard.ts';
 import { editableSocialMedia, socialMediaWirePaths } from '../social/social.record.ts';
 import { desiredSurveySettings, surveySettingsWirePaths } from '../survey/survey.record.ts';
 import { type CompanyPart, companyParts, partOf, withSections } from './company.parts.ts';
 import type { CompanyRecord } from './company.record.ts';
 import { toWritten } from './company.written.ts';
 
-/** The parts of a company that are saved on their own [API-24]..[API-29]. */
+/** Mutations that save one part of a company [API-24]..[API-29]. */
 export const companySectionMutations: MutationResolvers = {
   async companyPlatformsSave(_, { input }, context, info) {
-    const id = await reachedCompanyId(context, input.companyId);
+    const id = await companyIdInScope(context, input.companyId);
     const { chosen, errors } = checkChosen(companyPlatformsRules, 'platformIds', input.platformIds);
     if (!chosen) return notSaved(errors);
     return savePart(context, info, input, {
@@ -32,7 +32,7 @@ export const companySectionMutations: MutationResolvers = {
   },
 
   async companySegmentsSave(_, { input }, context, info) {
-    const id = await reachedCompanyId(context, input.companyId);
+    const id = await companyIdInScope(context, input.companyId);
     const { chosen, errors } = checkChosen(segmentsRules, 'segmentIds', input.segmentIds);
     if (!chosen) return notSaved(errors);
     return savePart(context, info, input, {
@@ -44,7 +44,7 @@ export const companySectionMutations: MutationResolvers = {
   },
 
   async companyLanguagesSave(_, { input }, context, info) {
-    const id = await reachedCompanyId(context, input.companyId);
+    const id = await companyIdInScope(context, input.companyId);
     const { chosen, errors } = checkChosen(languagesRules, 'languageIds', input.languageIds);
     if (!chosen) return notSaved(errors);
     return savePart(context, info, input, {
@@ -56,7 +56,7 @@ export const companySectionMutations: MutationResolvers = {
   },
 
   async companySocialMediaSave(_, { input }, context, info) {
-    const id = await reachedCompanyId(context, input.companyId);
+    const id = await companyIdInScope(context, input.companyId);
     const checked = checkInput(socialMediaRules, input.socialMedia);
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
     return savePart(context, info, input, {
@@ -68,7 +68,7 @@ export const companySectionMutations: MutationResolvers = {
   },
 
   async companySurveySettingsSave(_, { input }, context, info) {
-    const id = await reachedCompanyId(context, input.companyId);
+    const id = await companyIdInScope(context, input.companyId);
     const checked = checkInput(companySurveySettingsRules, input.settings);
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
     return savePart(context, info, input, {
@@ -85,14 +85,15 @@ type Written = { message: string | null; data?: CompanyRecord | null | undefined
 type PartSave = {
   part: CompanyPart;
   desired: Editable;
-  /** Input field behind a wire field. */
+  /** Maps REST fields to input fields. */
   wirePaths: Record<string, readonly string[]>;
   write: (options: CallOptions) => Promise<Written>;
 };
 
 /**
- * Saves one part of a company unless somebody else changed that part since `revision`. The service keeps one version for the
- * whole company, so another part may have been saved meanwhile: then this one is compared and sent again.
+ * Saves one part of a company unless another user changed that part since `revision`. All parts share the
+ * company's version, so a save of another part makes the write fail. The gateway then compares this part and
+ * sends it again.
  */
 async function savePart(
   context: Context,

@@ -20,7 +20,7 @@ type Values = Record<string, unknown>;
 const accounts = (facebook: string) => ({ facebook, linkedIn: ' ', googleBusinessId: null });
 const settings = (more: Values = {}) => ({ startDate: '2026-12-01', client: 'Bell', ...more });
 
-/** Each part: how it is called, what a form sends, another person's values, and what the service must get. */
+/** For each part: its mutation, form values, another user's values, and the expected request body. */
 const parts = {
   platforms: {
     field: 'companyPlatformsSave',
@@ -119,7 +119,7 @@ const parts = {
 } satisfies Record<Part, Values>;
 
 const names = Object.keys(parts) as Part[];
-/** A company's form: its revisions as they were read, and a save of one part. */
+/** Opens a company's form: reads its revisions and provides a save of one part. */
 async function openForm(environment: Record<string, string> = {}) {
   const { service, gateway } = await start(environment);
   const token = service.tokenOf('owner');
@@ -150,7 +150,7 @@ async function openForm(environment: Record<string, string> = {}) {
 }
 
 test.each(names)(
-  '[API-24] [API-25] [API-26] [API-28] [API-29] [COM-10] [COM-30] (AMB-53) %s go to the service in its own spelling, in one call',
+  '[API-24] [API-25] [API-26] [API-28] [API-29] [COM-10] [COM-30] (AMB-53) sends %s in the REST spelling with one call',
   async (name) => {
     const { service, save, read } = await openForm();
     const { route, body, message, saved } = parts[name];
@@ -164,7 +164,7 @@ test.each(names)(
   },
 );
 
-test('the order in which a service lists what is chosen is no change', async () => {
+test('the order of chosen values does not affect the revision', async () => {
   const { service, read } = await openForm();
   const list = (...ids: number[]) => {
     const CompanyLanguages = ids.map((id) => ({ language_id: id, name: `Language ${id}` }));
@@ -187,6 +187,13 @@ test.each([
     'TOO_LONG',
     'Enter at most 250 characters',
   ],
+  [
+    'socialMedia',
+    { socialMedia: { googleBusinessLink: 'javascript:alert(1)' } },
+    'googleBusinessLink',
+    'INVALID',
+    'Enter a link that starts with http:// or https://',
+  ],
   ['surveySettings', { settings: {} }, 'startDate', 'REQUIRED', 'Required field Date is missing'],
   [
     'surveySettings',
@@ -200,10 +207,10 @@ test.each([
     { settings: settings({ boxColor: 'red' }) },
     'boxColor',
     'INVALID',
-    'Enter a colour as # and six digits or letters A to F, such as #1A2B3C',
+    'Enter a hex color, for example #1A2B3C',
   ],
 ] as const)(
-  '[COM-11] [COM-26] [COM-27] [COM-28] [COM-29] mistakes in %s are told before any call: %o',
+  '[COM-11] [COM-26] [COM-27] [COM-28] [COM-29] [COM-30] reports errors in %s before any call: %o',
   async (name, values, field, code, message) => {
     const { service, save } = await openForm();
     const { result } = await save(name, values);
@@ -212,7 +219,7 @@ test.each([
   },
 );
 
-test('[COM-28] a day that does not exist fails the request and names the variable', async () => {
+test('[COM-28] an impossible date fails the request with an error that names the variable', async () => {
   const { service, gateway, save } = await openForm();
   for (const startDate of ['2026-02-30', '02/28/2026', '', 20260228]) {
     const { errors } = await save('surveySettings', { settings: { startDate } });
@@ -230,9 +237,9 @@ test('[COM-28] a day that does not exist fails the request and names the variabl
   expect(service.calls).toEqual([]);
 });
 
-test('[COM-17] individual data files are sent only when they are named, and left out they conflict with nothing', async () => {
+test('[COM-17] sends individual data files only when given, and otherwise never reports them as a conflict', async () => {
   const { service, save } = await openForm();
-  // Somebody else turns them on and changes nothing else; this form says nothing about them.
+  // Another user turns them on and changes nothing else. This form does not send them.
   const stored = service.data.companies.get(1);
   service.data.companies.set(1, {
     ...wireCompany(1),
@@ -255,36 +262,33 @@ test('[COM-17] individual data files are sent only when they are named, and left
   expect(lost.errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['individualDataFiles'] } }]);
 });
 
-test('[API-28] (AMB-27) the path of the survey settings is configuration', async () => {
+test('[API-28] (AMB-27) uses the configured path of the survey settings', async () => {
   const path = '/company/feedback-settings/save';
   const { service, save } = await openForm({ COMPANY_SURVEY_SETTINGS_PATH: path });
   service.on(`POST ${path}`, () => ({ body: { message: 'Saved', id: 1 } }));
   expect((await save('surveySettings')).result.message).toBe('Saved');
 });
 
-test.each(names)(
-  '%s are saved over a service that knows no extension and answers a message only',
-  async (name) => {
-    const { service, save } = await openForm({ UPSTREAM_EXTENSIONS: '' });
-    const { route, body } = parts[name];
-    for (const company of service.data.companies.values()) Object.assign(company, { version: undefined });
-    service.on(route, () => {
-      const found = service.data.companies.get(1);
-      if (found)
-        found.platforms = [
-          { id: 2, name: 'Two' },
-          { id: 1, name: 'One' },
-        ];
-      return { body: { message: 'Saved' } };
-    });
-    const { result, errors } = await save(name);
-    expect(errors).toBeUndefined();
-    expect(result).toMatchObject({ message: 'Saved', errors: [], company: { id: '1' } });
-    const write = service.calls.find((call) => `${call.method} ${call.path}` === route);
-    expect(write?.body).toEqual(body);
-    expect(write?.headers['if-match']).toBeUndefined();
-  },
-);
+test.each(names)('saves %s with a service that has no extension and answers only a message', async (name) => {
+  const { service, save } = await openForm({ UPSTREAM_EXTENSIONS: '' });
+  const { route, body } = parts[name];
+  for (const company of service.data.companies.values()) Object.assign(company, { version: undefined });
+  service.on(route, () => {
+    const found = service.data.companies.get(1);
+    if (found)
+      found.platforms = [
+        { id: 2, name: 'Two' },
+        { id: 1, name: 'One' },
+      ];
+    return { body: { message: 'Saved' } };
+  });
+  const { result, errors } = await save(name);
+  expect(errors).toBeUndefined();
+  expect(result).toMatchObject({ message: 'Saved', errors: [], company: { id: '1' } });
+  const write = service.calls.find((call) => `${call.method} ${call.path}` === route);
+  expect(write?.body).toEqual(body);
+  expect(write?.headers['if-match']).toBeUndefined();
+});
 
 testPartSaves({
   owner: 'company',
@@ -292,5 +296,5 @@ testPartSaves({
   openForm,
   versionOf: ({ data }) => data.companies.get(1)?.version,
   foreign: { id: '2', message: 'Company does not exist' },
-  readOnly: 'Your role may read this company but not change it.',
+  readOnly: 'You have view-only access to this company.',
 });

@@ -27,7 +27,10 @@ const listByIds = {
 
 [saveSegments, saveSocialMedia, saveLanguages, savePlatforms, listByIds] satisfies Endpoint<unknown>[];
 
-/** `surveyPath`: [API-28] leaves it open, and how it is called (AMB-27). */
+/**
+ * Creates the client of company sections.
+ * @param surveyPath path of the survey settings, which [API-28] leaves open (AMB-27)
+ */
 export function createCompanySectionsClient(rest: RestClient, surveyPath: string) {
   const saveSurveySettings = save('saveSurveySettings', surveyPath);
   return {

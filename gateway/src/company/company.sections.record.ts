@@ -6,7 +6,7 @@ import { languageRecord, segmentRecord } from '../selection/selection.record.ts'
 import { socialMediaRecord } from '../social/social.record.ts';
 import { surveySettingsRecord } from '../survey/survey.record.ts';
 
-/** The sections of a company in the wire's spelling. The bulk read of companies leaves them out. */
+/** The sections of a company in the REST spelling. The bulk read of companies omits them. */
 export const sectionFields = {
   CompanyEvents: wirePart(wireList(eventRecord)),
   CompanyLanguages: wirePart(wireList(languageRecord)),
@@ -19,8 +19,8 @@ export const sectionFields = {
 export type WireSections = { [Name in keyof typeof sectionFields]?: z.output<(typeof sectionFields)[Name]> };
 
 /**
- * The sections of a wire record: what is missing was never saved. Each is read when it is asked for, and throws
- * UPSTREAM_BAD_RESPONSE when it does not fit its contract.
+ * Returns the sections of a REST record. A missing section was never saved. A section is parsed when it is
+ * read; it throws UPSTREAM_BAD_RESPONSE for a bad shape.
  */
 export const toSections = (wire: WireSections) => ({
   get events() {
@@ -45,11 +45,13 @@ export const toSections = (wire: WireSections) => ({
 
 export type Sections = ReturnType<typeof toSections>;
 
-/** Whether a record holds sections at all. */
+/** Returns whether a record has any section. */
 export const hasSections = (wire: WireSections) =>
   Object.keys(sectionFields).some((name) => wire[name as keyof WireSections] !== undefined);
 
-/** What a section's revision needs besides: it is saved under the version of the whole company. */
+/**
+ * A company's sections with the values that their revisions need. All sections share the company's version.
+ */
 export type CompanySections = {
   id: string;
   version: string | null;

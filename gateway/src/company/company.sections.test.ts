@@ -50,7 +50,7 @@ const expected = (id: number) => ({
   ],
 });
 
-test('[API-23] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] one company with all of its sections is one call', async () => {
+test('[API-23] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] reads a company and all its sections with one call', async () => {
   const { service, gateway } = await start();
   const query = `{ company(id: 2) { name website regions { id } platforms { id } ${sections} revision } }`;
   const { company } = await gateway.run(query, { token: service.tokenOf('admin') });
@@ -58,7 +58,7 @@ test('[API-23] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] one company with all
   expect(service.calls.map(({ path }) => path).sort()).toEqual(['/company/2', '/event/type/all']);
 });
 
-test('[API-20] sections of a list of companies are one call more, whatever the order of its answer', async () => {
+test('[API-20] reads the sections of a list of companies with one more call and ignores the order of its answer', async () => {
   const { service, gateway } = await start({}, 100);
   const { companies } = await gateway.run(ofCompanies, { token: service.tokenOf('admin') });
   expect(service.calls.map(({ path }) => path).sort()).toEqual([
@@ -71,7 +71,7 @@ test('[API-20] sections of a list of companies are one call more, whatever the o
   for (const row of companies.rows) expect(row).toMatchObject(expected(Number(row.id)));
 });
 
-test('[API-20] without bulk reads a company’s details and sections are one call', async () => {
+test('[API-20] reads a company’s details and sections with one call without bulk reads', async () => {
   const { service, gateway } = await start(without('bulk-reads'), 30);
   const { companies } = await gateway.run(ofCompanies, { token: service.tokenOf('admin') });
   for (const row of companies.rows) expect(row).toMatchObject(expected(Number(row.id)));
@@ -91,7 +91,7 @@ test('x-explain names every field that a shared call served', async () => {
   });
 });
 
-test('a section that does not fit its contract leaves the others, and only it cannot be saved', async () => {
+test('a section of the wrong shape fails alone, and only that section cannot be saved', async () => {
   const { service, gateway } = await start();
   const token = service.tokenOf('owner');
   const stored = wireCompany(1, { companyMedalliaSettings: { medallia_start_date: 'soon, 4711' } });
@@ -122,7 +122,7 @@ test('a section that does not fit its contract leaves the others, and only it ca
   expect(service.count('POST /company/medallia-settings/save')).toBe(0);
 });
 
-test('a bad answer about the sections leaves everything else of the companies', async () => {
+test('a bad answer about sections does not affect other fields of the companies', async () => {
   const { service, gateway } = await start();
   service.on('POST /company/sections/getByIds', ({ body }) => ({
     body: { rows: body.ids.map((id: number) => ({ id, CompanyEvents: 'none' })) },
@@ -143,7 +143,7 @@ test('a bad answer about the sections leaves everything else of the companies', 
   );
 });
 
-test('[ENT-17] [ENT-18] a service that sends ids without names: the names come from the lists, once', async () => {
+test('[ENT-17] [ENT-18] reads missing names from the master data, once', async () => {
   const { service, gateway } = await start(without('bulk-reads'));
   for (const company of service.data.companies.values()) {
     Object.assign(company, {
@@ -163,7 +163,7 @@ test('[ENT-17] [ENT-18] a service that sends ids without names: the names come f
   expect(service.count('GET /business-segment/getAll')).toBe(1);
 });
 
-test('[API-23] a record without any of the sections is a company in which none was saved', async () => {
+test('[API-23] treats a record without sections as a company that never saved any', async () => {
   const { service, gateway } = await start(without('bulk-reads', 'row-versions'));
   service.on('GET /company/{id}', () => ({ body: { data: { id: 1, name: 'Bare', status: 1 } } }));
   const query = `{ company(id: 1) { name regions { id } platforms { id } ${sections} } }`;
@@ -184,11 +184,11 @@ test('[API-23] a record without any of the sections is a company in which none w
 });
 
 test.each([
-  ['as the documents write it', '02/28/2026'],
+  ['in the documented format', '02/28/2026'],
   ['without leading zeros', '2/28/2026'],
-  ['as ISO 8601 writes it', '2026-02-28'],
+  ['in ISO 8601 format', '2026-02-28'],
   ['with a time', '2026-02-28T00:00:00.000Z'],
-])('[ENT-20] [CON-14] (AMB-53) the start date is read %s', async (_, medallia_start_date) => {
+])('[ENT-20] [CON-14] (AMB-53) reads a start date %s', async (_, medallia_start_date) => {
   const { service, gateway } = await start();
   const data = wireCompany(1, { companyMedalliaSettings: { medallia_start_date } });
   service.on('GET /company/{id}', () => ({ body: { data } }));
@@ -202,7 +202,7 @@ test.each([
   });
 });
 
-test('[ENT-20] a start date that no day is is an answer that does not fit', async () => {
+test('[ENT-20] an impossible start date fails with UPSTREAM_BAD_RESPONSE', async () => {
   const { service, gateway } = await start();
   const data = wireCompany(1, { companyMedalliaSettings: { medallia_start_date: '02/30/2026' } });
   service.on('GET /company/{id}', () => ({ body: { data } }));
@@ -212,7 +212,7 @@ test('[ENT-20] a start date that no day is is an answer that does not fit', asyn
   expect(errors?.[0]?.extensions.code).toBe('UPSTREAM_BAD_RESPONSE');
 });
 
-test('[ROL-03] a read-only role reads the sections of its company; an arranger reads none', async () => {
+test('[ROL-03] a read-only role reads the sections of its company, and an arranger reads none', async () => {
   const { service, gateway } = await start();
   const reader = await gateway.run(`{ company(id: 1) { ${sections} } }`, {
     token: service.tokenOf('reader'),
@@ -229,7 +229,7 @@ test('[ROL-03] a read-only role reads the sections of its company; an arranger r
   expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
 });
 
-test('[ENT-16] types, venues and states of all events are two calls, and an unknown id is null', async () => {
+test('[ENT-16] reads types, venues and states of all events with two calls and returns null for unknown ids', async () => {
   const { service, gateway } = await start({}, 30);
   for (const company of service.data.companies.values()) {
     const id = company.id * 10;

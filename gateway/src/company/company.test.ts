@@ -25,7 +25,7 @@ const update = `mutation ($input: CompanyUpdateInput!) {
 }`;
 const read = '{ company(id: 1) { revision } }';
 
-test('[API-20] [ENT-22] [CON-01] [CON-02] the filter goes to the service in its own spelling', async () => {
+test('[API-20] [ENT-22] [CON-01] [CON-02] sends the filter in the REST spelling', async () => {
   const { service, gateway } = await start();
   const query = `{ companies(filter: { name: " Com ", stateId: 5, platformIds: [1, 2] }, page: 2, pageSize: 10) { page pageSize } }`;
   const { companies } = await gateway.run(query, { token: service.tokenOf('admin') });
@@ -38,7 +38,7 @@ test('[API-20] [ENT-22] [CON-01] [CON-02] the filter goes to the service in its 
   expect(service.calls[0]?.body).toEqual({ name: null, state: null, page: 1, platforms: '' });
 });
 
-test('[API-23] a company that is not there is NOT_FOUND in the words of the service', async () => {
+test('[API-23] a missing company fails with NOT_FOUND and the message of the REST service', async () => {
   const { service, gateway } = await start();
   for (const id of ['99', 'abc', '1e3', '-1']) {
     const { data, errors } = await gateway.send(`{ company(id: "${id}") { name } }`, {
@@ -51,7 +51,7 @@ test('[API-23] a company that is not there is NOT_FOUND in the words of the serv
   }
 });
 
-test('[API-23] [ENT-13] [ENT-15] names, states and texts that are missing on the wire are null', async () => {
+test('[API-23] [ENT-13] [ENT-15] returns null for missing names, states and texts', async () => {
   const { service, gateway } = await start();
   const bare = wireCompany(1, {
     name: null,
@@ -68,7 +68,7 @@ test('[API-23] [ENT-13] [ENT-15] names, states and texts that are missing on the
   expect(company).toEqual({ name: null, phone: null, regions: [], address: { state: null, country: null } });
 });
 
-test('[API-23] [ENT-02] a state of which only the id was sent is looked up', async () => {
+test('[API-23] [ENT-02] looks up a state when the REST service sends only its id', async () => {
   const { service, gateway } = await start();
   const bare = wireCompany(1, { states: null, state: 6 });
   service.on('GET /company/{id}', () => ({ body: { data: bare } }));
@@ -104,7 +104,7 @@ test('[API-21] creating a company stores cleaned details', async () => {
   });
 });
 
-test('[API-21] mistakes in details and rates are told together, before any call', async () => {
+test('[API-21] reports errors in details and rates together, before any write', async () => {
   const { service, gateway } = await start();
   const input = {
     details: details({
@@ -122,18 +122,53 @@ test('[API-21] mistakes in details and rates are told together, before any call'
   expect(companyCreate.errors).toEqual([
     { path: ['name'], code: 'REQUIRED', message: 'Please fill required field' },
     { path: ['email'], code: 'INVALID', message: 'Incorrect email format' },
-    { path: ['address', 'stateId'], code: 'REQUIRED', message: 'Please fill required field' },
     { path: ['address', 'zip'], code: 'TOO_LONG', message: 'Enter at most 8 characters' },
+    { path: ['address', 'stateId'], code: 'REQUIRED', message: 'Please fill required field' },
     {
       path: ['rates', 'rates', 'digital'],
       code: 'INVALID',
-      message: 'Enter an amount of at least 0 with at most 2 decimals',
+      message: 'Enter an amount of 0 or more with up to 2 decimals',
     },
+  ]);
+  expect(service.calls.map(({ path }) => path)).toEqual(['/state/getAll']);
+});
+
+test('[COM-30] refuses a website of another scheme than http and https, before any call', async () => {
+  const { service, gateway } = await start();
+  const input = { details: details({ website: 'javascript:alert(1)' }) };
+  const { companyCreate } = await gateway.run(create, {
+    variables: { input },
+    token: service.tokenOf('admin'),
+  });
+  expect(companyCreate.errors).toEqual([
+    { path: ['website'], code: 'INVALID', message: 'Enter a link that starts with http:// or https://' },
   ]);
   expect(service.calls).toEqual([]);
 });
 
-test('[API-21] [API-52] a company is created with its first rates', async () => {
+test('[COM-12] creates a company without a state in a country that has none, after one read of the states', async () => {
+  const { service, gateway } = await start();
+  const send = async (more: object) => {
+    service.reset();
+    const input = { details: details({ address: { ...details().address, ...more } }) };
+    return gateway.run(create, { variables: { input }, token: service.tokenOf('admin') });
+  };
+  for (const stateId of [null, '', undefined]) {
+    const { companyCreate } = await send({ stateId, countryId: '3' });
+    expect(companyCreate.errors).toEqual([]);
+    expect(service.calls.slice(0, 2).map(({ path }) => path)).toEqual(['/state/getAll', '/company/add']);
+    expect(service.count('GET /state/getAll')).toBe(1);
+    expect(service.calls[1]?.body).toMatchObject({ state: null, country: 3 });
+  }
+  expect((await send({ stateId: null })).companyCreate.errors).toEqual([
+    { path: ['address', 'stateId'], code: 'REQUIRED', message: 'Please fill required field' },
+  ]);
+  expect(service.calls.map(({ path }) => path)).toEqual(['/state/getAll']);
+  await send({ stateId: '5' });
+  expect(service.count('GET /state/getAll')).toBe(0);
+});
+
+test('[API-21] [API-52] creates a company with its first rates', async () => {
   const { service, gateway } = await start();
   const variables = { input: { details: details(), rates: { rates: rates(), appliedToAllLocations: true } } };
   const { companyCreate } = await gateway.run(create, { variables, token: service.tokenOf('admin') });
@@ -156,21 +191,18 @@ test.each([
     /^Too much$/,
   ],
   ['drop' as const, ['rates'], /^The company was added, but its fee rates were not saved: /],
-])(
-  'when only the rates are refused, the created company is told all the same',
-  async (answer, path, message) => {
-    const { service, gateway } = await start();
-    service.on('PUT /ptx/company/rates/{id}', () => answer);
-    const variables = { input: { details: details(), rates: { rates: rates() } } };
-    const { companyCreate } = await gateway.run(create, { variables, token: service.tokenOf('admin') });
-    expect(companyCreate.company).toMatchObject({ id: '4', name: 'Bell & Sons' });
-    expect(companyCreate.errors).toMatchObject([
-      { path, code: 'REFUSED', message: expect.stringMatching(message) },
-    ]);
-  },
-);
+])('returns the created company when only the rates are refused', async (answer, path, message) => {
+  const { service, gateway } = await start();
+  service.on('PUT /ptx/company/rates/{id}', () => answer);
+  const variables = { input: { details: details(), rates: { rates: rates() } } };
+  const { companyCreate } = await gateway.run(create, { variables, token: service.tokenOf('admin') });
+  expect(companyCreate.company).toMatchObject({ id: '4', name: 'Bell & Sons' });
+  expect(companyCreate.errors).toMatchObject([
+    { path, code: 'REFUSED', message: expect.stringMatching(message) },
+  ]);
+});
 
-test('[API-22] updating a company gives it back as it is now, with its new revision', async () => {
+test('[API-22] updating a company returns it with its new values and revision', async () => {
   const { service, gateway } = await start();
   const token = service.tokenOf('owner');
   const { company } = await gateway.run(read, { token });
@@ -194,7 +226,7 @@ test('[API-22] updating a company gives it back as it is now, with its new revis
   expect((await gateway.run(read, { token })).company.revision).toBe(companyUpdate.company.revision);
 });
 
-test('[API-22] the service’s own mistakes in the input stand at the input’s fields', async () => {
+test('[API-22] returns input errors of the REST service at their fields', async () => {
   const { service, gateway } = await start();
   const token = service.tokenOf('admin');
   const { company } = await gateway.run(read, { token });
@@ -212,7 +244,7 @@ test('[API-22] the service’s own mistakes in the input stand at the input’s 
   });
 });
 
-test('[API-27] a company is set inactive and active', async () => {
+test('[API-27] sets a company inactive and active', async () => {
   const { service, gateway } = await start();
   const change = (status: string) => `mutation {
     companyStatusChange(input: { id: 1, status: ${status} }) { company { id status website } message errors { message } }
@@ -235,7 +267,7 @@ test('[API-27] a company is set inactive and active', async () => {
   }
 });
 
-test('[API-27] an answer of id and message only is enough: the company is read when a field needs it', async () => {
+test('[API-27] reads the company when the answer contains only id and message', async () => {
   const { service, gateway } = await start();
   service.on('POST /company/changeStatus', () => ({ body: { message: 'Done', id: 1 } }));
   const query =
@@ -244,12 +276,12 @@ test('[API-27] an answer of id and message only is enough: the company is read w
   expect(companyStatusChange).toEqual({ company: { id: '1', website: 'company1.test' }, message: 'Done' });
 });
 
-test('a write is not sent again after a fault, and says that its outcome is not known', async () => {
+test('does not retry a failed write, and reports that its outcome is unknown', async () => {
   const { service, gateway } = await start(without('idempotency-keys'));
   service.on('POST /company/changeStatus', () => 'drop');
   const query = 'mutation { companyStatusChange(input: { id: 1, status: ACTIVE }) { message } }';
   const { errors } = await gateway.send(query, { token: service.tokenOf('admin') });
   expect(service.count('POST /company/changeStatus')).toBe(1);
   expect(errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
-  expect(errors?.[0]?.message).toContain('It is not known whether the change was made');
+  expect(errors?.[0]?.message).toContain('It’s unknown whether the change was made');
 });

@@ -5,7 +5,10 @@ import type { CompanyParent, CompanyRecord } from './company.record.ts';
 
 type Written = { data?: CompanyRecord | null | undefined };
 
-/** The company after a write: as the service answered it, or to be read when a field needs it. */
+/**
+ * Returns the company after a write, from the answer if it includes the record. Otherwise fields read it when
+ * needed.
+ */
 export function toWritten(id: string, { data }: Written, { loaders }: Context): CompanyParent {
   loaders.company.forget(id);
   if (data && data.id !== id) throw new GraphError('UPSTREAM_BAD_RESPONSE', messages.errorOccurred);

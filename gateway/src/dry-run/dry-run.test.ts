@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rehearsalId } from '../testing/fake-rehearsals.ts';
+import { dryRunId } from '../testing/fake-dry-runs.ts';
 import type { FakeCall } from '../testing/fake-rest.ts';
 import type { Operation } from '../testing/run-operation.ts';
 import { start, without } from '../testing/start.ts';
@@ -20,18 +20,18 @@ async function begin(environment: Record<string, string> = {}) {
 }
 
 const named = ({ method, path }: FakeCall) => `${method} ${path}`;
-const isRehearsed = ({ headers }: FakeCall) => headers['x-rehearsal'] === rehearsalId;
+const isDryRun = ({ headers }: FakeCall) => headers['x-dry-run-id'] === dryRunId;
 
-test('a mutation is answered as ever; every call is rehearsed, and the rehearsal is ended before the answer', async () => {
+test('a dry run answers like a real mutation, includes every call, and ends before the answer', async () => {
   const { service, send } = await begin();
   const { data, errors, extensions } = await send(regionCreate, { variables: { name: 'West' } });
   expect(errors).toBeUndefined();
   expect(data.regionCreate).toMatchObject({ region: { name: 'West' }, errors: [] });
   const names = service.calls.map(named);
-  expect([names[0], names.at(-1)]).toEqual(['POST /rehearsals', `DELETE /rehearsals/${rehearsalId}`]);
+  expect([names[0], names.at(-1)]).toEqual(['POST /dry-runs', `DELETE /dry-runs/${dryRunId}`]);
   const between = service.calls.slice(1, -1);
   expect(between.map(named)).toContain('POST /region/add');
-  expect(between.filter((call) => !isRehearsed(call)).map(named)).toEqual([]);
+  expect(between.filter((call) => !isDryRun(call)).map(named)).toEqual([]);
   expect(extensions).toEqual({
     dryRun: {
       calls: [{ method: 'POST', path: '/region/add', body: { company_id: 1, name: 'West' }, status: 200 }],
@@ -48,16 +48,16 @@ test('a mutation is answered as ever; every call is rehearsed, and the rehearsal
   });
 });
 
-test('without the header nothing is rehearsed, and a query with it is answered as ever', async () => {
+test('mutations without the header and queries with it are not dry runs', async () => {
   const { service, send } = await begin();
   const real = await send(regionCreate, { variables: { name: 'West' }, headers: {} });
   const query = await send('{ company(id: "1") { name } }');
   expect([real.errors, real.extensions, query.errors, query.extensions]).toEqual(Array(4).fill(undefined));
-  expect(service.calls.filter(isRehearsed)).toEqual([]);
-  expect(service.count('POST /rehearsals')).toBe(0);
+  expect(service.calls.filter(isDryRun)).toEqual([]);
+  expect(service.count('POST /dry-runs')).toBe(0);
 });
 
-test('what is refused before any call opens no rehearsal', async () => {
+test('a mutation refused before any call opens no dry run', async () => {
   const { service, send } = await begin();
   const blank = await send(regionCreate, { variables: { name: ' ' } });
   expect(blank.data.regionCreate.errors).toHaveLength(1);
@@ -70,10 +70,10 @@ test('what is refused before any call opens no rehearsal', async () => {
   expect(stranger.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   for (const { extensions } of [blank, forbidden, stranger])
     expect(extensions).toEqual({ dryRun: { calls: [], changes: [] } });
-  expect(service.count('POST /rehearsals')).toBe(0);
+  expect(service.count('POST /dry-runs')).toBe(0);
 });
 
-test('a call that is refused is planned with its status, and passwords in it are not told', async () => {
+test('lists a refused call with its status and masks its passwords', async () => {
   const { service, send } = await begin();
   service.on('POST /user/add', () => ({ status: 400, body: { message: 'No', msg: { email: 'Taken' } } }));
   const { data, extensions } = await send(
@@ -88,49 +88,49 @@ test('a call that is refused is planned with its status, and passwords in it are
   expect(JSON.stringify(calls)).not.toContain('secret of mine');
 });
 
-test('where there is no rehearsal to be had its fields say so, and no call is made in earnest', async () => {
+test('fails without any real call when no dry run can be opened', async () => {
   const { service, send } = await begin();
-  service.on('POST /rehearsals', () => ({
+  service.on('POST /dry-runs', () => ({
     status: 429,
-    body: { message: 'Others have dry runs at the moment. Try again soon' },
+    body: { message: 'Too many dry runs are in progress. Try again soon' },
     headers: { 'retry-after': '1' },
   }));
   const { errors } = await send(regionCreate, { variables: { name: 'West' } });
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 1 });
-  expect(service.calls.map(named)).toEqual(['POST /rehearsals']);
+  expect(service.calls.map(named)).toEqual(['POST /dry-runs']);
 });
 
-test('when its end fails the answer says that the changes are not known', async () => {
+test('reports unknown changes when ending the dry run fails', async () => {
   const { service, send } = await begin();
-  service.on('DELETE /rehearsals/{id}', () => ({
+  service.on('DELETE /dry-runs/{id}', () => ({
     status: 409,
-    body: { message: 'This dry run is over. Begin again' },
+    body: { message: 'This dry run has ended. Start a new one' },
   }));
   const { data, errors, extensions } = await send(regionCreate, { variables: { name: 'West' } });
   expect(data.regionCreate.region.name).toBe('West');
   expect(extensions).toMatchObject({ dryRun: { changes: null } });
   expect(errors).toMatchObject([
-    { message: 'The changes of this dry run are not known. This dry run is over. Begin again' },
+    { message: 'The changes of this dry run are unknown. This dry run has ended. Start a new one' },
   ]);
   expect(errors?.[0]?.extensions.requestId).toBeTruthy();
 });
 
-test('it is ended too when its caller has gone, and when the operation is over its time', async () => {
+test('ends the dry run when its caller aborts and when the operation exceeds its deadline', async () => {
   const { service, send } = await begin({ OPERATION_DEADLINE_MS: '200' });
   service.on('POST /region/add', () => 'hang');
   const late = await send(regionCreate, { variables: { name: 'West' } });
   expect(late.errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
   expect(late.extensions).toMatchObject({ dryRun: { calls: [{ path: '/region/add', status: null }] } });
-  expect(service.count('DELETE /rehearsals/{id}')).toBe(1);
+  expect(service.count('DELETE /dry-runs/{id}')).toBe(1);
   const caller = new AbortController();
   const gone = send(regionCreate, { variables: { name: 'West' }, signal: caller.signal }).catch(() => 'gone');
   await expect.poll(() => service.count('POST /region/add')).toBe(2);
   caller.abort();
   expect(await gone).toBe('gone');
-  await expect.poll(() => service.count('DELETE /rehearsals/{id}')).toBe(2);
+  await expect.poll(() => service.count('DELETE /dry-runs/{id}')).toBe(2);
 });
 
-test('signing in is no rehearsal: its guesses count', async () => {
+test('sign-in is never a dry run, so that failed attempts count', async () => {
   const { service, send } = await begin();
   const { data } = await send(
     'mutation { sessionCreate(input: { username: "person1@test", password: "wrong" }) { errors { code } } }',
@@ -139,7 +139,7 @@ test('signing in is no rehearsal: its guesses count', async () => {
   expect(data.sessionCreate.errors).toEqual([{ code: 'INVALID_CREDENTIALS' }]);
   const [call] = service.calls;
   expect(service.calls).toHaveLength(1);
-  expect([call?.path, call?.headers['x-dry-run'], call?.headers['x-rehearsal']]).toEqual([
+  expect([call?.path, call?.headers['x-dry-run'], call?.headers['x-dry-run-id']]).toEqual([
     '/auth/signin',
     undefined,
     undefined,
@@ -157,7 +157,7 @@ test.each([
     '/auth/password/reset',
     'mutation { passwordReset(input: { token: "t", newPassword: "new password 1" }) { message errors { message } } }',
   ],
-])('%s, which nobody is signed in for, is taken back by its own call', async (_, path, mutation) => {
+])('%s, which needs no session, is rolled back within its call', async (_, path, mutation) => {
   const { service, send } = await begin();
   const { errors, extensions } = await send(mutation);
   expect(errors).toBeUndefined();
@@ -166,11 +166,11 @@ test.each([
   expect(JSON.stringify(extensions)).not.toContain('new password');
 });
 
-test('another value of the header is refused, and so is a service that cannot rehearse', async () => {
+test('refuses an invalid header value, and any dry run without the extension', async () => {
   const { send } = await begin();
   const wrong = await send(regionCreate, { variables: { name: 'West' }, headers: { 'x-dry-run': 'yes' } });
   expect([wrong.status, wrong.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST']);
-  const plain = await begin(without('rehearsals'));
+  const plain = await begin(without('dry-runs'));
   const refused = await plain.send(regionCreate, { variables: { name: 'West' } });
   expect([refused.status, refused.errors?.[0]?.extensions.code]).toEqual([400, 'NOT_CONFIGURED']);
   expect(plain.service.calls).toEqual([]);
@@ -178,7 +178,7 @@ test('another value of the header is refused, and so is a service that cannot re
   expect(query.errors).toBeUndefined();
 });
 
-test('the log says which requests were dry runs', async () => {
+test('the log marks requests that were dry runs', async () => {
   const { gateway, send } = await begin();
   gateway.lines.length = 0;
   await send(regionCreate, { variables: { name: 'West' } });

@@ -6,60 +6,61 @@ import { toShown } from '../errors/format-error.ts';
 import { GraphError, requestFault } from '../errors/graph-error.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import type { DryRunClient } from './dry-run.client.ts';
 import { type PlannedCall, statusOf, toPlannedCall } from './planned-call.ts';
-import type { RehearsalClient } from './rehearsal.client.ts';
 
 type Needs = {
   config: Pick<Config, 'has'>;
-  /** Its calls end by their own deadlines: a rehearsal is ended even when the caller has gone. */
-  rehearsals: RehearsalClient;
+  /** Its calls have their own deadlines, so that the dry run ends even after the caller aborted. */
+  dryRuns: DryRunClient;
   log: FastifyBaseLogger;
 };
 
 /**
- * The dry run of one operation. Between `begin` and `end` every call of the wrapped client takes part in a rehearsal of the REST
- * service, which is opened before the first one: the answers are those of a real run, and all is taken back.
+ * Creates the dry run of one operation. Between `begin` and `end`, calls of the wrapped client belong to a
+ * dry run of the REST service. It opens before the first call. Its answers are those of a real run, and its
+ * changes are rolled back.
  */
-export function createDryRun({ config, rehearsals, log }: Needs) {
+export function createDryRun({ config, dryRuns, log }: Needs) {
   const calls: PlannedCall[] = [];
   let isOn = false;
   let opened: Promise<string> | null = null;
 
   const headersFor = async ({ inDryRun }: Endpoint<unknown>): Promise<Record<string, string>> => {
     if (inDryRun === 'alone') return { 'x-dry-run': '1' };
-    opened ??= rehearsals.open();
-    return { 'x-rehearsal': await opened };
+    opened ??= dryRuns.open();
+    return { 'x-dry-run-id': await opened };
   };
 
-  /** Null when what was done is not known; it is taken back in any case, by the service itself. */
+  /** Returns null changes if they are unknown. The REST service rolls back in any case. */
   const finish = async (): Promise<{ changes: Change[] | null; error: unknown }> => {
-    // What kept it from opening is told by the fields whose calls it failed.
+    // If opening failed, the fields whose calls needed it already report the error.
     const id = await opened?.catch(() => null);
     if (!id) return { changes: [], error: null };
     try {
-      return { changes: (await rehearsals.end(id)).map(toChange), error: null };
+      return { changes: (await dryRuns.end(id)).map(toChange), error: null };
     } catch (error) {
-      log.warn({ err: error }, 'a rehearsal was not ended');
+      log.warn({ err: error }, 'a dry run could not be ended');
       return { changes: null, error };
     }
   };
 
   return {
-    /** Throws NOT_CONFIGURED where the service has no rehearsals. */
+    /** Throws NOT_CONFIGURED if the REST service does not support dry runs. */
     begin() {
-      if (!config.has('rehearsals')) throw requestFault(notConfigured());
+      if (!config.has('dry-runs')) throw requestFault(notConfigured());
       isOn = true;
     },
-    /** A client whose calls take part from `begin` on. */
+    /** Wraps a client. Its calls belong to the dry run from `begin` on. */
     wrap: (rest: RestClient): RestClient => ({
       async call<Answer>(endpoint: Endpoint<Answer>, options: CallOptions = {}): Promise<Answer> {
-        if (!isOn || endpoint.inDryRun === 'asEver') return rest.call(endpoint, options);
-        const rehearsed = { ...options, headers: await headersFor(endpoint) };
-        if (endpoint.kind === 'read') return rest.call(endpoint, rehearsed);
+        if (!isOn || endpoint.inDryRun === 'independent') return rest.call(endpoint, options);
+        const dryRunOptions = { ...options, headers: await headersFor(endpoint) };
+        if (endpoint.kind === 'read') return rest.call(endpoint, dryRunOptions);
         const planned = toPlannedCall(endpoint, options);
         calls.push(planned);
         try {
-          const answer = await rest.call(endpoint, rehearsed);
+          const answer = await rest.call(endpoint, dryRunOptions);
           planned.status = 200;
           return answer;
         } catch (error) {
@@ -68,7 +69,7 @@ export function createDryRun({ config, rehearsals, log }: Needs) {
         }
       },
     }),
-    /** Takes all back, and adds to the answer what a real run would do. */
+    /** Rolls back all changes and adds to the answer what a real run would do. */
     async end(result: FormattedExecutionResult) {
       if (!isOn) return;
       isOn = false;
@@ -77,7 +78,7 @@ export function createDryRun({ config, rehearsals, log }: Needs) {
       if (error === null) return;
       const { code, message } = toShown(error);
       const unknown = {
-        message: `The changes of this dry run are not known. ${message}`,
+        message: `The changes of this dry run are unknown. ${message}`,
         extensions: { code },
       };
       result.errors = [...(result.errors ?? []), unknown];
@@ -100,5 +101,5 @@ const toChange = ({ action, entity, entityId, entityName, changes }: AuditEntryR
 const notConfigured = () =>
   new GraphError(
     'NOT_CONFIGURED',
-    'The service behind this gateway cannot rehearse changes. Send the request without x-dry-run.',
+    'The service behind this gateway does not support dry runs. Send the request without x-dry-run.',
   );

@@ -2,7 +2,10 @@ import { Refusal } from '../errors/refusal.ts';
 import { type Endpoint, toPath } from '../rest/endpoint.ts';
 import type { CallOptions } from '../rest/rest-client.ts';
 
-/** A writing REST call as the real run would make it. `status`: of its rehearsal; null when there was no usable answer. */
+/**
+ * A writing REST call that the real run would make. `status` is that of the dry run, or null without a usable
+ * answer.
+ */
 export type PlannedCall = { method: string; path: string; body: unknown; status: number | null };
 
 const secret = /pass|token|secret|^client_key$/i;
@@ -17,10 +20,10 @@ export const toPlannedCall = (
   status: null,
 });
 
-/** The status that a failed call was answered with. */
+/** Returns the status of a failed call, or null. */
 export const statusOf = (error: unknown) => (error instanceof Refusal ? error.status : null);
 
-/** What was to be sent, without the values of secrets. */
+/** Returns the request body with masked secrets. */
 function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;

@@ -10,11 +10,11 @@ const secret = 'hunter2; "quoted" \\n secret-value';
 const literal = JSON.stringify(secret);
 const createCompany = 'mutation ($input: CompanyCreateInput!) { companyCreate(input: $input) { message } }';
 
-/** Ways in which graphql-js would quote what the caller sent. */
+/** Inputs for which graphql-js would quote values of the caller. */
 const wrong: [string, string, Record<string, unknown>?][] = [
   ['a literal of the wrong type', `{ companies(page: ${literal}) { count } }`],
   ['a list of the wrong type', `{ companies(filter: { platformIds: { a: ${literal} } }) { count } }`],
-  ['an enum', `{ viewer { can(actions: [${literal}]) { reason } } }`],
+  ['a literal for an enum', `{ viewer { can(actions: [${literal}]) { reason } } }`],
   [
     'an unknown enum value',
     'mutation { companyStatusChange(input: { id: 1, status: HUNTER2 }) { message } }',
@@ -24,21 +24,29 @@ const wrong: [string, string, Record<string, unknown>?][] = [
     'query ($page: Int) { companies(page: $page) { count } }',
     { page: secret },
   ],
-  ['a nested variable', createCompany, { input: { details: { name: { inside: secret } } } }],
-  ['an object for a text', createCompany, { input: { details: secret } }],
-  ['a field that is not there', createCompany, { input: { details: {}, secret } }],
-  ['an enum variable', 'query ($a: [Action!]) { viewer { can(actions: $a) { reason } } }', { a: [secret] }],
   [
-    'a decimal',
+    'a nested variable of the wrong type',
+    createCompany,
+    { input: { details: { name: { inside: secret } } } },
+  ],
+  ['an object for a string', createCompany, { input: { details: secret } }],
+  ['an unknown field', createCompany, { input: { details: {}, secret } }],
+  [
+    'an invalid value in an enum variable',
+    'query ($a: [Action!]) { viewer { can(actions: $a) { reason } } }',
+    { a: [secret] },
+  ],
+  [
+    'a decimal of the wrong type',
     'mutation ($r: Decimal!) { defaultRatesSave(input: { revision: "x", rates: { digital: $r, paper: $r, resendPaper: $r, perLocation: $r } }) { message } }',
     { r: { secret } },
   ],
-  ['a stray token', `{ companies ${literal} }`],
-  ['an open string', '{ companies(filter: { name: "hunter2 secret-value }) { count } }'],
-  ['a bad escape', '{ companies(filter: { name: "hunter2\\q secret-value" }) { count } }'],
+  ['an unexpected token', `{ companies ${literal} }`],
+  ['an unterminated string', '{ companies(filter: { name: "hunter2 secret-value }) { count } }'],
+  ['an invalid escape', '{ companies(filter: { name: "hunter2\\q secret-value" }) { count } }'],
 ];
 
-test.each(wrong)('what the caller sent is not echoed: %s', async (_, query, variables = {}) => {
+test.each(wrong)('errors never quote values of the caller: %s', async (_, query, variables = {}) => {
   const { service, gateway } = await start();
   const { status, errors, data } = await gateway.send(query, { variables, token: service.tokenOf('admin') });
   expect(status).toBe(400);
@@ -55,7 +63,7 @@ test.each([
   ['subscription { x }', undefined, 'This graph has no subscriptions.'],
   ['{ platforms { id } }', 'hunter2', 'The document has no operation of that name.'],
   ['query A { platforms { id } } query B { platforms { id } }', undefined, /^Must provide operation name/],
-])('an operation that cannot be run is BAD_REQUEST: %s', async (query, operationName, message) => {
+])('an operation that cannot run fails with BAD_REQUEST: %s', async (query, operationName, message) => {
   const { service, gateway } = await start();
   const operation = { token: service.tokenOf('admin'), ...(operationName && { operationName }) };
   const { status, errors } = await gateway.send(query, operation);
@@ -68,7 +76,7 @@ test.each([
   ]);
 });
 
-test('a wrong variable is named, with its place and what is expected', async () => {
+test('an error about a variable names it, its path and the expected type', async () => {
   const { service, gateway } = await start();
   const variables = { input: { details: { name: 7 } } };
   const { errors } = await gateway.send(createCompany, { variables, token: service.tokenOf('admin') });
@@ -77,7 +85,7 @@ test('a wrong variable is named, with its place and what is expected', async () 
   );
 });
 
-test('every error carries the request id, which is the caller’s own if it is a good one', async () => {
+test('every error carries the request id, which is the caller’s if valid', async () => {
   const { gateway } = await start();
   const good = await gateway.send('{ viewer { id } }', { headers: { 'x-request-id': 'from-the-browser.1' } });
   expect(good.headers['x-request-id']).toBe('from-the-browser.1');
@@ -89,7 +97,7 @@ test('every error carries the request id, which is the caller’s own if it is a
   }
 });
 
-test('the request id goes to the service', async () => {
+test('sends the request id to the REST service', async () => {
   const { service, gateway } = await start();
   await gateway.run('{ platforms { id } }', {
     token: service.tokenOf('admin'),
@@ -98,7 +106,7 @@ test('the request id goes to the service', async () => {
   expect(service.calls[0]?.headers['x-request-id']).toBe('trail-7');
 });
 
-test('at most five errors of a wrong request are shown, and the rest are counted', async () => {
+test('shows at most five errors of an invalid request and counts the rest', async () => {
   const { service, gateway } = await start();
   const query = `{ ${Array.from({ length: 12 }, (_, at) => `wrong${at}`).join(' ')} }`;
   const { errors } = await gateway.send(query, { token: service.tokenOf('admin') });
@@ -109,7 +117,7 @@ test('at most five errors of a wrong request are shown, and the rest are counted
   });
 });
 
-test('a fault of the gateway is masked: nothing of it is shown', () => {
+test('hides all details of an internal error', () => {
   const fault = new GraphQLError('x', {
     originalError: new Error('SELECT secret FROM inside'),
     path: ['platforms'],
@@ -122,19 +130,19 @@ test('a fault of the gateway is masked: nothing of it is shown', () => {
   expect(isUnexplained(fault)).toBe(true);
 });
 
-test('messages are cut', () => {
+test('cuts long messages', () => {
   expect(cut('x'.repeat(1000))).toHaveLength(300);
   expect(cut('short')).toBe('short');
 });
 
-test('a long message of the service is cut', async () => {
+test('cuts a long message of the REST service', async () => {
   const { service, gateway } = await start();
   service.on('GET /platform/getAll', () => ({ status: 400, body: { message: 'y'.repeat(5000) } }));
   const { errors } = await gateway.send('{ platforms { id } }', { token: service.tokenOf('admin') });
   expect(errors?.[0]?.message).toHaveLength(300);
 });
 
-test('the codes that the sources use are the closed list of the graph', () => {
+test('the ErrorCode enum of the graph contains exactly the known codes', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../schema/base.graphql'), 'utf8');
   const list = /enum ErrorCode \{([\s\S]*?)\n\}/.exec(text)?.[1]?.match(/^ {2}[A-Z_]+$/gm) ?? [];
   expect(list.map((code) => code.trim())).toEqual([

@@ -6,10 +6,10 @@ import { cut, withoutValues } from './plain-message.ts';
 
 type Shown = { code: ErrorCode; message: string; details: ErrorDetails };
 
-/** What everything that is not ours to explain becomes. */
+/** The message of every error that is not meant for callers. */
 const internalMessage = 'Something went wrong in the gateway. Report it with the request id.';
 
-/** Faults of the request that Apollo or graphql-js found: the message is theirs, without the caller's values. */
+/** Invalid requests that Apollo or graphql-js detects. The message is theirs, without the caller's values. */
 const requestFaults = new Set<unknown>([
   ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
   ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
@@ -20,7 +20,7 @@ const requestFaults = new Set<unknown>([
   ApolloServerErrorCode.PERSISTED_QUERY_NOT_SUPPORTED,
 ]);
 
-/** The one place where an error becomes what callers see: one of `ErrorCode`, a short message, place and path. */
+/** Formats every error for callers: one of `ErrorCode`, a short message, locations and path. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { code, message, details } = explain(formatted, error);
   return {
@@ -31,7 +31,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   };
 }
 
-/** What callers see of an error that a mutation tells of in its answer, in the same words. */
+/** Formats an error that a mutation reports in its payload, in the same way. */
 export function toShown(error: unknown): Shown {
   const { code, message, details } = explain(toFormatted(error), error);
   return { code, message: cut(message), details };
@@ -47,17 +47,20 @@ function explain(formatted: GraphQLFormattedError, error: unknown): Shown {
   return { code, message, details: {} };
 }
 
-/** What was thrown: graphql-js and the request's own checks wrap it. */
+/** Unwraps the thrown error. graphql-js and request checks wrap it. */
 function originalOf(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError ? originalOf(error.originalError) : error;
 }
 
-/** Apollo marks most of them; a bad argument literal found during execution only says so in its message. */
+/**
+ * Apollo marks most of them with a code. A bad argument literal found during execution is recognizable only
+ * by its message.
+ */
 function isRequestFault({ extensions, message }: GraphQLFormattedError) {
   return requestFaults.has(extensions?.code) || /^(Argument|Variable) "/.test(message);
 }
 
-/** Whether an error is a fault of ours that nobody has explained: those are logged in full. */
+/** Returns whether an error is an unexpected fault of the gateway. Those are logged in full. */
 export function isUnexplained(error: unknown) {
   return (
     !(originalOf(error) instanceof GraphError) &&

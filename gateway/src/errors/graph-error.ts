@@ -1,12 +1,12 @@
 import { GraphQLError } from 'graphql';
 import type { ErrorCode } from '../generated/graph.ts';
 
-/** What may stand beside `code` and `requestId` in an error's extensions. */
+/** Extensions of an error besides `code` and `requestId`. */
 export type ErrorDetails = { retryAfter?: number; changed?: string[]; revision?: string | null };
 
 /**
- * An error that callers may see: its message is shown as it is, so it must hold nothing internal and nothing that
- * the caller sent. Every other error is masked as INTERNAL.
+ * An error that callers may see. Its message is shown unchanged, so it must contain no internal details and
+ * no values of the caller. Every other error is masked as INTERNAL.
  */
 export class GraphError extends Error {
   readonly code: ErrorCode;
@@ -20,16 +20,16 @@ export class GraphError extends Error {
   }
 }
 
-/** The session is missing or not valid any more. */
-export const unauthenticated = (message = 'Sign in first: there is no valid session.') =>
+/** The session is missing, invalid or expired. */
+export const unauthenticated = (message = 'Sign in first. There is no valid session.') =>
   new GraphError('UNAUTHENTICATED', message);
 
-/** The thing does not exist, or belongs to somebody else: the answer is the same. */
+/** The record does not exist or is outside the caller's scope. The answer is the same. */
 export const notFound = (message: string) => new GraphError('NOT_FOUND', message);
 
-/** An error about the whole request, found before anything was executed: answered with HTTP status 400. */
+/** An error that concerns the whole request and is found before execution. The HTTP status is 400. */
 export const requestFault = (error: GraphError) =>
   new GraphQLError(error.message, { originalError: error, extensions: { http: { status: 400 } } });
 
-/** The request itself is wrong; the message says what to mend. */
+/** The request is invalid. The message says how to correct it. */
 export const badRequest = (message: string) => new GraphError('BAD_REQUEST', message);

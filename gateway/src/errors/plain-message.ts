@@ -1,9 +1,10 @@
-/** Longest message that is sent. */
+/** The largest number of characters in a message. */
 export const longestMessage = 300;
 
 /**
- * graphql-js quotes what the caller sent: literals, variables, stray tokens. Answers end up in logs and screenshots, and a
- * value may be a password, so values are cut out. Names of fields and types stay: without them nobody could mend a query.
+ * Removes quoted values from a graphql-js message: literals, variables and stray tokens. Answers end up in
+ * logs and screenshots, and a value may be a password. Names of fields and types stay, because they are
+ * needed to correct a query.
  */
 export function withoutValues(message: string): string {
   if (message.startsWith('Syntax Error: ')) return withoutTokens(message);
@@ -29,7 +30,7 @@ function toGotInvalid(_: string, variable: string, place: string, reason: string
   return `${variable} got an invalid value${place}: ${reason}`;
 }
 
-/** graphql-armor prefixes its limits with "Syntax Error", which they are not. */
+/** graphql-armor wrongly prefixes its limits with "Syntax Error". */
 function withoutTokens(message: string) {
   const text = message.replace(/^Syntax Error: /, '');
   if (/^(Query depth|Query Cost|Aliases|Directives) limit of \d+ exceeded, found \d+\.$/.test(text))
@@ -39,7 +40,7 @@ function withoutTokens(message: string) {
   return `Syntax Error: ${text.replace(/:? ?"[\s\S]*"/, '')}`;
 }
 
-/** Cuts a message to the longest that is sent. */
+/** Cuts a message to the largest length. */
 export function cut(message: string): string {
   return message.length <= longestMessage ? message : `${message.slice(0, longestMessage - 1)}…`;
 }

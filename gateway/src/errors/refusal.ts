@@ -2,12 +2,12 @@ import { messages } from '@console/schema/messages.ts';
 import type { ErrorCode } from '../generated/graph.ts';
 import { type ErrorDetails, GraphError } from './graph-error.ts';
 
-/** An answer of the REST service other than 200. Clients of rooms turn some of them into data. */
+/** An answer of the REST service with a status other than 200. Some feature clients convert it to data. */
 export class Refusal extends GraphError {
   readonly status: number;
-  /** Messages by wire field, when the service named fields. */
+  /** Messages by REST field, if the REST service named fields. */
   readonly fields: Record<string, string>;
-  /** Whether the service found a mistake in what was to be stored, and not in how it was asked. */
+  /** Whether the REST service rejected the input values, not the request itself. */
   readonly isAboutInput: boolean;
 
   constructor(code: ErrorCode, answer: RefusedAnswer, details: ErrorDetails = {}, isAboutInput = false) {
@@ -24,7 +24,10 @@ export type RefusedAnswer = { status: number; message: string; fields: Record<st
 /** Fields of an error body that may hold its message, in the order of [ERR-01]. */
 const messageFields = ['error_description', 'error', 'detail', 'msg', 'message'] as const;
 
-/** The message of an error answer, by [ERR-01], and the messages of single fields where `msg` is an object. */
+/**
+ * Returns the message of an error answer by [ERR-01]. If `msg` is an object, also returns its messages by
+ * field.
+ */
 export function readRefusal(status: number, body: unknown): RefusedAnswer {
   const object = isObject(body) ? body : {};
   const fields = isObject(object.msg) ? textsOf(object.msg) : {};
@@ -37,9 +40,9 @@ export function readRefusal(status: number, body: unknown): RefusedAnswer {
 }
 
 /**
- * A service may quote what it could not store, a password or the token of a mailed link too: then nothing of its words is shown.
- * What it says of wrong input is left as it is, for a password may be any word of a sentence; but the client key of sign-in is
- * ours, and whoever tries to sign in never reads it.
+ * Hides an answer that quotes a secret of the request, such as a password or reset token. Answers about
+ * invalid input stay unchanged, because a password may equal any word of the message. The client key belongs
+ * to the gateway and is always hidden.
  */
 export function withoutSecrets(answer: RefusedAnswer, sent: unknown): RefusedAnswer {
   if (!isObject(sent)) return answer;
@@ -52,8 +55,9 @@ export function withoutSecrets(answer: RefusedAnswer, sent: unknown): RefusedAns
 }
 
 /**
- * The error that an answer other than 200 becomes. Only 200 is success (AMB-15). A 401, or the text of [ERR-05] with any
- * status, ends the session. `hasKey`: the call carried an idempotency key, to which 409 and 422 then refer.
+ * Converts an answer other than 200 to an error. Only 200 is success (AMB-15). A 401, or the text of [ERR-05]
+ * with any status, ends the session.
+ * @param hasKey the call carried an idempotency key, which changes the meaning of 409 and 422
  */
 export function toRefusal(answer: RefusedAnswer, retryAfter: number | undefined, hasKey: boolean): Refusal {
   const { status, message } = answer;
@@ -62,7 +66,7 @@ export function toRefusal(answer: RefusedAnswer, retryAfter: number | undefined,
   if (hasKey && status === 409) {
     const running = {
       ...answer,
-      message: 'A request with this Idempotency-Key is still running. Repeat it shortly.',
+      message: 'A request with this Idempotency-Key is still running. Retry it shortly.',
     };
     return new Refusal('CONFLICT', running, { retryAfter: retryAfter ?? 1 });
   }
@@ -101,7 +105,7 @@ function codeOf(status: number): ErrorCode {
   }
 }
 
-/** Only the first line: a stack trace behind a message is nobody's business. */
+/** Returns only the first line, so that callers never see a stack trace. */
 function firstLine(text: string) {
   return (
     text

@@ -2,16 +2,16 @@ import type { InputError } from '@console/schema/input.rules.ts';
 import type { UserError } from '../generated/graph.ts';
 import { Refusal } from './refusal.ts';
 
-/** The shared rules' mistakes in the graph's shape. */
+/** Converts errors of the shared rules to user errors. */
 export const toUserErrors = (errors: readonly InputError[], below: readonly string[] = []): UserError[] =>
   errors.map(({ path, code, message }) => ({ path: [...below, ...path], code, message }));
 
-/** What became of a write: its answer, or the mistakes in what was to be stored. */
+/** The result of a write: its answer, or the errors in its input. */
 export type Written<Answer> = { answer: Answer; errors: [] } | { answer: null; errors: UserError[] };
 
 /**
- * Runs a write; a 400 or 422 of the REST service becomes user errors, everything else is thrown on. `paths` says which input
- * field stands behind a wire field; what it does not name is about the whole input.
+ * Runs a write and converts a 400 or 422 of the REST service to user errors. Rethrows other errors.
+ * @param paths input paths by REST field; errors of other fields concern the whole input
  */
 export async function refusedToErrors<Answer>(
   write: () => Promise<Answer>,
@@ -25,7 +25,10 @@ export async function refusedToErrors<Answer>(
   }
 }
 
-/** What the REST service refused, by its fields where it named them. `paths` as in `refusedToErrors`. */
+/**
+ * Returns the user errors of a refusal, by field if the REST service named fields.
+ * @param paths see `refusedToErrors`
+ */
 export function refusalToErrors(
   refusal: Refusal,
   paths: Readonly<Record<string, readonly string[]>>,

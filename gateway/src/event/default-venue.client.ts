@@ -3,7 +3,10 @@ import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { wrote } from '../rest/wire.ts';
 import { defaultVenueList, defaultVenueWritten } from './default-venue.record.ts';
 
-/** [API-39] All companies of the caller; with the extension `bulk-reads` only those asked for. */
+/**
+ * [API-39] Lists default venues of all companies of the caller; with `bulk-reads`, only of the requested
+ * companies.
+ */
 const list = {
   name: 'defaultVenue.list',
   method: 'GET',
@@ -42,7 +45,10 @@ type DefaultVenue = { name: string; eventId: string };
 
 export function createDefaultVenueClient(rest: RestClient) {
   return {
-    /** Without `companyIds` those of every company that the caller may know of. */
+    /**
+     * Returns default venues.
+     * @param companyIds null for all companies that the caller may see
+     */
     list: async (companyIds: readonly number[] | null, options: CallOptions = {}) => {
       const query = { company_ids: companyIds?.join(',') };
       return (await rest.call(list, { ...options, query })).data;
@@ -51,7 +57,10 @@ export function createDefaultVenueClient(rest: RestClient) {
       rest.call(create, { ...options, body: toBody(companyId, venue) }),
     update: (companyId: number, id: number, venue: DefaultVenue, options: CallOptions = {}) =>
       rest.call(update, { ...options, params: { id: String(id) }, body: toBody(companyId, venue) }),
-    /** The company is an extension: a service that knows it refuses to delete what belongs to another one. */
+    /**
+     * `company_id` is an extension. A service that supports it refuses to delete another company's default
+     * venue.
+     */
     remove: (companyId: number, id: number, options: CallOptions = {}) =>
       rest.call(remove, { ...options, params: { id: String(id) }, query: { company_id: companyId } }),
   };
@@ -65,7 +74,7 @@ const toBody = (companyId: number, { name, eventId }: DefaultVenue) => ({
   name,
 });
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps REST fields to input fields, for errors that the REST service reports. */
 export const defaultVenueWirePaths: Record<string, readonly string[]> = {
   name: ['name'],
   event_row_id: ['eventId'],

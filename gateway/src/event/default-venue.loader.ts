@@ -1,25 +1,28 @@
 import { bulkSize, createKeyedLoader } from '../rest/keyed-loader.ts';
-import type { Asked, Trace } from '../rest/trace.ts';
+import type { RequestedBy, Trace } from '../rest/trace.ts';
 import { toWireId } from '../rest/wire.ts';
 import type { DefaultVenueClient } from './default-venue.client.ts';
 import type { DefaultVenueRecord } from './default-venue.record.ts';
 
 /**
- * With bulk reads one call a hundred companies. Without them one call gives those of every company, and what other companies
- * have is dropped.
+ * Loads default venues by company: one call per hundred companies with `bulk-reads`. Otherwise one call reads
+ * those of every company, and the loader drops those not requested.
  */
 export function createDefaultVenueLoaders(
   client: DefaultVenueClient,
   trace: Trace | null,
   hasBulkReads: boolean,
 ) {
-  const list = async (companyIds: readonly string[], asked: (ids: readonly string[]) => () => Asked) => {
-    if (!hasBulkReads) return client.list(null, { asked: asked(companyIds) });
+  const list = async (
+    companyIds: readonly string[],
+    requestedBy: (ids: readonly string[]) => () => RequestedBy,
+  ) => {
+    if (!hasBulkReads) return client.list(null, { requestedBy: requestedBy(companyIds) });
     const calls: Promise<DefaultVenueRecord[]>[] = [];
     for (let start = 0; start < companyIds.length; start += bulkSize) {
       const chunk = companyIds.slice(start, start + bulkSize);
       const numbers = chunk.map(toWireId).filter((id) => id !== null);
-      calls.push(client.list(numbers, { asked: asked(chunk) }));
+      calls.push(client.list(numbers, { requestedBy: requestedBy(chunk) }));
     }
     return (await Promise.all(calls)).flat();
   };
@@ -28,8 +31,8 @@ export function createDefaultVenueLoaders(
     byCompany: createKeyedLoader<string, DefaultVenueRecord[]>({
       trace,
       toText: (id) => id,
-      load: async (companyIds, asked) => {
-        const byCompany = Map.groupBy(await list(companyIds, asked), (venue) => venue.companyId);
+      load: async (companyIds, requestedBy) => {
+        const byCompany = Map.groupBy(await list(companyIds, requestedBy), (venue) => venue.companyId);
         return companyIds.map((id) => byCompany.get(id) ?? []);
       },
     }),

@@ -15,7 +15,7 @@ import type {
 import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
-import { reachedCompanyId } from '../session/guard.ts';
+import { companyIdInScope } from '../session/guard.ts';
 import { defaultVenueWirePaths } from './default-venue.client.ts';
 import { type DefaultVenueRecord, editableDefaultVenue } from './default-venue.record.ts';
 
@@ -23,10 +23,13 @@ type DefaultVenue = { name: string; eventId: string };
 
 export const defaultVenueMutations: MutationResolvers = {
   async defaultVenueCreate(_, { input }, context, info) {
-    const companyId = await reachedCompanyId(context, input.companyId);
+    const companyId = await companyIdInScope(context, input.companyId);
     const { desired, errors } = checkVenue(input.venue);
     if (!desired) return notSaved(errors);
-    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'create'),
+      requestedBy: context.requestedBy(info),
+    };
     const create = () => context.clients.defaultVenue.create(companyId, desired, options);
     const written = await refusedToErrors(create, defaultVenueWirePaths);
     if (!written.answer) return notSaved(written.errors);
@@ -37,7 +40,7 @@ export const defaultVenueMutations: MutationResolvers = {
   },
 
   async defaultVenueUpdate(_, { input }, context, info) {
-    const companyId = await reachedCompanyId(context, input.companyId);
+    const companyId = await companyIdInScope(context, input.companyId);
     const id = toVenueId(input.id);
     const { desired, errors } = checkVenue(input.venue);
     if (!desired) return notSaved(errors);
@@ -51,13 +54,14 @@ export const defaultVenueMutations: MutationResolvers = {
   },
 
   async defaultVenueDelete(_, { input }, context, info) {
-    const companyId = await reachedCompanyId(context, input.companyId);
+    const companyId = await companyIdInScope(context, input.companyId);
     const id = toVenueId(input.id);
-    const asked = context.askedBy(info);
+    const requestedBy = context.requestedBy(info);
     const idempotencyKey = context.stepKey(info, 'delete');
-    // A repeat with a key must reach the service: the venue may be gone, and the first answer is there.
+    // A repeated delete with a key must reach the REST service. The venue may be deleted already, and the service
+    // returns its first answer.
     if (idempotencyKey === undefined) await readVenue(input.companyId, input.id, context, info);
-    const remove = () => context.clients.defaultVenue.remove(companyId, id, { idempotencyKey, asked });
+    const remove = () => context.clients.defaultVenue.remove(companyId, id, { idempotencyKey, requestedBy });
     const { answer, errors } = await refusedToErrors(remove, {});
     if (!answer) return { company: null, message: null, errors };
     context.loaders.defaultVenue.byCompany.clear(input.companyId);
@@ -87,7 +91,7 @@ function updateVenue(
 
 const notSaved = <Errors>(errors: Errors) => ({ venue: null, company: null, message: null, errors });
 
-/** Applies the rules, and what only the gateway knows: that the wire's ids are integers. */
+/** Applies the shared rules and checks that ids are integers, which only the gateway knows. */
 function checkVenue(
   input: DefaultVenueInput,
 ): { desired: DefaultVenue; errors: [] } | { desired: null; errors: UserError[] } {
@@ -103,7 +107,9 @@ function toVenueId(id: string): number {
   return number;
 }
 
-/** A default venue, read anew in its company's list: there is no call for one of them. */
+/**
+ * Returns a default venue from a new read of its company's list. The REST service cannot read a single one.
+ */
 async function readVenue(companyId: string, id: string, context: Context, info: GraphQLResolveInfo) {
   const { loaders } = context;
   loaders.defaultVenue.byCompany.clear(companyId);
@@ -113,7 +119,10 @@ async function readVenue(companyId: string, id: string, context: Context, info: 
   return venue;
 }
 
-/** The new venue where the service answers no more than its message: by its id, or the newest like it. */
+/**
+ * Finds the new default venue when the answer lacks the record: by id, or else the newest one with the same
+ * values.
+ */
 async function findCreated(
   companyId: string,
   id: string | null,

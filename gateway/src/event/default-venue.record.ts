@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { inData, wireId, wireMessage, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
 
-/** A venue of a company's own that stands by for one of its events. */
+/** A company's backup venue for one of its events. */
 export const defaultVenueRecord = z
   .object({
     id: wireId,
@@ -21,14 +21,14 @@ export type DefaultVenueRecord = z.output<typeof defaultVenueRecord>;
 
 export const defaultVenueList = inData(z.array(defaultVenueRecord));
 
-/** A write answers its message and, here or there, the default venue as it is now. */
+/** The answer to a write: its message and, from some services, the updated default venue. */
 export const defaultVenueWritten = z.object({
   message: wireMessage,
   id: wireOptionalId,
   data: defaultVenueRecord.nullish(),
 });
 
-/** What of a default venue can be edited: what its revision is made of. */
+/** Returns the editable values of a default venue, from which its revision is computed. */
 export const editableDefaultVenue = ({ name, eventId }: { name: string; eventId: string | null }) => ({
   name,
   eventId,

@@ -15,7 +15,7 @@ const expectedRow = (id: number) => ({
   defaultVenues: [{ id: `${id * 10 + 2}`, event: { name: `Event ${id * 10 + 1}` } }],
 });
 
-test('[API-39] [COM-25] default venues of all companies of a request are one call, each with its owner', async () => {
+test('[API-39] [COM-25] reads the default venues of all requested companies with one call', async () => {
   const { service, gateway } = await start({}, 100);
   const { companies } = await gateway.run(ofCompanies, { token: service.tokenOf('admin') });
   expect(companies.rows).toEqual(Array.from({ length: 100 }, (_, at) => expectedRow(at + 1)));
@@ -30,7 +30,7 @@ test('[API-39] [COM-25] default venues of all companies of a request are one cal
   );
 });
 
-test('[API-39] without bulk reads one call gives those of all companies, and others’ are dropped', async () => {
+test('[API-39] reads the default venues of all companies with one call without bulk reads, and drops those not requested', async () => {
   const { service, gateway } = await start(without('bulk-reads'), 30);
   service.data.defaultVenues.set(9, wireDefaultVenue(9, 999, 1));
   const { companies } = await gateway.run(ofCompanies, { token: service.tokenOf('admin') });
@@ -41,8 +41,8 @@ test('[API-39] without bulk reads one call gives those of all companies, and oth
 
 test.each([
   ['hangs', 'hang' as const],
-  ['does not fit', { body: { data: [{ id: 1 }] } }],
-])('[API-39] a list of default venues that %s leaves the company whole', async (_, answer) => {
+  ['does not match its schema', { body: { data: [{ id: 1 }] } }],
+])('[API-39] a list of default venues that %s only nulls its field of the company', async (_, answer) => {
   const { service, gateway } = await start({ CALL_DEADLINE_MS: '500' });
   service.on(`GET ${list}`, () => answer);
   const query = '{ company(id: 1) { name events { name } defaultVenues { name } } }';
@@ -51,7 +51,7 @@ test.each([
   expect(errors).toMatchObject([{ path: ['company', 'defaultVenues'] }]);
 });
 
-test('a default venue whose event is gone has none', async () => {
+test('a default venue of a deleted event has a null event', async () => {
   const { service, gateway } = await start();
   service.data.defaultVenues.set(12, wireDefaultVenue(12, 1, 404));
   const { company } = await gateway.run('{ company(id: 1) { defaultVenues { id event { name } } } }', {
@@ -60,7 +60,7 @@ test('a default venue whose event is gone has none', async () => {
   expect(company.defaultVenues).toEqual([{ id: '12', event: null }]);
 });
 
-test('[API-36] [COM-25] a default venue is added', async () => {
+test('[API-36] [COM-25] creates a default venue', async () => {
   const { service, send } = await begin();
   const { result } = await send(create, { companyId: '1', venue: { name: ' Barn ', eventId: '11' } });
   expect(result).toMatchObject({
@@ -79,15 +79,9 @@ test('[API-36] [COM-25] a default venue is added', async () => {
 test.each([
   ['a blank name', { name: ' ', eventId: '11' }, 'name', 'REQUIRED', 'Field cannot be blank'],
   ['no event', { name: 'Barn', eventId: '' }, 'eventId', 'REQUIRED', 'Please fill required field'],
-  [
-    'an event that no id can be',
-    { name: 'Barn', eventId: 'x' },
-    'eventId',
-    'INVALID',
-    'Choose from the list',
-  ],
+  ['an invalid event id', { name: 'Barn', eventId: 'x' }, 'eventId', 'INVALID', 'Choose from the list'],
 ])(
-  '[COM-25] [ERR-24] %s is refused on add and on edit, before any call',
+  '[COM-25] [ERR-24] creating and updating refuse %s before any call',
   async (_, input, field, code, message) => {
     const { service, send, entry: venue } = await begin();
     const added = await send(create, { companyId: '1', venue: input });
@@ -106,7 +100,7 @@ test.each([
 );
 
 test.each(upstreams)(
-  '[API-37] [COM-25] a default venue is changed once, and the second of two is told, %s',
+  '[API-37] [COM-25] the first of two updates succeeds and the second fails with CONFLICT, %s',
   async (_, environment) => {
     const { service, send, entry: venue } = await begin(environment);
     const change = (name: string, revision = venue.revision) =>
@@ -128,7 +122,7 @@ test.each(upstreams)(
   },
 );
 
-test('[API-37] a change that is overtaken twice is compared with what is there each time', async () => {
+test('[API-37] compares the update with the stored values after each of two concurrent changes', async () => {
   const { service, send, entry: venue } = await begin();
   const overtaken = ['Venue 12', 'Theirs'];
   service.on('PUT /venue/default/{id}', () => {
@@ -147,7 +141,7 @@ test('[API-37] a change that is overtaken twice is compared with what is there e
   expect(service.count('PUT /venue/default/{id}')).toBe(2);
 });
 
-test.each(upstreams)('[API-38] [COM-25] a default venue is deleted, %s', async (_, environment) => {
+test.each(upstreams)('[API-38] [COM-25] deletes a default venue, %s', async (_, environment) => {
   const { service, send, entry: venue } = await begin(environment);
   const { result } = await send(remove, { companyId: '1', id: venue.id });
   expect(result).toEqual({
@@ -158,7 +152,7 @@ test.each(upstreams)('[API-38] [COM-25] a default venue is deleted, %s', async (
   expect(service.count('DELETE /venue/default/delete/{id}')).toBe(1);
 });
 
-test('[API-36] the service’s own mistakes stand at the input’s fields', async () => {
+test('[API-36] returns input errors of the REST service at their fields', async () => {
   const { service, send } = await begin();
   const msg = { event_row_id: 'No such event' };
   service.on('POST /venue/default/add', () => ({ status: 400, body: { message: 'No', msg } }));
@@ -166,7 +160,7 @@ test('[API-36] the service’s own mistakes stand at the input’s fields', asyn
   expect(result.errors).toEqual([{ path: ['eventId'], code: 'REFUSED', message: 'No such event' }]);
 });
 
-test('[API-36] a service that answers a message only: the default venue is found in the list', async () => {
+test('[API-36] finds the new default venue in the list when the answer contains only a message', async () => {
   const { service, send } = await begin({ UPSTREAM_EXTENSIONS: '' });
   service.on('POST /venue/default/add', () => {
     service.data.defaultVenues.set(99, wireDefaultVenue(99, 1, 11, { name: 'Barn' }));

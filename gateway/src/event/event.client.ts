@@ -2,7 +2,7 @@ import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { wrote } from '../rest/wire.ts';
 import type { EventDetails } from './event.details.ts';
-import { eventWritten, ofItsOwn } from './event.record.ts';
+import { customVenueId, eventWritten } from './event.record.ts';
 
 /** [API-33] */
 const create = {
@@ -41,13 +41,13 @@ export function createEventClient(rest: RestClient) {
         params: { id: String(id) },
         body: { ...toBody(details), company_id: companyId, event_row_id: id },
       }),
-    /** The company is an extension: a service that knows it refuses to delete what belongs to another one. */
+    /** `company_id` is an extension. A service that supports it refuses to delete another company's event. */
     remove: (companyId: number, id: number, options: CallOptions = {}) =>
       rest.call(remove, { ...options, params: { id: String(id) }, query: { company_id: companyId } }),
   };
 }
 
-/** Without name and type the service stores its placeholder (AMB-05). */
+/** Builds the request body. Without name and type, the REST service stores its placeholder (AMB-05). */
 function toBody({ name, typeId, venueId, customVenue }: EventDetails) {
   const type = toNumber(typeId);
   if (!customVenue) {
@@ -55,12 +55,12 @@ function toBody({ name, typeId, venueId, customVenue }: EventDetails) {
   }
   const { name: custom_venue, stateId, ...lines } = customVenue;
   const custom_venue_details = { ...lines, state: toNumber(stateId) };
-  return { name, type, venue_id: Number(ofItsOwn), custom_venue, custom_venue_details };
+  return { name, type, venue_id: Number(customVenueId), custom_venue, custom_venue_details };
 }
 
 const toNumber = (id: string | null) => (id === null ? null : Number(id));
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps REST fields to input fields, for errors that the REST service reports. */
 export const eventWirePaths: Record<string, readonly string[]> = {
   name: ['name'],
   type: ['typeId'],

@@ -5,14 +5,14 @@ import type * as z from 'zod/mini';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { EventInput, UserError } from '../generated/graph.ts';
 import { toWireId } from '../rest/wire.ts';
-import { type EventRecord, ofItsOwn } from './event.record.ts';
+import { customVenueId, type EventRecord } from './event.record.ts';
 
-/** What an event's form edits, cleaned by the rules that the console applies too. */
+/** The values that an event's form edits, normalized by the rules that the console shares. */
 export type EventDetails = z.output<typeof eventRules>;
 
 /**
- * What of an event can be edited: what its revision is made of. The placeholder is an event without a name (AMB-05); a venue
- * of its own that is not there is all blank.
+ * Returns the editable values of an event, from which its revision is computed. The placeholder counts as an
+ * event without a name (AMB-05), and a missing custom venue as a blank one.
  */
 export const editableEvent = ({ name, typeId, venueId, customVenue }: EventDetails) => ({
   name,
@@ -28,13 +28,16 @@ export const editableEvent = ({ name, typeId, venueId, customVenue }: EventDetai
   },
 });
 
-/** The details of a record, in the form's shape. */
+/** Returns the details of a record in the form's shape. */
 export const eventDetailsOf = ({ name, isPlaceholder, ...event }: EventRecord): EventDetails => ({
   ...event,
   name: isPlaceholder ? null : name,
 });
 
-/** Applies the rules, and what only the gateway knows: that the wire's ids are integers, and what its 0 stands for. */
+/**
+ * Applies the shared rules and checks the REST ids, which only the gateway knows: integers, and 0 for a
+ * custom venue.
+ */
 export function checkEvent(
   input: EventInput,
 ): { details: EventDetails; errors: [] } | { details: null; errors: UserError[] } {
@@ -45,8 +48,9 @@ export function checkEvent(
 }
 
 function badIds({ typeId, venueId, customVenue }: EventDetails): UserError[] {
-  // The wire's way to say that a custom venue follows [COM-23]; none did, or the rules would have refused both.
-  if (venueId === ofItsOwn)
+  // Venue 0 announces a custom venue [COM-23]. None is present here, because the rules refuse an input with
+  // both.
+  if (venueId === customVenueId)
     return [{ path: ['customVenue', 'name'], code: 'REQUIRED', message: messages.customVenueBlank }];
   const ids = [
     { path: ['typeId'], id: typeId },

@@ -7,17 +7,20 @@ import type { EventUpdateInput, MutationResolvers } from '../generated/graph.ts'
 import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
-import { reachedCompanyId } from '../session/guard.ts';
+import { companyIdInScope } from '../session/guard.ts';
 import { eventWirePaths } from './event.client.ts';
 import { checkEvent, type EventDetails, editableEvent, eventDetailsOf } from './event.details.ts';
 import type { EventRecord } from './event.record.ts';
 
 export const eventMutations: MutationResolvers = {
   async eventCreate(_, { input }, context, info) {
-    const companyId = await reachedCompanyId(context, input.companyId);
+    const companyId = await companyIdInScope(context, input.companyId);
     const { details, errors } = checkEvent(input.event);
     if (!details) return notSaved(errors);
-    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'create'),
+      requestedBy: context.requestedBy(info),
+    };
     const create = () => context.clients.event.create(companyId, details, options);
     const written = await refusedToErrors(create, eventWirePaths);
     if (!written.answer) return notSaved(written.errors);
@@ -28,7 +31,7 @@ export const eventMutations: MutationResolvers = {
   },
 
   async eventUpdate(_, { input }, context, info) {
-    const companyId = await reachedCompanyId(context, input.companyId);
+    const companyId = await companyIdInScope(context, input.companyId);
     const id = toEventId(input.id);
     const { details, errors } = checkEvent(input.event);
     if (!details) return notSaved(errors);
@@ -42,13 +45,14 @@ export const eventMutations: MutationResolvers = {
   },
 
   async eventDelete(_, { input }, context, info) {
-    const companyId = await reachedCompanyId(context, input.companyId);
+    const companyId = await companyIdInScope(context, input.companyId);
     const id = toEventId(input.id);
-    const asked = context.askedBy(info);
+    const requestedBy = context.requestedBy(info);
     const idempotencyKey = context.stepKey(info, 'delete');
-    // A repeat with a key must reach the service: the event may be gone, and the first answer is there.
+    // A repeated delete with a key must reach the REST service. The event may be deleted already, and the service
+    // returns its first answer.
     if (idempotencyKey === undefined) await readEvent(input.companyId, input.id, context, info);
-    const remove = () => context.clients.event.remove(companyId, id, { idempotencyKey, asked });
+    const remove = () => context.clients.event.remove(companyId, id, { idempotencyKey, requestedBy });
     const { answer, errors } = await refusedToErrors(remove, {});
     if (!answer) return { company: null, message: null, errors };
     context.loaders.company.forget(input.companyId);
@@ -85,15 +89,17 @@ function toEventId(id: string): number {
   return number;
 }
 
-/** An event of a company, read anew with it: there is no call for one event. */
+/** Returns an event from a new read of its company. The REST service cannot read a single event. */
 async function readEvent(companyId: string, id: string, context: Context, info: GraphQLResolveInfo) {
-  const { sections } = await context.clients.company.get(companyId, { asked: context.askedBy(info) });
+  const { sections } = await context.clients.company.get(companyId, {
+    requestedBy: context.requestedBy(info),
+  });
   const event = sections?.events.find((one) => one.id === id);
   if (!event) throw notFound(companyPartsMessages.eventDoesNotExist);
   return event;
 }
 
-/** The new event where the service answers no more than its message: by its id, or the newest of its name. */
+/** Finds the new event when the answer lacks the record: by id, or else the newest one with the same name. */
 async function findCreated(
   companyId: string,
   id: string | null,

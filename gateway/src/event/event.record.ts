@@ -14,7 +14,7 @@ const venueDetails = z.object({
 
 type VenueDetails = z.output<typeof venueDetails>;
 
-/** An event in its company's record and by itself [ENT-16]. */
+/** An event, from its company's record or from an answer to a write [ENT-16]. */
 export const eventRecord = z
   .object({
     id: wireId,
@@ -27,7 +27,7 @@ export const eventRecord = z
   })
   .transform(({ id, version, type_id, venue_id, custom_venue, custom_venue_details, ...event }) => {
     const name = event.name ?? placeholders.event;
-    const isOfList = venue_id !== null && venue_id !== ofItsOwn;
+    const isOfList = venue_id !== null && venue_id !== customVenueId;
     return {
       id,
       version,
@@ -40,8 +40,8 @@ export const eventRecord = z
     };
   });
 
-/** The wire's `venue_id` of a venue that stands in no list. */
-export const ofItsOwn = '0';
+/** The REST `venue_id` of a custom venue. */
+export const customVenueId = '0';
 
 function toCustomVenue(name: string, details: VenueDetails | null | undefined) {
   return {
@@ -49,7 +49,7 @@ function toCustomVenue(name: string, details: VenueDetails | null | undefined) {
     address1: details?.address1 ?? null,
     address2: details?.address2 ?? null,
     city: details?.city ?? null,
-    /** The whole state, where the service sent it along. */
+    /** The state, if the REST service included it. */
     state: details?.states ?? null,
     stateId: details?.states?.id ?? details?.state ?? null,
     zip: details?.zip ?? null,
@@ -59,7 +59,7 @@ function toCustomVenue(name: string, details: VenueDetails | null | undefined) {
 export type EventRecord = z.output<typeof eventRecord>;
 export type CustomVenueRecord = ReturnType<typeof toCustomVenue>;
 
-/** A write answers its message and, here or there, the event as it is now. */
+/** The answer to a write: its message and, from some services, the updated event. */
 export const eventWritten = z.object({
   message: wireMessage,
   id: wireOptionalId,

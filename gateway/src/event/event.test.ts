@@ -19,7 +19,7 @@ const garden = {
   zip: '93701',
 };
 
-test('[API-33] [COM-22] [ENT-16] an event at a venue of its type is added', async () => {
+test('[API-33] [COM-22] [ENT-16] creates an event at a venue of its type', async () => {
   const { service, send } = await begin();
   const { result } = await send(create, {
     companyId: '1',
@@ -50,7 +50,7 @@ test('[API-33] [COM-22] [ENT-16] an event at a venue of its type is added', asyn
   });
 });
 
-test('[API-33] [ENT-16] a venue of the company’s own is venue 0 with its address on the wire', async () => {
+test('[API-33] [ENT-16] sends a custom venue as venue 0 with its address', async () => {
   const { service, send } = await begin();
   const { result } = await send(create, {
     companyId: '1',
@@ -68,7 +68,7 @@ test('[API-33] [ENT-16] a venue of the company’s own is venue 0 with its addre
   });
 });
 
-test('[API-33] two changes in one operation: each payload has the company as it was then', async () => {
+test('[API-33] two mutations in one operation each return the company as it was after them', async () => {
   const { gateway, token } = await begin();
   const both = `mutation ($one: EventCreateInput!, $two: EventCreateInput!) {
     one: eventCreate(input: $one) { company { events { name } } }
@@ -84,9 +84,9 @@ test('[API-33] two changes in one operation: each payload has the company as it 
 });
 
 test.each([
-  ['left out', {}],
+  ['missing', {}],
   ['null', { name: null, typeId: null }],
-])('[COM-24] (AMB-05) name and type %s store the placeholder', async (_, input) => {
+])('[COM-24] (AMB-05) stores the placeholder when name and type are %s', async (_, input) => {
   const { service, send } = await begin();
   const { result } = await send(create, { companyId: '1', event: input });
   expect(result.event).toMatchObject({ name: 'No event', isPlaceholder: true, type: null, venue: null });
@@ -100,7 +100,7 @@ const nameAndType = 'Add atleast one event name & type before saving';
 
 test.each([
   ['a blank name', { name: ' ', typeId: '1' }, 'name', 'INVALID', nameAndType],
-  ['the placeholder’s name', { name: 'no EVENT', typeId: '1' }, 'name', 'INVALID', nameAndType],
+  ['the name of the placeholder', { name: 'no EVENT', typeId: '1' }, 'name', 'INVALID', nameAndType],
   ['a name without a type', { name: 'Gala' }, 'typeId', 'INVALID', nameAndType],
   ['a type without a name', { typeId: '1' }, 'name', 'INVALID', nameAndType],
   [
@@ -111,7 +111,7 @@ test.each([
     'Custom field cannot be blank ',
   ],
   [
-    'venue 0 and no custom venue',
+    'venue 0 without a custom venue',
     { name: 'Gala', typeId: '1', venueId: '0' },
     'customVenue.name',
     'REQUIRED',
@@ -122,18 +122,18 @@ test.each([
     { name: 'Gala', typeId: '1', venueId: '2', customVenue: garden },
     'venueId',
     'INVALID',
-    'Choose a venue of the list or a custom venue, not both',
+    'Choose a venue from the list or a custom venue, not both',
   ],
-  ['a type that no id can be', { name: 'Gala', typeId: 'x' }, 'typeId', 'INVALID', 'Choose from the list'],
+  ['an invalid type id', { name: 'Gala', typeId: 'x' }, 'typeId', 'INVALID', 'Choose from the list'],
   [
-    'a state that no id can be',
+    'an invalid state id',
     { name: 'Gala', typeId: '1', customVenue: { ...garden, stateId: 'CA' } },
     'customVenue.stateId',
     'INVALID',
     'Choose from the list',
   ],
 ])(
-  '[COM-23] [COM-24] [ERR-18] [ERR-19] (AMB-05) %s is refused on add and on edit, before any call',
+  '[COM-23] [COM-24] [ERR-18] [ERR-19] (AMB-05) creating and updating refuse %s before any call',
   async (_, input, path, code, message) => {
     const { service, send, entry: event } = await begin();
     const added = await send(create, { companyId: '1', event: input });
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('[API-34] [COM-22] an event is changed under its own version', async () => {
+test('[API-34] [COM-22] updates an event with the version of its revision', async () => {
   const { service, send, entry: event } = await begin();
   const { id, revision } = event;
   const input = { companyId: '1', id, revision, event: { name: 'Ball', typeId: '1', customVenue: garden } };
@@ -171,7 +171,7 @@ test('[API-34] [COM-22] an event is changed under its own version', async () => 
   expect(service.count('GET /company/{id}')).toBe(1);
 });
 
-test.each(upstreams)('[API-34] the second of two changes is a conflict, %s', async (_, environment) => {
+test.each(upstreams)('[API-34] the second of two updates fails with CONFLICT, %s', async (_, environment) => {
   const { send, entry: event } = await begin(environment);
   const change = (input: object, revision = event.revision) =>
     send(update, { companyId: '1', id: event.id, revision, event: input });
@@ -187,10 +187,10 @@ test.each(upstreams)('[API-34] the second of two changes is a conflict, %s', asy
   expect(decided.result.event).toMatchObject({ name: 'Second', venue: { id: '2' }, customVenue: null });
 });
 
-test.each(upstreams)('[API-35] [COM-22] an event is deleted, %s', async (_, environment) => {
+test.each(upstreams)('[API-35] [COM-22] deletes an event, %s', async (_, environment) => {
   const { service, send, entry: event } = await begin(environment);
   service.on('DELETE /event/delete/{id}', () => {
-    // The service deletes its default venues as well.
+    // The REST service also deletes the default venues of the event.
     Object.assign(service.data.companies.get(1) ?? {}, { CompanyEvents: [] });
     service.data.defaultVenues.delete(12);
     return { body: { message: 'Event deleted successfully' } };
@@ -211,7 +211,7 @@ test.each([
   ['custom_venue', ['customVenue', 'name']],
   ['custom_venue_details.state', ['customVenue', 'stateId']],
   ['zip', ['customVenue', 'zip']],
-])('[API-33] [API-34] the service’s own mistake in %s stands at the input’s field', async (wire, path) => {
+])('[API-33] [API-34] returns an error of the REST service in %s at its input field', async (wire, path) => {
   const { service, send, entry: event } = await begin();
   const answer = () => ({ status: 400, body: { message: 'No', msg: { [wire]: 'Not that' } } });
   service.on('POST /event/add', answer);
@@ -225,7 +225,7 @@ test.each([
   }
 });
 
-test('[API-33] [API-34] a service that answers a message only: the event is found in its company', async () => {
+test('[API-33] [API-34] finds the new event in its company when the answer contains only a message', async () => {
   const { service, send, entry: event } = await begin({ UPSTREAM_EXTENSIONS: '' });
   const answer = () => {
     const CompanyEvents = [wireEvent(31, { name: 'Gala' }), wireEvent(30, { name: 'Gala' })];

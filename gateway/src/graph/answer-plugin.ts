@@ -7,8 +7,8 @@ import type { Metrics } from '../metrics.ts';
 import { limits } from './limits.ts';
 
 /**
- * The last touch on every answer: request ids in errors, no more errors than anybody reads, the upstream trace; and what
- * operators see of it: the log of faults that are ours, and the metrics.
+ * Finishes every answer: request ids in errors, a bounded number of errors, the upstream trace. Logs
+ * internal errors and updates the metrics.
  */
 export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context> {
   return {
@@ -25,7 +25,7 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
         },
         async didEncounterErrors({ errors, contextValue }) {
           for (const error of errors.filter(isUnexplained)) {
-            contextValue.log.error({ err: error.originalError ?? error }, 'a fault of the gateway');
+            contextValue.log.error({ err: error.originalError ?? error }, 'internal error');
           }
         },
         async willSendResponse({ response, contextValue, operation }) {
@@ -55,7 +55,7 @@ function outcomeOf({ errors, data }: FormattedExecutionResult) {
   return data ? 'partial' : 'failed';
 }
 
-/** How often each code: `{ FORBIDDEN: 2 }`. */
+/** Count per code: `{ FORBIDDEN: 2 }`. */
 function codesOf(errors: readonly GraphQLFormattedError[]) {
   const codes: Record<string, number> = {};
   for (const { extensions } of errors) {
@@ -66,13 +66,13 @@ function codesOf(errors: readonly GraphQLFormattedError[]) {
 }
 
 function finish(result: FormattedExecutionResult, { requestId, trace, config }: Context) {
-  // A field that failed has its own error and path, so an answer with data may hold more.
+  // Each failed field has an error with its path, so an answer with data may hold more of them.
   const most = result.data === undefined ? limits.shownRequestErrors : config.FIELD_ERRORS_SHOWN;
   if (result.errors) result.errors = shorten(result.errors, requestId, most);
   if (trace) result.extensions = { ...result.extensions, upstream: trace.toExtension() };
 }
 
-/** Request ids everywhere; beyond the limit one last error says how many more there were. */
+/** Adds request ids; beyond the limit one last error gives the number of the others. */
 function shorten(errors: readonly GraphQLFormattedError[], requestId: string, most: number) {
   const shown = errors.slice(0, most).map((error) => withRequestId(error, requestId));
   const first = errors[most];
@@ -83,7 +83,7 @@ function shorten(errors: readonly GraphQLFormattedError[], requestId: string, mo
   return shown;
 }
 
-/** The request id stands in every error, so that a screenshot is enough to find the log. */
+/** Every error carries the request id, so a screenshot is enough to find the log entry. */
 export function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
   return { ...error, extensions: { ...error.extensions, requestId } };
 }

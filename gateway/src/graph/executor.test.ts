@@ -5,7 +5,10 @@ const flags = 'query ($on: Boolean!, $off: Boolean = false, $page: Int = 1)';
 const parts =
   'fragment Parts on Company { id regions { name } ...More } fragment More on Company { website rates { revision } }';
 
-/** Documents with what executors get wrong: conditions, fragments, aliases, defaults, nulls, errors in lists. */
+/**
+ * Documents that executors tend to get wrong: conditions, fragments, aliases, defaults, nulls, errors in
+ * lists.
+ */
 const documents: [string, string, Record<string, unknown>?][] = [
   ['aliases', '{ a: company(id: 1) { x: name y: name } b: company(id: 2) { x: website } }'],
   ['fragments', `{ companies { rows { ...Parts ... on Company { status } } } } ${parts}`],
@@ -15,23 +18,19 @@ const documents: [string, string, Record<string, unknown>?][] = [
     { on: true },
   ],
   [
-    'the other way round',
+    '@skip and @include with the opposite values',
     `${flags} { companies(page: $page) { count @include(if: $on) rows @skip(if: $on) { id } ...F @include(if: $off) } } fragment F on CompanyPage { pageSize }`,
     { on: false, off: true, page: 2 },
   ],
   [
-    'one fragment with and without a condition',
+    'a fragment used with and without a condition',
     `${flags} { a: company(id: 1) { ...Parts @include(if: $off) id } b: company(id: 1) { ...Parts } companies(page: $page) { count @skip(if: $on) } } ${parts}`,
     { on: true },
   ],
-  ['one field twice', '{ company(id: 1) { address { city } address { zip state { code } } } }'],
+  ['a field selected twice', '{ company(id: 1) { address { city } address { zip state { code } } } }'],
   ['__typename', '{ __typename company(id: 1) { __typename regions { __typename } } }'],
-  [
-    'an argument that is null',
-    'query ($size: Int) { companies(pageSize: $size) { pageSize } }',
-    { size: null },
-  ],
-  ['an argument that is left out', 'query ($size: Int) { companies(pageSize: $size) { pageSize } }'],
+  ['a null argument', 'query ($size: Int) { companies(pageSize: $size) { pageSize } }', { size: null }],
+  ['a missing argument', 'query ($size: Int) { companies(pageSize: $size) { pageSize } }'],
   [
     'an input object',
     'query ($filter: CompanyFilter) { companies(filter: $filter) { rows { id } } }',
@@ -46,21 +45,25 @@ const documents: [string, string, Record<string, unknown>?][] = [
   ['an error at a root field', '{ company(id: 99) { id } platforms { id } }'],
   ['errors in a list', '{ companies { rows { id rates { rates { paper } } } } }'],
   [
-    'an error at a field that must not be null',
+    'an error at a non-null field',
     '{ company(id: 1) { id } gone: location(id: 200) { id company { status } } }',
   ],
-  ['a wrong argument', '{ companies(pageSize: 101) { count } }'],
-  ['variables that do not fit', 'query ($page: Int!) { companies(page: $page) { count } }', { page: 'two' }],
-  ['variables that are missing', 'query ($page: Int!) { companies(page: $page) { count } }'],
+  ['an invalid argument', '{ companies(pageSize: 101) { count } }'],
+  [
+    'variables of the wrong type',
+    'query ($page: Int!) { companies(page: $page) { count } }',
+    { page: 'two' },
+  ],
+  ['missing variables', 'query ($page: Int!) { companies(page: $page) { count } }'],
   ['introspection', '{ __type(name: "Company") { name fields { name type { name kind } } } }'],
   [
-    'one mutation after another',
+    'consecutive mutations',
     'mutation { a: companyStatusChange(input: { id: 1, status: INACTIVE }) { company { status } } b: companyStatusChange(input: { id: 1, status: ACTIVE }) { company { status } } }',
   ],
 ];
 
 test.each(documents)(
-  'a compiled document answers as an interpreted one: %s',
+  'gives the same answer for a compiled and an interpreted document: %s',
   async (_, query, variables = {}) => {
     const { service, gateway } = await start({ ...without('bulk-reads') });
     service.on('GET /ptx/company/rates/{id}', ({ params }) => {

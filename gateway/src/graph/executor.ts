@@ -6,8 +6,8 @@ import { createPlans } from './plans.ts';
 type Gateway = ApolloServerOptionsWithGateway<Context>['gateway'];
 
 /**
- * The seam where operations are executed. Parsing, validation, hooks and errors stay Apollo's; only the execution is
- * ours to choose: by a compiled plan where there is one, else by graphql-js. Both answer the same.
+ * Executes operations. Parsing, validation, hooks and errors stay Apollo's. A compiled plan runs where one
+ * exists, otherwise graphql-js. Both give the same answer.
  */
 export function createExecutor(schema: GraphQLSchema): Gateway {
   const plans = createPlans(schema);

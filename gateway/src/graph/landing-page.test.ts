@@ -6,14 +6,14 @@ type Sandbox = {
   initialState: { document: string; variables: object; headers: Record<string, string> };
 };
 
-/** What the page gives to Sandbox, which is not reached from here. */
+/** What the page passes to Sandbox, which these tests cannot reach. */
 async function sandboxOf(url: string): Promise<Sandbox> {
   const page = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
   const [, settings] = /embeddedSandboxConfig = (\{.*\});/.exec(await page.text()) ?? [];
   return JSON.parse(settings ?? 'null');
 }
 
-test('Sandbox opens with the worked operations: signing in first, with their variables and headers', async () => {
+test('opens Sandbox with the worked operations, sign-in first, with variables and headers', async () => {
   const { gateway } = await start({ NODE_ENV: 'development' });
   const { initialState } = await sandboxOf(gateway.url);
   expect(initialState.document).toMatch(/^# Sign in[\s\S]*\nmutation SignIn\(/);
@@ -21,7 +21,7 @@ test('Sandbox opens with the worked operations: signing in first, with their var
   expect(Object.keys(initialState.headers)).toEqual(['authorization', 'x-explain']);
 });
 
-test('all of them together are within the limits of a request, in case that Sandbox sends the document as it is', async () => {
+test('keeps all worked operations together within the request limits, because Sandbox may send the whole document', async () => {
   const { gateway } = await start({ NODE_ENV: 'development' });
   const { document: query, variables } = workedOperations();
   const answer = await fetch(`${gateway.url}/graphql`, {
@@ -32,7 +32,7 @@ test('all of them together are within the limits of a request, in case that Sand
   expect(await answer.json()).toEqual({ data: { consoleSettings: expect.anything() } });
 });
 
-test('where Sandbox is out of reach, the page leads to the explorer', async () => {
+test('links to the explorer when Sandbox is unreachable', async () => {
   const { gateway } = await start({ NODE_ENV: 'development' });
   const page = await fetch(`${gateway.url}/graphql`, { headers: { accept: 'text/html' } });
   expect(await page.text()).toContain('<a href="/explorer/">');

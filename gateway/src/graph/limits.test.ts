@@ -30,7 +30,7 @@ function name(at: number) {
   return String.fromCharCode(97 + at);
 }
 
-test.each(over)('a query over the limit of %s is refused, and says so', async (_, query, message) => {
+test.each(over)('refuses a query over the limit of %s and names the limit', async (_, query, message) => {
   const { service, gateway } = await start();
   const { status, errors } = await gateway.send(query, { token: service.tokenOf('admin') });
   expect(status).toBe(400);
@@ -42,7 +42,7 @@ test.each(over)('a query over the limit of %s is refused, and says so', async (_
   expect(service.calls).toEqual([]);
 });
 
-test('the introspection query passes', async () => {
+test('accepts the introspection query', async () => {
   const { gateway } = await start();
   const data = await gateway.run(getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true }));
   expect(data.__schema.queryType.name).toBe('Query');
@@ -53,13 +53,13 @@ test.each([
   ['companies(pageSize: 0) { count }', 'pageSize must be from 1 to 100. Ask for further pages with page.'],
   ['companies(page: 0) { count }', 'page must be from 1 to 1000000.'],
   ['companies(filter: { stateId: "x" }) { count }', 'filter.stateId: ids are whole numbers.'],
-])('a page outside its limits is BAD_REQUEST: %s', async (field, message) => {
+])('answers BAD_REQUEST to a page outside its limits: %s', async (field, message) => {
   const { service, gateway } = await start();
   const { errors } = await gateway.send(`{ ${field} }`, { token: service.tokenOf('admin') });
   expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_REQUEST' } }]);
 });
 
-test('lists within lists may not collect more rows than the limit', async () => {
+test('refuses nested lists that may collect more rows than the limit', async () => {
   const { service, gateway } = await start({}, 100);
   const rows = Array.from({ length: 100 }, (_, at) => ({ id: at, company_id: 1, name: 'L', status: 1 }));
   service.on('POST /location/getAllForCompanies', ({ body }) => ({
@@ -74,7 +74,7 @@ test('lists within lists may not collect more rows than the limit', async () => 
   expect(errors?.length).toBeLessThanOrEqual(201);
 });
 
-test('a body over 128 KiB is 413, whatever it holds', async () => {
+test('answers 413 to a body over 128 KiB', async () => {
   const { gateway } = await start();
   const answer = await request(`${gateway.url}/graphql`, {
     method: 'POST',
@@ -87,7 +87,7 @@ test('a body over 128 KiB is 413, whatever it holds', async () => {
   });
 });
 
-test('several operations in one body are refused', async () => {
+test('refuses several operations in one body', async () => {
   const { gateway } = await start();
   const answer = await request(`${gateway.url}/graphql`, {
     method: 'POST',
@@ -98,7 +98,7 @@ test('several operations in one body are refused', async () => {
   expect(await answer.body.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
 });
 
-test('a form of another site cannot send a query', async () => {
+test('refuses a query from a form of another site', async () => {
   const { gateway } = await start();
   const simple = await request(`${gateway.url}/graphql?query=%7Bplatforms%7Bid%7D%7D`);
   expect(simple.statusCode).toBe(400);
@@ -112,7 +112,7 @@ test('a form of another site cannot send a query', async () => {
   await text.body.dump();
 });
 
-test('a mutation by GET is refused', async () => {
+test('refuses a mutation by GET', async () => {
   const { service, gateway } = await start();
   const query = encodeURIComponent(
     'mutation { companyStatusChange(input: { id: 1, status: INACTIVE }) { message } }',

@@ -11,8 +11,8 @@ import {
 } from 'graphql';
 
 /**
- * What one request may ask for. The console's largest operations have 340 tokens, a depth of 6 and a cost of 470; all worked
- * operations together, which Sandbox opens as one document, have 4,300 tokens.
+ * Limits of one request. The console's largest operations have 340 tokens, a depth of 6 and a cost of 470.
+ * All worked operations together, which Sandbox opens as one document, have 4,300 tokens.
  */
 export const limits = {
   bodyBytes: 128 * 1024,
@@ -22,14 +22,14 @@ export const limits = {
   aliases: 30,
   directives: 50,
   recursiveSelections: 10_000,
-  /** Rows of all lists of one operation together. */
+  /** Maximum number of rows of all lists of one operation together. */
   rows: 50_000,
-  /** Errors of a wrong request that are looked for, and that are shown. */
+  /** Maximum number of validation errors that are searched for and returned. */
   validationErrors: 20,
   shownRequestErrors: 5,
 } as const;
 
-/** Reported and not thrown: a throw inside validation would be a 500. */
+/** Reported, not thrown: an exception inside validation would be a 500. */
 const reported = {
   propagateOnRejection: false,
   onReject: [(context: ValidationContext | null, error: GraphQLError) => void context?.reportError(error)],
@@ -38,7 +38,7 @@ const reported = {
 /** Marks a field, in its extensions, that must be the only one of its operation. */
 export const standsAlone = 'standsAlone';
 
-/** Aliases are no way to have a marked field done many times in one request. */
+/** Refuses aliases that would run a marked field several times in one request. */
 const aloneRule: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     const type = context.getSchema().getRootType(operation.operation);
@@ -49,7 +49,7 @@ const aloneRule: ValidationRule = (context) => ({
   },
 });
 
-/** Names of the fields of a selection, those of its fragments among them. */
+/** Names of the fields of a selection, fragments included. */
 function fieldNames(
   { selections }: SelectionSetNode,
   context: ValidationContext,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { start } from '../testing/start.ts';
 
-test('the metrics know operations by name; strangers cannot fill them with names', async () => {
+test('labels metrics by operation name and keeps anonymous callers from filling the labels', async () => {
   const { service, gateway } = await start({ METRICS: 'on' });
   for (let at = 0; at < 30; at += 1) await gateway.send(`query Junk${at} { __typename }`);
   await gateway.send(`query ${'Long'.repeat(30)} { __typename }`);

@@ -1,10 +1,10 @@
-/** So many different names are shown of signed-in callers, and of everybody else. */
+/** Maximum number of names: of signed-in callers, and of all others. */
 const most = { signedIn: 180, others: 20 };
 const longest = 64;
 
 /**
- * Names of operations as a metric's label. Callers choose them, so only so many are kept, and strangers cannot use up those of signed-in
- * callers: later ones are `other`.
+ * Operation names as a metric label. Callers choose them, so their number is bounded, separately for
+ * anonymous callers. Later names are `other`.
  */
 export function createOperationNames() {
   const known = { signedIn: new Set<string>(), others: new Set<string>() };

@@ -1,13 +1,14 @@
 import { pageSize as sizes } from '@console/schema/limits.ts';
 import { badRequest } from '../errors/graph-error.ts';
 
-/** A page beyond this is nobody's page; it keeps the arithmetic of any upstream within integers. */
+/** Largest page number. It keeps an upstream's arithmetic within integers. */
 const lastPage = 1_000_000;
 
-type Asked = { page?: number | null | undefined; pageSize?: number | null | undefined };
+/** Page arguments as a query has them. */
+export type PageArgs = { page?: number | null | undefined; pageSize?: number | null | undefined };
 
-/** Page arguments within their limits. Throws BAD_REQUEST that names the limit. */
-export function toPage({ page, pageSize }: Asked) {
+/** Returns page arguments within their limits. Throws BAD_REQUEST with the limit. */
+export function toPage({ page, pageSize }: PageArgs) {
   const result = { page: page ?? 1, pageSize: pageSize ?? sizes.default };
   if (result.page < 1 || result.page > lastPage) throw badRequest(`page must be from 1 to ${lastPage}.`);
   if (result.pageSize < 1 || result.pageSize > sizes.max) {
@@ -17,8 +18,8 @@ export function toPage({ page, pageSize }: Asked) {
 }
 
 /**
- * Bounds the rows that one operation may collect: lists within lists multiply (100 companies with 100 locations each with
- * their company's 100 users), and depth alone does not show it.
+ * Bounds the rows of one operation. Nested lists multiply (100 companies, 100 locations each, 100 users
+ * each), which a depth limit does not show.
  */
 export function createRowBudget(most: number) {
   let left = most;
@@ -26,7 +27,7 @@ export function createRowBudget(most: number) {
     left -= rows.length;
     if (left < 0) {
       throw badRequest(
-        `The query asks for more than ${most} rows in all. Ask for smaller pages, or for fewer lists within lists.`,
+        `The query requests more than ${most} rows in total. Use smaller pages or fewer nested lists.`,
       );
     }
     return rows;

@@ -8,10 +8,10 @@ import { start } from '../testing/start.ts';
 import { createPlans } from './plans.ts';
 
 const schema = createSchema();
-/** A query is interpreted when it is first seen and compiled by the third time. */
+/** A query is interpreted at first and compiled by the third time. */
 const times = 3;
 const deepest = 4;
-/** What required arguments get: ids of things that the fake service has, and an address. */
+/** Required arguments: ids of records of the fake service, and an address. */
 const samples = {
   id: '"1"',
   stateId: '"5"',
@@ -20,18 +20,24 @@ const samples = {
   input: '{ deactivateCompanyId: "1" }',
   search: '"1 Main"',
   zip: '"93701"',
+  rates: '{ digital: "1", paper: "2", resendPaper: "3", perLocation: "4" }',
   address: '{ address1: "1 Main Street", zip: "93701", countryId: "1" }',
 } as Record<string, string>;
 
-/** What has an id of its own kind. */
-const idsOf = { location: '"100"', arranger: '"100"', companyUser: '"100"' } as Record<string, string>;
+/** Fields with an id or an input of another kind. */
+const samplesOf = {
+  location: '"100"',
+  arranger: '"100"',
+  companyUser: '"100"',
+  consoleRoleChange: '{ userPlatforms: { userId: "100", platformIds: ["1"] } }',
+} as Record<string, string>;
 
-/** Selects a field with every field below it; required arguments are the samples. */
+/** Selects a field with all fields below it; required arguments get the samples. */
 function selectAll(field: GraphQLField<unknown, unknown>, depth: number): string {
   const required = field.args.filter(
     (arg) => String(arg.type).endsWith('!') && arg.defaultValue === undefined,
   );
-  const args = required.map(({ name }) => `${name}: ${idsOf[field.name] ?? samples[name]}`);
+  const args = required.map(({ name }) => `${name}: ${samplesOf[field.name] ?? samples[name]}`);
   const call = args.length > 0 ? `${field.name}(${args.join(', ')})` : field.name;
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return call;
@@ -42,7 +48,7 @@ function selectAll(field: GraphQLField<unknown, unknown>, depth: number): string
 
 const rootFields = Object.values((schema.getQueryType() as GraphQLObjectType).getFields());
 
-/** The same operation three times; what changes from request to request is left out. */
+/** Runs an operation three times and drops what changes per request. */
 async function askThrice(
   gateway: Gateway,
   query: string,
@@ -85,7 +91,7 @@ test.each(rootFields.map(({ name }) => name))(
   },
 );
 
-test('failures keep their paths, codes and places when the query is compiled', async () => {
+test('keeps paths, codes and locations of errors when the query is compiled', async () => {
   const { service, gateway } = await start();
   service.on('POST /ptx/company/rates/getByCompanyIds', () => ({
     status: 500,
@@ -100,7 +106,7 @@ test('failures keep their paths, codes and places when the query is compiled', a
   for (const answer of later) expect(answer).toEqual(first);
 });
 
-test('the upstream trace names the same calls and fields when the query is compiled', async () => {
+test('names the same calls and fields in the upstream trace when the query is compiled', async () => {
   const { service, gateway } = await start();
   const query = '{ companies { rows { a: website regions { id } rates { rates { paper } } } } }';
   const operation = { token: service.tokenOf('admin'), headers: { 'x-explain': '1' } };
@@ -119,9 +125,9 @@ test.each([
   ['missing', {}],
   ['of the wrong type', { id: { a: 1 }, isShort: 'x' }],
   ['null', { id: null, isShort: null }],
-  ['unknown too', { id: '1', isShort: true, other: 1 }],
-  ['right', { id: '1', isShort: false }],
-])('variables that are %s: compiled as interpreted', async (_, variables) => {
+  ['partly unknown', { id: '1', isShort: true, other: 1 }],
+  ['valid', { id: '1', isShort: false }],
+])('reads variables that are %s the same compiled and interpreted', async (_, variables) => {
   const { service, gateway } = await start();
   const query = `query ($id: ID!, $isShort: Boolean!, $filter: CompanyFilter = { name: "Company 2" }) {
     company(id: $id) { id name @skip(if: $isShort) ...More @include(if: $isShort) }
@@ -133,7 +139,7 @@ test.each([
 
 const ask = (query: string) => ({ hash: query, document: parse(query), operationName: undefined });
 
-test('a query is compiled when it is repeated, a mutation never', () => {
+test('compiles a repeated query and never a mutation', () => {
   const plans = createPlans(schema, { compiledAt: 3 });
   const isCompiled = (query: string) => [1, 2, 3, 4].map(() => plans.find(ask(query)) !== null);
   expect(isCompiled('{ platforms { id } }')).toEqual([false, false, true, true]);
@@ -149,11 +155,11 @@ test.each([
   ['with a condition', '{ platforms { id name @include(if: true) } }'],
   ['with a condition on a fragment', '{ platforms { ...P @skip(if: false) } } fragment P on Platform { id }'],
   ['with 501 fields', `{ ${'platforms { id } '.repeat(250)} viewer { id } }`],
-])('a query %s is never compiled', (_, query) => {
+])('never compiles a query %s', (_, query) => {
   expect(createPlans(schema, { compiledAt: 1 }).find(ask(query))).toBeNull();
 });
 
-test('all plans together have never more fields than allowed, and those that are there stay', () => {
+test('keeps the fields of all plans within the limit without dropping plans', () => {
   const plans = createPlans(schema, { compiledAt: 1, mostFields: 5 });
   const queries = ['a', 'b', 'c'].map((alias) => ask(`{ ${alias}: platforms { id } }`));
   expect(queries.map((query) => plans.find(query) !== null)).toEqual([true, true, false]);
@@ -162,7 +168,7 @@ test('all plans together have never more fields than allowed, and those that are
   expect(plans.find(ask('{ __typename }'))).not.toBeNull();
 });
 
-test('each operation of a document has a plan of its own, and an unknown one none', async () => {
+test('keeps one plan per operation of a document and none for an unknown one', async () => {
   const plans = createPlans(schema, { compiledAt: 1 });
   const document = parse('query A { a: __typename } query B { b: __typename }');
   const find = (operationName?: string) => plans.find({ hash: 'same', document, operationName });
@@ -171,7 +177,7 @@ test('each operation of a document has a plan of its own, and an unknown one non
   expect([find('C'), find()]).toEqual([null, null]);
 });
 
-test('queries that come once do not push out the count of one that comes back', () => {
+test('keeps the count of a recurring query when one-time queries come', () => {
   const plans = createPlans(schema, { compiledAt: 3, mostCounted: 2 });
   const often = ask('{ platforms { id } }');
   const seen = ['a', 'b', 'c'].map((alias) => {

@@ -13,32 +13,36 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
 
-/** What is executed: a checked document, and which of its operations. `hash` is the same for the same document only. */
-export type Asked = { hash: string; document: DocumentNode; operationName: string | undefined };
+/** A validated document and the operation to run. `hash` identifies the document. */
+export type ValidOperation = { hash: string; document: DocumentNode; operationName: string | undefined };
 
 type Variables = Record<string, unknown> | undefined;
 
-/** A query, compiled to JavaScript for this schema. */
+/** A query compiled to JavaScript for this schema. */
 export type Plan = (context: Context, variables: Variables) => Promise<ExecutionResult>;
 
 type Options = {
-  /** A query is compiled when it is asked for this many times: one that is never repeated does not pay for it. */
+  /** Number of requests after which a query is compiled, so that one-time queries do not pay for it. */
   compiledAt?: number;
   /**
-   * V8 keeps compiled code, some 4 kB a field, even when the plan is dropped. So no plan is dropped, and all plans together have at
-   * most this many fields; what comes later is interpreted. The console's queries need a tenth.
+   * V8 keeps compiled code, about 4 kB per field, even after the plan is dropped. So plans are never
+   * dropped, and all plans together have at most this many fields; later queries are interpreted. The
+   * console's queries need a tenth.
    */
   mostFields?: number;
-  /** Queries whose repetitions are counted. */
+  /** Maximum number of queries whose requests are counted. */
   mostCounted?: number;
 };
 
-/** Fields of one plan. A field takes some 0.05 ms to compile, during which nothing else runs. */
+/**
+ * Maximum number of fields per plan. A field takes about 0.05 ms to compile and blocks the event loop
+ * meanwhile.
+ */
 const mostFieldsOfOne = 500;
 
 /**
- * Compiled plans of the queries that are asked for again and again; every other operation is interpreted. Mutations
- * always are: their time is the REST service's.
+ * Compiled plans of recurring queries; all other operations are interpreted. Mutations always are: their
+ * time is the REST service's.
  */
 export function createPlans(schema: GraphQLSchema, options: Options = {}) {
   const { compiledAt = 3, mostFields = 20_000, mostCounted = 2000 } = options;
@@ -55,11 +59,11 @@ export function createPlans(schema: GraphQLSchema, options: Options = {}) {
   };
 
   return {
-    /** The plan of an operation; null as long as there is none. */
-    find({ hash, document, operationName }: Asked): Plan | null {
+    /** The plan of an operation; null without one. */
+    find({ hash, document, operationName }: ValidOperation): Plan | null {
       const operation = getOperationAST(document, operationName);
       if (operation?.operation !== 'query') return null;
-      // Not the operation's name: a caller can make it as long as a request.
+      // Not keyed by the operation's name: a caller can make it as long as a request.
       const key = `${hash} ${document.definitions.indexOf(operation)}`;
       const known = plans.get(key);
       if (known) return known;
@@ -90,9 +94,9 @@ function compile(
 }
 
 /**
- * How many fields and spreads a query has, its fragments counted wherever they are spread. Infinity for one that must not be compiled:
- * too large, or with `@skip` or `@include`. Where a fragment is spread twice and once under a condition, graphql-jit 0.8 applies the
- * condition to both (its issues 111 and 166).
+ * Number of fields and spreads of a query, fragments counted at each spread. Infinity for a query that must
+ * not be compiled: too large, or with `@skip` or `@include`. When a fragment is spread twice and once under
+ * a condition, graphql-jit 0.8 applies the condition to both (its issues 111 and 166).
  */
 function countFields(document: DocumentNode, operation: OperationDefinitionNode): number {
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -111,8 +115,9 @@ function countFields(document: DocumentNode, operation: OperationDefinitionNode)
 }
 
 /**
- * Variables as graphql-js reads them, and its messages: graphql-jit 0.8 refuses input objects that leave out a field with
- * a default. The plan reads the result once more, which changes nothing for what queries take: ids, numbers, text and enums.
+ * Reads variables with graphql-js, for its messages: graphql-jit 0.8 refuses input objects that omit a
+ * field with a default. The plan reads the result again, which changes nothing for ids, numbers, text and
+ * enums.
  */
 function coerce(schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Variables) {
   return getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, { maxErrors: 20 });

@@ -6,8 +6,8 @@ import { isDay } from '../rest/wire.ts';
 const expected = 'Decimal must be a string such as "12.50", or a number.';
 
 /**
- * Money. Any text passes here: whether it is a good amount is for the input rules, which answer with a user error at the
- * field and not with a failed request.
+ * Money. Any text passes here: the input rules validate amounts and answer with a user error at the field
+ * instead of failing the request.
  */
 const decimal = new GraphQLScalarType<string, string>({
   name: 'Decimal',
@@ -28,7 +28,7 @@ function toText(value: unknown) {
 
 const expectedDay = 'Date must be a day that exists, as a string such as "2026-11-21".';
 
-/** A day without a time. What is no day fails the request: a form has its own words for what a person typed. */
+/** A date without a time. An invalid date fails the request. */
 const date = new GraphQLScalarType<string, string>({
   name: 'Date',
   serialize: toDay,

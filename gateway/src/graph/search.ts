@@ -1,7 +1,7 @@
 import { badRequest } from '../errors/graph-error.ts';
 import { toWireId } from '../rest/wire.ts';
 
-/** Text that a list is searched for, trimmed; blank is null. Throws BAD_REQUEST that names the limit. `where` names the argument. */
+/** Search text, trimmed; blank is null. Throws BAD_REQUEST with the limit. `where` names the argument. */
 export function toSearchText(text: string | null | undefined, where: string, longest: number): string | null {
   const trimmed = text?.trim() || null;
   if (trimmed && trimmed.length > longest)
@@ -9,16 +9,16 @@ export function toSearchText(text: string | null | undefined, where: string, lon
   return trimmed;
 }
 
-/** Most ids that a filter takes. */
+/** Maximum number of ids in a filter. */
 const mostIds = 50;
 
-/** Ids that a list is searched for, as the wire has them. Throws BAD_REQUEST that names the argument. */
+/** Ids of a filter as the wire has them. Throws BAD_REQUEST with the argument. */
 export function toSearchIds(ids: readonly string[] | null | undefined, where: string): number[] {
   if ((ids ?? []).length > mostIds) throw badRequest(`${where} may have at most ${mostIds} ids.`);
   return (ids ?? []).map((id) => toSearchId(id, where));
 }
 
-/** One such id. */
+/** One id of a filter. */
 export function toSearchId(id: string, where: string): number {
   const number = toWireId(id);
   if (number === null) throw badRequest(`${where}: ids are whole numbers.`);

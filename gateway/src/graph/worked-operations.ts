@@ -3,9 +3,11 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../../schema/operations');
 
-/** Every worked operation as one document, in the order of their numbers, and the values of all their variables. */
+/**
+ * All worked operations as one document, in the order of their numbers, with the values of their variables.
+ */
 export function workedOperations(): { document: string; variables: Record<string, unknown> } {
-  // An image may leave them out.
+  // A container image may omit them.
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const documents = files.filter((name) => name.endsWith('.graphql')).map(read);

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitBodyTime } from './body-time.ts';
 
-/** A server that gives a body so long, and a connection that has begun to send one of 100 bytes. */
+/** Starts a server with this body timeout and a connection that has begun to send a body of 100 bytes. */
 async function begin(path: string, mostMs = 300) {
   const app = Fastify();
   limitBodyTime(app, mostMs);
@@ -23,13 +23,13 @@ async function begin(path: string, mostMs = 300) {
   return { socket, answer: () => text };
 }
 
-test('a body that comes to a halt is answered 408, and the connection closed', async () => {
+test('answers 408 to a stalled body and closes the connection', async () => {
   const { socket, answer } = await begin('/query');
   await once(socket, 'close');
   expect(answer()).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('a body in time is taken, and so is a file that takes longer', async () => {
+test('accepts a body in time, and a file that takes longer', async () => {
   const inTime = await begin('/query', 10_000);
   inTime.socket.write('"bcdef"');
   await once(inTime.socket, 'data');

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, and the route itself sees to it that the file moves on. */
+    /** The body is a file. The route itself enforces progress. */
     takesFile?: true;
   }
 }
 
 /**
- * Cuts off bodies that take longer than this to arrive, in milliseconds. Node has one limit for the whole server, and a file over
- * a slow line needs far more than any query does.
+ * Cuts off bodies that take longer than this to arrive, in milliseconds. Node has one limit per server, and
+ * a file over a slow line needs far more time than a query.
  */
 export function limitBodyTime(app: FastifyInstance, mostMs: number) {
   app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (!hasBody || routeOptions.config.takesFile) return;
     const timer = setTimeout(() => {
-      // As Node's own limit does it, so that the answer is the same.
+      // Matches the answer of Node's own limit.
       if (!raw.complete) app.server.emit('clientError', tooSlow(), raw.socket);
     }, mostMs);
     raw.once('close', () => clearTimeout(timer));

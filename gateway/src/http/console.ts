@@ -4,12 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerFault } from './faults.ts';
 
-/** A year, which is the longest that caches understand. */
+/** One year, the longest lifetime that caches support. */
 export const forEver = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built console. Files under `/assets` carry a hash in their name and are kept for ever; everything else is asked for
- * anew. An address that only the console knows gets its page; anything else that does not exist is a 404.
+ * Serves the built console. Files under `/assets` carry a hash in their name and are cached forever;
+ * everything else is revalidated. A path of the console's router gets its page; any other missing path is a
+ * 404.
  */
 export async function addConsole(app: FastifyInstance, webRoot: string) {
   const root = resolve(webRoot);
@@ -24,7 +25,9 @@ export async function addConsole(app: FastifyInstance, webRoot: string) {
         void reply.header('cache-control', path.startsWith(hashed) ? forEver : 'no-cache'),
     });
   } else {
-    app.log.warn(`There is no built console in ${root}: serving the graph only. Build it, or set WEB_ROOT.`);
+    app.log.warn(
+      `There is no console build in ${root}: only the graph is served. Build the console, or set WEB_ROOT.`,
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     if (hasConsole && isNavigation(request)) return reply.sendFile('index.html');
@@ -32,7 +35,7 @@ export async function addConsole(app: FastifyInstance, webRoot: string) {
   });
 }
 
-/** A browser that opens an address, not a script or a page that looks for a file. */
+/** A browser that opens an address, not a script or a page that requests a file. */
 function isNavigation({ method, url, headers }: FastifyRequest) {
   const isOurs = /^\/(graphql|health|metrics|assets|explorer)(\/|\?|$)/.test(url);
   return method === 'GET' && !isOurs && (headers.accept ?? '').includes('text/html');
@@ -40,7 +43,5 @@ function isNavigation({ method, url, headers }: FastifyRequest) {
 
 function notFoundText({ method, url }: FastifyRequest, hasConsole: boolean) {
   if (url === '/' && !hasConsole) return 'The console is not built. The graph is at /graphql.';
-  return method === 'GET'
-    ? 'There is nothing here.'
-    : 'There is nothing here. The graph is at POST /graphql.';
+  return method === 'GET' ? 'Not found.' : 'Not found. The graph is at POST /graphql.';
 }

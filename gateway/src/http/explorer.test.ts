@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { start } from '../testing/start.ts';
 import { addExplorer } from './explorer.ts';
 
-/** A server with what a build leaves behind. */
+/** Starts a server with the files of an explorer build. */
 async function serve({ isBuilt = true } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'explorer-'));
   if (isBuilt) writeFileSync(join(root, 'index.html'), '<title>Explorer of the graph</title>');
@@ -19,7 +19,7 @@ async function serve({ isBuilt = true } = {}) {
   return app;
 }
 
-test('the explorer is at /explorer, with a policy that lets it load nothing from another host', async () => {
+test('serves the explorer at /explorer with a policy that forbids other hosts', async () => {
   const app = await serve();
   const short = await app.inject({ url: '/explorer' });
   expect([short.statusCode, short.headers.location]).toEqual([302, '/explorer/']);
@@ -30,11 +30,11 @@ test('the explorer is at /explorer, with a policy that lets it load nothing from
   expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/);
 });
 
-test('without a build there is no explorer', async () => {
+test('serves no explorer without a build', async () => {
   expect((await (await serve({ isBuilt: false })).inject({ url: '/explorer/' })).statusCode).toBe(404);
 });
 
-test('in production there is none, unless the landing page is switched on', async () => {
+test('serves no explorer in production unless the landing page is on', async () => {
   const { gateway } = await start({ NODE_ENV: 'production', DRAIN_MS: '0' });
   const page = await fetch(`${gateway.url}/explorer/`, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(404);

@@ -8,19 +8,19 @@ import { explorerPolicy } from './security.ts';
 const builtExplorer = join(import.meta.dirname, '../../../explorer/dist');
 
 /**
- * Serves the explorer, which has the worked operations as Sandbox has them, and needs no other host. It is for developers:
- * its files are not compressed, and it is there only where the landing page is.
+ * Serves the explorer with the worked operations. It needs no other host. It is a developer tool: its files
+ * are not compressed, and it exists only together with the landing page.
  */
 export async function addExplorer(app: FastifyInstance, root = builtExplorer) {
   if (!existsSync(join(root, 'index.html'))) {
-    app.log.warn(`There is no built explorer in ${root}: nothing is at /explorer.`);
+    app.log.warn(`There is no explorer build in ${root}: /explorer is not served.`);
     return;
   }
   const hashed = join(root, 'assets') + sep;
   await app.register(fastifyStatic, {
     root,
     prefix: '/explorer/',
-    // The console's own registration decorates.
+    // The console's registration adds the decorator.
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {

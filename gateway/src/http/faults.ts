@@ -4,7 +4,7 @@ import type { ErrorCode } from '../generated/graph.ts';
 import { limits } from '../graph/limits.ts';
 import { graphqlPath } from './graphql-route.ts';
 
-/** Faults found before GraphQL, in words of ours: Fastify's own may quote the body. */
+/** Errors found before GraphQL, in our words: Fastify's messages may quote the body. */
 const texts: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: `The request is larger than ${limits.bodyBytes / 1024} KiB.`,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request with content-type application/json.',
@@ -19,7 +19,7 @@ export function addFaults(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) {
-      request.log.error({ err: error }, 'a fault of the gateway');
+      request.log.error({ err: error }, 'internal error');
       return answerFault(
         request,
         reply,
@@ -41,7 +41,9 @@ export function addFaults(app: FastifyInstance) {
 /** Whether a request is for the graph. */
 export const isOfGraph = ({ url }: FastifyRequest) => url.split('?', 1)[0] === graphqlPath;
 
-/** An error outside GraphQL: as GraphQL's own on its path, elsewhere as the REST service writes errors. */
+/**
+ * An error outside GraphQL. On the graph's path it has GraphQL's form, elsewhere that of the REST service.
+ */
 export function answerFault(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +55,7 @@ export function answerFault(
   const requestId = request.id;
   reply.code(status);
   if (!isOfGraph(request)) return reply.send({ message, requestId });
-  // With such a status, clients take other JSON for the answer of something in between.
+  // With this status, clients take other JSON for the answer of an intermediary.
   const type = request.headers.accept?.includes(graphType) ? graphType : 'application/json';
   const errors = [{ message, extensions: { code, requestId, ...details } }];
   return reply.type(`${type}; charset=utf-8`).send(JSON.stringify({ errors }));

@@ -36,11 +36,11 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Serv
     release();
     if (!reply.raw.writableFinished) abort();
   };
-  // On a busy machine the caller may be gone before this runs.
+  // On a busy machine the caller may have disconnected before this runs.
   if (reply.raw.closed) end();
   else reply.raw.once('close', end);
   const isDryRun = orRequestFault(() => readFlag(request, 'x-dry-run'));
-  // The request's own line says so too.
+  // The request log line carries it too.
   if (isDryRun) request.log = request.log.child({ isDryRun });
   return {
     requestId: request.id,
@@ -57,19 +57,19 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Serv
   };
 }
 
-/** The token of a bearer header; null for none or any other scheme. */
+/** The token of a bearer header; null for none or another scheme. */
 export function readBearer(header: string | undefined) {
   return /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-/** A header that is there as `1`, or not at all. */
+/** A header that is `1` or absent. */
 function readFlag({ headers }: FastifyRequest, name: string): boolean {
   const value = headers[name];
   if (value !== undefined && value !== '1') throw badRequest(`${name} must be 1.`);
   return value === '1';
 }
 
-/** What is wrong with the request itself is a 400 before anything is executed. */
+/** A malformed request is a 400 before anything runs. */
 function orRequestFault<Value>(read: () => Value): Value {
   try {
     return read();
@@ -79,7 +79,7 @@ function orRequestFault<Value>(read: () => Value): Value {
   }
 }
 
-/** Apollo refuses some requests before there is a context; their errors get the request id here. */
+/** Apollo refuses some requests before a context exists; their errors get the request id here. */
 function stamp(payload: unknown, requestId: string) {
   if (typeof payload !== 'string' || !payload.startsWith('{"errors"')) return payload;
   const body = JSON.parse(payload) as { errors: GraphQLFormattedError[] };

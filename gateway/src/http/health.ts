@@ -3,13 +3,13 @@ import type { Config } from '../config.ts';
 import { withDeadline } from '../rest/deadline.ts';
 import type { Upstream } from '../rest/upstream.ts';
 
-/** An upstream's answer counts this long: probes come often. */
+/** How long an upstream's answer is cached: probes are frequent. */
 const freshMs = 2000;
 
 /**
- * `/health/live`: the process answers. `/health/ready`: requests may come: not while stopping, and not before the upstream has
- * been reached once. An upstream that is lost later is reported but does not make the gateway unready: all
- * instances would leave the load balancer together, and nobody could even read the error.
+ * `/health/live`: the process answers. `/health/ready`: the process accepts requests; not while stopping,
+ * and not before the upstream answered once. A later upstream outage is reported but does not fail
+ * readiness: otherwise the load balancer would drain every gateway, and no one could read the error.
  */
 export function addHealth(app: FastifyInstance, config: Config, upstream: Upstream) {
   const state = { isStopping: false, wasReached: false, isReachable: false, checkedAtMs: 0 };
@@ -32,7 +32,7 @@ export function addHealth(app: FastifyInstance, config: Config, upstream: Upstre
   });
 
   app.addHook('onSend', async (_, reply) => {
-    // A connection that was busy when the stop began would otherwise be kept open, and hold the stop.
+    // A connection that is busy when the stop begins would otherwise stay open and delay it.
     if (state.isStopping) reply.header('connection', 'close');
   });
 
@@ -43,7 +43,7 @@ export function addHealth(app: FastifyInstance, config: Config, upstream: Upstre
   };
 }
 
-/** Any HTTP answer counts: the documents name no call for this. */
+/** Any HTTP answer counts: the documents name no health call. */
 async function isReachable(upstream: Upstream, deadlineMs: number) {
   try {
     const never = new AbortController().signal;

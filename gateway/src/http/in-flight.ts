@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Counts the requests that are being answered, so that a stop can wait for them and for nothing else. */
+/** Counts requests in flight, so that a stop waits for exactly these. */
 export function countInFlight(app: FastifyInstance) {
   let open = 0;
-  let tellDone = () => {};
+  let notifyDone = () => {};
   app.addHook('onRequest', async (_, reply) => {
     if (reply.raw.closed) return;
     open += 1;
     reply.raw.once('close', () => {
       open -= 1;
-      if (open === 0) tellDone();
+      if (open === 0) notifyDone();
     });
   });
-  /** Resolves once nothing is being answered. */
+  /** Resolves when no request is in flight. */
   return async function allAnswered() {
     if (open === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    tellDone = resolve;
+    notifyDone = resolve;
     await promise;
   };
 }

@@ -19,12 +19,12 @@ async function get(url: string) {
   return { status: statusCode, text: await body.text() };
 }
 
-test('one request too many is refused at once; those under way are answered, and health and metrics always', async () => {
+test('refuses a request over the limit at once, answers those in flight, and always answers health and metrics', async () => {
   const started = await start({ OPERATIONS_IN_FLIGHT: '2', METRICS: 'on' });
   const { service, gateway } = started;
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   service.on(path, async () => {
-    await held.promise;
+    await release.promise;
     return kept;
   });
   const underWay = [ask(started), ask(started)];
@@ -41,7 +41,7 @@ test('one request too many is refused at once; those under way are answered, and
   const retryAfter = Number(refused.headers['retry-after']);
   expect(refused.errors).toEqual([
     {
-      message: `There is more to do than can be done at once. Nothing was changed. Try again in ${retryAfter} s.`,
+      message: `The gateway is overloaded. Nothing was changed. Try again in ${retryAfter} s.`,
       extensions: { code: 'OVERLOADED', requestId: refused.headers['x-request-id'], retryAfter },
     },
   ]);
@@ -54,13 +54,13 @@ test('one request too many is refused at once; those under way are answered, and
   const metrics = await get(`${gateway.url}/metrics`);
   expect(metrics.text).toContain('gateway_shed_total{reason="operations"} 2');
 
-  held.resolve();
+  release.resolve();
   for (const answer of await Promise.all(underWay))
     expect(answer.data).toEqual({ platforms: [{ name: 'Kept' }] });
   expect((await ask(started)).data).toEqual({ platforms: [{ name: 'Kept' }] });
 });
 
-test('in a rush every request is either answered in full or refused, and what is refused was never begun', async () => {
+test('under a burst answers each request in full or refuses it before starting it', async () => {
   const started = await start({ OPERATIONS_IN_FLIGHT: '8' });
   const { service } = started;
   service.on(path, () => kept);
@@ -78,7 +78,7 @@ test('in a rush every request is either answered in full or refused, and what is
   expect((await ask(started)).status).toBe(200);
 });
 
-test('callers who went away leave their places', async () => {
+test('frees the slots of callers that disconnect', async () => {
   const started = await start({ OPERATIONS_IN_FLIGHT: '2' });
   const { service, gateway } = started;
   service.on(path, () => 'hang');
@@ -95,7 +95,7 @@ test('callers who went away leave their places', async () => {
   await expect.poll(async () => (await ask(started)).status).toBe(200);
 });
 
-test('senders of slow bodies hold no places', async () => {
+test('gives no slot to a request whose body is incomplete', async () => {
   const started = await start({ OPERATIONS_IN_FLIGHT: '2' });
   const { gateway, service } = started;
   service.on(path, () => kept);
@@ -119,13 +119,13 @@ test('senders of slow bodies hold no places', async () => {
   for (let times = 0; times < 5; times += 1) expect((await ask(started)).status).toBe(200);
 });
 
-test('a process that comes round late takes less, down to a quarter, and more again when it has caught up', async () => {
+test('lowers the limit to a quarter while the event loop lags and raises it afterwards', async () => {
   const started = await start({ OPERATIONS_IN_FLIGHT: '4', EVENT_LOOP_DELAY_MS: '30', METRICS: 'on' });
   const { gateway, service } = started;
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const first = service.count(path);
   service.on(path, async () => {
-    if (service.count(path) === first + 1) await held.promise;
+    if (service.count(path) === first + 1) await release.promise;
     return kept;
   });
   let isBusy = true;
@@ -137,7 +137,7 @@ test('a process that comes round late takes less, down to a quarter, and more ag
     }
   };
   const busy = keepBusy();
-  // Late, but with nothing else to do: it is taken.
+  // The event loop lags, but nothing else is in flight: the request is accepted.
   const underWay = ask(started);
   await expect.poll(() => service.count(path), { timeout: 20_000 }).toBe(first + 1);
   await expect.poll(async () => (await ask(started)).status, { timeout: 20_000 }).toBe(503);
@@ -148,6 +148,6 @@ test('a process that comes round late takes less, down to a quarter, and more ag
   isBusy = false;
   await busy;
   await expect.poll(async () => (await ask(started)).status, { timeout: 20_000 }).toBe(200);
-  held.resolve();
+  release.resolve();
   expect((await underWay).data).toEqual({ platforms: [{ name: 'Kept' }] });
 }, 60_000);

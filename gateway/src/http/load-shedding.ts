@@ -4,22 +4,25 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerFault, isOfGraph } from './faults.ts';
 
-/** How often the lateness of the event loop is judged, in milliseconds. */
+/** Interval of the event loop checks, in milliseconds. */
 const judgedEveryMs = 250;
-/** A process that is busy for more than this share of the time keeps up with nothing more, however evenly it comes round. */
+/** Above this utilization a process cannot take more work, even without lag. */
 const mostBusyShare = 0.97;
-/** However late it runs, this share of the limit is let through: below, refusing would not make the process quicker. */
+/** Lower bound of the limit as a share of its maximum: refusing more would not speed up the process. */
 const leastShare = 0.25;
-/** What the limit gains at each judgement that finds it used and the process in time, or loses unused. Late, it is halved. */
+/**
+ * Step of the limit per check: up while it is used and the loop keeps up, down while unused. Lag halves it.
+ */
 const stepShare = 1 / 32;
-/** Refused callers are told to wait for one of these, so that they do not all come back together. */
+/** Values of Retry-After in seconds; one is chosen at random so that callers do not return together. */
 const waitSeconds = [1, 2, 3] as const;
 
 /**
- * Refuses requests to the graph with 503 and Retry-After while as many are under way as may be: the others are answered in time, where
- * otherwise all would be late. OPERATIONS_IN_FLIGHT is the limit for when the services are slow. What this process itself can keep up with
- * depends on its machine, so the limit begins at a quarter, grows step by step while it is used and the event loop is in time and not always
- * busy, and else is halved. Nothing of a refused request has been done. Health, metrics and the console's files are always answered.
+ * Refuses graph requests with 503 and Retry-After while too many are in flight, so that the accepted ones
+ * are answered in time. OPERATIONS_IN_FLIGHT is the limit for slow services. What the process itself can
+ * handle depends on its machine: the limit starts at a quarter, grows while it is used and the event loop
+ * keeps up, and is halved otherwise. A refused request has not started. Health, metrics and console files
+ * are always answered.
  */
 export async function addLoadShedding(app: FastifyInstance, config: Config, metrics: Metrics) {
   const isJudged = config.EVENT_LOOP_DELAY_MS > 0;
@@ -28,7 +31,7 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
     maxEventLoopUtilization: isJudged ? mostBusyShare : 0,
     eventLoopUtilizationMode: 'interval',
     sampleInterval: judgedEveryMs,
-    // It would refuse health checks too, so only its judgement is used.
+    // The plugin would refuse health checks too, so only its judgement is used.
     pressureHandler: () => undefined,
   });
   const most = config.OPERATIONS_IN_FLIGHT;
@@ -64,7 +67,7 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
     const reason = isOperation(request) ? whyRefused() : null;
     return reason ? refuse(request, reply, reason) : undefined;
   });
-  // A place is taken when the body is there: otherwise a few slow senders would hold them all.
+  // A request takes its slot once its body is complete: otherwise a few slow senders would occupy them all.
   app.addHook('preHandler', async (request, reply) => {
     if (!isOperation(request) || reply.raw.closed) return;
     const reason = whyRefused();
@@ -78,6 +81,6 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
 }
 
 const overloaded = (seconds: number) =>
-  `There is more to do than can be done at once. Nothing was changed. Try again in ${seconds} s.`;
+  `The gateway is overloaded. Nothing was changed. Try again in ${seconds} s.`;
 
 const isOperation = (request: FastifyRequest) => isOfGraph(request) && request.method !== 'OPTIONS';

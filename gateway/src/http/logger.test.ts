@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions } from './logger.ts';
 
-test('secrets are redacted wherever they turn up in what is logged', () => {
+test('redacts secrets wherever they appear in a log entry', () => {
   const lines: string[] = [];
   const log = pino(loggerOptions({ LOG_LEVEL: 'info' }), { write: (line: string) => void lines.push(line) });
   const secret = 'hunter2-secret';

@@ -1,7 +1,10 @@
 import type { LoggerOptions } from 'pino';
 import type { Config } from '../config.ts';
 
-/** Never written, wherever it turns up in what is logged. Headers and bodies are not logged at all; this is the second lock. */
+/**
+ * Redacted wherever it appears in a log entry. Headers and bodies are not logged at all; this is the second
+ * safeguard.
+ */
 const secrets = [
   'authorization',
   'password',
@@ -30,7 +33,7 @@ export function loggerOptions(
       censor: '[redacted]',
     },
     serializers: {
-      // Fastify would write the URL with its query, and addresses.
+      // Fastify would log the URL with its query, and addresses.
       req: (request: { method: string; id: string }) => ({ method: request.method, id: request.id }),
     },
     ...(stream && { stream }),

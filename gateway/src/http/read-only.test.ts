@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { start } from '../testing/start.ts';
 
-test('a request marked as read only may ask, and changes nothing', async () => {
+test('answers queries and refuses mutations in a request marked as read-only', async () => {
   const { service, gateway } = await start();
   const marked = { token: service.tokenOf('admin'), headers: { 'x-read-only': '1' } };
   expect((await gateway.run('{ platforms { id } }', marked)).platforms).not.toEqual([]);
@@ -17,7 +17,7 @@ test('a request marked as read only may ask, and changes nothing', async () => {
   expect(service.calls).toEqual([]);
 });
 
-test('a mark that is none is refused, so that nobody trusts in it', async () => {
+test('refuses an invalid mark', async () => {
   const { service, gateway } = await start();
   const headers = { 'x-read-only': 'yes' };
   const { status, errors } = await gateway.send('{ platforms { id } }', {

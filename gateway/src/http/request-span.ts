@@ -4,12 +4,12 @@ import { isOfGraph } from './faults.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null without tracing, and outside the graph. */
+    /** Null without tracing and outside the graph. */
     span: Span | null;
   }
 }
 
-/** A span for each request to the graph; what is logged of it names the trace. */
+/** Creates a span for each graph request; its log lines name the trace. */
 export function addRequestSpans(app: FastifyInstance, tracing: Tracing | null) {
   app.decorateRequest('span', null);
   if (!tracing) return;

@@ -3,10 +3,13 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Origins that are found out while the gateway runs. */
+/** Origins that become known while the gateway runs. */
 type Origins = () => readonly string[];
 
-/** What the console's page may do. Logos go to and come from the file store itself; tokens come from the single sign-on. */
+/**
+ * Policy of the console's page. Logos go to and come from the file store; tokens come from the single
+ * sign-on issuer.
+ */
 const toConsolePolicy = ({ fileOrigins, LOGO_BUCKET_URL }: Config, signOnOrigins: Origins | null) => ({
   ...consolePolicy,
   'connect-src': [
@@ -20,7 +23,7 @@ const toConsolePolicy = ({ fileOrigins, LOGO_BUCKET_URL }: Config, signOnOrigins
   ],
 });
 
-/** Chakra (emotion) puts style elements into the page while it runs, so styles may be inline; scripts never. */
+/** Chakra (emotion) inserts style elements at runtime, so styles may be inline; scripts never. */
 const consolePolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -39,7 +42,10 @@ const apolloHosts = [
   'https://embeddable-sandbox.cdn.apollographql.com',
 ].join(' ');
 
-/** For Apollo's landing page alone: what it loads and the frame it opens. The page narrows its scripts by a nonce of its own. */
+/**
+ * Policy of Apollo's landing page alone: what it loads and the frame it opens. The page restricts its
+ * scripts by a nonce.
+ */
 export const sandboxPolicy = [
   "default-src 'self'",
   `script-src 'self' 'unsafe-inline' ${apolloHosts}`,
@@ -54,7 +60,10 @@ export const sandboxPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For the explorer: no host but this one. Its editor makes style elements while it runs; the fonts of its sheet are in the sheet. */
+/**
+ * Policy of the explorer: no other host. Its editor inserts style elements at runtime; the fonts are inside
+ * its style sheet.
+ */
 export const explorerPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -68,7 +77,7 @@ export const explorerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Apollo Studio's Sandbox, which asks from its own origin. It sends no cookies, and there are none. */
+/** Apollo Studio's Sandbox, which sends requests from its own origin. It sends no cookies. */
 export const sandboxOrigin = 'https://studio.apollographql.com';
 
 export async function addSecurity(app: FastifyInstance, config: Config, signOnOrigins: Origins | null) {

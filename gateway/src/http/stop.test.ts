@@ -9,11 +9,12 @@ import { startGateway } from '../testing/run-operation.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
-/** The gateway as it runs in production: a process of its own. */
+/** The gateway as in production: its own process. */
 function spawnGateway(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: {
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       WEB_ROOT: '/nowhere',
       CLIENT_ID: '1',
@@ -38,17 +39,17 @@ async function urlOf({ child, output }: { child: ChildProcess; output: () => str
   return /listening at (http:\S+?)"/.exec(output())?.[1] ?? '';
 }
 
-test('on SIGTERM it is not ready any more, answers what is in flight, and exits', async () => {
+test('on SIGTERM becomes unready, answers requests in flight and exits', async () => {
   const service = await startFakeService();
   onTestFinished(service.close);
-  const gateway = spawnGateway({ UPSTREAM_URL: service.url, UPSTREAM_EXTENSIONS: 'jwks', DRAIN_MS: '3000' });
+  const gateway = spawnGateway({ UPSTREAM_URL: service.url, UPSTREAM_EXTENSIONS: 'jwks', DRAIN_MS: '1000' });
   const url = await urlOf(gateway);
   let answer: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   service.on('GET /platform/getAll', async () => {
-    await held;
+    await released;
     return { body: { data: [{ id: 1, name: 'Kept' }] } };
   });
   const asking = request(`${url}/graphql`, {
@@ -72,11 +73,16 @@ test('on SIGTERM it is not ready any more, answers what is in flight, and exits'
   expect(code).toBe(0);
 }, 30_000);
 
-test('it exits within ten seconds although an upstream call hangs', async () => {
+test('exits within ten seconds although an upstream call hangs', async () => {
   const service = await startFakeService();
   onTestFinished(service.close);
   service.on('GET /platform/getAll', () => 'hang');
-  const gateway = spawnGateway({ UPSTREAM_URL: service.url, UPSTREAM_EXTENSIONS: 'jwks', DRAIN_MS: '0' });
+  const gateway = spawnGateway({
+    UPSTREAM_URL: service.url,
+    UPSTREAM_EXTENSIONS: 'jwks',
+    DRAIN_MS: '0',
+    CALL_DEADLINE_MS: '500',
+  });
   const url = await urlOf(gateway);
   const asking = request(`${url}/graphql`, {
     method: 'POST',
@@ -94,7 +100,7 @@ test('it exits within ten seconds although an upstream call hangs', async () => 
   expect(performance.now() - started).toBeLessThan(10_000);
 }, 30_000);
 
-test('a connection that a browser opened in advance does not hold the stop', async () => {
+test('is not delayed by a connection that a browser opened in advance', async () => {
   const service = await startFakeService();
   onTestFinished(service.close);
   const gateway = await startGateway(service.url);
@@ -102,25 +108,25 @@ test('a connection that a browser opened in advance does not hold the stop', asy
   await once(socket, 'connect');
   const started = performance.now();
   await gateway.stop();
-  // Node alone would wait for the header timeout, which is ten seconds.
+  // Node alone would wait for the header timeout of ten seconds.
   expect(performance.now() - started).toBeLessThan(5000);
   socket.destroy();
 });
 
-test('a wrong configuration lists every fault and does not start', async () => {
+test('lists every error of an invalid configuration and does not start', async () => {
   const { child, output } = spawnGateway({ CLIENT_ID: 'abc', CLIENT_KEY: '', PORT: '99999' });
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
-  expect(output()).toContain("The gateway's configuration has 3 fault(s):");
+  expect(output()).toContain("The gateway's configuration has 3 error(s):");
   for (const key of ['CLIENT_ID', 'CLIENT_KEY', 'PORT']) expect(output()).toContain(`  ${key}: `);
 });
 
-test('a port in use is one clear sentence', async () => {
+test('reports a port in use in one sentence', async () => {
   const service = await startFakeService();
   onTestFinished(service.close);
   const port = new URL(service.url).port;
   const { child, output } = spawnGateway({ PORT: port });
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
-  expect(output()).toContain(`Port ${port} is in use. Stop what uses it, or set PORT.`);
+  expect(output()).toContain(`Port ${port} is in use. Stop the program that uses it, or set PORT.`);
 });

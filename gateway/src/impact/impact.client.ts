@@ -2,16 +2,19 @@ import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { impactAnswer } from './impact.record.ts';
 
-/** Extension `impact`. A read although it is POSTed: the service makes the change and takes it back. */
-const foresee = {
-  name: 'impact.foresee',
+/**
+ * Extension `impact`. A read, although its method is POST: the REST service makes the change and rolls it
+ * back.
+ */
+const predict = {
+  name: 'impact.predict',
   method: 'POST',
   path: '/impact',
   kind: 'read',
   answer: impactAnswer,
 } as const satisfies Endpoint<unknown>;
 
-/** A change, in the service's words. */
+/** A change in the REST spelling. */
 export type Change =
   | {
       kind:
@@ -28,8 +31,8 @@ export type Change =
 
 export function createImpactClient(rest: RestClient) {
   return {
-    foresee: async (change: Change, options: CallOptions = {}) =>
-      (await rest.call(foresee, { ...options, body: change })).data,
+    predict: async (change: Change, options: CallOptions = {}) =>
+      (await rest.call(predict, { ...options, body: change })).data,
   };
 }
 

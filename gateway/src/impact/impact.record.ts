@@ -4,7 +4,7 @@ import { inData, wireId, wireNamed } from '../rest/wire.ts';
 const affected = <Row extends z.ZodType>(row: Row) =>
   z.object({ count: z.number().int(), rows: z.array(row) });
 
-/** A scope of a person that would be left with nothing. */
+/** A person's scope that the change would leave empty. */
 const scopeRecord = z
   .object({
     user_id: wireId,
@@ -19,7 +19,7 @@ const scopeRecord = z
     scope,
   }));
 
-/** What a change would do. */
+/** The impact of a change. */
 const impactRecord = z
   .object({
     users_losing_all_access: affected(wireNamed),

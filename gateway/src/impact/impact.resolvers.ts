@@ -10,10 +10,10 @@ export const impactResolvers: Resolvers = {
       if (!context.config.has('impact')) {
         throw new GraphError(
           'NOT_CONFIGURED',
-          'The service behind this gateway cannot say beforehand what a change would do.',
+          'The service behind this gateway cannot preview the impact of a change.',
         );
       }
-      return context.clients.impact.foresee(change, { asked: context.askedBy(info) });
+      return context.clients.impact.predict(change, { requestedBy: context.requestedBy(info) });
     },
   },
   Impact: {
@@ -35,25 +35,26 @@ export const impactResolvers: Resolvers = {
 
 const scopes = { region: 'regions', location: 'locations', director_location: 'director locations' };
 
+const nouns = { region: 'region', location: 'location', director_location: 'director location' };
+
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** In one sentence; null when nobody is affected. */
+/** Returns the impact in one sentence, or null if it affects nobody. */
 function summarize(impact: ImpactRecord): string | null {
   const { usersLosingAllAccess, usersLosingAccess, arrangersWithoutLocation } = impact;
   const { emptiedScopes: emptied, locationsWithoutPrimaryRegion: locations } = impact;
   const parts = [
-    phrase(usersLosingAllAccess.count, (count) => `${people(count)} would lose all access`),
-    phrase(usersLosingAccess.count, (count) => `${people(count)} would lose some of their access`),
+    phrase(usersLosingAllAccess.count, (count) => `${people(count)} will lose all access`),
+    phrase(usersLosingAccess.count, (count) => `${people(count)} will lose some of their access`),
     phrase(
       arrangersWithoutLocation.count,
       (count) =>
-        `${count === 1 ? '1 arranger' : `${count} arrangers`} would be left without an active location`,
+        `${count === 1 ? '1 arranger' : `${count} arrangers`} will be left without an active location`,
     ),
-    phrase(emptied.count, (count) => `${count === 1 ? '1 scope' : `${count} scopes`} would become empty`),
+    leftWithout(emptied),
     phrase(
       locations.count,
-      (count) =>
-        `${count === 1 ? '1 location' : `${count} locations`} would be left without a primary region`,
+      (count) => `${count === 1 ? '1 location' : `${count} locations`} will be left without a primary region`,
     ),
   ].flat();
   if (parts.length === 0) return null;
@@ -62,3 +63,17 @@ function summarize(impact: ImpactRecord): string | null {
 }
 
 const phrase = (count: number, say: (count: number) => string) => (count === 0 ? [] : [say(count)]);
+
+/**
+ * Counts the people whose scope the change would leave empty. If the list is incomplete, counts their roles
+ * instead.
+ */
+function leftWithout({ count, rows }: ImpactRecord['emptiedScopes']): string[] {
+  if (rows.length < count) {
+    return [`${count === 1 ? '1 role' : `${count} roles`} will have no region or location left`];
+  }
+  return [...Map.groupBy(rows, ({ scope }) => scope)].map(([scope, emptied]) => {
+    const affected = new Set(emptied.map(({ id }) => id));
+    return `${people(affected.size)} will have no ${nouns[scope]} left`;
+  });
+}

@@ -27,13 +27,13 @@ const changes: [object, object][] = [
   [{ deactivateArrangerId: '100' }, { kind: 'arranger_deactivate', id: 100 }],
 ];
 
-test.each(changes)('what %j would do is asked of the service, once', async (input, body) => {
+test.each(changes)('requests the impact of %j from the REST service once', async (input, body) => {
   const { service, gateway } = await start();
   const { impact } = await gateway.run(query, { token: service.tokenOf('owner'), variables: { input } });
   expect(service.calls.filter(({ path }) => path === '/impact').map((call) => call.body)).toEqual([body]);
   expect(impact).toEqual({
     summary:
-      '1 person would lose all access, 2 people would lose some of their access and 1 scope would become empty.',
+      '1 person will lose all access, 2 people will lose some of their access and 1 person will have no region left.',
     usersLosingAllAccess: { count: 1, rows: [{ id: '100', name: 'First Last' }] },
     usersLosingAccess: {
       count: 2,
@@ -48,8 +48,31 @@ test.each(changes)('what %j would do is asked of the service, once', async (inpu
   });
 });
 
+test('[CUS-12] the summary counts people without a region or location left, or roles if they are not listed', async () => {
+  const { service, gateway } = await start();
+  const summaryOf = async (emptied_scopes: object) => {
+    const nobody = { count: 0, rows: [] };
+    const data = wireImpact({ users_losing_all_access: nobody, users_losing_access: nobody, emptied_scopes });
+    service.rest.on('POST /impact', () => ({ body: { data } }));
+    const input = { deactivateLocationId: '100' };
+    return (await gateway.run(query, { token: service.tokenOf('admin'), variables: { input } })).impact
+      .summary;
+  };
+  const row = (user_id: number, platform_id: number, scope: string) => ({
+    user_id,
+    name: 'First Last',
+    platform_id,
+    scope,
+  });
+  const rows = [row(1, 2, 'region'), row(1, 3, 'region'), row(2, 2, 'region'), row(3, 2, 'location')];
+  expect(await summaryOf({ count: 4, rows })).toBe(
+    '2 people will have no region left and 1 person will have no location left.',
+  );
+  expect(await summaryOf({ count: 4, rows: [] })).toBe('4 roles will have no region or location left.');
+});
+
 test.each(changes)(
-  '%j is not asked about for another company, nor by who may not make the change',
+  'refuses the impact of %j for another company and for callers who may not make the change',
   async (input) => {
     const { service, gateway } = await start();
     for (const [name, code] of [
@@ -64,7 +87,7 @@ test.each(changes)(
   },
 );
 
-test('when nobody is affected there is nothing to say', async () => {
+test('the summary is null when nobody is affected', async () => {
   const { service, gateway } = await start();
   const nobody = { count: 0, rows: [] };
   const data = wireImpact({
@@ -79,17 +102,17 @@ test('when nobody is affected there is nothing to say', async () => {
 });
 
 test.each([
-  ['none', {}],
-  ['two', { deactivateUserId: '100', deleteUserId: '100' }],
-  ['one that is null', { deactivateUserId: null }],
-])('exactly one change is asked about: %s is refused', async (_, input) => {
+  ['no change', {}],
+  ['two changes', { deactivateUserId: '100', deleteUserId: '100' }],
+  ['a null change', { deactivateUserId: null }],
+])('requires exactly one change: refuses %s', async (_, input) => {
   const { service, gateway } = await start();
   const { errors } = await gateway.send(query, { token: service.tokenOf('admin'), variables: { input } });
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
   expect(service.count('POST /impact')).toBe(0);
 });
 
-test('without the extension that is said', async () => {
+test('without the extension, fails with NOT_CONFIGURED', async () => {
   const { service, gateway } = await start(without('impact'));
   const input = { deactivateUserId: '100' };
   const { errors } = await gateway.send(query, { token: service.tokenOf('admin'), variables: { input } });

@@ -7,7 +7,7 @@ import type { StoredDetails } from './location.details.ts';
 import { locationAnswer, locationPage, locationPages, locationWritten } from './location.record.ts';
 import { createLocationSectionsClient } from './location.sections.client.ts';
 
-/** [API-54] A read although it is POSTed. */
+/** [API-54] A read, although its method is POST. */
 const list = {
   name: 'location.list',
   method: 'POST',
@@ -23,7 +23,7 @@ const get = {
   kind: 'read',
   answer: locationAnswer,
 } as const;
-/** Extension `bulk-reads`; page and limit hold for each company. */
+/** Extension `bulk-reads`. Page and limit apply to each company. */
 const listForCompanies = {
   name: 'location.listForCompanies',
   method: 'POST',
@@ -92,7 +92,7 @@ export function createLocationClient(rest: RestClient) {
 
 export type LocationClient = ReturnType<typeof createLocationClient>;
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps REST fields to input fields, for errors that the REST service reports. */
 export const locationWirePaths: Record<string, readonly string[]> = {
   name: ['publicName'],
   shortname: ['mailingName'],

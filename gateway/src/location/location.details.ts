@@ -3,18 +3,22 @@ import { locationDetailsRules } from '@console/schema/location.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type * as z from 'zod/mini';
+import { statesKnownFor } from '../address/address.states.ts';
 import type { Context } from '../context.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { LocationDetailsInput, UserError } from '../generated/graph.ts';
 import { toWireId } from '../rest/wire.ts';
 import type { LocationRecord } from './location.record.ts';
 
-type LocationDetails = z.output<typeof locationDetailsRules>;
+type LocationDetails = z.output<ReturnType<typeof locationDetailsRules>>;
 
-/** What a location's form edits, cleaned, with the state as the service wants it: a location keeps its code (AMB-31). */
-export type StoredDetails = LocationDetails & { stateCode: string };
+/** The normalized values of a location's form, with the state code that the REST service stores (AMB-31). */
+export type StoredDetails = LocationDetails & { stateCode: string | null };
 
-/** The details of a record, in the form's shape: what a revision is made of. The state counts by its code. */
+/**
+ * Returns the editable details of a record in the form's shape. The revision is computed from them. The state
+ * is compared by code.
+ */
 export function detailsOf(record: LocationRecord) {
   const { publicName, mailingName, billingName, phone, extension } = record;
   const { address1, address2, city, zip, state, stateCode, country } = record.address;
@@ -37,22 +41,27 @@ export function detailsOf(record: LocationRecord) {
   };
 }
 
-/** What a form's details make of it. */
+/** Returns form values in the shape of `detailsOf`. */
 export const desiredDetails = ({ stateCode, ...details }: StoredDetails) => ({
   ...details,
   address: { ...details.address, stateId: stateCode },
 });
 
-/** Applies the rules, and what only the gateway knows: that the wire's ids are integers, and which codes states have. */
+/**
+ * Applies the shared rules and checks what only the gateway knows: that ids are integers, and the code of the
+ * state.
+ */
 export async function checkDetails(
   input: LocationDetailsInput,
   { loaders }: Context,
   info: GraphQLResolveInfo,
 ): Promise<{ details: StoredDetails; errors: [] } | { details: null; errors: UserError[] }> {
-  const checked = checkInput(locationDetailsRules, input);
+  const hasStates = await statesKnownFor(input.address, { loaders }, info);
+  const checked = checkInput(locationDetailsRules(hasStates), input);
   if (!checked.ok) return { details: null, errors: toUserErrors(checked.errors) };
   const { stateId, countryId } = checked.value.address;
   if (toWireId(countryId) === null) return { details: null, errors: [notInList('countryId')] };
+  if (stateId === null) return { details: { ...checked.value, stateCode: null }, errors: [] };
   const state = (await loaders.masterData.states.load('all', info)).byId.get(stateId);
   const isElsewhere = state?.countryId && state.countryId !== countryId;
   if (!state || isElsewhere) return { details: null, errors: [notInList('stateId')] };

@@ -3,21 +3,22 @@ import type { ErrorCode } from '../generated/graph.ts';
 import type { CallOptions } from '../rest/rest-client.ts';
 import type { LocationRecord } from './location.record.ts';
 
-/** A location in the course of one mutation, as the last call about it had it; null when it may have changed since. */
+/** The location during one mutation, as the last call returned it; null if it may have changed since then. */
 export type Latest = { location: LocationRecord | null };
 
-/** After these a write has surely changed nothing. */
+/** Errors after which a write certainly changed nothing. */
 const changesNothing: readonly ErrorCode[] = ['BAD_REQUEST', 'FORBIDDEN', 'UNAUTHENTICATED', 'RATE_LIMITED'];
 
-/** Reads the location anew. */
+/** Reads the location again. */
 export async function readLatest(latest: Latest, read: () => Promise<LocationRecord>) {
   latest.location = await read();
   return latest.location;
 }
 
 /**
- * Makes a write. `after` is what the location is then, of the answer and of what it was before. The first answer to a repeat
- * tells how it was then, which may be long ago.
+ * Makes a write and keeps the location up to date. A replayed answer to a repeated write may describe an
+ * outdated location, so the location is then unknown.
+ * @param after returns the location after the write, from its answer and the location before
  */
 export async function writeLatest<Answer>(
   latest: Latest,

@@ -1,11 +1,12 @@
 import { locationMessages } from '@console/schema/location.messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
 import { notFound } from '../errors/graph-error.ts';
 import type { LocationRatesRecord, RatesOfLocation } from '../rates/location-rates.record.ts';
 import { createByIdLoader } from '../rest/by-id-loader.ts';
 import { createKeyedLoader, inBulk, oneByOne } from '../rest/keyed-loader.ts';
 import { createPagedLoader } from '../rest/paged-loader.ts';
 import { createSharedReads } from '../rest/shared-reads.ts';
-import type { Asked, Trace } from '../rest/trace.ts';
+import type { RequestedBy, Trace } from '../rest/trace.ts';
 import { toWireId } from '../rest/wire.ts';
 import type { LocationClient, PageQuery } from './location.client.ts';
 import { sectionsOf } from './location.parts.ts';
@@ -14,15 +15,18 @@ import type { LocationSections } from './location.sections.record.ts';
 
 const missing = () => notFound(locationMessages.doesNotExist);
 
-/** `hasBulkReads`: one call for the lists, or the sections, of a hundred; otherwise a call each. */
+/**
+ * Loads locations. With `bulk-reads`, one call reads the lists of a hundred companies or the sections of a
+ * hundred locations; otherwise one call each.
+ */
 export function createLocationLoaders(client: LocationClient, trace: Trace | null, hasBulkReads: boolean) {
-  // A location read by itself comes with its sections: fields of both kinds share that one call.
-  const whole = createSharedReads((id: string, asked) => client.get(id, { asked }));
+  // A single read of a location includes its sections. Record and section fields share that call.
+  const whole = createSharedReads((id: string, requestedBy) => client.get(id, { requestedBy }));
   const records = createByIdLoader<LocationRecord>(trace, { bulk: null, single: whole.read, missing });
   const sections = createByIdLoader<LocationSections>(trace, {
-    bulk: hasBulkReads ? (ids, asked) => client.sections.listByIds(ids, { asked }) : null,
-    async single(id, asked) {
-      const record = await whole.read(id, asked);
+    bulk: hasBulkReads ? (ids, requestedBy) => client.sections.listByIds(ids, { requestedBy }) : null,
+    async single(id, requestedBy) {
+      const record = await whole.read(id, requestedBy);
       return { id, version: record.version, sections: sectionsOf(record) };
     },
     missing,
@@ -30,25 +34,36 @@ export function createLocationLoaders(client: LocationClient, trace: Trace | nul
 
   const rates = createRatesLoader(client, trace, hasBulkReads, whole.read);
 
+  const lists = createPagedLoader<PageQuery, LocationRecord>({
+    trace,
+    hasBulkReads,
+    list: (companyId, page, requestedBy) => client.list(companyId, page, { requestedBy }),
+    listForOwners: (companyIds, page, requestedBy) =>
+      client.listForCompanies(companyIds, page, { requestedBy }),
+  });
+
   return {
     byId: records,
-    /** The own rates of a location; null where it has none. */
-    ratesById: rates,
-    /** What lists of locations leave out. */
+    /**
+     * Returns a location's stored rates or null, from the record or with one call for all locations of a
+     * list.
+     */
+    ratesOf: async (location: LocationRecord, info: GraphQLResolveInfo): Promise<RatesOfLocation | null> =>
+      location.rates ? (location.rates() ?? null) : rates.load(location.id, info),
+    /** Sections, which lists of locations omit. */
     sectionsById: sections,
-    /** A page of locations a company. */
-    byCompany: createPagedLoader<PageQuery, LocationRecord>({
-      trace,
-      hasBulkReads,
-      list: (companyId, page, asked) => client.list(companyId, page, { asked }),
-      listForOwners: (companyIds, page, asked) => client.listForCompanies(companyIds, page, { asked }),
-    }),
-    /** Forgets a location after a write, so that the same request reads it anew. */
+    /** A page of locations for each company. */
+    byCompany: lists,
+    /** Clears a location after a write, so that the same request reads it again. */
     forget(id: string) {
       whole.clear(id);
       records.clear(id);
       sections.clear(id);
       rates.clear(id);
+    },
+    /** Clears all locations after a write that may have changed any of them. */
+    forgetAll() {
+      for (const reads of [whole, records, sections, rates, lists]) reads.clearAll();
     },
   };
 }
@@ -57,27 +72,28 @@ function createRatesLoader(
   client: LocationClient,
   trace: Trace | null,
   hasBulkReads: boolean,
-  readWhole: (id: string, asked: () => Asked) => Promise<LocationRecord>,
+  readFull: (id: string, requestedBy: () => RequestedBy) => Promise<LocationRecord>,
 ) {
   const toText = (id: string) => id;
   const bulk = inBulk<string, LocationRatesRecord, RatesOfLocation | null>({
-    call: (ids, asked) =>
+    call: (ids, requestedBy) =>
       client.rates.listForLocations(
         ids.map(toWireId).filter((id) => id !== null),
-        { asked },
+        { requestedBy },
       ),
     toText,
     keyOf: (row) => row.locationId,
     found: (row) => row,
     missing: () => null,
   });
-  // A location read by itself comes with its rates.
+  // A single read of a location includes its rates.
   const each = oneByOne<string, RatesOfLocation | null>(
-    async (id, asked) => (await readWhole(id, asked)).rates?.() ?? null,
+    async (id, requestedBy) => (await readFull(id, requestedBy)).rates?.() ?? null,
   );
   return createKeyedLoader<string, RatesOfLocation | null>({
     trace,
     toText,
-    load: async (ids, asked) => (hasBulkReads && ids.length > 1 ? bulk(ids, asked) : each(ids, asked)),
+    load: async (ids, requestedBy) =>
+      hasBulkReads && ids.length > 1 ? bulk(ids, requestedBy) : each(ids, requestedBy),
   });
 }

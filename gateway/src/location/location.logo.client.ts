@@ -4,8 +4,8 @@ import { locationWritten } from './location.record.ts';
 
 /** [API-66] [API-67] [API-68] and the extension `upload-completion`. */
 const spelling = {
-  room: 'location',
-  // With a key the documents write it so [ENT-33].
+  feature: 'location',
+  // The documents spell the id differently in the upload call [ENT-33].
   idFields: { upload: 'locationId', complete: 'location_id' },
   paths: {
     upload: '/location/s3/upload',

@@ -5,16 +5,22 @@ import type { MutationResolvers } from '../generated/graph.ts';
 import { completeWirePaths, uploadWirePaths } from '../logo/logo.client.ts';
 import { toUpload } from '../logo/logo.upload.ts';
 import { notSaved } from './location.part-save.ts';
-import { reachedLocation } from './location.reach.ts';
+import { locationInScope } from './location.scope.ts';
 import { toWritten } from './location.written.ts';
 
-/** The logo of a location: begun, ended and deleted through the gateway; the file itself goes past it. */
+/**
+ * Mutations that begin, complete and delete the upload of a location's logo. By default the browser sends the
+ * file directly to the storage.
+ */
 export const locationLogoMutations: MutationResolvers = {
   async locationLogoUploadCreate(_, { input }, context, info) {
-    const { id } = await reachedLocation(context, input.locationId, info);
+    const { id } = await locationInScope(context, input.locationId, info);
     const checked = checkInput(logoFileRules, input.file);
     if (!checked.ok) return { upload: null, message: null, errors: toUserErrors(checked.errors) };
-    const options = { idempotencyKey: context.stepKey(info, 'logoUpload'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'logoUpload'),
+      requestedBy: context.requestedBy(info),
+    };
     const create = () => context.clients.locationLogo.createUpload(id, checked.value, options);
     const begun = await refusedToErrors(create, uploadWirePaths);
     if (!begun.answer) return { upload: null, message: null, errors: begun.errors };
@@ -23,10 +29,13 @@ export const locationLogoMutations: MutationResolvers = {
   },
 
   async locationLogoSave(_, { input: { locationId, key } }, context, info) {
-    const { id, location } = await reachedLocation(context, locationId, info);
-    // As the documents have it, the file is the logo once it has been sent.
+    const { id, location } = await locationInScope(context, locationId, info);
+    // By the REST documentation, the file is the logo as soon as it is uploaded.
     if (!context.config.has('upload-completion')) return { location, message: null, errors: [] };
-    const options = { idempotencyKey: context.stepKey(info, 'logoSave'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'logoSave'),
+      requestedBy: context.requestedBy(info),
+    };
     const complete = () => context.clients.locationLogo.complete(id, key, options);
     const { answer, errors } = await refusedToErrors(complete, completeWirePaths);
     if (!answer) return notSaved(errors);
@@ -35,12 +44,15 @@ export const locationLogoMutations: MutationResolvers = {
   },
 
   async locationLogoDelete(_, { input: { locationId } }, context, info) {
-    const { id, location } = await reachedLocation(context, locationId, info);
-    // The call wants the file's name, and the caller may have read it long ago.
+    const { id, location } = await locationInScope(context, locationId, info);
+    // The call needs the current file name. The caller may have an outdated one.
     const fileName = location.sections?.logo?.fileName;
-    // Nothing to delete is as good as deleted: a repeat of a delete whose answer was lost must not fail.
+    // Succeeds without a logo, so that a delete whose answer was lost can be retried.
     if (fileName === undefined) return { location, message: null, errors: [] };
-    const options = { idempotencyKey: context.stepKey(info, 'logoDelete'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'logoDelete'),
+      requestedBy: context.requestedBy(info),
+    };
     const remove = () => context.clients.locationLogo.remove(id, fileName, options);
     const { answer, errors } = await refusedToErrors(remove, {});
     if (!answer) return notSaved(errors);

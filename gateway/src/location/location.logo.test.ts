@@ -10,7 +10,7 @@ const save = `mutation ($input: LocationLogoSaveInput!) { result: locationLogoSa
 const remove = `mutation ($input: LocationLogoDeleteInput!) { result: locationLogoDelete(input: $input) ${saved} }`;
 const file = (more = {}) => ({ fileName: 'Logo.PNG', contentType: 'image/png', byteSize: 1000, ...more });
 
-/** A gateway over locations of which these have a logo. */
+/** Starts a gateway over locations. Those in `ids` have a logo. */
 async function startWithLogos(ids: number[], environment: Record<string, string> = {}) {
   const { service, gateway } = await start(environment);
   for (const id of ids) {
@@ -30,7 +30,7 @@ async function startWithLogos(ids: number[], environment: Record<string, string>
   return { service, gateway, send };
 }
 
-test('[API-66] [ENT-33] an upload is begun for a location, and ended', async () => {
+test('[API-66] [ENT-33] begins and completes the upload of a location’s logo', async () => {
   const { service, send } = await startWithLogos([]);
   const begun = await send(begin, { file: file() });
   const key = 'location-100-new.png';
@@ -58,7 +58,7 @@ test('[API-66] [ENT-33] an upload is begun for a location, and ended', async () 
   });
 });
 
-test('[API-66] over a service as documented the file is the logo once it has been sent', async () => {
+test('[API-66] without upload completion, the uploaded file is the logo', async () => {
   const { service, send } = await startWithLogos([100], without('upload-completion'));
   const { result } = await send(save, { key: 'Logo.PNG' });
   expect(result).toMatchObject({
@@ -69,7 +69,7 @@ test('[API-66] over a service as documented the file is the logo once it has bee
   expect(service.count('POST /location/s3/complete')).toBe(0);
 });
 
-test('[LOC-16] [ERR-16] a file that is none is refused before any upload is begun', async () => {
+test('[LOC-16] [ERR-16] refuses an invalid file before the upload begins', async () => {
   const { service, send } = await startWithLogos([]);
   const missing = { path: ['fileName'], code: 'REQUIRED', message: 'Select A Logo First' };
   expect((await send(begin, { file: file({ fileName: ' ' }) })).result).toEqual({
@@ -82,7 +82,7 @@ test('[LOC-16] [ERR-16] a file that is none is refused before any upload is begu
   expect(service.count('POST /location/s3/upload')).toBe(0);
 });
 
-test('[API-67] a logo is deleted by its present name, and deleting none is no error', async () => {
+test('[API-67] deletes a logo by its current file name and succeeds when there is none', async () => {
   const { service, send } = await startWithLogos([100]);
   expect((await send(remove, {})).result).toEqual({
     location: { id: '100', logo: null },
@@ -99,7 +99,7 @@ test('[API-67] a logo is deleted by its present name, and deleting none is no er
   expect(service.count('DELETE /location/s3/deleteFile/{id}')).toBe(1);
 });
 
-test('[API-68] [ENT-27] logos of a list are one read, and an address a logo', async () => {
+test('[API-68] [ENT-27] reads the logos of a list with one call, plus one per logo for its URL', async () => {
   const { service, gateway } = await startWithLogos([100, 201]);
   const query = '{ companies { rows { locations { rows { id logo { fileName downloadUrl } } } } } }';
   const { companies } = await gateway.run(query, { token: service.tokenOf('admin') });
@@ -125,7 +125,7 @@ test.each([
   [save, { key: 'k.png' }],
   [remove, {}],
 ])(
-  '[ROL-03] [ROL-04] who may not edit the location is refused before any write: %s',
+  '[ROL-03] [ROL-04] refuses a caller who may not edit the location, before any write: %s',
   async (mutation, more) => {
     const { service, send } = await startWithLogos([100, 200]);
     const code = async (as: 'owner' | 'reader' | 'arranger', locationId: string) =>
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('every step of a logo carries a key of its own, the same one when the request is repeated', async () => {
+test('each step has a different idempotency key, which stays the same when repeated', async () => {
   const { service, send } = await startWithLogos([100]);
   const keyOf = async (mutation: string, more: object) => {
     service.reset();

@@ -1,14 +1,14 @@
 import { refusedToErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
 import { badAnswer } from '../rest/fault.ts';
-import { reachedCompanyId } from '../session/guard.ts';
+import { companyIdInScope } from '../session/guard.ts';
+import { locationSaveMutation } from './location.batch-save.ts';
 import { locationWirePaths } from './location.client.ts';
 import { checkDetails } from './location.details.ts';
 import { saveDetails } from './location.details-save.ts';
-import { locationSaveMutation } from './location.joint-save.ts';
 import { locationLogoMutations } from './location.logo.mutations.ts';
 import { notSaved, sectionMutation } from './location.part-save.ts';
-import { reachedLocation } from './location.reach.ts';
+import { locationInScope } from './location.scope.ts';
 import { locationSectionMutations } from './location.section-mutations.ts';
 import { toWritten } from './location.written.ts';
 
@@ -18,10 +18,13 @@ export const locationMutations: MutationResolvers = {
   ...locationSaveMutation,
 
   async locationCreate(_, { input }, context, info) {
-    const companyId = await reachedCompanyId(context, input.companyId);
+    const companyId = await companyIdInScope(context, input.companyId);
     const { details, errors } = await checkDetails(input.details, context, info);
     if (!details) return notSaved(errors);
-    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'create'),
+      requestedBy: context.requestedBy(info),
+    };
     const write = () => context.clients.location.create(companyId, details, options);
     const { answer, errors: refusals } = await refusedToErrors(write, locationWirePaths);
     if (!answer) return notSaved(refusals);
@@ -33,8 +36,11 @@ export const locationMutations: MutationResolvers = {
   locationUpdate: sectionMutation(saveDetails, ({ id }: { id: string }) => id),
 
   async locationStatusChange(_, { input }, context, info) {
-    const { id, location: before } = await reachedLocation(context, input.id, info);
-    const options = { idempotencyKey: context.stepKey(info, 'status'), asked: context.askedBy(info) };
+    const { id, location: before } = await locationInScope(context, input.id, info);
+    const options = {
+      idempotencyKey: context.stepKey(info, 'status'),
+      requestedBy: context.requestedBy(info),
+    };
     const write = () => context.clients.location.setStatus(id, input.status, options);
     const { answer, errors } = await refusedToErrors(write, {});
     if (!answer) return notSaved(errors);

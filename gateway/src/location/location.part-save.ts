@@ -6,14 +6,14 @@ import { badAnswer } from '../rest/fault.ts';
 import { type RevisedSave, saveRevised } from '../revision/revised-save.ts';
 import { readLatest, writeLatest } from './location.latest.ts';
 import { type LocationPart, locationParts, partOf, sectionsOf } from './location.parts.ts';
-import { reachedLocation, type SaveTarget, toTarget } from './location.reach.ts';
 import type { LocationRecord } from './location.record.ts';
+import { locationInScope, type SaveTarget, toTarget } from './location.scope.ts';
 import { toWritten } from './location.written.ts';
 
-/** What the service said about a section that is saved; null where it said nothing. */
+/** The REST service's message about a saved section, or null. */
 export type SectionAnswer = { message: string | null };
 
-/** Saves one section of a location: the same for its own mutation and for `locationSave`. */
+/** Saves one section of a location, for its own mutation and for `locationSave`. */
 export type SectionSave<Input> = (
   context: Context,
   info: GraphQLResolveInfo,
@@ -23,19 +23,20 @@ export type SectionSave<Input> = (
 
 type LocationAnswer = SectionAnswer & { data?: LocationRecord | null | undefined };
 
-/** A save of something that is kept in the location's own record, under its version. */
+/** A save of values in the location's record, under the location's version. */
 export type RecordSave = Omit<
   RevisedSave<LocationRecord, LocationAnswer>,
   'of' | 'read' | 'known' | 'ifStands'
 > & {
   of: (locationId: string) => string;
-  /** Whether a record has what is to be compared. */
+  /** Returns whether a record contains the values to compare. */
   isIn?: (record: LocationRecord) => boolean;
 };
 
 /**
- * Saves a part of a location's record unless somebody else changed that part since `revision`. The service keeps one version
- * for the whole location, so another part may have been saved meanwhile: then this one is compared and sent again.
+ * Saves a part of a location's record unless another user changed that part since `revision`. All parts share
+ * the location's version, so a save of another part makes the write fail. The gateway then compares this part
+ * and sends it again.
  */
 export function saveToRecord(
   context: Context,
@@ -55,12 +56,15 @@ export function saveToRecord(
       writeLatest(
         latest,
         (more) => write({ ...options, ...more }),
-        ({ data }) => assertIts(locationId, data),
+        ({ data }) => assertSameLocation(locationId, data),
       ),
   });
 }
 
-function assertIts(locationId: string, data: LocationRecord | null | undefined): LocationRecord | null {
+function assertSameLocation(
+  locationId: string,
+  data: LocationRecord | null | undefined,
+): LocationRecord | null {
   if (data && data.id !== locationId) throw badAnswer();
   return data ?? null;
 }
@@ -70,7 +74,7 @@ type PartSave = Pick<RecordSave, 'desired' | 'wirePaths' | 'write'> & {
   revision: string;
 };
 
-/** Saves one of the sections that have a revision among `Location.revisions`. */
+/** Saves a section that has a revision in `Location.revisions`. */
 export const savePart = (
   context: Context,
   info: GraphQLResolveInfo,
@@ -85,14 +89,14 @@ export const savePart = (
     editableOf: (record) => locationParts[part](sectionsOf(record)),
   });
 
-/** A section with mistakes that were found before anything was sent. */
-export const mistaken = (errors: UserError[]) => ({ answer: null, errors });
+/** Creates the result for a section with invalid values, before any call. */
+export const invalid = (errors: UserError[]) => ({ answer: null, errors });
 
-/** The mutation that saves one section alone. */
+/** Creates the mutation that saves only one section. */
 export const sectionMutation =
   <Section, Owner>(save: SectionSave<Section>, idOf: (owner: Owner) => string) =>
   async (_: unknown, { input }: { input: Section & Owner }, context: Context, info: GraphQLResolveInfo) => {
-    const reached = await reachedLocation(context, idOf(input), info);
+    const reached = await locationInScope(context, idOf(input), info);
     const target = toTarget(reached);
     const { answer, errors } = await save(context, info, target, input);
     if (!answer) return notSaved(errors);

@@ -5,8 +5,9 @@ import type { LocationRecord } from './location.record.ts';
 import { type Sections, toSections } from './location.sections.record.ts';
 
 /**
- * The parts of a location that are saved on their own, under the version of the whole location: what of each can be edited,
- * and so what its revision is made of. A part's revision knows nothing of the others.
+ * Returns the editable values of each part of a location, from which its revision is computed. Each part is
+ * saved separately, but all share the location's version. A part's revision is independent of the other
+ * parts.
  */
 export const locationParts = {
   platforms: ({ platforms }: Sections) => ({ platformIds: toChoiceOf(platforms) }),
@@ -22,10 +23,10 @@ export const locationParts = {
 
 export type LocationPart = keyof typeof locationParts;
 
-/** A part, as its revisions name it. */
+/** Returns the name of a part in revisions. */
 export const partOf = (locationId: string, part: LocationPart) => `location:${locationId}:${part}`;
 
-/** The sections of a location that was read by itself. */
+/** Returns the sections of a location from a single read. */
 export const sectionsOf = (record: LocationRecord) => record.sections ?? toSections({});
 
 export type LocationSegment = {
@@ -34,7 +35,7 @@ export type LocationSegment = {
   neverSendsSurvey: boolean;
 };
 
-/** All segments as one text: their order says nothing. */
+/** Returns all segments as one text, so that their order does not matter. */
 export const editableSegments = (segments: readonly LocationSegment[]) => ({
   segments: toChoice(
     segments.map(

@@ -12,17 +12,18 @@ import {
 import { badAnswer } from '../rest/fault.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { readLatest, writeLatest } from './location.latest.ts';
-import { mistaken, type SectionSave } from './location.part-save.ts';
+import { invalid, type SectionSave } from './location.part-save.ts';
 import type { LocationRecord } from './location.record.ts';
 
 type RatesAnswer = { message: string | null; data?: LocationRatesRecord | null | undefined };
 
 /**
- * [API-53] The rates have a version of their own; the location's stays as it is. Without a revision it had none.
+ * [API-53] Saves the rates, which have a separate version; the location's version does not change. A null
+ * revision means that the location had no rates.
  */
 export const saveRates: SectionSave<LocationRatesSectionInput> = async (context, info, target, input) => {
   const checked = checkInput(locationRatesRules, input.rates);
-  if (!checked.ok) return mistaken(toUserErrors(checked.errors));
+  if (!checked.ok) return invalid(toUserErrors(checked.errors));
   const { id, latest, leavesWhatStands } = target;
   const locationId = String(id);
   const client = context.clients.location;
@@ -45,7 +46,10 @@ export const saveRates: SectionSave<LocationRatesSectionInput> = async (context,
   });
 };
 
-/** The rates in a location's record; null: it has none, undefined: the record does not say. */
+/**
+ * Returns the rates in a location's record: null if it has none, undefined if the record does not include
+ * them.
+ */
 const ratesIn = (location: LocationRecord | null) => location?.rates && (location.rates() ?? null);
 
 function withRates(

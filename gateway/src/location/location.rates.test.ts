@@ -12,7 +12,7 @@ const show = `{ location(id: 100) { ${fields} } }`;
 
 type Stored = Parameters<typeof wireLocationRates>[0];
 
-/** A gateway over a location with the given rates of its own, or none. */
+/** Starts a gateway over a location with the given rates, or without rates if null. */
 async function startWith(own: Stored | null, environment: Record<string, string> = {}) {
   const { service, gateway } = await start(environment);
   const locationPtxRates = own && wireLocationRates(own);
@@ -24,7 +24,7 @@ async function startWith(own: Stored | null, environment: Record<string, string>
 
 const all = (one: object) => ({ digital: one, paper: one, resendPaper: one, perLocation: one });
 
-test('[ENT-31] rates that are a location’s own come from nowhere else', async () => {
+test('[ENT-31] a location’s own rates are effective and need no company rates', async () => {
   const { service, read } = await startWith({});
   const { rates, effectiveRates } = await read();
   expect(rates).toMatchObject({
@@ -37,7 +37,7 @@ test('[ENT-31] rates that are a location’s own come from nowhere else', async 
   expect(service.calls.map(({ path }) => path)).toEqual(['/location/100']);
 });
 
-test('[LOC-09] [ENT-31] a copy of the company’s rates drifts where the company’s is another one by now', async () => {
+test('[LOC-09] [ENT-31] a copy of the company’s rates has drifted where the company’s rate differs', async () => {
   const { read } = await startWith({ company_ptx_fees_applied: true, location_paper_rate: 2 });
   const { effectiveRates } = await read();
   const copy = { source: 'COMPANY' };
@@ -49,7 +49,7 @@ test('[LOC-09] [ENT-31] a copy of the company’s rates drifts where the company
   });
 });
 
-test('without rates of its own a location pays the company’s, and without those the default ones', async () => {
+test('a location without rates pays the company’s rates, or else the default rates', async () => {
   const { service, gateway, read } = await startWith(null);
   const company = await read();
   expect(company.rates).toBeNull();
@@ -66,7 +66,7 @@ test('without rates of its own a location pays the company’s, and without thos
     hasDrifted: false,
     sourceAmount: '4.00',
   });
-  // Default rates are not for companies: neither asked for nor told.
+  // Company users may not see default rates, so they are neither read nor returned.
   service.reset();
   const { data, errors } = await gateway.send(show, { token: service.tokenOf('owner') });
   expect(data.location).toEqual({ rates: null, effectiveRates: null });
@@ -74,7 +74,7 @@ test('without rates of its own a location pays the company’s, and without thos
   expect(service.count('GET /ptx/default/rates')).toBe(0);
 });
 
-test('a copy of rates that the company has no more has not drifted from anything', async () => {
+test('a copy of deleted company rates has not drifted', async () => {
   const { service, read } = await startWith({ company_ptx_fees_applied: true });
   service.data.rates.delete(1);
   expect((await read()).effectiveRates.digital).toEqual({
@@ -87,7 +87,7 @@ test('a copy of rates that the company has no more has not drifted from anything
 
 const ofCompanies = `{ companies(pageSize: 100) { rows { id locations { rows { id ${fields} } } } } }`;
 
-test('rates of any number of locations are one call a kind, each for its own', async () => {
+test('reads the rates of any number of locations with one call per source', async () => {
   const { service, gateway } = await start({}, 30);
   for (const [id, location] of service.data.locations) {
     const own = wireLocationRates({ location_digital_rate: id, company_ptx_fees_applied: id % 4 === 0 });
@@ -117,12 +117,12 @@ const everything = `id publicName platforms { id } segments { segment { id } } c
   revision revisions { platforms regions } company { id } ${fields}`;
 
 test.each([2, 30, 100])(
-  '[LOC-02] the rates of a company’s page of %i locations are four calls, with every section five',
+  '[LOC-02] reads a company’s page of %i locations with rates in four calls, with every section in five',
   async (count) => {
     const { service, gateway } = await start();
     service.data.locations.clear();
     for (let id = 100; id < 100 + count; id += 1) {
-      // Own ones, copies, and none: every source is in the page.
+      // Mixes no rates, own rates and copies of the company's rates.
       const own = [null, wireLocationRates(), wireLocationRates({ company_ptx_fees_applied: true })][id % 3];
       service.data.locations.set(id, wireWholeLocation(id, 1, { locationPtxRates: own ?? null }));
     }
@@ -146,7 +146,7 @@ test.each([2, 30, 100])(
   },
 );
 
-test('a location by itself, with every section and what it pays, is one call and one for its company’s rates', async () => {
+test('reads a location with every section and effective rates in one call, plus one for its company’s rates', async () => {
   const { service, gateway } = await startWith({ company_ptx_fees_applied: true });
   const { extensions } = await gateway.send(`{ location(id: 100) { ${everything} } }`, {
     token: service.tokenOf('owner'),
@@ -158,7 +158,7 @@ test('a location by itself, with every section and what it pays, is one call and
   ]);
 });
 
-test('without bulk reads the rates come with each location', async () => {
+test('without bulk reads, the rates come with each location', async () => {
   const { service, gateway } = await start(without('bulk-reads'));
   await gateway.run(ofCompanies, { token: service.tokenOf('admin') });
   expect(service.count('GET /location/{id}')).toBe(6);
@@ -176,7 +176,7 @@ const input = (revision: string | null, more: object = {}) => ({
   },
 });
 
-test('[API-53] [LOC-12] rates of a location are saved as decimals, zero included', async () => {
+test('[API-53] [LOC-12] saves the rates of a location as decimals, including zero', async () => {
   const { service, gateway } = await startWith(null);
   const token = service.tokenOf('admin');
   const { result } = await gateway.run(save, { token, variables: { input: input(null) } });
@@ -208,7 +208,7 @@ test('[API-53] [LOC-12] rates of a location are saved as decimals, zero included
 test.each([
   ['with row versions', {}],
   ['without row versions', without('row-versions')],
-])('[API-53] rates that somebody else has changed are a conflict, %s', async (_, environment) => {
+])('[API-53] rates changed by another user fail with CONFLICT, %s', async (_, environment) => {
   const { service, gateway, read } = await startWith({}, environment);
   const token = service.tokenOf('staff');
   const { revision } = (await read()).rates;
@@ -222,7 +222,7 @@ test.each([
   expect((await send((await read()).rates.revision)).errors).toBeUndefined();
 });
 
-test('[API-53] an answer of a message only is enough: the location is read anew', async () => {
+test('[API-53] reads the location again when the answer contains only a message', async () => {
   const { service, gateway } = await startWith({});
   service.on('PUT /ptx/location/rates/{id}', () => ({ body: { message: 'Done' } }));
   const { revision } = (await gateway.run(show, { token: service.tokenOf('admin') })).location.rates;
@@ -231,7 +231,7 @@ test('[API-53] an answer of a message only is enough: the location is read anew'
   expect(result).toMatchObject({ location: { rates: { rates: { digital: '1.10' } } }, message: 'Done' });
 });
 
-test('[LOC-12] [ERR-14] mistakes in the rates are told before any write, and the service’s own at their fields', async () => {
+test('[LOC-12] [ERR-14] reports errors in the rates before any write, and those of the REST service at their fields', async () => {
   const { service, gateway } = await startWith(null);
   const send = async (more: object) => {
     const variables = { input: input(null, more) };
@@ -246,7 +246,7 @@ test('[LOC-12] [ERR-14] mistakes in the rates are told before any write, and the
   expect(await send({})).toEqual([{ path: ['rates', 'perLocation'], code: 'REFUSED', message: 'Too much' }]);
 });
 
-test('[ROL-03] only the provider changes rates of locations; a reader sees those of its company', async () => {
+test('[ROL-03] only provider roles change rates of locations, and a reader sees those of their company', async () => {
   const { service, gateway } = await startWith({});
   for (const as of ['owner', 'scoped', 'reader', 'arranger'] as const) {
     const { errors } = await gateway.send(save, {

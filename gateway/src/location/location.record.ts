@@ -15,7 +15,7 @@ import {
 } from '../rest/wire.ts';
 import { hasSections, sectionFields, toSections } from './location.sections.record.ts';
 
-/** A location, in lists and by itself. Its state is a code on the wire (AMB-31). */
+/** A location, from a list or a single read. The REST service stores the state as a code (AMB-31). */
 export const locationRecord = z
   .object({
     id: wireId,
@@ -61,9 +61,9 @@ export const locationRecord = z
       stateCode: wire.state,
       country: wire.country ? { id: wire.country } : null,
     } satisfies AddressRecord,
-    // Undefined: the service did not send them along, and they are to be read when a field needs them.
+    // Undefined if the REST service omitted them; they are then read when a field needs them.
     sections: hasSections(wire) ? toSections(wire) : undefined,
-    /** Reads them; undefined where they were not sent along. */
+    /** Parses the rates. Undefined if the REST service omitted them. */
     rates: wire.locationPtxRates,
   }));
 
@@ -72,14 +72,14 @@ export type LocationRecord = z.output<typeof locationRecord>;
 export const locationAnswer = inData(locationRecord);
 export const locationPage = z.object({ count: z.number().int(), rows: z.array(locationRecord) });
 export type LocationPageRecord = z.output<typeof locationPage>;
-/** A write answers its message and, here or there, the location as it is now. */
+/** The answer to a write: its message and, from some services, the updated location. */
 export const locationWritten = z.object({
   message: wireMessage,
   id: wireOptionalId,
   data: locationRecord.nullish(),
 });
 
-/** The bulk read's answer: a page a company. */
+/** The answer of the bulk read: one page per company. */
 export const locationPages = z.object({
   companies: z.array(
     z.object({ company_id: wireId, count: z.number().int(), rows: z.array(locationRecord) }),

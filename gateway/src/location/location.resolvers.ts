@@ -5,17 +5,17 @@ import { toRevision } from '../revision/revision.ts';
 import { detailsOf } from './location.details.ts';
 import { locationMutations } from './location.mutations.ts';
 import { locationRatesResolvers } from './location.rates.ts';
-import { reachedLocation } from './location.reach.ts';
+import { locationInScope } from './location.scope.ts';
 import { locationSectionResolvers } from './location.sections.resolvers.ts';
 
 export const locationResolvers: Resolvers = {
   Query: {
-    location: async (_, { id }, context, info) => (await reachedLocation(context, id, info)).location,
+    location: async (_, { id }, context, info) => (await locationInScope(context, id, info)).location,
   },
   Mutation: { ...locationMutations, ...locationRatesResolvers.Mutation },
   Company: {
-    async locations({ id }, asked, { loaders, takeRows }, info) {
-      const page = toPage(asked);
+    async locations({ id }, pageArgs, { loaders, takeRows }, info) {
+      const page = toPage(pageArgs);
       const { count, rows } = await loaders.location.byCompany.load({ ownerId: id, args: page }, info);
       return { ...page, count, rows: takeRows(rows) };
     },

@@ -38,7 +38,7 @@ const create = `mutation ($input: LocationCreateInput!) { result: locationCreate
 const update = `mutation ($input: LocationUpdateInput!) { result: locationUpdate(input: $input) ${payload} }`;
 const setStatus = `mutation ($input: LocationStatusChangeInput!) { result: locationStatusChange(input: $input) ${payload} }`;
 
-/** A location's form: its revision as it was read, and a save of its details. */
+/** Opens a location's form: reads its revision and provides a save of its details. */
 async function openForm(environment: Record<string, string> = {}) {
   const { service, gateway } = await start(environment);
   const token = service.tokenOf('owner');
@@ -59,7 +59,7 @@ const writes = (service: { calls: { method: string; path: string }[] }) =>
     .map(({ method, path }) => `${method} ${path}`)
     .filter((call) => /PUT|add|changeStatus/.test(call));
 
-test('[API-55] [LOC-19] (AMB-31) a new location is stored with cleaned details, and its state by code', async () => {
+test('[API-55] [LOC-19] (AMB-31) creates a location with normalized details and its state as a code', async () => {
   const { service, gateway } = await start();
   const input = { companyId: '1', details: details() };
   const { result } = await gateway.run(create, { token: service.tokenOf('owner'), variables: { input } });
@@ -78,7 +78,7 @@ test('[API-55] [LOC-19] (AMB-31) a new location is stored with cleaned details, 
   expect(service.calls.find(({ path }) => path === '/location/add')?.body).toEqual(stored);
 });
 
-test('[LOC-11] [ERR-14] mistakes in the details are told before any write', async () => {
+test('[LOC-11] [ERR-14] reports errors in the details before any write', async () => {
   const { service, gateway } = await start();
   const send = async (more: object) => {
     const input = { companyId: '1', details: details(more) };
@@ -94,7 +94,7 @@ test('[LOC-11] [ERR-14] mistakes in the details are told before any write', asyn
     })),
   );
   const notInList = { code: 'INVALID', message: 'Choose from the list' };
-  // 6 is a province of another country.
+  // State 6 belongs to another country.
   for (const stateId of ['6', '99', 'x'])
     expect(await send(address({ stateId })), stateId).toEqual([
       { path: ['address', 'stateId'], ...notInList },
@@ -103,7 +103,23 @@ test('[LOC-11] [ERR-14] mistakes in the details are told before any write', asyn
   expect(writes(service)).toEqual([]);
 });
 
-test('[API-56] [LOC-20] an update gives the location back as it is now, with its new revision', async () => {
+test('[LOC-11] creates and updates a location without a state in a country that has none', async () => {
+  const { service, gateway, save, revision } = await openForm();
+  const mexican = details(address({ stateId: null, countryId: '3' }));
+  const input = { companyId: '1', details: mexican };
+  const { result } = await gateway.run(create, { token: service.tokenOf('owner'), variables: { input } });
+  expect(result).toMatchObject({ location: { address: { country: { id: '3' } } }, errors: [] });
+  expect((await save({ revision, details: mexican })).result.errors).toEqual([]);
+  const bodies = service.calls
+    .filter(({ path }) => /^\/location\/(add|100)$/.test(path))
+    .map(({ body }) => body);
+  expect(bodies.filter(Boolean)).toMatchObject([
+    { state: null, country: 3 },
+    { state: null, country: 3 },
+  ]);
+});
+
+test('[API-56] [LOC-20] an update returns the location with its new values and revision', async () => {
   const { service, save, read, revision } = await openForm();
   const { result } = await save();
   expect(result).toMatchObject({
@@ -121,36 +137,43 @@ test('[API-56] [LOC-20] an update gives the location back as it is now, with its
 test.each([
   ['with row versions', {}],
   ['without row versions', without('row-versions')],
-])('[API-56] the second of two updates is a conflict that names what changed, %s', async (_, environment) => {
-  const { save, read } = await openForm(environment);
-  const first = {
-    ...details(),
-    publicName: 'Location 100',
-    mailingName: 'Loc 100',
-    phone: '',
-    extension: '',
-  };
-  const other = {
-    details: { ...first, billingName: 'Other', usesCompanyLogo: true, usesCompanySocialMedia: false },
-  };
-  expect((await save(other)).result.errors).toEqual([]);
-  const { errors } = await save();
-  expect(errors).toMatchObject([
-    {
-      extensions: { code: 'CONFLICT', changed: ['address.address1', 'billingName'], revision: await read() },
-    },
-  ]);
-  expect((await save({ revision: await read() })).result.errors).toEqual([]);
-});
+])(
+  '[API-56] the second of two updates fails with CONFLICT and names the changed fields, %s',
+  async (_, environment) => {
+    const { save, read } = await openForm(environment);
+    const first = {
+      ...details(),
+      publicName: 'Location 100',
+      mailingName: 'Loc 100',
+      phone: '',
+      extension: '',
+    };
+    const other = {
+      details: { ...first, billingName: 'Other', usesCompanyLogo: true, usesCompanySocialMedia: false },
+    };
+    expect((await save(other)).result.errors).toEqual([]);
+    const { errors } = await save();
+    expect(errors).toMatchObject([
+      {
+        extensions: {
+          code: 'CONFLICT',
+          changed: ['address.address1', 'billingName'],
+          revision: await read(),
+        },
+      },
+    ]);
+    expect((await save({ revision: await read() })).result.errors).toEqual([]);
+  },
+);
 
-test('[API-56] a state that is sent as its code only is no change', async () => {
+test('[API-56] a state that the REST service sends only as a code counts as unchanged', async () => {
   const { service, save } = await openForm(without('row-versions'));
   const found = service.data.locations.get(100);
   if (found) Object.assign(found, { states: null });
   expect((await save()).result.errors).toEqual([]);
 });
 
-test('[API-56] the service’s own mistakes in the input stand at the input’s fields', async () => {
+test('[API-56] returns input errors of the REST service at their fields', async () => {
   const { service, save } = await openForm();
   const msg = { shortname: 'Taken', state: 'No such state', unknown: 'Else' };
   service.on('PUT /location/{id}', () => ({ status: 400, body: { message: 'No', msg } }));
@@ -161,7 +184,7 @@ test('[API-56] the service’s own mistakes in the input stand at the input’s 
   ]);
 });
 
-test('[API-63] [LOC-06] a location is set inactive and active', async () => {
+test('[API-63] [LOC-06] sets a location inactive and active', async () => {
   const { service, gateway } = await start();
   for (const [status, wire] of [
     ['INACTIVE', 0],
@@ -182,7 +205,7 @@ test('[API-63] [LOC-06] a location is set inactive and active', async () => {
   }
 });
 
-test('[LOC-20] an answer of a message only is enough: the location is read anew, and told saved when that fails', async () => {
+test('[LOC-20] reads the location when the answer contains only a message, and returns the message if that read fails', async () => {
   const { service, gateway, token } = await openForm();
   const change = { token, variables: { input: { id: '100', status: 'INACTIVE' } } };
   service.on('POST /location/changeStatus', () => {
@@ -205,7 +228,7 @@ test('[LOC-20] an answer of a message only is enough: the location is read anew,
   });
 });
 
-test('[ROL-03] [ROL-04] locations of another company are not there; a reader and an arranger change none', async () => {
+test('[ROL-03] [ROL-04] refuses locations of another company, and changes by readers and arrangers', async () => {
   const { service, gateway } = await openForm();
   const code = async (query: string, input: object, as: 'owner' | 'reader' | 'arranger') => {
     const { errors } = await gateway.send(query, { token: service.tokenOf(as), variables: { input } });
@@ -225,7 +248,7 @@ test('[ROL-03] [ROL-04] locations of another company are not there; a reader and
   expect(writes(service)).toEqual([]);
 });
 
-test('[API-55] [API-56] [API-63] each write carries its own key, the same one when the request is repeated', async () => {
+test('[API-55] [API-56] [API-63] each write has a different idempotency key, which stays the same when repeated', async () => {
   const { service, gateway, token, revision } = await openForm();
   const send = async (query: string, input: object) => {
     service.reset();

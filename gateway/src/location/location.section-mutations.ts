@@ -10,7 +10,7 @@ import {
   saveSurveySettings,
 } from './location.section-saves.ts';
 
-/** The sections of a location that are saved on their own [API-58]..[API-65]. */
+/** Mutations that save one section of a location [API-58]..[API-65]. */
 export const locationSectionMutations: MutationResolvers = {
   locationPlatformsSave: sectionMutation(savePlatforms, idOf),
   locationSegmentsSave: sectionMutation(saveSegments, idOf),

@@ -25,7 +25,10 @@ type Values = Record<string, unknown>;
 
 const settings = (more: Values = {}) => ({ settings: { startDate: '2026-12-01', client: 'Bell', ...more } });
 
-/** Each section: its route, what a form sends, another person's values, what the service must get, what is told. */
+/**
+ * For each section: its route, form values, another user's values, the expected request body and the expected
+ * result.
+ */
 const parts = {
   platforms: {
     route: 'POST /location/platforms/save',
@@ -141,7 +144,7 @@ const parts = {
 } satisfies Record<Part, Values>;
 
 const names = Object.keys(parts) as Part[];
-/** A location's form: its revisions as they were read, and a save of one section. */
+/** Opens a location's form: reads its revisions and provides a save of one section. */
 async function openForm(environment: Record<string, string> = {}) {
   const { service, gateway } = await start(environment);
   const token = service.tokenOf('owner');
@@ -168,7 +171,7 @@ async function openForm(environment: Record<string, string> = {}) {
 }
 
 test.each(names)(
-  '[API-58] [API-59] [API-60] [API-61] [API-62] [API-64] [API-65] [LOC-20] %s go to the service in its own spelling, in one write',
+  '[API-58] [API-59] [API-60] [API-61] [API-62] [API-64] [API-65] [LOC-20] sends %s in the REST spelling with one write',
   async (name) => {
     const { save, read, written } = await openForm();
     const { route, body, saved } = parts[name];
@@ -183,11 +186,18 @@ test.each(names)(
   },
 );
 
-test.each(names)('%s over a service that answers a message only are saved, and read anew', async (name) => {
-  const { service, save } = await openForm({ UPSTREAM_EXTENSIONS: '' });
-  service.on(parts[name].route, () => ({ body: { message: 'Saved' } }));
-  expect((await save(name)).result).toMatchObject({ message: 'Saved', errors: [], location: { id: '100' } });
-});
+test.each(names)(
+  'saves %s and reads the location again when the answer contains only a message',
+  async (name) => {
+    const { service, save } = await openForm({ UPSTREAM_EXTENSIONS: '' });
+    service.on(parts[name].route, () => ({ body: { message: 'Saved' } }));
+    expect((await save(name)).result).toMatchObject({
+      message: 'Saved',
+      errors: [],
+      location: { id: '100' },
+    });
+  },
+);
 
 const primary = 'Select a primary region before saving';
 const two = (one: boolean, other: boolean) => ({
@@ -211,16 +221,22 @@ test.each<[string, Part, Values, object]>([
     { path: ['regions'], message: primary },
   ],
   [
-    'a region that is none',
+    'an invalid region id',
     'regions',
     { regions: [{ regionId: 'x' }] },
     { path: ['regions', '0', 'regionId'] },
   ],
   [
-    'a region twice',
+    'a duplicate region',
     'regions',
     { regions: [{ regionId: '1', isPrimary: true }, { regionId: '1' }] },
     { path: ['regions'] },
+  ],
+  [
+    '[COM-30] a link with another scheme',
+    'socialMedia',
+    { socialMedia: { googleBusinessLink: 'javascript:alert(1)' } },
+    { path: ['googleBusinessLink'], message: 'Enter a link that starts with http:// or https://' },
   ],
   [
     '[LOC-15] [ERR-27] no platform',
@@ -235,7 +251,7 @@ test.each<[string, Part, Values, object]>([
     { code: 'REQUIRED', message: 'Please select at least one Business Segments ' },
   ],
   [
-    'a segment that is none',
+    'an invalid segment id',
     'segments',
     { segments: [{ segmentId: '1.5' }] },
     { path: ['segments', '0', 'segmentId'] },
@@ -259,7 +275,7 @@ test.each<[string, Part, Values, object]>([
     { path: ['startDate'], code: 'REQUIRED', message: 'Required field Date is missing' },
   ],
   [
-    '[LOC-17] [ERR-23] no colour without the defaults',
+    '[LOC-17] [ERR-23] a missing color without the default colors',
     'surveySettings',
     settings({ usesDefaultColors: false, boxColor: '#000000' }),
     { path: ['textColor'], code: 'REQUIRED', message: 'Required field Box Color is missing' },
@@ -277,7 +293,7 @@ test.each<[string, Part, Values, object]>([
   expect(written()).toEqual([]);
 });
 
-test('[LOC-08] a region that is the only one is primary, and a location may be in none', async () => {
+test('[LOC-08] a single region becomes primary, and a location may have no region', async () => {
   const { save, written } = await openForm();
   const first = await save('regions', { regions: [{ regionId: '11', isPrimary: false }] });
   expect(first.result.errors).toEqual([]);
@@ -293,5 +309,5 @@ testPartSaves({
   openForm,
   versionOf: ({ data }) => data.locations.get(100)?.version,
   foreign: { id: '200', message: 'Location does not exist' },
-  readOnly: 'Your role may read locations but not change them.',
+  readOnly: 'You have view-only access to locations.',
 });

@@ -23,7 +23,7 @@ import { toWireId } from '../rest/wire.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { editableSocialMedia, socialMediaWirePaths } from '../social/social.record.ts';
 import { editableLocationSurvey, locationSurveyWirePaths } from '../survey/location-survey.record.ts';
-import { mistaken, type SectionSave, savePart } from './location.part-save.ts';
+import { invalid, type SectionSave, savePart } from './location.part-save.ts';
 import { editableRegions, editableSegments } from './location.parts.ts';
 
 /** [API-64] */
@@ -34,7 +34,7 @@ export const savePlatforms: SectionSave<LocationPlatformsSectionInput> = async (
   { revision, platformIds },
 ) => {
   const { chosen, errors } = checkChosen(locationPlatformsRules, 'platformIds', platformIds);
-  if (!chosen) return mistaken(errors);
+  if (!chosen) return invalid(errors);
   return savePart(context, info, target, {
     part: 'platforms',
     revision,
@@ -52,10 +52,10 @@ export const saveSegments: SectionSave<LocationSegmentsSectionInput> = async (
   { revision, ...input },
 ) => {
   const checked = checkInput(locationSegmentsRules, { segments: input.segments });
-  if (!checked.ok) return mistaken(toUserErrors(checked.errors));
+  if (!checked.ok) return invalid(toUserErrors(checked.errors));
   const { segments } = checked.value;
   const badIds = badIdErrors('segments', 'segmentId', segments);
-  if (badIds.length > 0) return mistaken(toUserErrors(badIds));
+  if (badIds.length > 0) return invalid(toUserErrors(badIds));
   return savePart(context, info, target, {
     part: 'segments',
     revision,
@@ -73,7 +73,7 @@ export const saveClassifications: SectionSave<LocationClassificationsSectionInpu
   { revision, classificationIds },
 ) => {
   const { chosen, errors } = checkChosen(classificationsRules, 'classificationIds', classificationIds);
-  if (!chosen) return mistaken(errors);
+  if (!chosen) return invalid(errors);
   return savePart(context, info, target, {
     part: 'classifications',
     revision,
@@ -91,10 +91,10 @@ export const saveRegions: SectionSave<LocationRegionsSectionInput> = async (
   { revision, ...input },
 ) => {
   const checked = checkInput(locationRegionsRules, { regions: input.regions });
-  if (!checked.ok) return mistaken(toUserErrors(checked.errors));
+  if (!checked.ok) return invalid(toUserErrors(checked.errors));
   const { regions } = checked.value;
   const badIds = badIdErrors('regions', 'regionId', regions);
-  if (badIds.length > 0) return mistaken(toUserErrors(badIds));
+  if (badIds.length > 0) return invalid(toUserErrors(badIds));
   return savePart(context, info, target, {
     part: 'regions',
     revision,
@@ -112,7 +112,7 @@ export const saveLanguages: SectionSave<LocationLanguagesSectionInput> = async (
   { revision, languageIds },
 ) => {
   const { chosen, errors } = checkChosen(languagesRules, 'languageIds', languageIds);
-  if (!chosen) return mistaken(errors);
+  if (!chosen) return invalid(errors);
   return savePart(context, info, target, {
     part: 'languages',
     revision,
@@ -130,7 +130,7 @@ export const saveSocialMedia: SectionSave<LocationSocialMediaSectionInput> = asy
   { revision, socialMedia },
 ) => {
   const checked = checkInput(socialMediaRules, socialMedia);
-  if (!checked.ok) return mistaken(toUserErrors(checked.errors));
+  if (!checked.ok) return invalid(toUserErrors(checked.errors));
   return savePart(context, info, target, {
     part: 'socialMedia',
     revision,
@@ -148,7 +148,7 @@ export const saveSurveySettings: SectionSave<LocationSurveySettingsSectionInput>
   { revision, settings },
 ) => {
   const checked = checkInput(locationSurveySettingsRules, settings);
-  if (!checked.ok) return mistaken(toUserErrors(checked.errors));
+  if (!checked.ok) return invalid(toUserErrors(checked.errors));
   const { sections } = context.clients.location;
   return savePart(context, info, target, {
     part: 'surveySettings',
@@ -159,7 +159,7 @@ export const saveSurveySettings: SectionSave<LocationSurveySettingsSectionInput>
   });
 };
 
-/** Entries whose id is none that the wire can carry. */
+/** Returns errors for entries whose id is not an integer that the REST service accepts. */
 function badIdErrors<Name extends string>(
   field: string,
   name: Name,

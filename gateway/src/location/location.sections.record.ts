@@ -15,7 +15,7 @@ import { classificationRecord, languageRecord } from '../selection/selection.rec
 import { socialMediaRecord } from '../social/social.record.ts';
 import { locationSurveyRecord } from '../survey/location-survey.record.ts';
 
-/** A business segment of a location, with its surveys [ENT-28]. */
+/** A business segment of a location, with its survey settings [ENT-28]. */
 const segmentRecord = z
   .object({
     business_segment_id: wireId,
@@ -30,15 +30,15 @@ const segmentRecord = z
 
 export type LocationSegmentRecord = z.output<typeof segmentRecord>;
 
-/** A region that a location is in [ENT-29]. The documents send its id only. */
+/** A region of a location [ENT-29]. By the REST documentation it has only an id. */
 const regionRecord = z
   .object({ region_id: wireId, name: wireText, is_primary: wireFlag })
   .transform(({ region_id, name, is_primary }) => ({ id: region_id, name, isPrimary: is_primary }));
 
-/** With its company, whose list has the names. */
+/** Adds the company, whose list of regions has the names. */
 export type LocationRegionRecord = z.output<typeof regionRecord> & { companyId: string };
 
-/** The sections of a location in the wire's spelling. Lists leave them out. */
+/** The sections of a location in the REST spelling. Lists omit them. */
 export const sectionFields = {
   locationPlatforms: wirePart(wireList(wireNamed)),
   LocationBusinessSegments: wirePart(wireList(segmentRecord)),
@@ -53,8 +53,8 @@ export const sectionFields = {
 export type WireSections = { [Name in keyof typeof sectionFields]?: z.output<(typeof sectionFields)[Name]> };
 
 /**
- * The sections of a wire record: what is missing was never saved. Each is read when it is asked for, and throws
- * UPSTREAM_BAD_RESPONSE when it does not fit its contract.
+ * Returns the sections of a REST record. A missing section was never saved. A section is parsed when it is
+ * read; it throws UPSTREAM_BAD_RESPONSE for a bad shape.
  */
 export const toSections = (wire: WireSections) => ({
   get platforms() {
@@ -85,11 +85,14 @@ export const toSections = (wire: WireSections) => ({
 
 export type Sections = ReturnType<typeof toSections>;
 
-/** Whether a record holds sections at all. */
+/** Returns whether a record has any section. */
 export const hasSections = (wire: WireSections) =>
   Object.keys(sectionFields).some((name) => wire[name as keyof WireSections] !== undefined);
 
-/** What a section's revision needs besides: it is saved under the version of the whole location. */
+/**
+ * A location's sections with the version that their revisions need. All sections share the location's
+ * version.
+ */
 export type LocationSections = { id: string; version: string | null; sections: Sections };
 
 /** A row of the bulk read of sections. */

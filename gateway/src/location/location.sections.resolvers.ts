@@ -8,7 +8,7 @@ import { type LocationPart, locationParts, partOf } from './location.parts.ts';
 import type { LocationRecord } from './location.record.ts';
 import { type LocationSections, type Sections, toSections } from './location.sections.record.ts';
 
-/** The sections of a location, and their revisions. */
+/** Resolvers of a location's sections and their revisions. */
 export const locationSectionResolvers = {
   Location: {
     platforms: section('platforms'),
@@ -40,13 +40,13 @@ export const locationSectionResolvers = {
     async region({ id, name, companyId }, _, { loaders }, info) {
       if (name !== null) return namedRegion(id, name);
       const { regions } = await loaders.company.byId.load(companyId, info);
-      // Deleted since the location was read: it has no name any more.
+      // The region was deleted after the location was read, so its name is unknown.
       return regions.find((region) => region.id === id) ?? namedRegion(id, null);
     },
   },
 } satisfies Resolvers;
 
-/** A section of a location: known with a whole record, or read for itself, for all locations of a list in one call. */
+/** Resolves a section from the record, or with one call for all locations of a list. */
 function section<Name extends keyof Sections>(name: Name) {
   return async (
     parent: LocationRecord,
@@ -66,8 +66,8 @@ function sectionRevision(part: LocationPart) {
     try {
       return toRevision(of, version, locationParts[part](sections));
     } catch {
-      // A section that does not fit its contract says so itself. Without a version its save compares first, and fails
-      // likewise; the other sections can be saved.
+      // The section's own field reports the bad shape. A revision without a version makes a save compare the stored
+      // values first, which fails for this section only.
       return toRevision(of, null, locationParts[part](toSections({})));
     }
   };

@@ -41,7 +41,7 @@ const expected = (companyId: number) => ({
   },
 });
 
-test('[API-57] [ENT-27] [ENT-28] [ENT-29] [ENT-30] one location with all of its sections is one call', async () => {
+test('[API-57] [ENT-27] [ENT-28] [ENT-29] [ENT-30] reads a location and all its sections with one call', async () => {
   const { service, gateway } = await start();
   const query = `{ location(id: 200) { publicName ${sections} revision } }`;
   const foreign = await gateway.send(query, { token: service.tokenOf('reader') });
@@ -54,7 +54,7 @@ test('[API-57] [ENT-27] [ENT-28] [ENT-29] [ENT-30] one location with all of its 
 
 const ofCompanies = `{ companies(pageSize: 100) { rows { id locations { rows { id publicName ${sections} } } } } }`;
 
-test('[API-54] sections of locations in lists are one call a hundred, whatever the order of its answer', async () => {
+test('[API-54] reads the sections of listed locations with one call per hundred and ignores the order of its answer', async () => {
   const { service, gateway } = await start({}, 50);
   const { companies } = await gateway.run(ofCompanies, { token: service.tokenOf('admin') });
   expect(service.calls.map(({ path }) => path)).toEqual([
@@ -69,14 +69,14 @@ test('[API-54] sections of locations in lists are one call a hundred, whatever t
   }
 });
 
-test('[API-54] without bulk reads the sections are one call a location', async () => {
+test('[API-54] reads sections with one call per location without bulk reads', async () => {
   const { service, gateway } = await start(without('bulk-reads'));
   await gateway.run(ofCompanies, { token: service.tokenOf('admin') });
   expect(service.count('GET /location/{id}')).toBe(6);
   expect(service.calls).toHaveLength(10);
 });
 
-test('[ENT-28] [ENT-29] [ENT-30] names that a service does not send come from the lists, and colours are the provider’s', async () => {
+test('[ENT-28] [ENT-29] [ENT-30] reads missing names from lists and uses default colors when none are sent', async () => {
   const { service, gateway } = await start();
   const { use_defaults, quick_start_email_box_color, quick_start_email_text_color, ...survey } =
     wireWholeLocation(100, 1).locationMedalliaSettings ?? {};
@@ -103,7 +103,7 @@ test('[ENT-28] [ENT-29] [ENT-30] names that a service does not send come from th
   });
 });
 
-test('[API-57] a record without any of the sections is a location in which none was saved', async () => {
+test('[API-57] treats a record without sections as a location that never saved any', async () => {
   const { service, gateway } = await start(without('bulk-reads', 'row-versions'));
   service.on('GET /location/{id}', () => ({
     body: { data: { id: 100, company_id: 1, name: 'Bare', status: 1 } },
@@ -126,7 +126,7 @@ test('[API-57] a record without any of the sections is a location in which none 
   expect(service.count('GET /location/{id}')).toBe(1);
 });
 
-test('a section that does not fit its contract leaves the others', async () => {
+test('a section of the wrong shape only nulls its own field', async () => {
   const { service, gateway } = await start();
   service.data.locations.set(
     100,
@@ -145,7 +145,7 @@ test('a section that does not fit its contract leaves the others', async () => {
   expect(log[0]).not.toContain('4711');
 });
 
-test('a bad answer about the sections leaves everything else of the locations', async () => {
+test('a failed read of sections does not affect other fields of the locations', async () => {
   const { service, gateway } = await start();
   service.on('POST /location/sections/getByIds', () => ({ status: 500 }));
   const query = '{ company(id: 1) { locations { rows { publicName languages { id } } } } }';

@@ -7,8 +7,8 @@ import type { LocationRecord } from './location.record.ts';
 type Written = { data?: LocationRecord | null | undefined };
 
 /**
- * The location after a write: as the service answered it, or read anew. Null when it cannot be read: the write was made
- * all the same, and the caller must learn that.
+ * Returns the location after a write, from the answer or from a new read. Returns null if that read fails,
+ * because the write itself succeeded and the caller must know that.
  */
 export async function toWritten(
   id: string,
@@ -22,7 +22,7 @@ export async function toWritten(
   try {
     return await context.loaders.location.byId.load(id, info);
   } catch (error) {
-    context.log.warn({ err: error, locationId: id }, 'a location was written but could not be read');
+    context.log.warn({ err: error, locationId: id }, 'a location was saved but could not be read back');
     return null;
   }
 }

@@ -3,11 +3,11 @@ import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { downloadAnswer, uploadAnswer } from './logo.record.ts';
 
-/** How the calls of one kind of owner are spelled, and what its writes answer. */
+/** The paths, body fields and write answer of the logo calls of one kind of owner. */
 export type LogoSpelling<Written> = {
-  /** The room, as logs show it. */
-  room: string;
-  /** The owner's id in the bodies. */
+  /** The feature name that logs show. */
+  feature: string;
+  /** The body fields that carry the owner's id. */
   idFields: { upload: string; complete: string };
   paths: { upload: string; complete: string; remove: string; download: string };
   written: z.ZodType<Written>;
@@ -15,13 +15,13 @@ export type LogoSpelling<Written> = {
 
 export type LogoFile = { fileName: string; contentType: string; byteSize: number };
 
-/** The calls of the logo of any kind of owner. */
+/** Creates the logo calls of one kind of owner. */
 export function createLogoClient<Written>(
   rest: RestClient,
-  { room, idFields, paths, written }: LogoSpelling<Written>,
+  { feature, idFields, paths, written }: LogoSpelling<Written>,
 ) {
   const createUpload = {
-    name: `${room}.logoUpload`,
+    name: `${feature}.logoUpload`,
     method: 'POST',
     path: paths.upload,
     kind: 'write',
@@ -29,21 +29,21 @@ export function createLogoClient<Written>(
     answer: uploadAnswer,
   } as const satisfies Endpoint<unknown>;
   const complete: Endpoint<Written> = {
-    name: `${room}.logoComplete`,
+    name: `${feature}.logoComplete`,
     method: 'POST',
     path: paths.complete,
     kind: 'write',
     answer: written,
   };
   const remove: Endpoint<Written> = {
-    name: `${room}.logoDelete`,
+    name: `${feature}.logoDelete`,
     method: 'DELETE',
     path: paths.remove,
     kind: 'write',
     answer: written,
   };
   const download = {
-    name: `${room}.logoDownload`,
+    name: `${feature}.logoDownload`,
     method: 'GET',
     path: paths.download,
     kind: 'read',
@@ -68,7 +68,7 @@ export function createLogoClient<Written>(
 
 export type LogoClient<Written> = ReturnType<typeof createLogoClient<Written>>;
 
-/** Input field behind a wire field of an upload, for the service's own mistakes in the input. */
+/** Maps wire fields of an upload to input fields, for validation errors of the REST service. */
 export const uploadWirePaths: Record<string, readonly string[]> = {
   key: ['fileName'],
   content_type: ['contentType'],

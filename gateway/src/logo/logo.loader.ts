@@ -7,12 +7,18 @@ type Clients = Record<LogoOwner['kind'], Pick<LogoClient<unknown>, 'getDownloadU
 
 export function createLogoLoaders(clients: Clients, trace: Trace | null) {
   return {
-    /** There is no bulk read of addresses: a call a logo, a bounded number at a time. */
+    /**
+     * Loads download URLs. There is no bulk read, so each logo needs a call. The number of concurrent calls
+     * is bounded.
+     */
     downloadUrl: createKeyedLoader<LogoParent, string>({
       trace,
-      // With the file's name: after a change in the same operation the address is another one.
+      // The key includes the file name, because a mutation earlier in the same operation may have replaced the
+      // logo.
       toText: ({ owner, fileName }) => `${owner.kind}:${owner.id}:${fileName}`,
-      load: oneByOne(({ owner }, asked) => clients[owner.kind].getDownloadUrl(owner.id, { asked })),
+      load: oneByOne(({ owner }, requestedBy) =>
+        clients[owner.kind].getDownloadUrl(owner.id, { requestedBy }),
+      ),
     }),
   };
 }

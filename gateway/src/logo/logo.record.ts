@@ -1,23 +1,25 @@
 import * as z from 'zod';
 import { inData, wireMessage, wireText } from '../rest/wire.ts';
 
-/** What can have a logo. */
+/** A record that can have a logo. */
 export type LogoOwner = { kind: 'company' | 'location'; id: string };
 
-/** A logo in its owner's record [ENT-14]. */
+/** A logo in the record of its owner [ENT-14]. */
 export const logoRecord = z
   .object({ file_name: z.string() })
   .transform(({ file_name }) => ({ fileName: file_name }));
 
 export type LogoRecord = z.output<typeof logoRecord>;
 
-/** A logo and whose it is: its file is asked for by the owner. */
+/** A logo with its owner. The owner's id is needed to request the file. */
 export type LogoParent = LogoRecord & { owner: LogoOwner };
 
-/** An address for a browser: anything but these two would be a way to run a script. */
+/** A URL that a browser opens. Other schemes, such as `javascript:`, could run a script. */
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** Where a file is to be sent [API-40]. Only `data` is documented; the rest is what the bundled backend says besides. */
+/**
+ * The URL to send a file to [API-40]. Only `data` is documented. The bundled backend adds the other fields.
+ */
 export const uploadAnswer = z
   .object({
     message: wireMessage,
@@ -36,5 +38,5 @@ export const uploadAnswer = z
 
 export type UploadAnswer = z.output<typeof uploadAnswer>;
 
-/** Where a file can be fetched [API-43]. */
+/** The URL to fetch a file from [API-43]. */
 export const downloadAnswer = inData(webAddress);

@@ -6,8 +6,8 @@ import type { LogoOwner, UploadAnswer } from './logo.record.ts';
 import { toRelayPath } from './relay-address.ts';
 
 /**
- * Where and how the browser is to send a file. A service that says only the address takes the file under its own name, with
- * its type.
+ * Describes how the browser sends a file. Without `key` and `headers` in the answer, these are the file name
+ * and the content type.
  */
 export async function toUpload(
   answer: UploadAnswer,
@@ -31,7 +31,7 @@ async function toReachableUrl(url: string, owner: LogoOwner['kind'], { config, l
       throw new GraphError('NOT_CONFIGURED', 'The origin of the file store is not in FILE_ORIGINS.');
     return toRelayPath({ to: url, owner }, (await session.get()).personId, config.CLIENT_KEY);
   }
-  // A script may send there; the console's content policy will not let a browser.
+  // A script can still send the file there. In a browser the console's content security policy blocks it.
   if (!isKnown)
     log.warn({ origin: new URL(url).origin }, 'the origin of the file store is not in FILE_ORIGINS');
   return url;

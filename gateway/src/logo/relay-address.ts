@@ -3,19 +3,19 @@ import type { LogoOwner } from './logo.record.ts';
 
 export const relayPath = '/logo-uploads';
 
-/** Where a file goes, and for whose logo: the owner's kind decides who may send it. */
+/** The URL in the store and the kind of owner. The kind decides who may send the file. */
 type RelayTarget = { to: string; owner: LogoOwner['kind'] };
 
 /**
- * The gateway's own address for an upload, for when the store's CORS does not let a browser send to it (AMB-44). It is
- * signed for one person, so that the gateway sends nothing to an address that it has not given out itself.
+ * Returns the gateway URL of an upload, for stores whose CORS rules block browsers (AMB-44). The URL is
+ * signed for one person, so the gateway sends files only to URLs that it issued.
  */
 export function toRelayPath(target: RelayTarget, personId: string, secret: string): string {
   const signature = sign(target, personId, secret).toString('base64url');
   return `${relayPath}?${new URLSearchParams({ ...target, signature })}`;
 }
 
-/** Whether the gateway has given this address to this person. */
+/** Returns whether the gateway issued this URL to this person. */
 export function isOurs(
   { signature, ...target }: RelayTarget & { signature: string },
   personId: string,

@@ -5,15 +5,18 @@ import { readRefusal } from '../errors/refusal.ts';
 import type { ErrorCode } from '../generated/graph.ts';
 import { createProgressSignal, DeadlineExceeded } from '../rest/deadline.ts';
 
-/** What a caller is told instead of success. */
+/** The error that a caller gets instead of success. */
 export type Relayed = { status: number; code: ErrorCode; message: string };
 
 type File = { url: URL; type: string; bytes: number };
 
-/** How long a file may stand still on its way, and how long it may take in all, in milliseconds. */
+/** The longest pause between two chunks and the longest total time of an upload, in milliseconds. */
 export type PassTimes = { idleMs: number; mostMs: number };
 
-/** Sends the file of a request to the store; what went wrong, or null. A file over a slow line may take long, as long as it moves. */
+/**
+ * Sends the request's file to the store and returns the failure, or null. A slow upload may continue as long
+ * as chunks keep arriving.
+ */
 export async function passFile(
   agent: Agent,
   request: FastifyRequest,
@@ -35,7 +38,7 @@ export async function passFile(
     return toFault(answer.statusCode, await readWords(answer));
   } catch (error) {
     const cause = signal.aborted ? signal.reason : error;
-    request.log.warn({ cause: cause?.code ?? cause?.name }, 'no answer of the file store');
+    request.log.warn({ cause: cause?.code ?? cause?.name }, 'no response from the file store');
     return cause instanceof DeadlineExceeded ? tooSlow : unreachable;
   } finally {
     release();
@@ -45,7 +48,7 @@ export async function passFile(
 const tooSlow: Relayed = {
   status: 504,
   code: 'UPSTREAM_UNAVAILABLE',
-  message: 'The logo did not get through in time. Try again.',
+  message: 'The upload timed out. Try again.',
 };
 const unreachable: Relayed = {
   status: 502,
@@ -53,7 +56,9 @@ const unreachable: Relayed = {
   message: 'The file store cannot be reached. Try again.',
 };
 
-/** The file's pieces; each is taken when the store has taken the one before. */
+/**
+ * Yields the file's chunks and reports each one. The store pulls the next chunk only after the previous one.
+ */
 async function* watch(file: AsyncIterable<Buffer>, moved: () => void) {
   for await (const piece of file) {
     moved();
@@ -67,11 +72,14 @@ function toFault(status: number, words: string | null): Relayed | null {
   return {
     status: isRefusal ? status : 502,
     code: isRefusal ? 'BAD_REQUEST' : 'UPSTREAM_BAD_RESPONSE',
-    message: (isRefusal && words) || `The file store refused the logo (${status}).`,
+    message: (isRefusal && words) || `The file store rejected the logo (${status}).`,
   };
 }
 
-/** What the store says in JSON; other stores answer in XML, which says nothing to a person. */
+/**
+ * Reads the store's message from a JSON answer. XML answers of other stores are not meant for people, so they
+ * give null.
+ */
 async function readWords({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<string | null> {
   const text = await body.text();
   if (!String(headers['content-type']).startsWith('application/json')) return null;

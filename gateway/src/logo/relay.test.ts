@@ -11,14 +11,14 @@ const begin = `mutation ($input: CompanyLogoUploadCreateInput!) {
   companyLogoUploadCreate(input: $input) { upload { url headers { name value } } }
 }`;
 
-/** A file store on an origin of its own, as a browser must not send to it. */
+/** Starts a file store on a separate origin, to which a browser may not send. */
 async function startStore(answer?: (request: IncomingMessage, response: ServerResponse) => void) {
   const got: { url: string; headers: IncomingMessage['headers']; file: Buffer }[] = [];
   const server = createServer((incoming, response) => {
     if (answer) return answer(incoming, response);
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A file that breaks off never ends.
+    // An aborted upload never emits `end`.
     incoming.on('end', () => {
       got.push({ url: incoming.url ?? '', headers: incoming.headers, file: Buffer.concat(chunks) });
       response.end();
@@ -35,7 +35,7 @@ async function startStore(answer?: (request: IncomingMessage, response: ServerRe
 
 type Store = Awaited<ReturnType<typeof startStore>>;
 
-/** A gateway that passes files on to the store, and an upload that somebody has begun. */
+/** Starts a gateway that relays files to the store, with helpers that begin and send an upload. */
 async function startRelay(store: Store, origins = store.origin, environment: Record<string, string> = {}) {
   const { service, gateway } = await start({
     LOGO_UPLOADS: 'through-gateway',
@@ -61,7 +61,7 @@ async function startRelay(store: Store, origins = store.origin, environment: Rec
   return { service, gateway, ask, url, put, authorization: `Bearer ${token}` };
 }
 
-test('[COM-18] a file goes through the gateway to the store, and the token stays behind', async () => {
+test("[COM-18] relays a file to the store without the caller's token", async () => {
   const store = await startStore();
   const { gateway, url, put } = await startRelay(store);
   const path = await url();
@@ -78,7 +78,7 @@ test('[COM-18] a file goes through the gateway to the store, and the token stays
   expect(gateway.lines.join()).not.toMatch(/secret|signature/);
 });
 
-test('nothing is passed on for anybody else, or to any other address', async () => {
+test('refuses other callers and URLs that the gateway did not issue', async () => {
   const store = await startStore();
   const other = await startStore();
   const { url, put } = await startRelay(store);
@@ -90,7 +90,7 @@ test('nothing is passed on for anybody else, or to any other address', async () 
   expect(await put(path, 'reader')).toMatchObject({ status: 403 });
   expect(await put(path, 'admin')).toMatchObject({
     status: 403,
-    message: 'This is no address for you to send a file to.',
+    message: 'You can’t upload a file to this URL.',
   });
   expect(await put(path.replace('logo.png', 'other.png'))).toMatchObject({ status: 403 });
   expect(await put(to(`${other.origin}/bucket/logo.png`))).toMatchObject({ status: 403 });
@@ -99,19 +99,19 @@ test('nothing is passed on for anybody else, or to any other address', async () 
   expect([...store.got, ...other.got]).toEqual([]);
 });
 
-test('an access token that may only read sends no file', async () => {
+test('refuses a file sent with a read-only access token', async () => {
   const store = await startStore();
   const { service, url, put } = await startRelay(store);
   const path = await url();
   const { secret } = giveToken(service, people.owner, { read_only: true });
   const refused = await put(path, null, { authorization: `Bearer ${secret}` });
-  expect(refused).toMatchObject({ status: 403, message: 'This access token may only read.' });
+  expect(refused).toMatchObject({ status: 403, message: 'This access token is read-only.' });
   const { secret: writing } = giveToken(service, people.owner);
   expect(await put(path, null, { authorization: `Bearer ${writing}` })).toMatchObject({ status: 200 });
   expect(store.got).toHaveLength(1);
 });
 
-test('a file is refused by its type and its length before it is read', async () => {
+test('refuses a file by its type and length before reading it', async () => {
   const store = await startStore();
   const { gateway, url, put, authorization } = await startRelay(store);
   expect(await put(await url(), 'owner', { 'content-type': 'image/svg+xml' })).toMatchObject({ status: 415 });
@@ -134,7 +134,7 @@ test('a file is refused by its type and its length before it is read', async () 
   expect(store.got).toEqual([]);
 });
 
-test('a store whose origin is not configured is refused when the upload begins', async () => {
+test('refuses to begin an upload to a store whose origin is not configured', async () => {
   const { ask } = await startRelay(await startStore(), 'https://elsewhere.test');
   const { errors } = await ask();
   expect(errors).toMatchObject([
@@ -145,9 +145,9 @@ test('a store whose origin is not configured is refused when the upload begins',
   ]);
 });
 
-test('what the store says is passed back when it is for people, and told when it is not', async () => {
+test("returns the store's JSON refusal and replaces any other failure with a general message", async () => {
   const answers: [number, string, string][] = [
-    [403, 'application/json', '{"message":"This address has been used. Ask for a new one"}'],
+    [403, 'application/json', '{"message":"This URL has already been used. Request a new one"}'],
     [403, 'application/xml', '<Error><Code>SignatureDoesNotMatch</Code></Error>'],
     [500, 'application/json', '{"message":"internal"}'],
     [302, 'text/html', ''],
@@ -163,14 +163,14 @@ test('what the store says is passed back when it is for people, and told when it
   const got = [];
   for (const _ of answers) got.push(await put(await url()));
   expect(got).toMatchObject([
-    { status: 403, message: 'This address has been used. Ask for a new one' },
-    { status: 403, message: 'The file store refused the logo (403).' },
-    { status: 502, message: 'The file store refused the logo (500).' },
-    { status: 502, message: 'The file store refused the logo (302).' },
+    { status: 403, message: 'This URL has already been used. Request a new one' },
+    { status: 403, message: 'The file store rejected the logo (403).' },
+    { status: 502, message: 'The file store rejected the logo (500).' },
+    { status: 502, message: 'The file store rejected the logo (302).' },
   ]);
 });
 
-test('a store that breaks off, and a browser that does, end the sending at once', async () => {
+test('ends the upload when the store or the browser disconnects', async () => {
   const store = await startStore((incoming) => incoming.socket.destroy());
   const { url, put } = await startRelay(store);
   expect(await put(await url())).toMatchObject({
@@ -198,7 +198,7 @@ test('a store that breaks off, and a browser that does, end the sending at once'
   await vi.waitFor(() => expect(open.count).toBe(0));
 });
 
-test('[COM-18] [LOC-16] the address says whose logo it is, and nobody makes one kind of another', async () => {
+test('[COM-18] [LOC-16] signs the kind of owner into the URL and refuses a changed kind', async () => {
   const store = await startStore();
   const { service, gateway, url, put } = await startRelay(store);
   service.on('POST /location/s3/upload', () => ({ body: { data: `${store.origin}/bucket/of-location` } }));
@@ -228,7 +228,7 @@ test('[COM-18] [LOC-16] the address says whose logo it is, and nobody makes one 
   expect(store.got).toMatchObject([{ url: '/bucket/of-location' }]);
 });
 
-/** Begins to send a logo of 5000 bytes, and gives what takes the pieces and the answer. */
+/** Begins to send a logo of 5000 bytes. Returns the open request and the promised response. */
 async function beginSending(relay: Awaited<ReturnType<typeof startRelay>>) {
   const sending = request(relay.gateway.url + (await relay.url()), {
     method: 'PUT',
@@ -239,14 +239,14 @@ async function beginSending(relay: Awaited<ReturnType<typeof startRelay>>) {
   return { sending, answer };
 }
 
-test('[COM-18] a logo may take long as long as it moves, and not when it stands still', async () => {
+test('[COM-18] accepts a slow logo that keeps moving and times out one that stalls', async () => {
   const store = await startStore();
-  const relay = await startRelay(store, store.origin, { UPLOAD_IDLE_MS: '1500' });
+  const relay = await startRelay(store, store.origin, { UPLOAD_IDLE_MS: '600' });
   const slow = await beginSending(relay);
-  // More than the idle time in all, but never so long without a piece.
+  // The total exceeds the idle time, but no single pause does.
   for (let piece = 0; piece < 5; piece += 1) {
     slow.sending.write(Buffer.alloc(1000));
-    await setTimeout(400);
+    await setTimeout(150);
   }
   const [{ statusCode }] = await slow.answer;
   expect(statusCode).toBe(200);
@@ -259,9 +259,9 @@ test('[COM-18] a logo may take long as long as it moves, and not when it stands 
   expect(store.got).toHaveLength(1);
 });
 
-test('a logo that moves for ever is cut off in the end', async () => {
+test('ends an upload that exceeds the total deadline', async () => {
   const store = await startStore();
-  const relay = await startRelay(store, store.origin, { UPLOAD_DEADLINE_MS: '1000' });
+  const relay = await startRelay(store, store.origin, { UPLOAD_DEADLINE_MS: '500' });
   const { sending, answer } = await beginSending(relay);
   const dripping = setInterval(() => sending.write('x'), 100);
   onTestFinished(() => clearInterval(dripping));
@@ -269,7 +269,7 @@ test('a logo that moves for ever is cut off in the end', async () => {
   expect(statusCode).toBe(504);
 });
 
-test('the server takes a file longer than a query, and only where files are passed on', async () => {
+test('allows longer requests only when the gateway relays files', async () => {
   const { gateway } = await startRelay(await startStore());
   expect(gateway.app.server.requestTimeout).toBe(120_000);
   const direct = await start();

@@ -12,13 +12,14 @@ import type { LogoOwner } from './logo.record.ts';
 import { isOurs, relayPath } from './relay-address.ts';
 import { passFile, type Relayed } from './relay-pass.ts';
 
-/** Files under way to the store at the same time, and bytes of its answer at most. */
+/** Limits on concurrent uploads to the store and on the bytes of its answer. */
 const connections = 16;
 const answerBytes = 64 * 1024;
 
 /**
- * `PUT /logo-uploads`: passes a file on to the store, for callers with a token, to addresses that the gateway gave to just them, and to
- * FILE_ORIGINS alone (AMB-44). The file streams through; the token stays here.
+ * Adds `PUT /logo-uploads`, which relays a file to the store (AMB-44). It requires a token, a URL that the
+ * gateway issued to this caller, and an origin in FILE_ORIGINS. The file is streamed. The token is not
+ * forwarded.
  */
 export async function addLogoRelay(app: FastifyInstance, services: Services) {
   const { UPLOAD_IDLE_MS: idleMs, UPLOAD_DEADLINE_MS: mostMs } = services.config;
@@ -26,7 +27,7 @@ export async function addLogoRelay(app: FastifyInstance, services: Services) {
   app.addHook('onClose', () => agent.destroy());
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The file stays unread until it is known that it may go on.
+    // The file stays unread until the checks have passed.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put(relayPath, { config: { takesFile: true } }, async (request, reply) => {
       const send = () => {
@@ -40,7 +41,7 @@ export async function addLogoRelay(app: FastifyInstance, services: Services) {
   });
 }
 
-/** Why the file may not go on; null when it may. */
+/** Returns why the file is refused, or null if it may be relayed. */
 async function refuse(request: FastifyRequest, services: Services): Promise<Relayed | null> {
   const fault = await refuseCaller(request, services);
   if (fault) return fault;
@@ -53,7 +54,10 @@ async function refuse(request: FastifyRequest, services: Services): Promise<Rela
     : null;
 }
 
-/** The mutation that gives addresses for the logos of each kind of owner: its rule holds for the file too. */
+/**
+ * The mutation that issues the upload URLs for each kind of owner. Its permission rule also applies to the
+ * file.
+ */
 const mutations = {
   company: 'Mutation.companyLogoUploadCreate',
   location: 'Mutation.locationLogoUploadCreate',
@@ -78,7 +82,7 @@ async function refuseCaller(request: FastifyRequest, services: Services): Promis
     const { to, owner, signature } = toTarget(request);
     const isKnown = URL.canParse(to) && config.fileOrigins.includes(new URL(to).origin);
     if (!owner || !isKnown || !isOurs({ to, owner, signature }, personId, config.CLIENT_KEY))
-      return { status: 403, code: 'FORBIDDEN', message: 'This is no address for you to send a file to.' };
+      return { status: 403, code: 'FORBIDDEN', message: 'You can’t upload a file to this URL.' };
     await assertMayUse(context, mutations[owner]);
     return null;
   } catch (error) {

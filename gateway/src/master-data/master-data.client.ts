@@ -35,7 +35,7 @@ const endpoints = {
   aftercareAlertOptions: list('aftercareAlertOptions', '/aftercare/communicationPreference', namedList),
 };
 
-/** [API-19] A read although it is POSTed (AMB-46). */
+/** [API-19] A read, although the method is POST (AMB-46). */
 const locationOptions = {
   name: 'masterData.locationOptions',
   method: 'POST',
@@ -44,7 +44,10 @@ const locationOptions = {
   answer: locationOptionList,
 } satisfies Endpoint<unknown>;
 
-/** `alertOptionsPath`: the documents leave the path of [API-17] open (AMB-28); unset, the list is empty. */
+/**
+ * Creates the calls that read master data. The documents do not define the path of [API-17] (AMB-28). Without
+ * `alertOptionsPath`, that list is empty.
+ */
 export function createMasterDataClient(rest: RestClient, alertOptionsPath: string | undefined) {
   const get =
     <Answer>(endpoint: Endpoint<{ data: Answer }>) =>
@@ -63,7 +66,7 @@ export function createMasterDataClient(rest: RestClient, alertOptionsPath: strin
     feedbackAlertOptions: alertOptionsPath
       ? get(list('feedbackAlertOptions', alertOptionsPath, namedList))
       : async (): Promise<NamedRecord[]> => [],
-    /** Cities of one state; `search` is the beginning of a name or alias. */
+    /** Reads the cities of a state. `search` matches the start of a name or alias. */
     cities: async (stateId: string, search: string | null, options: CallOptions = {}) => {
       const query = { search: search ?? undefined };
       return (await rest.call(endpoints.cities, { ...options, params: { stateId }, query })).data;

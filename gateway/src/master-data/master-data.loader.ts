@@ -1,16 +1,16 @@
 import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
 import type { CallOptions } from '../rest/rest-client.ts';
-import type { Asked, Trace } from '../rest/trace.ts';
+import type { RequestedBy, Trace } from '../rest/trace.ts';
 import type { MasterDataClient } from './master-data.client.ts';
 import type { NamedRecord, StateRecord } from './master-data.record.ts';
 
-/** Lists that are fetched once a request, however many fields need them. */
+/** Creates loaders that fetch each list once per request, however many fields need it. */
 export function createMasterDataLoaders(client: MasterDataClient, trace: Trace | null) {
   const once = <List>(read: (options: CallOptions) => Promise<List>) =>
     createKeyedLoader<'all', List>({
       trace,
       toText: (key) => key,
-      load: oneByOne((_, asked: () => Asked) => read({ asked })),
+      load: oneByOne((_, requestedBy: () => RequestedBy) => read({ requestedBy })),
     });
 
   return {
@@ -26,12 +26,12 @@ export function createMasterDataLoaders(client: MasterDataClient, trace: Trace |
     cities: createKeyedLoader({
       trace,
       toText: (key: { stateId: string; search: string | null }) => JSON.stringify([key.stateId, key.search]),
-      load: oneByOne(({ stateId, search }, asked) => client.cities(stateId, search, { asked })),
+      load: oneByOne(({ stateId, search }, requestedBy) => client.cities(stateId, search, { requestedBy })),
     }),
     locationOptions: createKeyedLoader({
       trace,
       toText: (companyId: number) => String(companyId),
-      load: oneByOne((companyId, asked) => client.locationOptions(companyId, { asked })),
+      load: oneByOne((companyId, requestedBy) => client.locationOptions(companyId, { requestedBy })),
     }),
   };
 }
@@ -41,7 +41,7 @@ const indexed = (read: (options: CallOptions) => Promise<NamedRecord[]>) => asyn
   return { list, byId: new Map(list.map((item) => [item.id, item])) };
 };
 
-/** Codes are unique within a country only: `byCode` prefers the country asked for. */
+/** Codes are unique only within a country, so `byCode` prefers the requested country. */
 const indexedStates =
   (read: (options: CallOptions) => Promise<StateRecord[]>) => async (options: CallOptions) => {
     const list = await read(options);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { inData, wireId, wireList, wireNamed, wireOptionalId, wireText } from '../rest/wire.ts';
 
-/** A country; only its id where nothing more was read yet. */
+/** A country. Only the id is set if nothing else was read yet. */
 export type CountryParent = { id: string; name?: string };
 
-/** A thing of a master list that a record refers to; only its id where the service sent no name along. */
+/** A master-data entry that a record refers to. The name is null if the service sent only the id. */
 export type NamedParent = { id: string; name: string | null };
 
 export const stateRecord = z
@@ -33,5 +33,5 @@ export const stateList = inData(z.array(stateRecord));
 export const cityList = inData(z.array(cityRecord));
 export const eventTypeList = inData(z.array(eventTypeRecord));
 export const classificationList = inData(z.array(classificationGroupRecord));
-/** A list of locations is `rows`, not `data` [API-19]. */
+/** The list of locations is in `rows`, not in `data` [API-19]. */
 export const locationOptionList = z.object({ rows: z.array(wireNamed) });

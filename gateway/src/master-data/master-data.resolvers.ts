@@ -5,10 +5,10 @@ import { badRequest } from '../errors/graph-error.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
-import { assertReachesCompany } from '../session/guard.ts';
+import { assertCompanyInScope } from '../session/guard.ts';
 import type { NamedParent, NamedRecord } from './master-data.record.ts';
 
-/** Longest beginning of a city's name that is looked for. */
+/** The most characters of a city search. */
 const longestSearch = 100;
 
 export const masterDataResolvers: Resolvers = {
@@ -37,7 +37,7 @@ export const masterDataResolvers: Resolvers = {
     aftercareAlertOptions: (_, _args, { loaders }, info) =>
       loaders.masterData.aftercareAlertOptions.load('all', info),
     async locationOptions(_, { companyId }, context, info) {
-      await assertReachesCompany(context, companyId, messages.companyDoesNotExist);
+      await assertCompanyInScope(context, companyId, messages.companyDoesNotExist);
       const id = toWireId(companyId);
       return id === null ? [] : context.loaders.masterData.locationOptions.load(id, info);
     },
@@ -64,7 +64,7 @@ export const masterDataResolvers: Resolvers = {
 
 type ReadList = (lists: Context['loaders']['masterData'], info: GraphQLResolveInfo) => Promise<NamedRecord[]>;
 
-/** The name of a thing of a master list: as it was sent along, or by its id from the list. */
+/** Resolves the name of a master-data entry: the name sent with the record, or else the name in the list. */
 function nameIn(readList: ReadList) {
   return async (
     { id, name }: NamedParent,

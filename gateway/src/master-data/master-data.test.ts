@@ -4,67 +4,67 @@ import { start } from '../testing/start.ts';
 
 const lists: [string, string, string, unknown][] = [
   [
-    '[API-09] [ENT-01] countries',
+    '[API-09] [ENT-01] lists countries',
     '{ countries { id name } }',
     '/country/getAll',
     { id: '1', name: 'United States' },
   ],
   [
-    '[API-10] [ENT-02] states',
+    '[API-10] [ENT-02] lists states',
     '{ states { id name code country { id } } }',
     '/state/getAll',
     { id: '5', name: 'California', code: 'CA', country: { id: '1' } },
   ],
   [
-    '[API-11] [ENT-03] cities',
+    '[API-11] [ENT-03] lists cities',
     '{ cities(stateId: 5) { id name alias } }',
     '/city/getAll/5',
     { id: '1', name: 'Fresno', alias: null },
   ],
   [
-    '[GEN-11] [API-12] [ENT-04] platforms',
+    '[GEN-11] [API-12] [ENT-04] lists platforms',
     '{ platforms { id name } }',
     '/platform/getAll',
     { id: '1', name: 'E-commerce' },
   ],
   [
-    '[API-13] [ENT-05] languages',
+    '[API-13] [ENT-05] lists languages',
     '{ languages { id name } }',
     '/language/getAll',
     { id: '1', name: 'English' },
   ],
   [
-    '[API-14] [ENT-06] event types',
+    '[API-14] [ENT-06] lists event types',
     '{ eventTypes { id name venues { id name } } }',
     '/event/type/all',
     { id: '1', name: 'Dinner', venues: [{ id: '2', name: 'Hall' }] },
   ],
   [
-    '[API-15] [ENT-07] segments',
+    '[API-15] [ENT-07] lists segments',
     '{ businessSegments { id name } }',
     '/business-segment/getAll',
     { id: '1', name: 'Weddings' },
   ],
   [
-    '[API-16] [ENT-08] classifications',
+    '[API-16] [ENT-08] lists classifications',
     '{ businessClassifications { id name classifications { id name } } }',
     '/business-classification/getAll',
     { id: '1', name: 'Group', classifications: [{ id: '2', name: 'Kind' }] },
   ],
   [
-    '[API-17] [ENT-09] feedback alerts',
+    '[API-17] [ENT-09] lists feedback alerts',
     '{ feedbackAlertOptions { id name } }',
     '/medallia/alertOptions',
     { id: '1', name: 'New survey' },
   ],
   [
-    '[API-18] [ENT-09] after-care alerts',
+    '[API-18] [ENT-09] lists after-care alerts',
     '{ aftercareAlertOptions { id name } }',
     '/aftercare/communicationPreference',
     { id: '1', name: 'By mail' },
   ],
   [
-    '[API-19] location options',
+    '[API-19] lists location options',
     '{ locationOptions(companyId: 1) { id name } }',
     '/location/getAllLocationsForCompany',
     { id: '100', name: 'Location 100' },
@@ -78,7 +78,7 @@ test.each(lists)('%s', async (_, query, path, first) => {
   expect(service.calls.map((call) => call.path)).toEqual([path]);
 });
 
-test('[API-10] states of one country', async () => {
+test('[API-10] returns the states of one country', async () => {
   const { service, gateway } = await start();
   const { states } = await gateway.run('{ states(countryId: 2) { code } }', {
     token: service.tokenOf('admin'),
@@ -86,7 +86,7 @@ test('[API-10] states of one country', async () => {
   expect(states).toEqual([{ code: 'ON' }]);
 });
 
-test('[API-11] the beginning of a city’s name goes to the service, escaped', async () => {
+test('[API-11] sends the city search to the service, trimmed and escaped', async () => {
   const { service, gateway } = await start();
   const query = '{ cities(stateId: 5, search: " Fr&x=1 ") { name } }';
   const { cities } = await gateway.run(query, { token: service.tokenOf('admin') });
@@ -97,7 +97,7 @@ test('[API-11] the beginning of a city’s name goes to the service, escaped', a
   ).toEqual([]);
 });
 
-test('[API-17] (AMB-28) without a configured path the list is empty, and the start says so', async () => {
+test('[API-17] (AMB-28) returns an empty list and logs a warning when no path is configured', async () => {
   const { service, gateway } = await start({ MEDALLIA_ALERT_OPTIONS_PATH: '' });
   const { feedbackAlertOptions } = await gateway.run('{ feedbackAlertOptions { id } }', {
     token: service.tokenOf('admin'),
@@ -107,7 +107,7 @@ test('[API-17] (AMB-28) without a configured path the list is empty, and the sta
   expect(gateway.lines.join()).toContain('MEDALLIA_ALERT_OPTIONS_PATH is not set');
 });
 
-test('[API-09] [API-10] a list is fetched once a request, however many fields need it', async () => {
+test('[API-09] [API-10] fetches a list once per request, however many fields need it', async () => {
   const { service, gateway } = await start();
   const rows = [1, 2, 3].map((id) => wireLocation(id, 1, { states: null }));
   service.on('POST /location/getAll', () => ({ body: { count: 3, rows } }));

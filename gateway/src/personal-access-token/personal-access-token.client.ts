@@ -6,7 +6,7 @@ import {
   personalAccessTokenWritten,
 } from './personal-access-token.record.ts';
 
-/** Extension `personal-access-tokens`: the caller's own. */
+/** Extension `personal-access-tokens`. All calls apply to the caller's tokens. */
 const endpoints = {
   list: {
     name: 'personalAccessToken.list',
@@ -48,7 +48,7 @@ export function createPersonalAccessTokenClient(rest: RestClient) {
 
 export type PersonalAccessTokenClient = ReturnType<typeof createPersonalAccessTokenClient>;
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps wire fields to input fields, for validation errors of the REST service. */
 export const personalAccessTokenWirePaths: Record<string, readonly string[]> = {
   name: ['name'],
   read_only: ['scope'],

@@ -3,10 +3,10 @@ import type { Trace } from '../rest/trace.ts';
 import type { PersonalAccessTokenClient } from './personal-access-token.client.ts';
 
 export const createPersonalAccessTokenLoaders = (client: PersonalAccessTokenClient, trace: Trace | null) => ({
-  /** All of the caller's own: there is one caller a request. */
+  /** Loads all tokens of the caller. A request has only one caller, so the key is always the same. */
   own: createKeyedLoader({
     trace,
     toText: (key: 'all') => key,
-    load: oneByOne((_, asked) => client.list({ asked })),
+    load: oneByOne((_, requestedBy) => client.list({ requestedBy })),
   }),
 });

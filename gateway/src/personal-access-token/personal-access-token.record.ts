@@ -3,7 +3,7 @@ import { inData, wireFlag, wireId, wireList, wireMessage, wireOptionalId, wireTi
 
 const time = wireTime.pipe(z.string());
 
-/** A token as its person sees it; the secret is no part of it. */
+/** A token as its owner sees it, without the secret. */
 export const personalAccessTokenRecord = z
   .object({
     id: wireId,
@@ -30,12 +30,12 @@ export type PersonalAccessTokenRecord = z.output<typeof personalAccessTokenRecor
 
 export const personalAccessTokenList = inData(wireList(personalAccessTokenRecord));
 
-/** A write answers its message and, here or there, the token as it is now. */
+/** The answer of a write: a message and, if the service sends it, the current token. */
 export const personalAccessTokenWritten = z.object({
   message: wireMessage,
   id: wireOptionalId,
   data: personalAccessTokenRecord.nullish(),
 });
 
-/** The secret is answered once: a repeat by idempotency key comes without. */
+/** The secret is sent only once. The answer to a repeated idempotency key omits it. */
 export const personalAccessTokenCreated = personalAccessTokenWritten.extend({ token: z.string().nullish() });

@@ -12,15 +12,18 @@ import { toWritten } from '../rest/written.ts';
 import { personalAccessTokenWirePaths } from './personal-access-token.client.ts';
 import type { PersonalAccessTokenRecord } from './personal-access-token.record.ts';
 
-/** One's own tokens: whose they are comes from the session, never from the input. */
+/** Mutations of the caller's tokens. The owner comes from the session, never from the input. */
 const mutations: MutationResolvers = {
   async personalAccessTokenCreate(_, { input }, context, info) {
-    // Else a token that leaked could outlive its own end.
+    // Otherwise a leaked token could create a successor and outlive its expiry.
     if ((await context.session.get()).token) throw new GraphError('FORBIDDEN', messages.needsSignIn);
     assertConfigured(context);
     const checked = checkInput(personalAccessTokenRules, input);
     if (!checked.ok) return { ...notSaved(toUserErrors(checked.errors)), secret: null };
-    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'create'),
+      requestedBy: context.requestedBy(info),
+    };
     const wanted = { ...checked.value, isReadOnly: input.scope === 'READ_ONLY' };
     const create = () => context.clients.personalAccessToken.create(wanted, options);
     const { answer, errors } = await refusedToErrors(create, personalAccessTokenWirePaths);
@@ -34,7 +37,10 @@ const mutations: MutationResolvers = {
     assertConfigured(context);
     const id = toWireId(input.id);
     if (id === null) throw notFound(messages.doesNotExist);
-    const options = { idempotencyKey: context.stepKey(info, 'revoke'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'revoke'),
+      requestedBy: context.requestedBy(info),
+    };
     const revoke = () => context.clients.personalAccessToken.revoke(id, options);
     const { answer, errors } = await refusedToErrors(revoke, {});
     return answer ? saved(String(id), answer, context, info) : notSaved(errors);
@@ -45,7 +51,7 @@ export const personalAccessTokenResolvers: Resolvers = {
   Mutation: mutations,
   Viewer: {
     async personalAccessTokens(_, _args, context, info) {
-      // The viewer of a new session is told without one having been sent.
+      // `sessionCreate` returns a viewer although the request had no token.
       await context.session.get();
       assertConfigured(context);
       return context.takeRows(await context.loaders.personalAccessToken.own.load('all', info));

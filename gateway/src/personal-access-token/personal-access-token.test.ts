@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createSchema } from '../schema.ts';
 import { fields } from '../session/field-rules.ts';
 import { actions } from '../session/policy.ts';
+import { authorizationCases } from '../testing/authorization-cases.ts';
 import { startWithAddresses } from '../testing/fake-addresses.ts';
 import { giveToken } from '../testing/fake-personal-access-tokens.ts';
 import { type PersonName, people } from '../testing/fake-service.ts';
 import { start, without } from '../testing/start.ts';
-import { wallCalls } from '../testing/wall-calls.ts';
 
 const TOKEN = '{ id name prefix scope status createdAt expiresAt lastUsedAt revokedAt }';
 const create = `mutation ($input: PersonalAccessTokenCreateInput!) { personalAccessTokenCreate(input: $input) {
@@ -15,7 +15,7 @@ const revoke = `mutation ($input: PersonalAccessTokenRevokeInput!) { personalAcc
   personalAccessToken ${TOKEN} message errors { path code message } } }`;
 const platforms = '{ platforms { id } }';
 
-test('a token is made with what was asked for; its secret is in the answer, and in no log', async () => {
+test('creates a token with the requested settings, returns its secret and never logs it', async () => {
   const { service, gateway } = await start();
   const input = { name: ' Nightly export ', scope: 'READ_WRITE', expiresInDays: 7 };
   const { personalAccessTokenCreate } = await gateway.run(create, {
@@ -40,13 +40,13 @@ test('a token is made with what was asked for; its secret is in the answer, and 
   expect(gateway.lines.join('')).not.toContain(secret);
 });
 
-test('who says nothing gets a token that reads, for thirty days', async () => {
+test('defaults to a read-only token that lives for thirty days', async () => {
   const { service, gateway } = await start();
   await gateway.run(create, { token: service.tokenOf('arranger'), variables: { input: { name: 'x' } } });
   expect(service.calls[0]?.body).toEqual({ name: 'x', read_only: true, expires_in_days: 30 });
 });
 
-test('a repeat by key gets the token without its secret', async () => {
+test('returns the token without its secret for a repeated idempotency key', async () => {
   const { service, gateway } = await start();
   service.on('POST /auth/tokens', () => {
     const { row } = giveToken(service, people.admin);
@@ -66,7 +66,7 @@ test.each([
   [{ name: 'x'.repeat(101) }, ['name'], 'TOO_LONG'],
   [{ name: 'x', expiresInDays: 0 }, ['expiresInDays'], 'INVALID'],
   [{ name: 'x', expiresInDays: 91 }, ['expiresInDays'], 'INVALID'],
-])('%j is no token, and nobody is asked', async (input, path, code) => {
+])('refuses %j before any call', async (input, path, code) => {
   const { service, gateway } = await start();
   const { personalAccessTokenCreate } = await gateway.run(create, {
     token: service.tokenOf('admin'),
@@ -77,7 +77,7 @@ test.each([
   expect(service.calls).toEqual([]);
 });
 
-test('one’s tokens are listed with what became of them, and the one in use is named', async () => {
+test("lists the caller's tokens with their status and names the token in use", async () => {
   const { service, gateway } = await start();
   const day = 86_400_000;
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -99,7 +99,7 @@ test('one’s tokens are listed with what became of them, and the one in use is 
   expect(session.viewer.personalAccessToken).toBeNull();
 });
 
-test('a token is its person: asked about once an operation, and never more than they may', async () => {
+test("identifies a token's owner once per operation and grants only the owner's permissions", async () => {
   const { service, gateway } = await start();
   const { secret: token } = giveToken(service, people.reader);
   const whoAmI =
@@ -110,7 +110,7 @@ test('a token is its person: asked about once an operation, and never more than 
   expect(service.calls.every(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
   const { errors } = await gateway.send('{ company(id: "2") { id } }', { token });
   expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-  // What the person loses, their tokens lose with the next request.
+  // A person's tokens lose a permission with the next request after the person loses it.
   service.data.people.set(4, { ...people.reader, userRoles: [] });
   const after = await gateway.send('{ company(id: "1") { id } }', { token });
   expect(after.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
@@ -118,10 +118,10 @@ test('a token is its person: asked about once an operation, and never more than 
 });
 
 test.each([
-  ['that verifies sessions itself', {}],
-  ['that asks the service who somebody is', without('jwks')],
+  ['that verifies tokens locally', {}],
+  ['that reads the caller from the service', without('jwks')],
 ])(
-  'a gateway %s refuses a revoked token with the next request, for address look-ups too',
+  'a gateway %s refuses a revoked token on the next request, including address lookups',
   async (_, environment) => {
     const { service, gateway, count } = await startWithAddresses(environment);
     const lookUp = '{ zipLookup(zip: "43215") { zip } }';
@@ -142,18 +142,23 @@ test.each([
     service.reset();
     for (const query of [platforms, lookUp, '{ viewer { id } }']) {
       const { errors } = await gateway.send(query, { token });
-      expect(errors, query).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+      expect(errors, query).toMatchObject([
+        {
+          message: 'The access token is invalid, expired or revoked. Create a new one.',
+          extensions: { code: 'UNAUTHENTICATED' },
+        },
+      ]);
     }
     expect(service.calls.map(({ path }) => path)).toEqual(Array(3).fill('/auth/me'));
   },
 );
 
-test('a token revokes, itself too, but makes no other', async () => {
+test('a token can revoke itself but cannot create another token', async () => {
   const { service, gateway } = await start();
   const { secret: token } = giveToken(service, people.admin);
   const made = await gateway.send(create, { token, variables: { input: { name: 'Another' } } });
   expect(made.errors).toMatchObject([
-    { message: 'Sign in to make an access token.', extensions: { code: 'FORBIDDEN' } },
+    { message: 'Sign in to create an access token.', extensions: { code: 'FORBIDDEN' } },
   ]);
   expect(service.count('POST /auth/tokens')).toBe(0);
   await gateway.run(revoke, { token, variables: { input: { id: '1' } } });
@@ -161,7 +166,7 @@ test('a token revokes, itself too, but makes no other', async () => {
   expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
 });
 
-test.each(['77', 'x'])('there is no token %s to revoke', async (id) => {
+test.each(['77', 'x'])('refuses to revoke the unknown token %s', async (id) => {
   const { service, gateway } = await start();
   const { errors } = await gateway.send(revoke, {
     token: service.tokenOf('admin'),
@@ -172,7 +177,7 @@ test.each(['77', 'x'])('there is no token %s to revoke', async (id) => {
   ]);
 });
 
-test('without the extension such a token opens nothing, and none are made or listed', async () => {
+test('without the extension, refuses such tokens and cannot create or list any', async () => {
   const { service, gateway } = await start(without('personal-access-tokens'));
   const { secret } = giveToken(service, people.admin);
   const { errors } = await gateway.send(platforms, { token: secret });
@@ -193,11 +198,11 @@ test('without the extension such a token opens nothing, and none are made or lis
   );
 });
 
-const mutations = wallCalls(createSchema(), Object.keys(fields)).filter(({ field }) =>
+const mutations = authorizationCases(createSchema(), Object.keys(fields)).filter(({ field }) =>
   field.startsWith('Mutation.'),
 );
 
-test('with a token that may only read, every mutation is refused before any call', async () => {
+test('refuses every mutation with a read-only token before any other call', async () => {
   const { service, gateway } = await start();
   const { secret: token } = giveToken(service, people.admin, { read_only: true });
   expect(mutations.length).toBeGreaterThan(50);
@@ -205,13 +210,13 @@ test('with a token that may only read, every mutation is refused before any call
     service.reset();
     const { errors } = await gateway.send(query, { token, variables: variablesFor(1) });
     expect(errors, field).toMatchObject([
-      { message: 'This access token may only read.', extensions: { code: 'FORBIDDEN' } },
+      { message: 'This access token is read-only.', extensions: { code: 'FORBIDDEN' } },
     ]);
     expect(service.calls.map(({ path }) => path)).toEqual(['/auth/me']);
   }
 });
 
-test('viewer.can says of a token that may only read what the person may not do with it', async () => {
+test('viewer.can refuses every action that a read-only token may not perform', async () => {
   const { service, gateway } = await start();
   const query = '{ viewer { can { action allowed reason } } }';
   const { secret: token } = giveToken(service, people.admin, { read_only: true });
@@ -219,12 +224,12 @@ test('viewer.can says of a token that may only read what the person may not do w
   for (const { action, allowed, reason } of viewer.can) {
     const isRead = /_(READ|SEARCH|LOOKUP)$/.test(action);
     expect([action, allowed]).toEqual([action, isRead]);
-    expect(reason).toBe(isRead ? null : 'This access token may only read.');
+    expect(reason).toBe(isRead ? null : 'This access token is read-only.');
   }
   expect(viewer.can).toHaveLength(Object.keys(actions).length);
 });
 
-test('a stranger’s mutations ask nobody whose token it is unless it is one', async () => {
+test('a mutation open to anybody looks up only a personal access token', async () => {
   const { service, gateway } = await start();
   const signIn = `mutation { sessionCreate(input: { username: "${people.owner.email}", password: "right" }) { message } }`;
   await gateway.run(signIn, { token: service.tokenOf('reader' satisfies PersonName) });

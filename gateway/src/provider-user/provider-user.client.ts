@@ -7,7 +7,7 @@ import { toWireStatus, wrote } from '../rest/wire.ts';
 import { providerUserAnswer, providerUserPage, providerUserWritten } from './provider-user.record.ts';
 
 const endpoints = {
-  /** [API-84] A read although it is POSTed. */
+  /** [API-84] A read, although the method is POST. */
   list: {
     name: 'providerUser.list',
     method: 'POST',
@@ -57,7 +57,7 @@ const endpoints = {
   },
 } as const satisfies Record<string, Endpoint<unknown>>;
 
-/** [API-97] The documents leave its path open (AMB-29). */
+/** [API-97] The documents do not define the path (AMB-29). */
 const savePlatforms = (path: string) =>
   ({
     name: 'providerUser.savePlatforms',
@@ -76,7 +76,7 @@ export type ProviderUserQuery = {
   page: number;
   pageSize: number;
 };
-/** Without a password it stays as it is, and without a role id so does the role. */
+/** Without a password or role id, the stored one stays. */
 export type ProviderUserDetails = z.output<typeof changedProviderUserRules> & { roleId: string | undefined };
 
 export function createProviderUserClient(rest: RestClient, platformsPath: string) {
@@ -107,7 +107,7 @@ export function createProviderUserClient(rest: RestClient, platformsPath: string
 
 export type ProviderUserClient = ReturnType<typeof createProviderUserClient>;
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps wire fields to input fields, for validation errors of the REST service. */
 export const providerUserWirePaths: Record<string, readonly string[]> = {
   first_name: ['firstName'],
   middle_name: ['middleName'],
@@ -119,7 +119,10 @@ export const providerUserWirePaths: Record<string, readonly string[]> = {
   platforms: ['platformIds'],
 };
 
-/** AMB-32: inactive people too, not only. A status decides alone. */
+/**
+ * `display_inactive_users` adds inactive users to the active ones (AMB-32). The service ignores it if
+ * `status` is set.
+ */
 const toSearchBody = (search: Omit<ProviderUserQuery, 'page' | 'pageSize'>) => ({
   first_name: search.firstName ?? undefined,
   last_name: search.lastName ?? undefined,

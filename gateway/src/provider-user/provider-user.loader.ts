@@ -7,15 +7,15 @@ import type { ProviderUserClient, ProviderUserQuery } from './provider-user.clie
 import type { ProviderUserRecord } from './provider-user.record.ts';
 
 export const createProviderUserLoaders = (client: ProviderUserClient, trace: Trace | null) => ({
-  /** One person a call: nothing in the graph asks for several. */
+  /** Loads one user per call. No graph field requests several by id. */
   byId: createByIdLoader<ProviderUserRecord>(trace, {
     bulk: null,
-    single: (id, asked) => client.get(id, { asked }),
+    single: (id, requestedBy) => client.get(id, { requestedBy }),
     missing: () => notFound(providerUserMessages.doesNotExist),
   }),
   page: createKeyedLoader({
     trace,
     toText: (query: ProviderUserQuery) => JSON.stringify(query),
-    load: oneByOne((query, asked) => client.list(query, { asked })),
+    load: oneByOne((query, requestedBy) => client.list(query, { requestedBy })),
   }),
 });

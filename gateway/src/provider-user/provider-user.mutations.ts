@@ -15,14 +15,14 @@ import { saveRevised } from '../revision/revised-save.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { assertNotSelf, assertProviderAdmin } from '../session/person-guard.ts';
 import { providerUserWirePaths } from './provider-user.client.ts';
+import { type ProviderUserRecord, partOf, providerUserParts } from './provider-user.record.ts';
 import {
   changeableProviderUser,
-  type ReachedProviderUser,
   roleIn,
+  type ScopedProviderUser,
   toProviderUserId,
   toRoleId,
-} from './provider-user.reach.ts';
-import { type ProviderUserRecord, partOf, providerUserParts } from './provider-user.record.ts';
+} from './provider-user.scope.ts';
 
 export const providerUserMutations: MutationResolvers = {
   async providerUserCreate(_, { input }, context, info) {
@@ -31,7 +31,10 @@ export const providerUserMutations: MutationResolvers = {
     const checked = checkInput(newProviderUserRules, input.details);
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
     const details = { ...checked.value, roleId: toRoleId(role, context) };
-    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'create'),
+      requestedBy: context.requestedBy(info),
+    };
     const create = () => context.clients.providerUser.create(details, options);
     const { answer, errors } = await refusedToErrors(create, providerUserWirePaths);
     if (!answer) return notSaved(errors);
@@ -63,7 +66,10 @@ export const providerUserMutations: MutationResolvers = {
   async providerUserStatusChange(_, { input }, context, info) {
     const { id, user } = await changeableProviderUser(context, input.id, info);
     if (input.status === 'INACTIVE') await assertNotSelf(context, user.id, 'deactivate');
-    const options = { idempotencyKey: context.stepKey(info, 'status'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'status'),
+      requestedBy: context.requestedBy(info),
+    };
     const write = () => context.clients.providerUser.setStatus(id, input.status, options);
     const { answer, errors } = await refusedToErrors(write, {});
     return answer ? saved(user.id, answer, context, info) : notSaved(errors);
@@ -74,7 +80,7 @@ export const providerUserMutations: MutationResolvers = {
     const idempotencyKey = context.stepKey(info, 'delete');
     await assertMayBeDeleted(String(id), idempotencyKey !== undefined, context, info);
     const remove = () =>
-      context.clients.providerUser.remove(id, { idempotencyKey, asked: context.askedBy(info) });
+      context.clients.providerUser.remove(id, { idempotencyKey, requestedBy: context.requestedBy(info) });
     const { answer, errors } = await refusedToErrors(remove, {});
     context.loaders.providerUser.byId.clear(String(id));
     if (!answer) return { deletedId: null, message: null, errors };
@@ -82,7 +88,7 @@ export const providerUserMutations: MutationResolvers = {
   },
 
   async providerUserPlatformsSave(_, { input }, context, info) {
-    const { id, user }: ReachedProviderUser = await changeableProviderUser(context, input.userId, info);
+    const { id, user }: ScopedProviderUser = await changeableProviderUser(context, input.userId, info);
     const { chosen, errors } = checkChosen(providerUserPlatformsRules, 'platformIds', input.platformIds);
     if (!chosen) return notSaved(errors);
     const { answer, errors: refusals } = await saveRevised(context, info, {
@@ -99,7 +105,10 @@ export const providerUserMutations: MutationResolvers = {
   },
 };
 
-/** The role that somebody shall have; undefined: the one they have. Nobody changes their own, and only an admin makes one. */
+/**
+ * Returns the requested role, or undefined to keep the current one. Nobody may change their own role, and
+ * only an admin may grant the admin role.
+ */
 async function checkedRole(
   user: ProviderUserRecord,
   role: ProviderRole | null | undefined,
@@ -112,8 +121,8 @@ async function checkedRole(
 }
 
 /**
- * Throws unless the caller may change this person, who is somebody else. A repeat with an idempotency key goes on for a person
- * who is gone: the service has its first answer.
+ * Throws unless the caller may delete this user. Callers may not delete themselves. With an idempotency key,
+ * an already deleted user passes, because the service still has the answer to the first request.
  */
 async function assertMayBeDeleted(id: string, hasKey: boolean, context: Context, info: GraphQLResolveInfo) {
   await assertNotSelf(context, id, 'delete');

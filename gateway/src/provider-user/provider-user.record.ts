@@ -13,7 +13,7 @@ import {
 } from '../rest/wire.ts';
 import { toChoiceOf } from '../selection/selection.choice.ts';
 
-/** A user of the provider [ENT-41]. Somebody of a company is none, whatever path they came by. */
+/** A user of the provider [ENT-41]. The company id is read because company users share the same paths. */
 export const providerUserRecord = z
   .object({
     id: wireId,
@@ -38,7 +38,7 @@ export const providerUserRecord = z
     email: wire.email,
     phone: wire.phone,
     status: wire.status,
-    // The first one decides [ROL-01].
+    // The first role counts [ROL-01].
     roleId: wire.user_role ?? wire.userRoles[0]?.id ?? null,
     platforms: wire.CompanyUserPlatforms,
     version: wire.version,
@@ -48,17 +48,20 @@ export type ProviderUserRecord = z.output<typeof providerUserRecord>;
 
 export const providerUserAnswer = inData(providerUserRecord);
 export const providerUserPage = z.object({ count: z.number().int(), rows: z.array(providerUserRecord) });
-/** A write answers its message and, here or there, the person as they are now. */
+/** The answer of a write: a message and, if the service sends it, the current user. */
 export const providerUserWritten = z.object({
   message: wireMessage,
   id: wireOptionalId,
   data: providerUserRecord.nullish(),
 });
 
-/** The role that stands behind a role id; null for an id that is none of the provider's. */
+/** Maps a role id to a provider role, or to null if the id is not a provider's. */
 export type RoleOf = (roleId: string | null) => ProviderRole | null;
 
-/** The parts of a provider user that are saved on their own, under one version. A password is no part: nobody can read one. */
+/**
+ * The separately saved parts of a provider user, which share one version. The password is excluded because it
+ * cannot be read.
+ */
 export const providerUserParts = {
   details: (
     { firstName, middleName, lastName, email, phone, roleId }: ProviderUserRecord,
@@ -71,5 +74,5 @@ export const providerUserParts = {
 
 export type ProviderUserPart = keyof typeof providerUserParts;
 
-/** A part, as its revisions name it. */
+/** Returns the name of a part inside its revisions. */
 export const partOf = (userId: string, part: ProviderUserPart) => `providerUser:${userId}:${part}`;

@@ -4,13 +4,13 @@ import { toPage } from '../graph/page.ts';
 import { toSearchIds, toSearchText } from '../graph/search.ts';
 import { toRevision } from '../revision/revision.ts';
 import { providerUserMutations } from './provider-user.mutations.ts';
-import { reachedProviderUser, roleIn } from './provider-user.reach.ts';
 import { partOf, providerUserParts } from './provider-user.record.ts';
+import { providerUserInScope, roleIn } from './provider-user.scope.ts';
 
 export const providerUserResolvers: Resolvers = {
   Query: {
-    async providerUsers(_, { filter, ...asked }, { loaders, takeRows }, info) {
-      const page = toPage(asked);
+    async providerUsers(_, { filter, ...pageArgs }, { loaders, takeRows }, info) {
+      const page = toPage(pageArgs);
       const search = {
         firstName: toSearchText(filter?.firstName, 'filter.firstName', personLengths.name),
         lastName: toSearchText(filter?.lastName, 'filter.lastName', personLengths.name),
@@ -21,7 +21,7 @@ export const providerUserResolvers: Resolvers = {
       const { count, rows } = await loaders.providerUser.page.load({ ...search, ...page }, info);
       return { ...page, count, rows: takeRows(rows) };
     },
-    providerUser: async (_, { id }, context, info) => (await reachedProviderUser(context, id, info)).user,
+    providerUser: async (_, { id }, context, info) => (await providerUserInScope(context, id, info)).user,
   },
   Mutation: providerUserMutations,
   ProviderUser: {

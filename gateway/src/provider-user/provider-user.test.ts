@@ -20,7 +20,7 @@ const sentDetails = {
   phone: '2125550143',
 };
 
-/** Person 1 is an admin and person 2 of the staff, both signed in; 10 is another admin, 11 more staff. */
+/** Persons 1 (admin) and 2 (staff) can sign in. User 10 is another admin, user 11 another staff member. */
 async function begin(name: 'admin' | 'staff' = 'admin', environment: Record<string, string> = {}) {
   const { service, gateway } = await start(environment);
   service.data.providerUsers.set(10, wireProviderUser(10, 5));
@@ -41,7 +41,7 @@ async function begin(name: 'admin' | 'staff' = 'admin', environment: Record<stri
 
 const forbidden = (message: string) => [{ message, extensions: { code: 'FORBIDDEN' } }];
 
-test('[API-84] [PRV-01] [PRV-02] [PRV-03] [ENT-41] the provider’s users; the filter goes to the service in its spelling', async () => {
+test("[API-84] [PRV-01] [PRV-02] [PRV-03] [ENT-41] lists the provider's users and sends the filter in the service's field names", async () => {
   const { service, gateway, token } = await begin('staff');
   const ask = (args: string) =>
     gateway.run(`{ providerUsers${args} { count page pageSize rows { id status role platforms { id } } } }`, {
@@ -71,7 +71,7 @@ test('[API-84] [PRV-01] [PRV-02] [PRV-03] [ENT-41] the provider’s users; the f
   ]);
 });
 
-test('[API-86] [ERR-34] somebody of a company is no provider user', async () => {
+test('[API-86] [ERR-34] a company user does not exist as a provider user', async () => {
   const { service, gateway, token } = await begin();
   service.data.providerUsers.set(100, wireProviderUser(100, 6, { company_id: 1 }));
   for (const id of ['100', '999', 'x']) {
@@ -80,7 +80,7 @@ test('[API-86] [ERR-34] somebody of a company is no provider user', async () => 
   }
 });
 
-test('[API-85] [PRV-05] (AMB-38) a new user is of the staff unless said otherwise', async () => {
+test('[API-85] [PRV-05] (AMB-38) gives a new user the staff role by default', async () => {
   const { send, writes } = await begin();
   const { result } = await send('providerUserCreate', { details });
   expect(result).toMatchObject({
@@ -94,7 +94,7 @@ test('[API-85] [PRV-05] (AMB-38) a new user is of the staff unless said otherwis
 });
 
 test.each([undefined, null, '', '  '])(
-  '[PRV-05] [API-87] the password %j is missing on add, and stays on edit; so does the role',
+  '[PRV-05] [API-87] with the password %j, an add fails and an update keeps the stored password and role',
   async (password) => {
     const { send, writes, revisionsOf } = await begin();
     const added = await send('providerUserCreate', { details: { ...details, password } });
@@ -110,7 +110,7 @@ test.each([undefined, null, '', '  '])(
   },
 );
 
-test('[PRV-05] a password is never in a log, a trace or an error', async () => {
+test('[PRV-05] no log, trace or error contains a password', async () => {
   const { gateway, send } = await begin();
   const secret = 'S3cret-pass-word';
   const answers = [];
@@ -122,10 +122,10 @@ test('[PRV-05] a password is never in a log, a trace or an error', async () => {
   expect(gateway.lines.join('')).not.toContain(secret);
 });
 
-test('staff may change staff, and nothing about an admin', async () => {
+test('staff may change staff but not admins', async () => {
   const { send, writes, revisionsOf } = await begin('staff');
   const { details: revision, platforms } = await revisionsOf('10');
-  const reason = forbidden('Only a provider admin may change a provider admin.');
+  const reason = forbidden('Only admins can change an admin.');
   const about = { id: '10' };
   for (const { errors } of [
     await send('providerUserUpdate', { ...about, revision, details }),
@@ -135,7 +135,7 @@ test('staff may change staff, and nothing about an admin', async () => {
     await send('providerUserPlatformsSave', { userId: '10', revision: platforms, platformIds: ['1'] }),
   ])
     expect(errors).toMatchObject(reason);
-  const made = forbidden('Only a provider admin may make a provider admin.');
+  const made = forbidden('Only admins can grant the Admin role.');
   expect((await send('providerUserCreate', { details, role: 'ADMIN' })).errors).toMatchObject(made);
   const { details: own } = await revisionsOf('11');
   const raised = await send('providerUserUpdate', { id: '11', revision: own, details, role: 'ADMIN' });
@@ -149,7 +149,7 @@ test.each([
   ['admin', '1', 'STAFF'],
   ['staff', '2', 'ADMIN'],
 ] as const)(
-  '%s: nobody deactivates or deletes themselves, or changes their own role',
+  '%s: refuses callers who deactivate or delete themselves or change their own role',
   async (name, id, role) => {
     const { send, writes, revisionsOf } = await begin(name);
     const { details: revision } = await revisionsOf(id);
@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test('the last admin stays: what the service says of it is shown', async () => {
+test("returns the service's refusal to deactivate the last admin", async () => {
   const { service, send } = await begin();
   const message = 'The last active provider admin cannot be deactivated';
   service.rest.on('POST /user/changeStatus', () => ({ status: 403, body: { message } }));
@@ -176,7 +176,7 @@ test.each([
   ['without any extension', { UPSTREAM_EXTENSIONS: '' }],
   ['without row versions', without('row-versions')],
 ])(
-  '[API-87] [API-97] [PRV-06] [ERR-38] %s each part is saved on its own revision',
+  '[API-87] [API-97] [PRV-06] [ERR-38] %s, saves each part under a separate revision',
   async (_, environment) => {
     const { send, revisionsOf } = await begin('admin', environment);
     const { details: revision, platforms } = await revisionsOf('10');
@@ -202,22 +202,18 @@ test.each([
   },
 );
 
-test('[ROL-02] people of companies have nothing to do with the provider’s users', async () => {
+test("[ROL-02] refuses company users any access to the provider's users", async () => {
   const { service, gateway } = await start();
   for (const name of ['owner', 'scoped', 'reader', 'arranger'] as const) {
     const token = service.tokenOf(name);
     const read = await gateway.send('{ providerUsers { count } }', { token });
-    expect(read.errors).toMatchObject(
-      forbidden('Only the provider’s staff may see the users of the provider.'),
-    );
+    expect(read.errors).toMatchObject(forbidden('Only J3Tech staff can view J3Tech users.'));
     const input = { id: '2' };
     const gone = await gateway.send(mutation('providerUserDelete', 'deletedId'), {
       token,
       variables: { input },
     });
-    expect(gone.errors).toMatchObject(
-      forbidden('Only the provider’s staff may change the users of the provider.'),
-    );
+    expect(gone.errors).toMatchObject(forbidden('Only J3Tech staff can change J3Tech users.'));
   }
   expect(service.calls).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { type LocationRates, locationRatesRows, locationRatesWritten } from './location-rates.record.ts';
 
-/** [API-53] The documents show no GET: a location's record carries its rates. */
+/** [API-53] The documents define no GET, because the location's record contains its rates. */
 const save = {
   name: 'rates.saveForLocation',
   method: 'PUT',
@@ -40,7 +40,7 @@ export function createLocationRatesClient(rest: RestClient) {
   };
 }
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps wire fields to input fields, for validation errors of the REST service. */
 export const locationRatesWirePaths: Record<string, readonly string[]> = {
   location_digital_rate: ['rates', 'digital'],
   location_paper_rate: ['rates', 'paper'],

@@ -22,12 +22,12 @@ const toRates = (wire: z.output<typeof wireRates>) => ({
   version: wire.version,
 });
 
-/** The own rates of a location, in its record [ENT-31]. */
+/** The rates of a location, as part of its record [ENT-31]. */
 export const ratesOfLocation = wireRates.transform(toRates);
 
 export type RatesOfLocation = z.output<typeof ratesOfLocation>;
 
-/** By themselves they say whose they are. */
+/** Outside the location's record, the rates carry the location's id. */
 const locationRatesRecord = wireRates
   .extend({ location_id: wireId })
   .transform((wire) => ({ locationId: wire.location_id, ...toRates(wire) }));
@@ -39,13 +39,13 @@ export const locationRatesWritten = z.object({ message: wireMessage, data: locat
 
 export type LocationRates = Pick<RatesOfLocation, 'rates' | 'companyRatesApplied'>;
 
-/** What of a location's rates can be edited: what their revision is made of. */
+/** Returns the editable fields of a location's rates, from which the revision is computed. */
 export const editableLocationRates = ({ rates, companyRatesApplied }: LocationRates) => ({
   rates,
   companyRatesApplied,
 });
 
-/** The rates, as their revisions name them. */
+/** Returns the name of a location's rates inside their revisions. */
 export const locationRatesOf = (locationId: string) => `locationRates:${locationId}`;
 
 type Levels = {
@@ -54,7 +54,10 @@ type Levels = {
   default: DefaultRatesRecord | null;
 };
 
-/** What a location pays, of the three levels; null when none of them is known. */
+/**
+ * Returns what a location pays, derived from its own, the company's and the default rates. Returns null if
+ * all three are unknown.
+ */
 export function toEffectiveRates(levels: Levels) {
   const effective = (name: keyof RatesOfLocation['rates']) => effectiveRate(levels, name);
   if (!(levels.own || levels.company || levels.default)) return null;

@@ -93,7 +93,7 @@ export function createRatesClient(rest: RestClient) {
 
 export type RatesClient = ReturnType<typeof createRatesClient>;
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps wire fields to input fields, for validation errors of the REST service. */
 export const defaultRatesWirePaths: Record<string, readonly string[]> = {
   ptx_digital_rate: ['digital'],
   ptx_paper_rate: ['paper'],

@@ -7,31 +7,32 @@ import type { CompanyRatesRecord, DefaultRatesRecord } from './rates.record.ts';
 export function createRatesLoaders(client: RatesClient, trace: Trace | null, hasBulkReads: boolean) {
   const toText = (id: string) => id;
   const bulk = inBulk<string, CompanyRatesRecord, CompanyRatesRecord | null>({
-    call: (ids, asked) =>
+    call: (ids, requestedBy) =>
       client.listForCompanies(
         ids.map(toWireId).filter((id) => id !== null),
-        { asked },
+        { requestedBy },
       ),
     toText,
     keyOf: (record) => record.companyId,
     found: (record) => record,
     missing: () => null,
   });
-  const each = oneByOne<string, CompanyRatesRecord | null>((id, asked) =>
-    client.getForCompany(id, { asked }),
+  const each = oneByOne<string, CompanyRatesRecord | null>((id, requestedBy) =>
+    client.getForCompany(id, { requestedBy }),
   );
 
   return {
-    /** A company's own rates; null where it has none. */
+    /** Loads the rates of a company, or null if it has none. */
     byCompany: createKeyedLoader<string, CompanyRatesRecord | null>({
       trace,
       toText,
-      load: async (ids, asked) => (hasBulkReads && ids.length > 1 ? bulk(ids, asked) : each(ids, asked)),
+      load: async (ids, requestedBy) =>
+        hasBulkReads && ids.length > 1 ? bulk(ids, requestedBy) : each(ids, requestedBy),
     }),
     default: createKeyedLoader<'default', DefaultRatesRecord>({
       trace,
       toText,
-      load: oneByOne((_, asked) => client.getDefault({ asked })),
+      load: oneByOne((_, requestedBy) => client.getDefault({ requestedBy })),
     }),
   };
 }

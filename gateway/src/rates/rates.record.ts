@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { inData, wireId, wireMessage, wireMoney, wireVersion } from '../rest/wire.ts';
 
-/** Three levels spell the same four rates in three ways (AMB-39). */
+/** The three levels use three sets of field names for the same four rates (AMB-39). */
 export const defaultRatesRecord = z
   .object({
     ptx_digital_rate: wireMoney,
@@ -47,8 +47,15 @@ export const companyRatesRecord = z
 export type CompanyRatesRecord = z.output<typeof companyRatesRecord>;
 
 export const defaultRatesAnswer = inData(defaultRatesRecord);
-/** Null: the company never had rates of its own. */
+/** Null means that the company never had its own rates. */
 export const companyRatesAnswer = inData(companyRatesRecord.nullable());
 export const companyRatesRows = z.object({ rows: z.array(companyRatesRecord) });
 export const defaultRatesWritten = z.object({ message: wireMessage, data: defaultRatesRecord.nullish() });
-export const companyRatesWritten = z.object({ message: wireMessage, data: companyRatesRecord.nullish() });
+export const companyRatesWritten = z
+  .object({
+    message: wireMessage,
+    data: companyRatesRecord.nullish(),
+    // Extension. A value that is not a number counts as missing.
+    locations_changed: z.number().int().nullish().catch(null),
+  })
+  .transform(({ locations_changed, ...wire }) => ({ ...wire, locationsChanged: locations_changed ?? null }));

@@ -1,10 +1,12 @@
-import { checkInput } from '@console/schema/input.rules.ts';
+import { checkInput, type InputError } from '@console/schema/input.rules.ts';
 import { feeRatesRules } from '@console/schema/rates.rules.ts';
+import { badRequest } from '../errors/graph-error.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers, Resolvers } from '../generated/graph.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { toRevision } from '../revision/revision.ts';
-import { reachedCompanyId } from '../session/guard.ts';
+import { companyIdInScope } from '../session/guard.ts';
+import { applyRates, findRatesImpact } from './rates.apply.ts';
 import { defaultRatesWirePaths } from './rates.client.ts';
 import { checkRates, editableRates, saveRates } from './rates.save.ts';
 
@@ -13,13 +15,16 @@ const defaultRates = 'defaultRates';
 const ratesMutations: MutationResolvers = {
   async companyRatesSave(_, { input }, context, info) {
     const { companyId, revision } = input;
-    await reachedCompanyId(context, companyId);
+    await companyIdInScope(context, companyId);
     const { rates, errors } = checkRates(input.rates);
-    if (!rates) return { company: null, message: null, errors };
+    if (!rates) return { company: null, locationsChanged: null, message: null, errors };
     const written = await saveRates(companyId, revision ?? null, rates, context, info);
-    if (!written.answer) return { company: null, message: null, errors: written.errors };
+    if (!written.answer)
+      return { company: null, locationsChanged: null, message: null, errors: written.errors };
+    const { message, locationsChanged } = written.answer;
     context.loaders.rates.byCompany.clear(companyId);
-    return { company: { id: companyId, known: {} }, message: written.answer.message, errors: [] };
+    const applied = await applyRates(companyId, rates, locationsChanged, context, info);
+    return { company: { id: companyId, known: {} }, message, ...applied };
   },
 
   async defaultRatesSave(_, { input }, context, info) {
@@ -43,9 +48,18 @@ const ratesMutations: MutationResolvers = {
   },
 };
 
+const toText = (errors: readonly InputError[]) =>
+  errors.map(({ path, message }) => `rates.${path.join('.')}: ${message}`).join(' ');
+
 export const ratesResolvers: Resolvers = {
   Query: {
     defaultRates: (_, _args, { loaders }, info) => loaders.rates.default.load('default', info),
+    async companyRatesImpact(_, { companyId, rates }, context, info) {
+      await companyIdInScope(context, companyId);
+      const checked = checkInput(feeRatesRules, rates);
+      if (!checked.ok) throw badRequest(toText(checked.errors));
+      return findRatesImpact(companyId, checked.value, context, info);
+    },
   },
   Mutation: ratesMutations,
   Company: {

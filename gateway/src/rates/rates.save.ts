@@ -11,13 +11,13 @@ import type { CompanyRatesRecord } from './rates.record.ts';
 
 export type CompanyRates = { rates: CompanyRatesRecord['rates']; appliedToAllLocations: boolean };
 
-/** What of a company's rates can be edited: what their revision is made of. */
+/** Returns the editable fields of a company's rates, from which the revision is computed. */
 export const editableRates = ({ rates, appliedToAllLocations }: CompanyRates) => ({
   rates,
   appliedToAllLocations,
 });
 
-/** Applies the rules. `below` is where the rates stand in the input. */
+/** Validates the rates. `below` is their path in the input. */
 export function checkRates(
   input: CompanyRatesInput,
   below: readonly string[] = [],
@@ -28,7 +28,10 @@ export function checkRates(
     : { rates: null, errors: toUserErrors(checked.errors, below) };
 }
 
-/** Saves a company's rates unless somebody else changed them since `revision`; null: the company had none. */
+/**
+ * Saves a company's rates unless they changed since `revision`. A null revision means that the company had
+ * none.
+ */
 export function saveRates(
   companyId: string,
   revision: string | null,
@@ -50,8 +53,8 @@ export function saveRates(
 }
 
 /**
- * The rates that a new company begins with. The company is there already, so a failure is told as an error about the
- * rates: the caller must learn of the company.
+ * Saves the first rates of a new company. The company already exists, so a failure becomes a user error on
+ * the rates and the caller still gets the company.
  */
 export async function saveFirstRates(
   companyId: string,

@@ -21,7 +21,7 @@ const upstreams: [string, Record<string, string>][] = [
   ['without row versions', without('row-versions')],
 ];
 
-test('[API-49] [ENT-23] default rates are decimal strings of scale two', async () => {
+test('[API-49] [ENT-23] returns default rates as decimal strings with two decimals', async () => {
   const { service, gateway } = await start();
   service.data.defaultRates.ptx_digital_rate = 1.5 as unknown as string;
   const query = '{ defaultRates { rates { digital paper } } }';
@@ -30,7 +30,7 @@ test('[API-49] [ENT-23] default rates are decimal strings of scale two', async (
 });
 
 test.each(upstreams)(
-  '[API-50] default rates are saved once, and the second of two is told, %s',
+  '[API-50] saves default rates and refuses a second save with the same revision, %s',
   async (_, environment) => {
     const { service, gateway } = await start(environment);
     const token = service.tokenOf('admin');
@@ -60,7 +60,7 @@ test.each(upstreams)(
 );
 
 test.each(upstreams)(
-  '[API-52] the first rates of a company, and its changed ones, %s',
+  '[API-52] saves the first rates of a company and later changes, %s',
   async (_, environment) => {
     const { service, gateway } = await start(environment);
     const token = service.tokenOf('staff');
@@ -91,7 +91,7 @@ test.each(upstreams)(
   },
 );
 
-test('[CON-13] wrong amounts are errors at their fields, before any call', async () => {
+test('[CON-13] reports invalid amounts at their fields before any call', async () => {
   const { service, gateway } = await start();
   const input = {
     companyId: '1',
@@ -112,7 +112,7 @@ test('[CON-13] wrong amounts are errors at their fields, before any call', async
   expect(service.calls).toEqual([]);
 });
 
-test('[API-51] [ENT-21] a company without rates has none, and other companies keep theirs', async () => {
+test('[API-51] [ENT-21] returns null for a company without rates and leaves other companies unaffected', async () => {
   const { service, gateway } = await start();
   const query = '{ companies { rows { id rates { rates { digital } } } } }';
   const { companies } = await gateway.run(query, { token: service.tokenOf('owner') });

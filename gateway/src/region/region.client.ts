@@ -30,7 +30,7 @@ const remove = {
 
 [create, update, remove] satisfies Endpoint<unknown>[];
 
-/** Without a name the service stores its placeholder (AMB-05). */
+/** Without a name, the service stores its placeholder (AMB-05). */
 type Region = { name: string | null };
 
 export function createRegionClient(rest: RestClient) {
@@ -43,11 +43,13 @@ export function createRegionClient(rest: RestClient) {
         params: { id: String(id) },
         body: { name, company_id: companyId, region_row_id: id },
       }),
-    /** The company is an extension: a service that knows it refuses to delete what belongs to another one. */
+    /**
+     * `company_id` is an extension. A service that supports it refuses to delete a region of another company.
+     */
     remove: (companyId: number, id: number, options: CallOptions = {}) =>
       rest.call(remove, { ...options, params: { id: String(id) }, query: { company_id: companyId } }),
   };
 }
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps wire fields to input fields, for validation errors of the REST service. */
 export const regionWirePaths: Record<string, readonly string[]> = { name: ['name'] };

@@ -9,16 +9,19 @@ import type { MutationResolvers } from '../generated/graph.ts';
 import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
-import { reachedCompanyId } from '../session/guard.ts';
+import { companyIdInScope } from '../session/guard.ts';
 import { regionWirePaths } from './region.client.ts';
 import { editableRegion, type RegionRecord } from './region.record.ts';
 
 export const regionMutations: MutationResolvers = {
   async regionCreate(_, { input }, context, info) {
-    const companyId = await reachedCompanyId(context, input.companyId);
+    const companyId = await companyIdInScope(context, input.companyId);
     const checked = checkInput(regionRules, input.region);
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
-    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'create'),
+      requestedBy: context.requestedBy(info),
+    };
     const create = () => context.clients.region.create(companyId, checked.value, options);
     const { answer, errors } = await refusedToErrors(create, regionWirePaths);
     if (!answer) return notSaved(errors);
@@ -29,7 +32,7 @@ export const regionMutations: MutationResolvers = {
   },
 
   async regionUpdate(_, { input }, context, info) {
-    const companyId = await reachedCompanyId(context, input.companyId);
+    const companyId = await companyIdInScope(context, input.companyId);
     const id = toRegionId(input.id);
     const checked = checkInput(regionRules, input.region);
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
@@ -51,13 +54,14 @@ export const regionMutations: MutationResolvers = {
   },
 
   async regionDelete(_, { input }, context, info) {
-    const companyId = await reachedCompanyId(context, input.companyId);
+    const companyId = await companyIdInScope(context, input.companyId);
     const id = toRegionId(input.id);
-    const asked = context.askedBy(info);
+    const requestedBy = context.requestedBy(info);
     const idempotencyKey = context.stepKey(info, 'delete');
-    // A repeat with a key must reach the service: the region may be gone, and the first answer is there.
+    // A repeat with a key must reach the service. The region may already be deleted, and the service still has
+    // the first answer.
     if (idempotencyKey === undefined) await readRegion(input.companyId, input.id, context, info);
-    const remove = () => context.clients.region.remove(companyId, id, { idempotencyKey, asked });
+    const remove = () => context.clients.region.remove(companyId, id, { idempotencyKey, requestedBy });
     const { answer, errors } = await refusedToErrors(remove, {});
     if (!answer) return { company: null, message: null, errors };
     context.loaders.company.forget(input.companyId);
@@ -73,15 +77,20 @@ function toRegionId(id: string): number {
   return number;
 }
 
-/** A region of a company, read anew with it: there is no call for one region. */
+/** Reads a region from a fresh read of its company. The service has no call for a single region. */
 async function readRegion(companyId: string, id: string, context: Context, info: GraphQLResolveInfo) {
-  const { regions } = await context.clients.company.get(companyId, { asked: context.askedBy(info) });
+  const { regions } = await context.clients.company.get(companyId, {
+    requestedBy: context.requestedBy(info),
+  });
   const region = regions.find((one) => one.id === id);
   if (!region) throw notFound(companyPartsMessages.regionDoesNotExist);
   return region;
 }
 
-/** The new region where the service answers no more than its message: by its id, or by its name, which only one has. */
+/**
+ * Finds the new region if the service sent only a message: by its id, or by its name, which is unique in the
+ * company.
+ */
 async function findCreated(
   companyId: string,
   id: string | null,

@@ -2,12 +2,12 @@ import { placeholders } from '@console/schema/limits.ts';
 import * as z from 'zod';
 import { wireId, wireMessage, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
 
-/** A region in its company's record and by itself [ENT-15]. */
+/** A region, as part of its company's record or alone [ENT-15]. */
 export const regionRecord = z
   .object({
     id: wireId,
     name: wireText,
-    // An extension, as the version is.
+    // An extension, like `version`.
     location_count: z.number().int().nullish(),
     version: wireVersion,
   })
@@ -19,7 +19,7 @@ export const regionRecord = z
 
 export type RegionRecord = z.output<typeof regionRecord>;
 
-/** A region of which only the id and the name were sent, as a location names those it is in. */
+/** Returns a region of which only the id and name are known, such as the regions in a location's record. */
 export const namedRegion = (id: string, name: string | null): RegionRecord => ({
   id,
   ...toNamed(name),
@@ -32,14 +32,17 @@ function toNamed(text: string | null) {
   return { name, isPlaceholder: name.toLowerCase() === placeholders.region.toLowerCase() };
 }
 
-/** A write answers its message and, here or there, the region as it is now. */
+/** The answer of a write: a message and, if the service sends it, the current region. */
 export const regionWritten = z.object({
   message: wireMessage,
   id: wireOptionalId,
   data: regionRecord.nullish(),
 });
 
-/** What of a region can be edited: what its revision is made of. The placeholder is a region without a name (AMB-05). */
+/**
+ * Returns the editable fields of a region, from which the revision is computed. The placeholder counts as a
+ * region without a name (AMB-05).
+ */
 export const editableRegion = ({ name, isPlaceholder }: RegionRecord) => ({
   name: isPlaceholder ? null : name,
 });

@@ -5,7 +5,7 @@ const region = '{ id name isPlaceholder locationCount revision }';
 const regions = entriesOf({ word: 'region', field: 'region', list: 'regions', fields: region });
 const { create, update, remove, begin } = regions;
 
-test('[API-30] [COM-19] [ENT-15] a region is added and stands in its company', async () => {
+test('[API-30] [COM-19] [ENT-15] adds a region and returns it with its company', async () => {
   const { service, send } = await begin();
   const { result } = await send(create, { companyId: '1', region: { name: '  West ' } });
   expect(result).toMatchObject({
@@ -20,7 +20,7 @@ test('[API-30] [COM-19] [ENT-15] a region is added and stands in its company', a
   ]);
 });
 
-test('[API-30] two changes in one operation: each payload has the company as it was then', async () => {
+test('[API-30] with two changes in one operation, returns the company as it was after each change', async () => {
   const { gateway, token } = await begin();
   const both = `mutation ($input: RegionCreateInput!, $other: RegionCreateInput!) {
     result: regionCreate(input: $input) { company { website regions { name } } }
@@ -38,9 +38,9 @@ test('[API-30] two changes in one operation: each payload has the company as it 
 });
 
 test.each([
-  ['left out', {}],
+  ['missing', {}],
   ['null', { name: null }],
-])('[COM-21] (AMB-05) a name %s stores the placeholder', async (_, input) => {
+])('[COM-21] (AMB-05) stores the placeholder when the name is %s', async (_, input) => {
   const { service, send } = await begin();
   const { result } = await send(create, { companyId: '1', region: input });
   expect(result.region).toMatchObject({ name: 'No Region', isPlaceholder: true });
@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each(['', '  ', 'No Region', ' no region '])(
-  '[COM-20] [ERR-17] (AMB-05) the name "%s" is refused on add and on edit, before any call',
+  '[COM-20] [ERR-17] (AMB-05) refuses the name "%s" on add and on edit, before any call',
   async (name) => {
     const { service, send, entry: region } = await begin();
     const added = await send(create, { companyId: '1', region: { name } });
@@ -77,7 +77,7 @@ test.each(['', '  ', 'No Region', ' no region '])(
   },
 );
 
-test('[API-31] [COM-19] a region is renamed under its own version', async () => {
+test('[API-31] [COM-19] renames a region with its version as the precondition', async () => {
   const { service, send, entry: region } = await begin();
   const input = { companyId: '1', id: region.id, revision: region.revision, region: { name: 'West' } };
   const { result } = await send(update, input);
@@ -95,24 +95,27 @@ test('[API-31] [COM-19] a region is renamed under its own version', async () => 
   expect(service.calls[0]?.headers['if-match']).toBe('"1"');
 });
 
-test.each(upstreams)('[API-31] the second of two renames is a conflict, %s', async (_, environment) => {
-  const { service, send, entry: region } = await begin(environment);
-  const rename = (name: string, revision = region.revision) =>
-    send(update, { companyId: '1', id: region.id, revision, region: { name } });
-  const first = await rename('First');
-  expect(first.result.region.name).toBe('First');
-  const second = await rename('Second');
-  expect(second.errors).toMatchObject([
-    {
-      extensions: { code: 'CONFLICT', changed: ['name'], revision: first.result.region.revision },
-    },
-  ]);
-  expect(service.data.companies.get(1)?.CompanyRegions[0]?.name).toBe('First');
-  const decided = await rename('Second', first.result.region.revision);
-  expect(decided.result.region.name).toBe('Second');
-});
+test.each(upstreams)(
+  '[API-31] a second rename with a stale revision fails with CONFLICT, %s',
+  async (_, environment) => {
+    const { service, send, entry: region } = await begin(environment);
+    const rename = (name: string, revision = region.revision) =>
+      send(update, { companyId: '1', id: region.id, revision, region: { name } });
+    const first = await rename('First');
+    expect(first.result.region.name).toBe('First');
+    const second = await rename('Second');
+    expect(second.errors).toMatchObject([
+      {
+        extensions: { code: 'CONFLICT', changed: ['name'], revision: first.result.region.revision },
+      },
+    ]);
+    expect(service.data.companies.get(1)?.CompanyRegions[0]?.name).toBe('First');
+    const decided = await rename('Second', first.result.region.revision);
+    expect(decided.result.region.name).toBe('Second');
+  },
+);
 
-test('[API-31] a save of the company makes none of its regions stale', async () => {
+test("[API-31] a save of the company does not make its regions' revisions stale", async () => {
   const { service, send, entry: region } = await begin();
   const company = service.data.companies.get(1);
   if (company) company.version = 9;
@@ -126,7 +129,7 @@ test('[API-31] a save of the company makes none of its regions stale', async () 
   expect(service.count('PUT /region/{id}')).toBe(1);
 });
 
-test.each(upstreams)('[API-32] [COM-19] a region is deleted, %s', async (_, environment) => {
+test.each(upstreams)('[API-32] [COM-19] deletes a region, %s', async (_, environment) => {
   const { service, send, entry: region } = await begin(environment);
   const { result, errors } = await send(remove, { companyId: '1', id: region.id });
   expect(errors).toBeUndefined();
@@ -135,9 +138,9 @@ test.each(upstreams)('[API-32] [COM-19] a region is deleted, %s', async (_, envi
   expect(call).toMatchObject({ path: `/region/delete/${region.id}`, query: { company_id: '1' }, body: null });
 });
 
-test('[API-30] [API-31] the service’s own mistakes in the input stand at the input’s fields', async () => {
+test("[API-30] [API-31] reports the service's validation errors at the input fields", async () => {
   const { service, send, entry: region } = await begin();
-  const taken = 'There is a region with this name already';
+  const taken = 'A region with this name already exists';
   const answer = () => ({ status: 400, body: { message: taken, msg: { name: taken } } });
   service.on('POST /region/add', answer);
   service.on('PUT /region/{id}', answer);
@@ -153,7 +156,7 @@ test('[API-30] [API-31] the service’s own mistakes in the input stand at the i
   }
 });
 
-test('[API-30] [API-31] a service that answers a message only: the region is found in its company', async () => {
+test('[API-30] [API-31] finds the region in its company when the service answers only with a message', async () => {
   const { service, send, entry: region } = await begin({ UPSTREAM_EXTENSIONS: '' });
   const rows = [
     { id: 31, name: 'West' },

@@ -4,7 +4,7 @@ import { createAnswerCache } from './answer-cache.ts';
 const { signal } = new AbortController();
 const anyone = async () => undefined;
 
-test('an answer counts for its time, and only so many are kept', async () => {
+test('keeps an answer for its lifetime and evicts the least recently used one', async () => {
   const asked: string[] = [];
   const cache = createAnswerCache({ forMs: 500, most: 2 });
   const get = (key: string) =>
@@ -26,7 +26,7 @@ test('an answer counts for its time, and only so many are kept', async () => {
   expect(asked).toEqual(['a']);
 });
 
-test('whoever is not let through is refused alone, and those who waited for the same go on', async () => {
+test('refuses one caller without failing others that wait for the same answer', async () => {
   const cache = createAnswerCache({ forMs: 60_000, most: 2 });
   let asked = 0;
   const ask = async () => {

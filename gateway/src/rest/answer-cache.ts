@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { CallerGone } from './deadline.ts';
+import { CallerDisconnected } from './deadline.ts';
 
 type Flight = {
   answer: Promise<object>;
@@ -9,17 +9,18 @@ type Flight = {
 };
 
 type Question<Answer> = {
-  /** Whether this caller may make a call at all. What it throws is for this caller alone. */
+  /** Checks whether this caller may make a call. An error is thrown to this caller alone. */
   admit: () => Promise<void>;
   /** Makes the call. */
   ask: (signal: AbortSignal) => Promise<Answer>;
 };
 
 /**
- * Keeps good answers for a while, and makes equal calls at the same time one. All callers share it, so it is only for an
- * upstream whose answer depends on the question alone, never for one that is asked on somebody's behalf.
+ * Caches good answers and shares concurrent equal calls. All callers share the cache. Use it only for an
+ * upstream whose answer depends on the question alone.
  *
- * @param limits `forMs`: how long an answer counts; `most`: how many are kept, the least recently used goes first
+ * @param limits `forMs`: lifetime of an answer; `most`: maximum number of answers, least recently used
+ * evicted first
  */
 export function createAnswerCache(limits: { forMs: number; most: number }) {
   const answers = new LRUCache<string, object>({ max: limits.most, ttl: limits.forMs });
@@ -49,8 +50,9 @@ export function createAnswerCache(limits: { forMs: number; most: number }) {
 
   return {
     /**
-     * The kept answer, that of a call under way, or that of a new call. Rejects with the reason of `signal` when that ends
-     * first; the call goes on as long as anybody waits for it. A failure is not kept: it fails those who waited.
+     * Returns the cached answer, the answer of a call in flight, or that of a new call. Rejects with the
+     * reason of `signal`. The call continues while anyone waits for it. Failures are not cached; they
+     * reject every waiter.
      */
     async get<Answer extends object>(
       key: string,
@@ -66,7 +68,7 @@ export function createAnswerCache(limits: { forMs: number; most: number }) {
       try {
         return (await unlessAborted(flight.answer, signal)) as Answer;
       } catch (error) {
-        // Whoever began it was not let through, which says nothing of this caller.
+        // The caller that started the call was refused. That says nothing about this caller.
         if (joined && !flight.starter.isAdmitted && !signal.aborted)
           return await this.get(key, signal, question);
         throw error;
@@ -74,7 +76,7 @@ export function createAnswerCache(limits: { forMs: number; most: number }) {
         flight.waiting -= 1;
         if (flight.waiting === 0) {
           forget(key, flight);
-          flight.end.abort(new CallerGone());
+          flight.end.abort(new CallerDisconnected());
         }
       }
     },

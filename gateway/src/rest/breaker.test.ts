@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startWithAddresses } from '../testing/fake-addresses.ts';
 import { start } from '../testing/start.ts';
+import { createBreaker } from './breaker.ts';
 
 const platforms = '{ platforms { id } }';
 const path = 'GET /platform/getAll';
@@ -13,7 +14,7 @@ const errorOf = async (started: Started) => (await ask(started)).errors?.[0];
 const askTogether = (started: Started, times: number) =>
   Promise.all(Array.from({ length: times }, () => errorOf(started)));
 
-/** A gateway whose service has failed until the breaker opened; nothing counted yet. */
+/** Creates a gateway whose service failed until the breaker opened, with all counts reset. */
 async function startWithOpenBreaker(how: Parameters<Started['service']['loseAnswer']>[1], openMs = '60000') {
   const started = await start({ BREAKER_OPEN_MS: openMs, CALL_DEADLINE_MS: '300' });
   started.service.on(path, () => how);
@@ -25,39 +26,36 @@ async function startWithOpenBreaker(how: Parameters<Started['service']['loseAnsw
 }
 
 test.each([
-  ['answers 503', { status: 503, body: { message: 'Down' } }],
+  ['responds with 503', { status: 503, body: { message: 'Down' } }],
   ['closes the socket', 'drop'],
   ['hangs', 'hang'],
-  ['drips its answer', 'drip'],
-] as const)(
-  'a service that %s again and again is not asked any more, and callers are told at once',
-  async (_, how) => {
-    const started = await startWithOpenBreaker(how, '30000');
-    const began = performance.now();
-    const errors = await askTogether(started, 20);
-    expect(performance.now() - began).toBeLessThan(300 * 5);
-    for (const error of errors) {
-      expect(error).toMatchObject({
-        message: expect.stringMatching(
-          /^The service behind the gateway does not answer, so it is not asked for a while\. Try again in \d+ s\.$/,
-        ),
-        extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfter: expect.any(Number) },
-      });
-      expect(error?.extensions.retryAfter).toBeLessThanOrEqual(30);
-    }
-    expect(started.service.calls).toEqual([]);
-    const log = started.gateway.lines.map((line) => JSON.parse(line));
-    expect(log.filter(({ upstream, level }) => upstream === 'rest' && level === 40)).toHaveLength(1);
-  },
-);
+  ['sends its response too slowly', 'drip'],
+] as const)('opens for a service that %s repeatedly, and fails callers fast', async (_, how) => {
+  const started = await startWithOpenBreaker(how, '30000');
+  const began = performance.now();
+  const errors = await askTogether(started, 20);
+  expect(performance.now() - began).toBeLessThan(300 * 5);
+  for (const error of errors) {
+    expect(error).toMatchObject({
+      message: expect.stringMatching(
+        /^The service behind the gateway is not responding, so calls to it are paused\. Try again in \d+ s\.$/,
+      ),
+      extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfter: expect.any(Number) },
+    });
+    expect(error?.extensions.retryAfter).toBeLessThanOrEqual(30);
+  }
+  expect(started.service.calls).toEqual([]);
+  const log = started.gateway.lines.map((line) => JSON.parse(line));
+  expect(log.filter(({ upstream, level }) => upstream === 'rest' && level === 40)).toHaveLength(1);
+});
 
-test('a service that is not there is not called again and again', async () => {
+test('opens for a service that refuses connections', async () => {
   const started = await start({ BREAKER_OPEN_MS: '30000' });
   await started.service.close();
   await expect.poll(async () => (await errorOf(started))?.extensions.retryAfter).toBeGreaterThan(0);
 });
 
-test('one call tries the service; when it fails all wait again, and when it succeeds all may ask', async () => {
+test('sends one probe call, waits again after its failure and closes after its success', async () => {
   const started = await startWithOpenBreaker({ status: 503 }, '200');
   const { service } = started;
   service.on(path, () => 'hang');
@@ -75,11 +73,32 @@ test('one call tries the service; when it fails all wait again, and when it succ
   service.on(path, () => fine);
   await expect.poll(async () => (await ask(started)).data?.platforms).toHaveLength(1);
   expect(await askTogether(started, 20)).toEqual(Array(20).fill(undefined));
-  expect(started.gateway.lines.join('\n')).toContain('circuit breaker closed: the service answers again');
+  expect(started.gateway.lines.join('\n')).toContain('circuit breaker closed: the service responds again');
+});
+
+test('doubles the time between probe calls, up to 30 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const breaker = createBreaker({
+    openMs: 8000,
+    isFault: () => true,
+    isFaultyAnswer: () => false,
+    onChange: () => undefined,
+  });
+  const fail = () => breaker.run(() => Promise.reject(new Error('down'))).catch(() => undefined);
+  for (let call = 0; call < 12; call += 1) await fail();
+  const waits: (number | null)[] = [];
+  for (let probe = 0; probe < 4; probe += 1) {
+    const seconds = breaker.waitSeconds();
+    waits.push(seconds);
+    vi.setSystemTime(Date.now() + (seconds ?? 0) * 1000);
+    await fail();
+  }
+  expect(waits).toEqual([8, 16, 30, 30]);
 });
 
 test.each([400, 401, 403, 404, 409, 422, 429, 500])(
-  'a service that answers %i is there, however often it does',
+  'stays closed for a service that answers %i',
   async (status) => {
     const started = await start();
     started.service.on(path, () => ({ status, body: { message: 'No' } }));
@@ -91,7 +110,7 @@ test.each([400, 401, 403, 404, 409, 422, 429, 500])(
   },
 );
 
-test('callers who go away say nothing of the service', async () => {
+test('ignores calls that their callers abort', async () => {
   const started = await start({ CALL_DEADLINE_MS: '60000', OPERATION_DEADLINE_MS: '60000' });
   const { service, gateway } = started;
   service.on(path, () => 'hang');
@@ -108,7 +127,7 @@ test('callers who go away say nothing of the service', async () => {
   expect((await ask(started)).data.platforms).toHaveLength(1);
 });
 
-test('calls that were cut off early, by the deadline of their operation, say nothing of the service', async () => {
+test('ignores calls that the operation deadline cuts off early', async () => {
   const started = await start({ CALL_DEADLINE_MS: '60000', OPERATION_DEADLINE_MS: '200' });
   started.service.on(path, () => 'hang');
   await askTogether(started, 20);
@@ -116,7 +135,7 @@ test('calls that were cut off early, by the deadline of their operation, say not
   expect((await ask(started)).data.platforms).toHaveLength(1);
 });
 
-test('a service is not there again because the caller whose call tried it went away', async () => {
+test('does not close when the caller of the probe call goes away', async () => {
   const started = await startWithOpenBreaker({ status: 503 }, '200');
   const { service, gateway } = started;
   service.on(path, () => 'hang');
@@ -135,7 +154,7 @@ test('a service is not there again because the caller whose call tried it went a
   expect(gateway.lines.join('\n')).not.toContain('circuit breaker closed');
 });
 
-test('each upstream has a breaker of its own', async () => {
+test('keeps one breaker per upstream', async () => {
   const started = await startWithAddresses({ BREAKER_OPEN_MS: '30000', METRICS: 'on' });
   const { gateway, answers, count, as } = started;
   answers('zip', { status: 503 });

@@ -1,35 +1,36 @@
 import { CircuitState, circuitBreaker, handleType, SamplingBreaker } from 'cockatiel';
 
-/** It opens when more than half of the calls of the last ten seconds failed, and these were ten at least. */
+/** Opens when more than half of at least ten calls in the last ten seconds failed. */
 const failing = { threshold: 0.5, duration: 10_000, minimumRps: 1 };
-/** However long a service stays away, it is tried again this soon. */
+/** Upper bound of the time between two probe calls. */
 const mostOpenMs = 30_000;
 
-/** Of `gateway_breaker_state`. */
+/** Values of the metric `gateway_breaker_state`. */
 export const breakerStates = { closed: 0, halfOpen: 1, open: 2 } as const;
 
 type Options = {
-  /** How long it stays open at first, in milliseconds; doubled each time that the one call which tries it fails. */
+  /** How long the breaker stays open at first, in milliseconds. Doubles with each failed probe call. */
   openMs: number;
-  /** Whether an error after so many milliseconds says that the service is away; every other error says nothing of it. */
+  /** Whether an error after `tookMs` milliseconds counts as a failure of the service. */
   isFault: (error: unknown, tookMs: number) => boolean;
-  /** The same of an answer. */
+  /** Whether an answer counts as a failure of the service. */
   isFaultyAnswer: (answer: { status: number }) => boolean;
   onChange: (state: keyof typeof breakerStates) => void;
 };
 
-/** What a call ended with, when it speaks against the service. */
+/** Outcome of a call that counts as a failure of the service. */
 class Fault extends Error {
   readonly outcome: { answer: unknown } | { error: unknown };
 
   constructor(outcome: Fault['outcome']) {
-    super('a fault of the service');
+    super('failure of the service');
     this.outcome = outcome;
   }
 }
 
 /**
- * A circuit breaker: a service that fails again and again is left alone for a while, and then tried by one call, which decides.
+ * A circuit breaker. It stops calls to a service that fails repeatedly, then sends one probe call that
+ * decides.
  */
 export function createBreaker({ openMs, isFault, isFaultyAnswer, onChange }: Options) {
   let triedAgainAtMs = 0;
@@ -45,16 +46,16 @@ export function createBreaker({ openMs, isFault, isFaultyAnswer, onChange }: Opt
   policy.onStateChange((state) => onChange(nameOf(state)));
 
   return {
-    /** Null when a call may go out now, else the whole seconds until one may try. */
+    /** Null when a call may go out, otherwise the seconds until one may. */
     waitSeconds(): number | null {
-      // One call is out to try it, and within its deadline it is known.
+      // A probe call is in flight; its deadline bounds the wait.
       if (policy.state === CircuitState.HalfOpen) return 1;
       const leftMs = policy.state === CircuitState.Open ? triedAgainAtMs - Date.now() : 0;
       return leftMs > 0 ? Math.ceil(leftMs / 1000) : null;
     },
-    /** Makes a call and learns from its end. Only for when `waitSeconds` is null. */
+    /** Makes a call and records its outcome. Call it only when `waitSeconds` is null. */
     async run<Answer extends { status: number }>(call: () => Promise<Answer>): Promise<Answer> {
-      // Of a call that was to try the service and came to nothing, nothing good is known.
+      // A probe call without an outcome must not close the breaker.
       const isTry = policy.state !== CircuitState.Closed;
       const judged = async () => {
         const begunMs = performance.now();

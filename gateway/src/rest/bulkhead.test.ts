@@ -5,7 +5,7 @@ import { createLimiter, LineFull } from './limiter.ts';
 const platforms = '{ platforms { id } }';
 const path = 'GET /platform/getAll';
 
-test('a service that is slow takes so many calls and no more; the others are told at once, and other services are asked as ever', async () => {
+test('limits calls to a slow service, refuses further ones at once and leaves other services alone', async () => {
   const { service, gateway, as } = await startWithAddresses({
     UPSTREAM_CONNECTIONS: '2',
     UPSTREAM_CALLS_WAITING: '3',
@@ -13,9 +13,9 @@ test('a service that is slow takes so many calls and no more; the others are tol
     METRICS: 'on',
   });
   await gateway.run('{ zipLookup(zip: "10001") { message } }', as('admin'));
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   service.on(path, async () => {
-    await held.promise;
+    await release.promise;
     return { body: { data: [{ id: 1, name: 'Kept' }] } };
   });
   service.reset();
@@ -26,19 +26,19 @@ test('a service that is slow takes so many calls and no more; the others are tol
     .poll(async () => (await fetch(`${gateway.url}/metrics`)).text())
     .toContain('gateway_bulkhead_waiting{upstream="rest"} 3');
   await gateway.run('{ zipLookup(zip: "10002") { message } }', as('admin'));
-  held.resolve();
+  release.resolve();
 
   const errors = (await Promise.all(refused)).filter((error) => error !== undefined);
   expect(errors).toHaveLength(5);
   expect(errors[0]).toMatchObject({
-    message: 'The service behind the gateway has more calls than it can answer. Try again in 1 s.',
+    message: 'The service behind the gateway is overloaded. Try again in 1 s.',
     extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 1 },
   });
   expect(service.count(path)).toBe(5);
   expect(service.mostOpen()).toBe(2);
 });
 
-test('what waits leaves the line with its signal, and nobody else loses the place', async () => {
+test('removes an aborted call from the queue without moving the others back', async () => {
   const limit = createLimiter(1, 2);
   const first = Promise.withResolvers<string>();
   const running = limit(() => first.promise);

@@ -1,18 +1,18 @@
 import { createKeyedLoader, inBulk, type KeyedLoader, oneByOne } from './keyed-loader.ts';
-import type { Asked, Trace } from './trace.ts';
+import type { RequestedBy, Trace } from './trace.ts';
 import { toWireId } from './wire.ts';
 
 type Reads<Value> = {
-  /** Several companies in one call; null where the service has no such call. */
-  bulk: ((ids: number[], asked: () => Asked) => Promise<Value[]>) | null;
-  single: (id: string, asked: () => Asked) => Promise<Value>;
-  /** What an id without a row is. */
+  /** Reads several companies in one call. Null when the service has no such call. */
+  bulk: ((ids: number[], requestedBy: () => RequestedBy) => Promise<Value[]>) | null;
+  single: (id: string, requestedBy: () => RequestedBy) => Promise<Value>;
+  /** Value for an id without a row. */
   missing: () => Error;
 };
 
 /**
- * Things by their ids: several in one call where the service can, otherwise a call each. An id that is no number is missing,
- * and spoils nobody else's call.
+ * Loads records by id: in bulk where the service supports it, otherwise one call per id. An id that is not
+ * a number is missing and does not affect other ids.
  */
 export function createByIdLoader<Value extends { id: string }>(
   trace: Trace | null,
@@ -21,9 +21,9 @@ export function createByIdLoader<Value extends { id: string }>(
   const toText = (id: string) => id;
   const each = oneByOne<string, Value>(single);
   const together = inBulk<string, Value, Value>({
-    call: async (ids, asked) => {
+    call: async (ids, requestedBy) => {
       const numbers = ids.map(toWireId).filter((id) => id !== null);
-      return bulk && numbers.length > 0 ? bulk(numbers, asked) : [];
+      return bulk && numbers.length > 0 ? bulk(numbers, requestedBy) : [];
     },
     toText,
     keyOf: ({ id }) => id,
@@ -33,6 +33,7 @@ export function createByIdLoader<Value extends { id: string }>(
   return createKeyedLoader({
     trace,
     toText,
-    load: async (ids, asked) => (bulk && ids.length > 1 ? together(ids, asked) : each(ids, asked)),
+    load: async (ids, requestedBy) =>
+      bulk && ids.length > 1 ? together(ids, requestedBy) : each(ids, requestedBy),
   });
 }

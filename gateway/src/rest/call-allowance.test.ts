@@ -6,7 +6,7 @@ import { startWithAddresses } from '../testing/fake-addresses.ts';
 
 const isHere = spawnSync('redis-server', ['--version']).status === 0;
 
-/** A test over a real Redis. */
+/** Defines a test that uses a real Redis. */
 function withRedis(title: string, run: () => Promise<void>) {
   test(title, { timeout: 60_000 }, async ({ skip }) => {
     skip(!isHere, 'There is no redis-server on this machine.');
@@ -16,7 +16,7 @@ function withRedis(title: string, run: () => Promise<void>) {
 
 type Gateway = Awaited<ReturnType<typeof startWithAddresses>>;
 
-/** A Redis of its own, in memory, which a test may kill and start again on the same port. */
+/** Starts an in-memory Redis that a test can kill and restart on the same port. */
 async function startRedis() {
   const port = await freePort();
   let child: ChildProcess;
@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
 
 let lastZip = 10_000;
 
-/** Looks up a zip code that nobody has asked for; the code of the error, or null. */
+/** Looks up an uncached zip code and returns the error code, or null. */
 async function lookUp({ gateway, as }: Gateway, person: Parameters<Gateway['as']>[0] = 'owner') {
   lastZip += 1;
   const { errors } = await gateway.send(`{ zipLookup(zip: "${lastZip}") { message } }`, as(person));
@@ -96,12 +96,12 @@ withRedis(
     for (const gateway of gateways) {
       for (let call = 0; call < 3; call += 1) expect(await lookUp(gateway)).toBeNull();
       expect(await lookUp(gateway)).toBe('RATE_LIMITED');
-      expect(saidOf(gateway, 'Redis is away')).toBe(1);
+      expect(saidOf(gateway, 'Redis is unavailable')).toBe(1);
     }
     await redis.begin();
     for (const gateway of gateways)
-      await expect.poll(() => saidOf(gateway, 'Redis is back'), { timeout: 20_000 }).toBe(1);
-    // The new Redis knows of no calls.
+      await expect.poll(() => saidOf(gateway, 'Redis is available again'), { timeout: 20_000 }).toBe(1);
+    // The restarted Redis has no counts.
     await expect.poll(() => lookUp(one), { timeout: 20_000 }).toBeNull();
     const left = [await lookUp(other), await lookUp(other), await lookUp(other), await lookUp(one)];
     expect(left.at(-1)).toBe('RATE_LIMITED');
@@ -116,20 +116,20 @@ withRedis('a Redis that hangs holds up nobody for long', async () => {
   const began = performance.now();
   for (let call = 0; call < 5; call += 1) expect(await lookUp(one)).toBeNull();
   expect(performance.now() - began).toBeLessThan(2000);
-  expect(saidOf(one, 'Redis is away')).toBe(1);
+  expect(saidOf(one, 'Redis is unavailable')).toBe(1);
   redis.signal('SIGCONT');
-  await expect.poll(async () => (await lookUp(one)) ?? saidOf(one, 'Redis is back')).toBe(1);
+  await expect.poll(async () => (await lookUp(one)) ?? saidOf(one, 'Redis is available again')).toBe(1);
 });
 
-test('a Redis that was never there is no outage', async () => {
+test('works when Redis never starts', async () => {
   const port = await freePort();
   const gateway = await startWithAddresses({ REDIS_URL: `redis://user:secret-7qx@127.0.0.1:${port}` });
   expect(await lookUp(gateway)).toBeNull();
-  expect(saidOf(gateway, 'Redis is away')).toBe(1);
+  expect(saidOf(gateway, 'Redis is unavailable')).toBe(1);
   expect(gateway.gateway.lines.join()).not.toContain('secret-7qx');
 });
 
-test('without Redis the count begins anew after a minute, and is each person’s own', async () => {
+test('without Redis resets the count after a minute and counts per person', async () => {
   const gateway = await startWithAddresses({ ADDRESS_CALLS_PER_MINUTE: '1' });
   expect([await lookUp(gateway), await lookUp(gateway)]).toEqual([null, 'RATE_LIMITED']);
   expect(await lookUp(gateway, 'foreigner')).toBeNull();

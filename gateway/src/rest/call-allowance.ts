@@ -9,19 +9,19 @@ import {
 import { causeOf } from './fault.ts';
 
 const minuteSeconds = 60;
-/** An answer of Redis that takes longer is none, in milliseconds; then it is left alone for a while. */
+/** Timeout of a Redis answer in milliseconds, and the pause after a failure. */
 const redis = { answersWithinMs: 250, leftAloneMs: 1000, pingsEveryMs: 4000, silentMs: 10_000 };
 
 type Options = {
   perMinute: number;
-  /** Several gateways with the same Redis count together. Null: each counts for itself. */
+  /** Gateways with the same Redis share their counts. Null: this gateway counts alone. */
   redisUrl: string | null;
   log: FastifyBaseLogger;
 };
 
 /**
- * So many calls a minute for each caller; a caller's minute begins with the first call of it. Without Redis, or while that is away, this
- * process counts alone: then several gateways allow that much each.
+ * Limits calls per caller and minute. A caller's minute starts with their first call. Without Redis each
+ * gateway counts alone, so several gateways allow the limit each.
  */
 export function createCallAllowance({ perMinute, redisUrl, log }: Options) {
   const rule = { keyPrefix: 'gateway:address-calls', points: perMinute, duration: minuteSeconds };
@@ -29,7 +29,7 @@ export function createCallAllowance({ perMinute, redisUrl, log }: Options) {
   const together = redisUrl === null ? null : countTogether(redisUrl, rule, log);
 
   return {
-    /** Takes one call: null when it is allowed, else the whole seconds until the next one is. */
+    /** Takes one call: null when allowed, otherwise the seconds until the next one is. */
     async take(caller: string): Promise<number | null> {
       const counted = (await together?.count(caller)) ?? (await settle(alone.consume(caller)));
       return counted.isAllowed ? null : Math.max(1, Math.ceil(counted.waitMs / 1000));
@@ -42,7 +42,7 @@ export type CallAllowance = ReturnType<typeof createCallAllowance>;
 
 type Counted = { isAllowed: boolean; waitMs: number };
 
-/** The library throws its result for a call too many, and errors as well. */
+/** The library throws both errors and the result of a call over the limit. */
 async function settle(consuming: Promise<RateLimiterRes>): Promise<Counted> {
   try {
     return { isAllowed: true, waitMs: (await consuming).msBeforeNext };
@@ -52,22 +52,25 @@ async function settle(consuming: Promise<RateLimiterRes>): Promise<Counted> {
   }
 }
 
-/** Counts in Redis. That it is away is said once, and is nobody's fault but the operator's. */
+/** Counts in Redis. Logs an outage once. */
 function countTogether(
   url: string,
   rule: { keyPrefix: string; points: number; duration: number },
   log: FastifyBaseLogger,
 ) {
   let isAway = false;
-  let askedAgainAtMs = 0;
+  let retryAtMs = 0;
   const goAway = (error: unknown) => {
-    askedAgainAtMs = performance.now() + redis.leftAloneMs;
+    retryAtMs = performance.now() + redis.leftAloneMs;
     if (!isAway)
-      log.warn({ cause: causeOf(error) }, 'Redis is away: each gateway counts address calls alone');
+      log.warn(
+        { cause: causeOf(error) },
+        'Redis is unavailable: each gateway counts address calls separately',
+      );
     isAway = true;
   };
-  const comeBack = () => {
-    if (isAway) log.info('Redis is back: gateways count address calls together');
+  const reconnect = () => {
+    if (isAway) log.info('Redis is available again: gateways count address calls together');
     isAway = false;
   };
   const client = createClient({
@@ -77,8 +80,8 @@ function countTogether(
     socket: { socketTimeout: redis.silentMs },
   });
   client.on('error', goAway);
-  client.on('ready', comeBack);
-  // It goes on trying by itself.
+  client.on('ready', reconnect);
+  // The client reconnects by itself.
   client.connect().catch(goAway);
   const limiter = new RLWrapperTimeouts({
     limiter: new RateLimiterRedis({
@@ -91,12 +94,12 @@ function countTogether(
   });
 
   return {
-    /** Null when Redis cannot tell. */
+    /** Null when Redis does not answer. */
     async count(caller: string): Promise<Counted | null> {
-      if (performance.now() < askedAgainAtMs) return null;
+      if (performance.now() < retryAtMs) return null;
       try {
         const counted = await settle(limiter.consume(caller));
-        comeBack();
+        reconnect();
         return counted;
       } catch (error) {
         goAway(error);

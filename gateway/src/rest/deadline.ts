@@ -1,18 +1,18 @@
 import { setMaxListeners } from 'node:events';
 
-/** Why a call was cut off. */
+/** Why a call was aborted. */
 export class DeadlineExceeded extends Error {
   override name = 'DeadlineExceeded';
 }
 
-/** The caller went away; nobody reads the answer. */
-export class CallerGone extends Error {
-  override name = 'CallerGone';
+/** The caller disconnected; no one reads the answer. */
+export class CallerDisconnected extends Error {
+  override name = 'CallerDisconnected';
 }
 
 /**
- * Runs something that must be over within `ms` milliseconds and ends with its parent. undici's own timeouts are not
- * deadlines: a body that drips a byte a second outlives them.
+ * Runs a task with a deadline of `ms` milliseconds that also ends with its parent signal. undici's timeouts
+ * are not deadlines: a body that sends one byte per second outlives them.
  */
 export async function withDeadline<Result>(
   parent: AbortSignal,
@@ -32,7 +32,7 @@ export async function withDeadline<Result>(
   }
 }
 
-/** The one signal of a request: ends after `ms`, or when `abort` says that the caller is gone. */
+/** The signal of a request. It ends after `ms`, or when `abort` reports that the caller disconnected. */
 export function createRequestSignal(ms: number) {
   const controller = new AbortController();
   // Every call in flight listens; Node's warning at ten listeners is not a leak here.
@@ -40,14 +40,14 @@ export function createRequestSignal(ms: number) {
   const timer = setTimeout(() => controller.abort(new DeadlineExceeded()), ms);
   return {
     signal: controller.signal,
-    abort: () => controller.abort(new CallerGone()),
+    abort: () => controller.abort(new CallerDisconnected()),
     release: () => clearTimeout(timer),
   };
 }
 
 /**
- * A signal for something that may take long as long as it moves: ends `idleMs` after `moved` was called last, after
- * `mostMs` in any case, or when `abort` says that the caller is gone.
+ * A signal for a task that may take long while it makes progress. It ends `idleMs` after the last `moved`,
+ * after `mostMs` in any case, or on `abort`.
  */
 export function createProgressSignal(idleMs: number, mostMs: number) {
   const whole = createRequestSignal(mostMs);

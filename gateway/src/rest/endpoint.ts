@@ -1,31 +1,31 @@
 import * as z from 'zod';
 
 /**
- * One call of a REST service, declared once. Reads are POSTs in this API, so `kind` says whether a call may be sent
- * again, never its method: a read is sent again once after a connection fault or a 502, 503 or 504; a write only when it
- * carries an idempotency key.
+ * One REST call. Reads are POSTs in this API, so `kind`, not the method, decides about retries: a read is
+ * retried once after a connection fault or a 502, 503 or 504; a write only with an idempotency key.
  */
 export type Endpoint<Answer> = {
-  /** Room and verb, as logs and metrics show it: `company.get`. */
+  /** Feature and verb, as logs and metrics show them: `company.get`. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below the upstream's base URL, with `{name}` for parameters. */
   path: string;
   kind: 'read' | 'write';
-  /** Headers that every such call has. */
+  /** Headers of every such call. */
   headers?: Readonly<Record<string, string>>;
   /**
-   * In a dry run every call takes part in the rehearsal, but for one `asEver`, which stores nothing or must count, and one `alone`,
-   * which is made for somebody who is not signed in: the header `x-dry-run` takes it back by itself.
+   * Role of the call in a dry run. Calls join the dry-run transaction by default. `independent` calls store
+   * nothing or must count. `alone` calls belong to anonymous callers; the header `x-dry-run` rolls them
+   * back.
    */
-  inDryRun?: 'asEver' | 'alone';
-  /** The whole body of a 200 answer. What it does not name is dropped. */
+  inDryRun?: 'independent' | 'alone';
+  /** Schema of the body of a 200 answer. Unknown keys are dropped. */
   answer: z.ZodType<Answer>;
 };
 
 const compiled = new WeakMap<object, z.ZodType>();
 
-/** What reads an endpoint's answers: its schema, compiled at the first answer, which takes a third off the time of each. */
+/** Compiles the schema at the first answer, which makes parsing a third faster. */
 export function answerReader<Answer>({ answer }: Endpoint<Answer>): z.ZodType<Answer> {
   const known = compiled.get(answer);
   if (known) return known as z.ZodType<Answer>;
@@ -36,7 +36,7 @@ export function answerReader<Answer>({ answer }: Endpoint<Answer>): z.ZodType<An
 
 export type QueryValue = string | number | undefined;
 
-/** Fills in a path's parameters, each escaped, and appends the query. */
+/** Fills in and escapes the path parameters and appends the query. */
 export function toPath(
   template: string,
   params: Record<string, string> = {},

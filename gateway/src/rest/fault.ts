@@ -1,7 +1,10 @@
 import { GraphError } from '../errors/graph-error.ts';
-import { CallerGone, DeadlineExceeded } from './deadline.ts';
+import { CallerDisconnected, DeadlineExceeded } from './deadline.ts';
 
-/** Codes of undici and Node for a connection that broke or never came up: the service may never have seen the call. */
+/**
+ * Codes of undici and Node for a connection that broke or never opened: the service may not have seen the
+ * call.
+ */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,15 +25,15 @@ export function isConnectionFault(error: unknown) {
 }
 
 /**
- * Whether the end of a call says that its service is away: no connection, or no answer for all the time it had. One that was cut off
- * early, by the deadline of its operation, says nothing.
+ * Whether an error means that the service is unavailable: no connection, or no answer before the call's own
+ * deadline. A call that the operation deadline cut off early says nothing.
  */
 export function saysAway(error: unknown, tookMs: number, enoughMs: number) {
   if (isConnectionFault(error) || /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(codeOf(error))) return true;
   return error instanceof DeadlineExceeded && tookMs >= enoughMs;
 }
 
-/** A call that the gateway kept back: the service has never seen it. */
+/** A call that the gateway refused. The service has not seen it. */
 export class NotSent extends GraphError {
   constructor(why: string, retryAfter: number) {
     super('UPSTREAM_UNAVAILABLE', `${why} Try again in ${retryAfter} s.`, { retryAfter });
@@ -39,11 +42,11 @@ export class NotSent extends GraphError {
 }
 
 /**
- * The error for a call without a usable answer. A write that may have reached the service says so, because only the caller can
- * find out.
+ * The error of a call without a usable answer. For a write that may have reached the service it says so,
+ * because only the caller can find out.
  */
 export function toFault(error: unknown, kind: 'read' | 'write', signal: AbortSignal): unknown {
-  // A mistake of ours is no fault of the service: it goes on as it is, to be masked and logged.
+  // A programming error is no fault of the service: rethrow it, to be masked and logged.
   const isOurs = !signal.aborted && !isConnectionFault(error) && !/^(UND_ERR|HPE)_/.test(codeOf(error));
   if (error instanceof GraphError || isOurs) return error;
   if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || codeOf(error).startsWith('HPE_')) {
@@ -51,29 +54,29 @@ export function toFault(error: unknown, kind: 'read' | 'write', signal: AbortSig
   }
   const isLate = error instanceof DeadlineExceeded || signal.reason instanceof DeadlineExceeded;
   const what =
-    error instanceof CallerGone || signal.reason instanceof CallerGone
-      ? 'The request was given up by its caller.'
+    error instanceof CallerDisconnected || signal.reason instanceof CallerDisconnected
+      ? 'The caller canceled the request.'
       : isLate
-        ? 'The service behind the gateway did not answer in time.'
+        ? 'The service behind the gateway did not respond in time.'
         : 'The service behind the gateway cannot be reached.';
   const then =
     kind === 'read'
       ? 'Try again.'
-      : 'It is not known whether the change was made: read again before you repeat it.';
+      : 'It’s unknown whether the change was made. Read the record again before you retry.';
   return new GraphError('UPSTREAM_UNAVAILABLE', `${what} ${then}`, {}, error);
 }
 
-/** An answer that does not fit its contract. The body is never shown and never logged. */
+/** The answer does not match its schema. The body is neither shown nor logged. */
 export function badAnswer(cause?: unknown) {
   return new GraphError(
     'UPSTREAM_BAD_RESPONSE',
-    'The service behind the gateway gave an answer that the gateway does not understand.',
+    'The service behind the gateway returned a response that the gateway can’t read.',
     {},
     cause,
   );
 }
 
-/** What a log says about a call without an answer: the kind of fault, nothing that was sent. */
+/** Text for the log about a call without an answer: the kind of fault, nothing that was sent. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof GraphError ? error.cause : error;
   return codeOf(cause) || (cause instanceof Error ? cause.name : 'unknown');

@@ -18,7 +18,7 @@ async function ask(key: string | undefined, fields = inactive('one'), environmen
   return { service, send, keys };
 }
 
-test('a key goes on as one derived for each field and call, the same on a repeat', async () => {
+test('derives a stable key for each field and call', async () => {
   const { send, keys } = await ask('order-66', `${inactive('one')} ${inactive('two')}`);
   await send();
   await send();
@@ -28,13 +28,13 @@ test('a key goes on as one derived for each field and call, the same on a repeat
   expect(repeat).toEqual([one, two]);
 });
 
-test('without a key none is sent', async () => {
+test('sends no key without one from the caller', async () => {
   const { send, keys } = await ask(undefined);
   await send();
   expect(keys()).toEqual([undefined]);
 });
 
-test('with a key a write is sent again after a broken connection', async () => {
+test('retries a write with a key after a broken connection', async () => {
   const { service, send, keys } = await ask('k');
   const answers = ['drop' as const, done];
   service.on(path, () => answers.shift() ?? done);
@@ -45,7 +45,7 @@ test('with a key a write is sent again after a broken connection', async () => {
 });
 
 test.each(['', 'with space', 'ümlaut', 'x'.repeat(201)])(
-  'a key that is no key is BAD_REQUEST: "%s"',
+  'refuses an invalid key with BAD_REQUEST: "%s"',
   async (key) => {
     const { service, send } = await ask(encodeURI(key) === key ? key : Buffer.from(key).toString('latin1'));
     const { status, errors } = await send();
@@ -60,7 +60,7 @@ test.each(['', 'with space', 'ümlaut', 'x'.repeat(201)])(
   },
 );
 
-test('a key is refused when the service keeps none', async () => {
+test('refuses a key when the service does not store keys', async () => {
   const { service, send } = await ask('k', inactive('one'), without('idempotency-keys'));
   const { status, errors } = await send();
   expect(status).toBe(400);
@@ -68,7 +68,7 @@ test('a key is refused when the service keeps none', async () => {
   expect(service.calls).toEqual([]);
 });
 
-test('a request still running under the key is a CONFLICT with a wait', async () => {
+test('answers CONFLICT with a wait while a request with the same key runs', async () => {
   const { service, send } = await ask('k');
   service.on(path, () => ({ status: 409, body: { message: 'busy' }, headers: { 'retry-after': '3' } }));
   const { errors } = await send();
@@ -76,7 +76,7 @@ test('a request still running under the key is a CONFLICT with a wait', async ()
   expect(errors?.[0]?.extensions).not.toHaveProperty('revision');
 });
 
-test('a key of a different request is BAD_REQUEST', async () => {
+test('answers BAD_REQUEST for the key of a different request', async () => {
   const { service, send } = await ask('k');
   service.on(path, () => ({ status: 422, body: { message: 'other' } }));
   const { errors } = await send();
@@ -88,7 +88,7 @@ test('a key of a different request is BAD_REQUEST', async () => {
   ]);
 });
 
-test('[API-21] [API-52] each call of one mutation has a key of its own', async () => {
+test('[API-21] [API-52] gives each call of a mutation its own key', async () => {
   const { service, gateway } = await start();
   const rates = '{ digital: "1", paper: "1", resendPaper: "1", perLocation: "1" }';
   const address = '{ address1: "1 Oak", city: "Fresno", stateId: 5, zip: "93701", countryId: 1 }';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
 
-/** Checks a caller's `Idempotency-Key`: 1 to 200 printable ASCII characters without spaces. */
+/** Validates a caller's `Idempotency-Key`: 1 to 200 printable ASCII characters without spaces. */
 export function readIdempotencyKey(
   header: string | string[] | undefined,
   isConfigured: boolean,
@@ -13,15 +13,15 @@ export function readIdempotencyKey(
   if (!isConfigured) {
     throw new GraphError(
       'NOT_CONFIGURED',
-      'The service behind this gateway does not keep idempotency keys. Send the request without Idempotency-Key.',
+      'The service behind this gateway does not support idempotency keys. Send the request without Idempotency-Key.',
     );
   }
   return header;
 }
 
 /**
- * The key of one REST call: one request may hold several mutations, and one mutation several calls. The same key, place in
- * the answer and step always give the same result, so a repeat meets its first answer.
+ * Derives the key of one REST call. A request can hold several mutations and a mutation several calls. The
+ * same caller key, path and step always give the same result, so a repeat finds its first answer.
  */
 export function deriveKey(key: string, responsePath: string, step: string): string {
   return createHash('sha256')

@@ -1,11 +1,11 @@
-/** A task was refused: as many wait already as may. */
+/** Thrown when the queue is full. */
 export class LineFull extends Error {
   override name = 'LineFull';
 }
 
 /**
- * Lets at most `size` tasks run at a time; the others wait in order, at most `mostWaiting` of them. A task that waits leaves the line
- * when its signal ends, with the signal's reason. Throws `LineFull`.
+ * Runs at most `size` tasks at a time. Others wait in order, at most `mostWaiting` of them. A waiting task
+ * leaves the queue when its signal ends and rejects with the signal's reason. Throws `LineFull`.
  */
 export function createLimiter(size: number, mostWaiting = Number.POSITIVE_INFINITY) {
   let running = 0;
@@ -35,7 +35,7 @@ export function createLimiter(size: number, mostWaiting = Number.POSITIVE_INFINI
       return await task();
     } finally {
       const next = waiting.values().next().value;
-      // The place passes to the next in line; only when nobody waits it becomes free.
+      // The slot passes to the next task in the queue; it becomes free only when the queue is empty.
       if (next) next();
       else running -= 1;
     }

@@ -5,7 +5,7 @@ const platforms = '{ platforms { id name } }';
 const path = 'GET /platform/getAll';
 const fine = { body: { data: [{ id: 1, name: 'E-commerce' }] } };
 
-/** Asks for the platforms while the service answers with what `answers` holds, one after another. */
+/** Queries the platforms while the service returns the given answers in order. */
 async function ask(
   answers: Parameters<Awaited<ReturnType<typeof start>>['service']['on']>[1][],
   environment = {},
@@ -17,13 +17,13 @@ async function ask(
   return { ...answer, error: answer.errors?.[0], calls: service.count(path), service, gateway };
 }
 
-test.each([502, 503, 504])('a read is sent again once after %i', async (status) => {
+test.each([502, 503, 504])('retries a read once after %i', async (status) => {
   const { data, calls } = await ask([() => ({ status, body: { message: 'later' } })]);
   expect(data.platforms).toHaveLength(1);
   expect(calls).toBe(2);
 });
 
-test('a read is sent again once after a broken connection, and only once', async () => {
+test('retries a read once, and only once, after a broken connection', async () => {
   const once = await ask([() => 'drop']);
   expect(once.data.platforms).toHaveLength(1);
   const twice = await ask([() => 'drop', () => 'drop']);
@@ -31,28 +31,25 @@ test('a read is sent again once after a broken connection, and only once', async
   expect(twice.error?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
 });
 
-test('[API-95] a read that failed with 500 is not sent again', async () => {
+test('[API-95] does not retry a read after a 500', async () => {
   const { calls, error } = await ask([() => ({ status: 500, body: { message: 'Error occured' } })]);
   expect(calls).toBe(1);
   expect(error).toMatchObject({ message: 'Error occured', extensions: { code: 'UPSTREAM_BAD_RESPONSE' } });
 });
 
-test.each(['hang', 'drip'] as const)(
-  'the deadline of a call cuts off an answer that does %s',
-  async (what) => {
-    const { data, error, service } = await ask([() => what], { CALL_DEADLINE_MS: '1000' });
-    expect(data).toEqual({ platforms: null });
-    expect(error?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
-    await expect.poll(() => service.open()).toBe(0);
-  },
-);
+test.each(['hang', 'drip'] as const)('cuts off an answer that does %s at the call deadline', async (what) => {
+  const { data, error, service } = await ask([() => what], { CALL_DEADLINE_MS: '300' });
+  expect(data).toEqual({ platforms: null });
+  expect(error?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
+  await expect.poll(() => service.open()).toBe(0);
+});
 
-test('the deadline of the operation ends calls whose own deadline is later', async () => {
-  const { error } = await ask([() => 'hang'], { OPERATION_DEADLINE_MS: '1000', CALL_DEADLINE_MS: '60000' });
+test('ends calls at the operation deadline when it comes before their own', async () => {
+  const { error } = await ask([() => 'hang'], { OPERATION_DEADLINE_MS: '300', CALL_DEADLINE_MS: '60000' });
   expect(error?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
 });
 
-test('when the caller goes away its upstream calls end', async () => {
+test('aborts upstream calls when the caller disconnects', async () => {
   const { service, gateway } = await start({ CALL_DEADLINE_MS: '60000', OPERATION_DEADLINE_MS: '60000' });
   service.on(path, () => 'hang');
   const caller = new AbortController();
@@ -72,21 +69,21 @@ test.each([
   ['error', { error: 'second', detail: 'third', msg: 'x', message: 'x' }, 'second'],
   ['detail', { detail: 'third', msg: 'fourth', message: 'x' }, 'third'],
   ['msg', { msg: 'fourth', message: 'fifth' }, 'fourth'],
-  ['msg, first value', { msg: { name: 'a name', zip: 'a zip' }, message: 'fifth' }, 'a name'],
+  ['first value in msg', { msg: { name: 'a name', zip: 'a zip' }, message: 'fifth' }, 'a name'],
   ['message', { message: 'fifth' }, 'fifth'],
-  ['blank texts', { error: '  ', message: 'fifth' }, 'fifth'],
-  ['nothing', {}, 'Error occured'],
-  ['no JSON', 'Bad gateway, sorry', 'Error occured'],
-  ['several lines', { message: 'one line\n  at internals (file.js:1)' }, 'one line'],
-])('[ERR-01] the message of an error answer: %s', async (_, body, message) => {
+  ['a blank text before message', { error: '  ', message: 'fifth' }, 'fifth'],
+  ['an empty object', {}, 'Error occured'],
+  ['a body that is not JSON', 'Bad gateway, sorry', 'Error occured'],
+  ['a message of several lines', { message: 'one line\n  at internals (file.js:1)' }, 'one line'],
+])('[ERR-01] reads the message of an error answer: %s', async (_, body, message) => {
   const { error } = await ask([() => ({ status: 400, body })]);
   expect(error).toMatchObject({ message, extensions: { code: 'BAD_REQUEST' } });
 });
 
-test('[API-95] only 200 is success (AMB-15): another 2xx is an error and is logged', async () => {
+test('[API-95] treats another 2xx than 200 as an error and logs it (AMB-15)', async () => {
   const { error, gateway } = await ask([() => ({ ...fine, status: 201 })]);
   expect(error?.extensions.code).toBe('UPSTREAM_BAD_RESPONSE');
-  expect(gateway.lines.join()).toContain('a success other than 200');
+  expect(gateway.lines.join()).toContain('a success status other than 200');
 });
 
 test.each([
@@ -96,17 +93,17 @@ test.each([
   [404, { message: 'Not here' }, 'NOT_FOUND'],
   [429, { message: 'Slow down' }, 'RATE_LIMITED'],
   [413, { message: 'Too large' }, 'UPSTREAM_BAD_RESPONSE'],
-])('[ERR-04] [ERR-05] status %i becomes a code of the list', async (status, body, code) => {
+])('[ERR-04] [ERR-05] maps status %i to an error code', async (status, body, code) => {
   const { error } = await ask([() => ({ status, body, headers: { 'retry-after': '7' } })]);
   expect(error).toMatchObject({ message: body.message, extensions: { code } });
   expect(error?.extensions.retryAfter).toBe(status === 429 ? 7 : undefined);
 });
 
 test.each([
-  ['no JSON', 'secret words'],
-  ['another shape', { data: 'secret words' }],
+  ['a body that is not JSON', 'secret words'],
+  ['data of the wrong type', { data: 'secret words' }],
   [
-    'a wrong row',
+    'an invalid row',
     {
       data: [
         { id: 1, name: 'fine' },
@@ -114,7 +111,7 @@ test.each([
       ],
     },
   ],
-])('an answer that does not fit its contract is an error and its body is not logged: %s', async (_, body) => {
+])('fails on an answer that does not match its schema and does not log the body: %s', async (_, body) => {
   const { data, error, gateway } = await ask([() => ({ body })]);
   expect(data).toEqual({ platforms: null });
   expect(error?.extensions.code).toBe('UPSTREAM_BAD_RESPONSE');
@@ -122,13 +119,13 @@ test.each([
   expect(gateway.lines.join()).not.toContain('words');
 });
 
-test('an answer that is too long is cut off', async () => {
+test('cuts off an oversized answer', async () => {
   const long = { data: [{ id: 1, name: 'x'.repeat(5000) }] };
   const { error } = await ask([() => ({ body: long })], { UPSTREAM_MAX_ANSWER_BYTES: '2048' });
   expect(error?.extensions.code).toBe('UPSTREAM_BAD_RESPONSE');
 });
 
-test('a service that is not there is UPSTREAM_UNAVAILABLE', async () => {
+test('answers UPSTREAM_UNAVAILABLE when the service refuses connections', async () => {
   const { service, gateway } = await start();
   const token = service.tokenOf('admin');
   await service.close();
@@ -140,13 +137,13 @@ test('a service that is not there is UPSTREAM_UNAVAILABLE', async () => {
     expect.objectContaining({
       endpoint: 'masterData.platforms',
       cause: 'ECONNREFUSED',
-      msg: 'no usable answer',
+      msg: 'no usable response',
     }),
   );
   expect(log).toContainEqual(expect.objectContaining({ type: 'query', codes: { UPSTREAM_UNAVAILABLE: 1 } }));
 });
 
-test('[API-95] [CON-08] every call is JSON and carries the caller’s token', async () => {
+test('[API-95] [CON-08] sends JSON with the caller’s token', async () => {
   const { service, gateway } = await start();
   const token = service.tokenOf('admin');
   await gateway.run('{ companies { rows { rates { revision } } } platforms { id } }', { token });

@@ -8,30 +8,30 @@ import { answerReader, type Endpoint, type QueryValue, toPath } from './endpoint
 import { badAnswer, causeOf, NotSent, toFault } from './fault.ts';
 import type { Limiter } from './limiter.ts';
 import { sendWithRetry } from './retry.ts';
-import type { Asked, Trace } from './trace.ts';
+import type { RequestedBy, Trace } from './trace.ts';
 import type { RawAnswer, Upstream } from './upstream.ts';
 import { ContractFault } from './wire.ts';
 
-/** What one call sends besides its endpoint. */
+/** Arguments of one call besides its endpoint. */
 export type CallOptions = {
   params?: Record<string, string>;
   query?: Record<string, QueryValue>;
   body?: unknown;
-  /** Row version that a write is based on, or `*` with `ifNoneMatch` for the first of its kind. */
+  /** Row version that a write is based on, or `*` with `ifNoneMatch` for the first version. */
   ifMatch?: string | undefined;
   ifNoneMatch?: '*' | undefined;
-  /** Already derived for this step; with it a write is safe to send again. */
+  /** Key derived for this step. It makes a write safe to retry. */
   idempotencyKey?: string | undefined;
-  /** Told when the answer is the first one again, to a repeat: what it holds may be out of date. */
+  /** Called when the service replays its first answer to a repeat: the data may be outdated. */
   onReplay?: (() => void) | undefined;
-  asked?: (() => Asked) | undefined;
+  requestedBy?: (() => RequestedBy) | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Everything about the GraphQL request that its REST calls share. */
+/** What all REST calls of one GraphQL request share. */
 export type RestScope = {
   upstream: Upstream;
-  /** Ends with the operation's deadline or when the caller goes away. */
+  /** Ends with the operation deadline or when the caller disconnects. */
   signal: AbortSignal;
   callDeadlineMs: number;
   limit: Limiter;
@@ -43,12 +43,12 @@ export type RestScope = {
   metrics: UpstreamMetrics;
 };
 
-/** Makes the REST calls of one GraphQL request: bounded, with a deadline, on behalf of its caller. */
+/** Makes the REST calls of one GraphQL request for its caller, with bounded concurrency and deadlines. */
 export function createRestClient(scope: RestScope) {
   return {
     /**
-     * Makes one call and gives its parsed answer. Throws a `Refusal` for any status but 200, and a `GraphError` when
-     * there was no answer or one that does not fit.
+     * Makes one call and returns its parsed answer. Throws a `Refusal` for any status but 200, and a
+     * `GraphError` without a usable answer.
      */
     call: <Answer>(endpoint: Endpoint<Answer>, options: CallOptions = {}): Promise<Answer> =>
       scope.limit(() =>
@@ -64,7 +64,7 @@ export function createRestClient(scope: RestScope) {
           } catch (error) {
             const fault = toFault(error, endpoint.kind, signal);
             if (fault !== error)
-              scope.log.warn({ endpoint: endpoint.name, cause: causeOf(fault) }, 'no usable answer');
+              scope.log.warn({ endpoint: endpoint.name, cause: causeOf(fault) }, 'no usable response');
             throw fault;
           }
         }),
@@ -105,7 +105,7 @@ async function sendOnce<Answer>(
     scope.metrics.called(endpoint.name, isSent ? status : 'refused', ms);
     scope.trace?.add(
       { method: endpoint.method, path: path.split('?', 1)[0] ?? path, status, ms: Math.round(ms * 10) / 10 },
-      options.asked,
+      options.requestedBy,
     );
   }
 }
@@ -132,7 +132,7 @@ function parseAnswer<Answer>(
 ): Answer {
   const about = { endpoint: endpoint.name, status };
   if (status !== 200) {
-    if (status < 300) scope.log.warn(about, 'the upstream answered a success other than 200');
+    if (status < 300) scope.log.warn(about, 'the upstream responded with a success status other than 200');
     if (status >= 500) scope.log.warn(about, 'the upstream failed');
     if (status < 400) throw badAnswer();
     const hasKey = options.idempotencyKey !== undefined;
@@ -155,7 +155,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Seconds of a Retry-After header; its date form is not used by this API. */
+/** Seconds of a Retry-After header. This API does not use the date form. */
 function toSeconds(header: string | string[] | undefined) {
   const text = Array.isArray(header) ? header[0] : header;
   return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined;

@@ -1,13 +1,13 @@
-/** Of ten calls one may be sent again. */
+/** One of ten calls may be retried. */
 const share = 0.1;
-/** So many may be whatever came before, and one a second comes back. */
+/** Retries allowed in any case; one per second is added back. */
 const least = 10;
-/** What a busy time may save up for a bad moment. */
+/** Maximum that a busy period can accumulate. */
 const most = 50;
 
 /**
- * How many calls to a service may be sent again: without a bound, a service that fails under its load gets twice the load. A token bucket
- * which every call fills a little.
+ * Bounds retries to a service. Without a bound, a service that fails under load receives twice the load. A
+ * token bucket that every call fills a little.
  */
 export function createRetryBudget() {
   let left = least;
@@ -20,11 +20,11 @@ export function createRetryBudget() {
   };
 
   return {
-    /** A call goes out for the first time. */
+    /** Records a first attempt. */
     called() {
       left = Math.min(most, left + share);
     },
-    /** Takes one from the budget: whether a call may be sent again. */
+    /** Takes one retry from the budget and returns whether it is allowed. */
     take(): boolean {
       refill();
       if (left < 1) return false;

@@ -5,10 +5,10 @@ const platforms = '{ platforms { id } }';
 const path = 'GET /platform/getAll';
 const fine = { body: { data: [{ id: 1, name: 'E-commerce' }] } };
 
-test('calls that are sent again are a tenth of all and ten more, however many fail', async () => {
+test('retries at most a tenth of all calls plus ten', async () => {
   const { service, gateway } = await start({ METRICS: 'on' });
   let asked = 0;
-  // Two of five fail: too many to send all of them again, too few for the breaker.
+  // Two of five fail: too many to retry them all, too few to open the breaker.
   service.on(path, () => {
     asked += 1;
     return asked % 5 < 2 ? { status: 503, body: {} } : fine;
@@ -30,7 +30,7 @@ test('calls that are sent again are a tenth of all and ten more, however many fa
     expect(metrics).toMatch(new RegExp(`gateway_retries_total\\{outcome="${outcome}"\\} [1-9]`));
 }, 60_000);
 
-test('a call is not sent again when the service says how long to wait', async () => {
+test('does not retry when the service sends Retry-After', async () => {
   const { service, gateway } = await start();
   service.on(path, () => ({ status: 503, body: { message: 'Busy' }, headers: { 'retry-after': '7' } }));
   const { errors } = await gateway.send(platforms, { token: service.tokenOf('admin') });

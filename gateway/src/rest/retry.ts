@@ -4,7 +4,7 @@ import type { RetryBudget } from './retry-budget.ts';
 import { isGatewayFault, type RawAnswer } from './upstream.ts';
 
 type Rules = {
-  /** Whether it does no harm when the service gets the call twice. */
+  /** Whether the service may safely receive the call twice. */
   isRepeatable: boolean;
   budget: RetryBudget;
   signal: AbortSignal;
@@ -12,8 +12,8 @@ type Rules = {
 };
 
 /**
- * Sends, and sends once more after a broken connection or a 502, 503 or 504, where that does no harm and the budget has one left. Not where
- * the service itself has said when it may be asked again.
+ * Sends a request, and retries it once after a broken connection or a 502, 503 or 504 if it is safe and the
+ * budget allows it. Does not retry when the service sends Retry-After.
  */
 export async function sendWithRetry(send: () => Promise<RawAnswer>, rules: Rules): Promise<RawAnswer> {
   const { budget, signal, metrics } = rules;

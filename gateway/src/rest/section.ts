@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { contractFaultOf } from './wire.ts';
 
-/** One section of a record. Where it does not fit its contract, says so in the log and throws, for this section alone. */
+/** Reads one section of a record. On a schema mismatch it logs and throws, for this section alone. */
 export function readSection<Sections, Name extends keyof Sections & string>(
   sections: Sections,
   name: Name,

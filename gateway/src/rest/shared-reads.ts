@@ -1,10 +1,15 @@
-import type { Asked } from './trace.ts';
+import type { RequestedBy } from './trace.ts';
 
-/** A read that several loaders of one request share: each key is fetched once, and the trace names everybody who asked. */
-export function createSharedReads<Value>(read: (key: string, asked: () => Asked) => Promise<Value>) {
-  const reads = new Map<string, { answer: Promise<Value>; askers: (() => Asked)[] }>();
-  const merged = (askers: (() => Asked)[]) => () => {
-    const all = askers.map((asked) => asked());
+/**
+ * A read that several loaders of one request share. Each key is fetched once, and the trace lists every
+ * field that asked.
+ */
+export function createSharedReads<Value>(
+  read: (key: string, requestedBy: () => RequestedBy) => Promise<Value>,
+) {
+  const reads = new Map<string, { answer: Promise<Value>; requesters: (() => RequestedBy)[] }>();
+  const merged = (requesters: (() => RequestedBy)[]) => () => {
+    const all = requesters.map((requestedBy) => requestedBy());
     return {
       paths: all.flatMap(({ paths }) => paths),
       isShared: all.length > 1 || all.some(({ isShared }) => isShared),
@@ -12,18 +17,20 @@ export function createSharedReads<Value>(read: (key: string, asked: () => Asked)
   };
 
   return {
-    read(key: string, asked: () => Asked): Promise<Value> {
+    read(key: string, requestedBy: () => RequestedBy): Promise<Value> {
       const known = reads.get(key);
       if (known) {
-        known.askers.push(asked);
+        known.requesters.push(requestedBy);
         return known.answer;
       }
-      const askers = [asked];
-      const answer = read(key, merged(askers));
-      reads.set(key, { answer, askers });
+      const requesters = [requestedBy];
+      const answer = read(key, merged(requesters));
+      reads.set(key, { answer, requesters });
       return answer;
     },
-    /** Forgets a key after a write. */
+    /** Drops a key after a write. */
     clear: (key: string) => void reads.delete(key),
+    /** Forgets every key after a write that may have changed any of them. */
+    clearAll: () => reads.clear(),
   };
 }

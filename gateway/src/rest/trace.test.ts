@@ -3,7 +3,7 @@ import { start, without } from '../testing/start.ts';
 
 const explain = { 'x-explain': '1' };
 
-test('x-explain lists the calls behind an answer, and which fields asked', async () => {
+test('lists the calls behind an answer and the fields that asked for x-explain', async () => {
   const { service, gateway } = await start(without('bulk-reads'));
   const query =
     '{ companies { rows { name website regions { id } } } platforms { id } again: platforms { id } }';
@@ -29,7 +29,7 @@ test('x-explain lists the calls behind an answer, and which fields asked', async
   });
 });
 
-test('many fields of one bulk read are folded, and a write names its field', async () => {
+test('folds the many fields of a bulk read and names the field of a write', async () => {
   const { service, gateway } = await start({}, 30);
   const token = service.tokenOf('admin');
   const list = await gateway.send('{ companies { rows { rates { revision } } } }', {
@@ -45,7 +45,7 @@ test('many fields of one bulk read are folded, and a write names its field', asy
   ]);
 });
 
-test('failed calls and their retries are listed too', async () => {
+test('lists failed calls and their retries', async () => {
   const { service, gateway } = await start();
   service.on('GET /platform/getAll', () => 'drop');
   const { extensions } = await gateway.send('{ platforms { id } }', {
@@ -55,7 +55,7 @@ test('failed calls and their retries are listed too', async () => {
   expect(extensions?.upstream?.map(({ status }) => status)).toEqual([null, null]);
 });
 
-test('without the header there is no trace, and with it no secret is in it', async () => {
+test('returns no trace without the header, and no secret with it', async () => {
   const { service, gateway } = await start();
   const token = service.tokenOf('admin');
   expect((await gateway.send('{ platforms { id } }', { token })).extensions).toBeUndefined();

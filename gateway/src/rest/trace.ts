@@ -1,23 +1,26 @@
 import type { GraphQLResolveInfo } from 'graphql';
 
-/** Who asked for what a call brings. Read when the answer is sent, so that later askers of the same thing are in it. */
-export type Asked = { paths: string[]; isShared: boolean };
+/** Fields that asked for a call. Read when the answer is sent, so it includes later requesters. */
+export type RequestedBy = { paths: string[]; isShared: boolean };
 
 type Entry = { method: string; path: string; status: number | null; ms: number };
 
-/** Paths are listed one by one up to this many; above it, list positions are folded to `*`. */
+/** Maximum number of paths listed one by one; above it, list positions are folded to `*`. */
 const listedPaths = 5;
 
-/** Collects the REST calls behind one answer, for `extensions.upstream`. Holds no query string, header or body. */
+/**
+ * Collects the REST calls behind one answer, for `extensions.upstream`. Stores no query string, header or
+ * body.
+ */
 export function createTrace() {
-  const calls: { entry: Entry; asked: () => Asked }[] = [];
+  const calls: { entry: Entry; requestedBy: () => RequestedBy }[] = [];
   return {
-    add: (entry: Entry, asked: () => Asked = () => ({ paths: [], isShared: false })) =>
-      void calls.push({ entry, asked }),
-    /** In the order in which the calls ended. `deduplicated`: the call served several fields that asked for the same thing. */
+    add: (entry: Entry, requestedBy: () => RequestedBy = () => ({ paths: [], isShared: false })) =>
+      void calls.push({ entry, requestedBy }),
+    /** In the order in which calls ended. `deduplicated`: the call served several fields. */
     toExtension: () =>
-      calls.map(({ entry, asked }) => {
-        const { paths, isShared } = asked();
+      calls.map(({ entry, requestedBy }) => {
+        const { paths, isShared } = requestedBy();
         return { ...entry, deduplicated: isShared, graphqlPaths: foldLong(paths) };
       }),
   };
@@ -25,7 +28,7 @@ export function createTrace() {
 
 export type Trace = ReturnType<typeof createTrace>;
 
-/** A field's place in the answer: `companies.rows.3.rates`. */
+/** A field's path in the answer: `companies.rows.3.rates`. */
 export function toPathText(path: GraphQLResolveInfo['path']): string {
   const parts: (string | number)[] = [];
   for (let step: GraphQLResolveInfo['path'] | undefined = path; step; step = step.prev) parts.push(step.key);

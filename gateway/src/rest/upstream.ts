@@ -6,15 +6,15 @@ import { createLimiter, LineFull } from './limiter.ts';
 import { createRetryBudget } from './retry-budget.ts';
 
 export type UpstreamOptions = {
-  /** As metrics and logs show it. */
+  /** Name in metrics and logs. */
   name: string;
   url: string;
-  /** Sockets at most, and calls that may wait for one; further ones are refused at once. */
+  /** Maximum number of sockets and of calls that may wait for one. Further calls are refused at once. */
   connections: number;
   waiting: number;
-  /** A longer body is cut off and is an error. */
+  /** A longer body is cut off and fails the call. */
   maxAnswerBytes: number;
-  /** How long a call may take, in milliseconds. Kept by the caller's signal; here it is a backstop. */
+  /** Call deadline in milliseconds. The caller's signal enforces it; this is a backstop. */
   deadlineMs: number;
   /** How long the circuit breaker stays open at first, in milliseconds. */
   breakMs: number;
@@ -31,13 +31,13 @@ export type RawCall = {
   signal: AbortSignal;
 };
 
-/** What a proxy or a service says that cannot answer now: it would say the same to the next call. */
+/** Statuses of a proxy or service that cannot answer now; the next call would get the same. */
 export const isGatewayFault = ({ status }: { status: number }) =>
   status === 502 || status === 503 || status === 504;
 
 /**
- * One HTTP service behind the gateway, with the one pool of sockets to it, and what keeps a service that ails from taking the gateway along: a
- * bulkhead (so many calls at a time, so many in line), a circuit breaker, and a budget for calls that are sent again.
+ * One HTTP service behind the gateway with its socket pool. A bulkhead, a circuit breaker and a retry
+ * budget keep a failing service from exhausting the gateway.
  */
 export function createUpstream(options: UpstreamOptions) {
   const { name, connections, waiting, deadlineMs, breakMs, log } = options;
@@ -49,9 +49,9 @@ export function createUpstream(options: UpstreamOptions) {
     isFaultyAnswer: isGatewayFault,
     onChange: (state) => {
       if (state === 'open')
-        log.warn({ upstream: name }, 'circuit breaker open: the service is left alone for a while');
+        log.warn({ upstream: name }, 'circuit breaker open: calls to the service are paused');
       if (state === 'closed')
-        log.info({ upstream: name }, 'circuit breaker closed: the service answers again');
+        log.info({ upstream: name }, 'circuit breaker closed: the service responds again');
     },
   });
 
@@ -59,8 +59,8 @@ export function createUpstream(options: UpstreamOptions) {
     name,
     retries: createRetryBudget(),
     /**
-     * Sends one request and reads its whole answer, whatever the status. Throws UPSTREAM_UNAVAILABLE with `retryAfter`, and sends nothing,
-     * while the breaker is open or the line is full.
+     * Sends one request and reads its whole answer, whatever the status. Throws UPSTREAM_UNAVAILABLE with
+     * `retryAfter`, and sends nothing, while the breaker is open or the queue is full.
      */
     async send(call: RawCall): Promise<RawAnswer> {
       assertMayTry(breaker);
@@ -74,9 +74,9 @@ export function createUpstream(options: UpstreamOptions) {
         throw error instanceof LineFull ? new NotSent(tooMany, 1) : error;
       }
     },
-    /** The same past breaker and bulkhead, for whoever wants to know whether the service is there. */
+    /** Sends a request past breaker and bulkhead, for health checks. */
     probe: pool.send,
-    /** What there is to see from outside. */
+    /** State for metrics. */
     load: () => ({ breaker: breaker.state(), bulkhead: bulkhead.load(), sockets: pool.sockets() }),
     close: pool.close,
   };
@@ -84,8 +84,8 @@ export function createUpstream(options: UpstreamOptions) {
 
 export type Upstream = ReturnType<typeof createUpstream>;
 
-const tooMany = 'The service behind the gateway has more calls than it can answer.';
-const leftAlone = 'The service behind the gateway does not answer, so it is not asked for a while.';
+const tooMany = 'The service behind the gateway is overloaded.';
+const leftAlone = 'The service behind the gateway is not responding, so calls to it are paused.';
 
 function assertMayTry(breaker: Breaker) {
   const waitSeconds = breaker.waitSeconds();
@@ -104,7 +104,7 @@ function createPool({ url, connections, maxAnswerBytes, deadlineMs }: UpstreamOp
     connectTimeout: timeoutMs,
   });
   return {
-    /** A body left unread would hold its socket. */
+    /** An unread body would keep its socket busy. */
     async send({ path, ...call }: RawCall): Promise<RawAnswer> {
       const answer = await pool.request({ ...call, path: prefix + path });
       return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { wireId, wireMoney, wireOptionalId, wireStatus, wireText } from './wire.ts';
 
 const refused = Symbol('refused');
-/** What a record makes of a value, as a field that is there; without a value, as a field that is not. Compiled, it is the same. */
+/** Parses a value as a field, or a missing field. Compiled and interpreted schemas must agree. */
 function read(field: z.ZodType, ...value: unknown[]) {
   const record = z.object({ field });
   const input = value.length > 0 ? { field: value[0] } : {};
@@ -18,40 +18,40 @@ function read(field: z.ZodType, ...value: unknown[]) {
 const cases: [string, z.ZodType, unknown, unknown][] = [
   ['an id', wireId, 12, '12'],
   ['an id as text', wireId, '12', '12'],
-  ['a broken id', wireId, 1.5, refused],
-  ['an id beyond what JSON numbers keep', wireId, 2 ** 53, refused],
+  ['a fractional id', wireId, 1.5, refused],
+  ['an id above the largest safe integer', wireId, 2 ** 53, refused],
   ['a blank id', wireId, '', refused],
-  ['no id', wireId, null, refused],
+  ['a null id', wireId, null, refused],
   ['an object for an id', wireId, {}, refused],
-  ['no optional id', wireOptionalId, null, null],
+  ['a null optional id', wireOptionalId, null, null],
   ['an optional id', wireOptionalId, 3, '3'],
-  ['a wrong optional id', wireOptionalId, true, refused],
+  ['an invalid optional id', wireOptionalId, true, refused],
   ['text', wireText, "O'Hara", "O'Hara"],
   ['blank text', wireText, '', null],
   ['null for text', wireText, null, null],
   ['a number for text', wireText, 1, refused],
   ['status 1 [CON-20]', wireStatus, 1, 'ACTIVE'],
   ['status 0 [CON-20]', wireStatus, 0, 'INACTIVE'],
-  ['a flag as status', wireStatus, false, 'INACTIVE'],
-  ['another status', wireStatus, 2, refused],
-  ['no status', wireStatus, null, refused],
+  ['a boolean status', wireStatus, false, 'INACTIVE'],
+  ['an unknown status', wireStatus, 2, refused],
+  ['a null status', wireStatus, null, refused],
   ['money as text', wireMoney, '12.5', '12.50'],
   ['money as a number', wireMoney, 12, '12.00'],
-  ['money with a sign', wireMoney, '-0.10', '-0.10'],
+  ['a negative amount of money', wireMoney, '-0.10', '-0.10'],
   ['money in words', wireMoney, 'twelve', refused],
-  ['no money', wireMoney, null, refused],
+  ['null money', wireMoney, null, refused],
 ];
 
-test.each(cases)('%s is read or refused', (_, field, value, expected) => {
+test.each(cases)('reads or refuses %s', (_, field, value, expected) => {
   expect(read(field, value)).toBe(expected);
 });
 
-test('a missing field is null where it may be missing, and a fault where it may not', () => {
+test('reads a missing optional field as null and refuses a missing required one', () => {
   expect([read(wireOptionalId), read(wireText)]).toEqual([null, null]);
   expect([wireId, wireStatus, wireMoney].map((field) => read(field))).toEqual([refused, refused, refused]);
 });
 
-test('a fault names the field and never the value', () => {
+test('names the field, never the value, in a parse error', () => {
   const result = z
     .object({ rows: z.array(z.object({ id: wireId })) })
     .safeParse({ rows: [{ id: 'ok' }, { id: {} }] });

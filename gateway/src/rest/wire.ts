@@ -3,11 +3,11 @@ import { GraphError } from '../errors/graph-error.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import { badAnswer } from './fault.ts';
 
-/** Spellings that every record of the REST service shares. What a record does not name is dropped. */
+/** Value formats that all records of the REST service share. Unknown keys are dropped. */
 
 /**
- * One value of the wire, read in one step: `read` gives undefined for what does not fit. An answer has thousands of values, and
- * zod's unions and chained transforms take several times as long.
+ * A value parser in one step. `read` returns undefined for a value that does not fit. An answer holds
+ * thousands of values, and zod's unions and chained transforms are several times slower.
  */
 const wireValue = <Value>(expected: string, read: (value: unknown) => Value | undefined) =>
   z.transform((value: unknown, context): Value => {
@@ -24,21 +24,21 @@ function readId(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Ids are integers on the wire and strings in the graph. */
+/** An id: an integer on the wire, a string in the graph. */
 export const wireId = wireValue('an id', readId);
 
-/** An id that may be missing. */
+/** An optional id. */
 export const wireOptionalId = wireValue('an id or null', (value) =>
   isMissing(value) ? null : readId(value),
 );
 
-/** Text that may be missing or blank; both become null. */
+/** Optional text; blank becomes null. */
 export const wireText = wireValue('text or null', (value) => {
   if (isMissing(value)) return null;
   return typeof value === 'string' ? value || null : undefined;
 });
 
-/** 1 and 0 [CON-20]. */
+/** Status 1 or 0 [CON-20]. */
 export const wireStatus = wireValue('1 or 0', (value): ActiveStatus | undefined => {
   if (value === 1 || value === true) return 'ACTIVE';
   return value === 0 || value === false ? 'INACTIVE' : undefined;
@@ -49,15 +49,18 @@ function readFlag(value: unknown): boolean | undefined {
   return value === 1 ? true : typeof value === 'boolean' ? value : undefined;
 }
 
-/** Yes or no, as a boolean or as 1 and 0; missing is no. */
+/** A flag as a boolean, 1 or 0; missing is false. */
 export const wireFlag = wireValue('true or false', (value) => (isMissing(value) ? false : readFlag(value)));
 
-/** The same; missing is yes. */
+/** A flag as a boolean, 1 or 0; missing is true. */
 export const wireFlagOrYes = wireValue('true or false', (value) =>
   isMissing(value) ? true : readFlag(value),
 );
 
-/** A day, `MM/DD/YYYY` or as ISO 8601 on the wire and `YYYY-MM-DD` in the graph; missing or blank is null (AMB-53). */
+/**
+ * A date, `MM/DD/YYYY` or ISO 8601 on the wire, `YYYY-MM-DD` in the graph; missing or blank is null
+ * (AMB-53).
+ */
 export const wireDate = wireValue('a day or null', (value) => {
   if (isMissing(value) || value === '') return null;
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(String(value)) ?? [];
@@ -67,14 +70,14 @@ export const wireDate = wireValue('a day or null', (value) => {
   return isDay(iso) ? iso : undefined;
 });
 
-/** A point in time as ISO 8601 writes it, for the graph in UTC; missing or blank is null. */
+/** An ISO 8601 timestamp, in UTC in the graph; missing or blank is null. */
 export const wireTime = wireValue('a time or null', (value) => {
   if (isMissing(value) || value === '') return null;
   const time = new Date(String(value));
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 });
 
-/** Whether a text is a day that exists, as `YYYY-MM-DD`. */
+/** Whether a text is an existing date in the form `YYYY-MM-DD`. */
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && z.regexes.date.test(value);
 
@@ -83,19 +86,21 @@ export const toWireDate = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})
 
 const decimal = /^-?\d{1,12}(\.\d+)?$/;
 
-/** Money as a decimal string or a number; becomes a decimal string of scale 2. */
+/** Money as a decimal string or number; becomes a decimal string of scale 2. */
 export const wireMoney = wireValue('an amount', (value) => {
   const isAmount = typeof value === 'number' || (typeof value === 'string' && decimal.test(value));
   return isAmount ? Number(value).toFixed(2) : undefined;
 });
 
-/** A row version, which only an upstream with the extension sends. */
+/** A row version. Only an upstream with the extension sends it. */
 export const wireVersion = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((version) => (version === null || version === undefined ? null : String(version)));
 
-/** Ids as a list, or as a text with commas between (AMB-31); missing is undefined, which is not the same as none. */
+/**
+ * Ids as a list or a comma-separated text (AMB-31). Missing is undefined, which differs from an empty list.
+ */
 export const wireIdList = wireValue('ids', (value): { ids: string[] | undefined } | undefined => {
   if (isMissing(value)) return { ids: undefined };
   const list = typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value;
@@ -106,7 +111,7 @@ export const wireIdList = wireValue('ids', (value): { ids: string[] | undefined 
 
 export const wireNamed = z.object({ id: wireId, name: z.string() });
 
-/** A list that may be missing. */
+/** An optional list. */
 export const wireList = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item)
@@ -114,8 +119,8 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
     .transform((list) => list ?? []);
 
 /**
- * A part of a record that is read only when it is asked for, so that one which does not fit its contract spoils that part
- * alone: gives what reads it, which throws then. Undefined where the wire has no such part.
+ * A part of a record that is parsed on demand, so that a part that does not fit fails alone. Returns a
+ * function that parses or throws. Undefined when the part is missing.
  */
 export const wirePart = <Part extends z.ZodType>(part: Part) => {
   let reader: z.ZodType<z.output<Part>> | null = null;
@@ -131,35 +136,35 @@ export const wirePart = <Part extends z.ZodType>(part: Part) => {
   });
 };
 
-/** What in an answer does not fit: places and kinds of fault, none of its values. */
+/** Paths and kinds of the parse errors in an answer, without values. */
 export class ContractFault extends Error {
   readonly faults: string[];
 
   constructor(error: z.ZodError) {
-    super('the upstream answered something else than its contract says');
+    super('the response of the upstream does not match its contract');
     this.faults = error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.code}`);
   }
 }
 
-/** What was wrong with a part. Throws on what is no such fault. */
+/** The parse errors of a part. Rethrows any other error. */
 export function contractFaultOf(error: unknown): ContractFault {
   if (error instanceof GraphError && error.cause instanceof ContractFault) return error.cause;
   throw error;
 }
 
-/** `{ data }`, the shape of single reads and master lists. */
+/** `{ data }`, the form of single reads and master lists. */
 export const inData = <Data extends z.ZodType>(data: Data) => z.object({ data });
 
-/** `{ message }` of a write, beside what the call answers. */
+/** `{ message }` of a write, besides its data. */
 export const wireMessage = z
   .string()
   .nullish()
   .transform((text) => text || null);
 
-/** What a write answers that has nothing else to say. */
+/** The answer of a write without data. */
 export const wrote = z.object({ message: wireMessage });
 
-/** The wire's integer for an id of the graph; null for text that no id can be. */
+/** The wire's integer for a graph id; null for text that is no id. */
 export function toWireId(id: string): number | null {
   const number = Number(id);
   return /^\d{1,15}$/.test(id) && Number.isSafeInteger(number) ? number : null;

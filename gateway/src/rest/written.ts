@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { badAnswer } from './fault.ts';
 
 type Read<Thing> = {
-  /** As the service answered it; missing where it did not. */
+  /** The record as the service returned it; undefined without one. */
   data: Thing | null | undefined;
   read: () => Promise<Thing>;
   log: FastifyBaseLogger;
 };
 
 /**
- * A thing after a write: as the service answered it, or read anew. Null when it cannot be read: the write was made all the same,
- * and the caller must learn that.
+ * A record after a write: as the service returned it, or read again. Null when the read fails: the write
+ * happened all the same, and the caller must know.
  */
 export async function toWritten<Thing extends { id: string }>(
   id: string,
@@ -21,7 +21,7 @@ export async function toWritten<Thing extends { id: string }>(
   try {
     return await read();
   } catch (error) {
-    log.warn({ err: error, id }, 'a thing was written but could not be read');
+    log.warn({ err: error, id }, 'a record was saved but could not be read back');
     return null;
   }
 }

@@ -11,47 +11,56 @@ import {
   untouchedFields,
 } from './revision.ts';
 
-/** What a write says about the state that it is based on. Both empty: the upstream has no row versions. */
+/** The precondition of a write. Both fields are empty if the upstream has no row versions. */
 export type Expectation = { ifMatch?: string; ifNoneMatch?: '*' };
 
-/** What has a row version, where the upstream keeps them. */
+/** A record with its row version, or null if the upstream has none. */
 export type Versioned = { version: string | null };
 
 export type GuardedSave<Found extends Versioned, Answer> = {
-  /** The thing, as its revisions name it: `company:12`. */
+  /** The name of the record inside its revisions, such as `company:12`. */
   of: string;
-  /** What the caller sent; null: there was nothing yet. */
+  /** The revision that the caller sent. Null means that the record did not exist yet. */
   revision: string | null;
-  /** What is to be stored. A field that is undefined stays as it is, whoever changed it. */
+  /**
+   * The values to store. A field that is undefined keeps its current value, even if someone else changed it.
+   */
   desired: Editable;
   /** Whether the upstream keeps row versions. */
   hasVersions: boolean;
-  /** The thing as it is now, read anew; null when there is none. */
+  /** Reads the current record without a cache. Returns null if there is none. */
   read: () => Promise<Found | null>;
-  /** The thing as this very operation has just read or written it, which spares a read; undefined: it is not known. */
+  /** The record as this operation just read or wrote it, which saves a read. Undefined means unknown. */
   known?: Found | null | undefined;
-  /** What to answer instead of writing, when the thing is as desired already. Without it, it is written again. */
+  /**
+   * Returns the answer to use instead of writing when the record already has the desired values. Without it,
+   * the record is written again.
+   */
   ifStands?: (() => Answer) | undefined;
   editableOf: (found: Found) => Editable;
   write: (expectation: Expectation) => Promise<Answer>;
 };
 
 /**
- * How often a write is tried when the row's version has grown although nobody touched this form's fields: as many as there
- * are parts under one version of a location, with its details and its status, because each may be overtaken by all the others.
+ * How often a write is tried when the row version grew although nobody changed this form's fields. A location
+ * has nine separately saved parts under one version: details, status and seven sections. Each save may lose
+ * to all the others.
  */
 const mostWrites = 9;
 
-/** What comes next: the write, with what it must expect, or nothing, because the thing is as desired. */
+/**
+ * The next step: a write with its precondition, or an answer without a write because the record already has
+ * the desired values.
+ */
 type Next<Answer> = { expectation: Expectation } | { answer: Answer };
 
 /**
- * Writes only what nobody else has changed since `revision`. Throws CONFLICT with the names of the changed fields and the
- * present revision. A change that touched none of the editable fields is no conflict, and neither is a thing that
- * already is as desired (a repeat of a write whose answer was lost).
+ * Writes unless someone else changed the editable fields since `revision`. Otherwise throws CONFLICT with the
+ * names of the changed fields and the current revision. A change to other fields is no conflict. Neither is a
+ * record that already has the desired values, such as after a lost answer.
  *
- * With row versions the upstream decides, so no write can slip in between. Without them the thing is read
- * and compared just before the write, which leaves a gap of milliseconds.
+ * With row versions, the upstream checks the precondition, so no write can slip in between. Without them, the
+ * record is read and compared just before the write, which leaves a gap of milliseconds.
  */
 export async function guardedSave<Found extends Versioned, Answer>(
   save: GuardedSave<Found, Answer>,
@@ -64,27 +73,27 @@ export async function guardedSave<Found extends Versioned, Answer>(
       return await save.write(next.expectation);
     } catch (error) {
       if (!isStale(error)) throw error;
-      if (write === mostWrites) throw conflict('It was changed again meanwhile.', [], null);
+      if (write === mostWrites) throw conflict('The record changed again in the meantime.', [], null);
       next = compare(save, base, await save.read());
     }
   }
 }
 
-/** What can be said without a read; null when it takes one. */
+/** Returns the next step if it needs no read, or null. */
 function begin<Found extends Versioned, Answer>(
   save: GuardedSave<Found, Answer>,
   base: Revision | null,
 ): Next<Answer> | null {
   const { known, hasVersions } = save;
   if (!hasVersions) return known === undefined ? null : compare(save, base, known);
-  // What looks like a conflict is left to the service: it knows whether this is the repeat of a write that it has made.
+  // An apparent conflict goes to the service, which knows whether the write is a repeat.
   const isClear = known !== undefined && changedFields(save, base, known).length === 0;
   if (isClear) return compare(save, base, known);
   if (base === null) return { expectation: { ifNoneMatch: '*' } };
   return base.version === null ? null : { expectation: { ifMatch: base.version } };
 }
 
-/** Throws CONFLICT unless the write may go on; gives what it must expect now. */
+/** Throws CONFLICT unless the write may continue. Returns the next step. */
 function compare<Found extends Versioned, Answer>(
   save: GuardedSave<Found, Answer>,
   base: Revision | null,
@@ -92,20 +101,22 @@ function compare<Found extends Versioned, Answer>(
 ): Next<Answer> {
   const changed = changedFields(save, base, found);
   if (found === null) {
-    if (base !== null) throw conflict('It is not there any more.', changed, null);
+    if (base !== null) throw conflict('The record no longer exists.', changed, null);
     return { expectation: save.hasVersions ? { ifNoneMatch: '*' } : {} };
   }
   const version = found.version;
   const editable = save.editableOf(found);
   if (changed.length > 0) {
     const present = toRevision(save.of, version, editable);
-    throw conflict('It was changed by somebody else since it was read.', changed, present);
+    throw conflict('Someone else changed the record after you read it.', changed, present);
   }
   if (save.ifStands && isSame(editable, save.desired)) return { answer: save.ifStands() };
   return { expectation: save.hasVersions && version !== null ? { ifMatch: version } : {} };
 }
 
-/** Names of the fields that keep this save from going on; none when the thing is as desired already. */
+/**
+ * Returns the names of the fields that block this save, or none if the record already has the desired values.
+ */
 function changedFields<Found extends Versioned, Answer>(
   save: GuardedSave<Found, Answer>,
   base: Revision | null,
@@ -120,13 +131,13 @@ function changedFields<Found extends Versioned, Answer>(
 }
 
 function conflict(what: string, changed: string[], revision: string | null) {
-  return new GraphError('CONFLICT', `${what} Read it again, decide, and send the new revision.`, {
+  return new GraphError('CONFLICT', `${what} Read it again and send the new revision.`, {
     changed,
     revision,
   });
 }
 
-/** 412: the row version or the absence that the write expected does not hold. */
+/** Returns whether the precondition failed (412): the row version changed, or the record already exists. */
 function isStale(error: unknown) {
   return error instanceof Refusal && error.status === 412;
 }

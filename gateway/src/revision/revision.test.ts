@@ -12,7 +12,7 @@ const query = `{ company(id: 1) {
 
 type Started = Awaited<ReturnType<typeof start>>;
 
-/** What a form does: reads the company, and later sends all of its details with some changed. */
+/** Simulates a form: reads the company, and later sends all of its details with some of them changed. */
 async function openForm({ service, gateway }: Started) {
   const token = service.tokenOf('admin');
   const { company } = await gateway.run(query, { token });
@@ -42,7 +42,7 @@ const upstreams: [string, Record<string, string>][] = [
 ];
 
 test.each(upstreams)(
-  '[API-22] the second of two saves is a conflict that names what changed, %s',
+  '[API-22] a stale save fails with CONFLICT and names the changed fields, %s',
   async (_, environment) => {
     const started = await start(environment);
     const [first, second] = [await openForm(started), await openForm(started)];
@@ -63,24 +63,27 @@ test.each(upstreams)(
   },
 );
 
-test.each(upstreams)('a change of the status alone is no conflict, %s', async (_, environment) => {
-  const started = await start(environment);
-  const form = await openForm(started);
-  const inactive = 'mutation { companyStatusChange(input: { id: 1, status: INACTIVE }) { message } }';
-  await started.gateway.run(inactive, { token: started.service.tokenOf('admin') });
-  const { data, errors } = await form.save({ name: 'Renamed' });
-  expect(errors).toBeUndefined();
-  expect(data.companyUpdate.company.name).toBe('Renamed');
-  expect(started.service.data.companies.get(1)).toMatchObject({ status: 0, name: 'Renamed' });
-});
+test.each(upstreams)(
+  'a status change does not conflict with a save of the details, %s',
+  async (_, environment) => {
+    const started = await start(environment);
+    const form = await openForm(started);
+    const inactive = 'mutation { companyStatusChange(input: { id: 1, status: INACTIVE }) { message } }';
+    await started.gateway.run(inactive, { token: started.service.tokenOf('admin') });
+    const { data, errors } = await form.save({ name: 'Renamed' });
+    expect(errors).toBeUndefined();
+    expect(data.companyUpdate.company.name).toBe('Renamed');
+    expect(started.service.data.companies.get(1)).toMatchObject({ status: 0, name: 'Renamed' });
+  },
+);
 
-test.each(upstreams)('saving the same values twice is no conflict, %s', async (_, environment) => {
+test.each(upstreams)('saving the same values twice does not conflict, %s', async (_, environment) => {
   const form = await openForm(await start(environment));
   expect((await form.save({ name: 'Same' })).errors).toBeUndefined();
   expect((await form.save({ name: 'Same' })).errors).toBeUndefined();
 });
 
-test('with row versions the write says which version it is based on, and nothing is read before', async () => {
+test('with row versions, sends the expected version and reads nothing before the write', async () => {
   const started = await start();
   const form = await openForm(started);
   started.service.reset();
@@ -89,7 +92,7 @@ test('with row versions the write says which version it is based on, and nothing
   expect(started.service.calls[0]?.headers['if-match']).toBe('"1"');
 });
 
-test('a write that is overtaken again and again is a conflict, not a loop', async () => {
+test('a write whose version is repeatedly outdated fails with CONFLICT after nine attempts', async () => {
   const started = await start();
   const form = await openForm(started);
   started.service.on('PUT /company/{id}', () => ({ status: 412, body: { message: 'changed' } }));
@@ -102,18 +105,18 @@ test('a write that is overtaken again and again is a conflict, not a loop', asyn
 test.each([
   ['blank', ''],
   ['other text', 'x'],
-  ['nothing in it', '1..'],
-  ['too short', '1.MQ.short'],
+  ['no hashes', '1..'],
+  ['a hash that is too short', '1.MQ.short'],
   ['too few fields', '1.MQ.AAAAAAAA'],
   ['another version', '2.MQ.AAAAAAAA'],
-  ['endless', `1.MQ.${'A'.repeat(10_000)}`],
-])('a revision that the gateway did not give is BAD_REQUEST: %s', async (_, revision) => {
+  ['10,000 extra characters', `1.MQ.${'A'.repeat(10_000)}`],
+])('refuses a malformed revision with BAD_REQUEST: %s', async (_, revision) => {
   const form = await openForm(await start());
   const { errors } = await form.save({}, '93701', revision);
   expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
 });
 
-test('a revision of one company is none of another', () => {
+test('a revision of one company does not match another company', () => {
   const editable = { name: 'A', address: { zip: '1' } };
   const revision = readRevision(toRevision('company:1', '3', editable), editable);
   expect(revision.version).toBe('3');

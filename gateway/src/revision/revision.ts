@@ -1,31 +1,37 @@
 import { createHash } from 'node:crypto';
 import { badRequest } from '../errors/graph-error.ts';
 
-/** What can be edited of a thing, nested as its input is; leaves are text, numbers, booleans or null. */
+/** The editable fields of a record, nested like its input. Leaves are text, numbers, booleans or null. */
 export type Editable = { readonly [field: string]: Editable | string | number | boolean | null | undefined };
 
-/** What a revision says: the row version, where the upstream has one, and a short hash of each editable field. */
+/**
+ * The content of a revision: the row version, if the upstream has one, and a short hash of each editable
+ * field.
+ */
 export type Revision = { version: string | null; hashes: ReadonlyMap<string, string> };
 
-/** 48 bits: enough to tell two states of one field apart, short enough to send back and forth. */
+/**
+ * 48 bits in base64url: long enough to tell two states of a field apart, short enough to send in each
+ * request.
+ */
 const hashLength = 8;
 
 /**
- * The opaque revision of a thing: `1.<version>.<hash of each editable field, in the order of the fields' names>`. `of` names the
- * thing (`company:12`), so that a revision of one is no revision of another.
+ * Returns the opaque revision of a record: `1.<version>.<hash of each editable field, sorted by name>`. `of`
+ * names the record (`company:12`), so that revisions of different records never match.
  */
 export function toRevision(of: string, version: string | null, editable: Editable): string {
   const hashes = [...hashFields(of, editable).values()].join('');
   return `1.${Buffer.from(version ?? '').toString('base64url')}.${hashes}`;
 }
 
-/** Reads a revision that a caller sent back. Throws BAD_REQUEST for anything that this gateway did not give out for such a thing. */
+/** Parses a revision that a caller sent. Throws BAD_REQUEST unless its format fits such a record. */
 export function readRevision(text: string, like: Editable): Revision {
   const [, version, hashes] = /^1\.([\w-]{0,64})\.((?:[\w-]{8})+)$/.exec(text) ?? [];
   const names = [...flatten(like).keys()];
   if (version === undefined || hashes?.length !== names.length * hashLength) {
     throw badRequest(
-      'This revision is not one that the gateway gave for such a thing. Read it again and send its revision.',
+      'This revision was not issued for this record. Read the record again and send its revision.',
     );
   }
   return {
@@ -34,13 +40,13 @@ export function readRevision(text: string, like: Editable): Revision {
   };
 }
 
-/** Names of the fields that are not as the revision has them, as paths in the input: `address.zip`. */
+/** Returns the names of the fields that differ from the revision, as paths in the input: `address.zip`. */
 export function changedSince(revision: Revision, of: string, editable: Editable): string[] {
   const now = hashFields(of, editable);
   return [...now].filter(([name, hash]) => revision.hashes.get(name) !== hash).map(([name]) => name);
 }
 
-/** Whether a thing has the desired values already; what is undefined in `desired` may be anything. */
+/** Returns whether a record already has the desired values. Undefined fields of `desired` match any value. */
 export function isSame(one: Editable, desired: Editable): boolean {
   const left = flatten(one);
   const right = flatten(desired);
@@ -49,7 +55,7 @@ export function isSame(one: Editable, desired: Editable): boolean {
   return left.size === right.size && [...left].every(has);
 }
 
-/** Names of the fields that a change leaves as they are: those that are there, and undefined. */
+/** Returns the names of the fields that a change leaves untouched: those present with the value undefined. */
 export function untouchedFields(desired: Editable): Set<string> {
   const names = Object.entries(desired)
     .filter(([, value]) => value === undefined)
@@ -57,7 +63,7 @@ export function untouchedFields(desired: Editable): Set<string> {
   return new Set(names);
 }
 
-/** Names of all editable fields. */
+/** Returns the names of all editable fields. */
 export const fieldNames = (editable: Editable) => [...flatten(editable).keys()];
 
 function hashFields(of: string, editable: Editable) {
@@ -71,7 +77,7 @@ function hashFields(of: string, editable: Editable) {
   return hashes;
 }
 
-/** Leaves by path, in the order of their names. Missing, null and blank are the same state. */
+/** Returns the leaves by path, sorted by name. Missing, null and blank are equal. */
 function flatten(editable: Editable, below = ''): Map<string, string> {
   const leaves = new Map<string, string>();
   for (const name of Object.keys(editable).sort()) {

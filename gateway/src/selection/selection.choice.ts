@@ -5,18 +5,18 @@ import { toUserErrors } from '../errors/user-errors.ts';
 import type { UserError } from '../generated/graph.ts';
 import { toWireId } from '../rest/wire.ts';
 
-/** Which of a list are chosen, as one text: the order in which they were chosen says nothing. */
+/** Converts the chosen ids to one sorted text, because the order of choice is irrelevant. */
 export const toChoice = (ids: readonly string[]) =>
   ids.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).join(',');
 
-/** As `toChoice`, of what is chosen with more than its id. */
+/** Does the same as `toChoice` for chosen objects. */
 export const toChoiceOf = (chosen: readonly { id: string }[]) => toChoice(chosen.map(({ id }) => id));
 
 type Named = { id: string; name: string };
 
 /**
- * The chosen ones of a list, in its order. One that the list does not have, or no longer, is known by its id: left out it would be
- * lost as soon as somebody saves what they read.
+ * Returns the chosen options in list order. An id that is not in the list stays, with the id as its name.
+ * Otherwise the next save would lose it.
  */
 export function chosenOf<Option extends Named>(options: readonly Option[], ids: readonly string[]) {
   const unlisted = ids.filter((chosen) => !options.some(({ id }) => id === chosen));
@@ -24,8 +24,8 @@ export function chosenOf<Option extends Named>(options: readonly Option[], ids: 
 }
 
 /**
- * Applies the rules to ids chosen from a list, and what only the gateway knows: that the wire's ids are integers. `field` is
- * the input's one field.
+ * Validates ids chosen from a list. Also checks that each id is an integer, as the REST service requires.
+ * `field` is the only field of the input.
  */
 export function checkChosen<Field extends string>(
   rules: z.ZodMiniType<{ [name in Field]: string[] }>,

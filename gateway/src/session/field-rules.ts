@@ -1,10 +1,13 @@
 import type { Action, MutationResolvers, QueryResolvers } from '../generated/graph.ts';
 
-/** `anybody` needs no session; `signedIn` any; an action what its row says. */
+/**
+ * `anybody` needs no session and `signedIn` needs any session. An action needs what its row in the policy
+ * table says.
+ */
 export type FieldRule = 'anybody' | 'signedIn' | Action;
 
 type RootField = `Query.${keyof QueryResolvers}` | `Mutation.${keyof MutationResolvers}`;
-/** Fields below a root field that more than the root's own rule guards. */
+/** Fields below a root field that have an additional rule. */
 type GuardedField =
   | 'Arranger.history'
   | 'Company.arrangers'
@@ -20,7 +23,10 @@ type GuardedField =
   | 'Location.rates'
   | 'ProviderUser.history';
 
-/** Every root field has a row: without one this does not compile, and the server does not start. */
+/**
+ * The rule of every root field. The types require all of them, and the server does not start if one is
+ * missing.
+ */
 export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.viewer': 'signedIn',
   'Query.account': 'signedIn',
@@ -41,20 +47,22 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.location': 'COMPANY_READ',
   'Query.arranger': 'COMPANY_READ',
   'Query.companyUser': 'COMPANY_USERS_READ',
+  'Query.consoleRoleChange': 'COMPANY_USERS_EDIT',
   'Query.platformForms': 'signedIn',
   'Query.providerUsers': 'PROVIDER_USERS_READ',
   'Query.providerUser': 'PROVIDER_USERS_READ',
-  // And the action of the change itself.
+  // The resolver also checks the action of the requested change.
   'Query.impact': 'signedIn',
   'Query.addressSuggestions': 'ADDRESS_LOOKUP',
   'Query.addressVerification': 'ADDRESS_LOOKUP',
   'Query.zipLookup': 'ADDRESS_LOOKUP',
+  'Query.companyRatesImpact': 'RATES_EDIT',
   'Query.defaultRates': 'DEFAULT_RATES_READ',
   'Query.auditEntries': 'AUDIT_READ',
   'Mutation.sessionCreate': 'anybody',
   'Mutation.passwordResetRequest': 'anybody',
   'Mutation.passwordReset': 'anybody',
-  // One's own: whom they are about is nobody's choice.
+  // These mutations always apply to the caller, so any session suffices.
   'Mutation.accountUpdate': 'signedIn',
   'Mutation.communicationPreferencesSave': 'signedIn',
   'Mutation.personalAccessTokenCreate': 'signedIn',

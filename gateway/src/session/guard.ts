@@ -11,8 +11,8 @@ import { type FieldRule, fields } from './field-rules.ts';
 import type { Session } from './session.record.ts';
 
 /**
- * Puts the table's check before every field that has a row. Throws when a root field has none, or no resolver: nothing is
- * reachable by being forgotten, and nothing is null by being forgotten.
+ * Adds a permission check to every field that has a rule. Throws if a root field has no rule or no resolver,
+ * so that a forgotten field is neither open nor always null.
  */
 export function guardFields(schema: GraphQLSchema): GraphQLSchema {
   const roots = [schema.getQueryType(), schema.getMutationType()];
@@ -30,7 +30,8 @@ function guardField(type: GraphQLObjectType, field: GraphQLField<unknown, Contex
   if (!rule) throw new Error(`${name} has no row in session/field-rules.ts`);
   if (!field.resolve) throw new Error(`${name} has no resolver`);
   field.resolve = guarded(name, rule, field.resolve);
-  // What a stranger may have done costs the service a slow hash or a mail: one a request, so that limits on requests hold.
+  // These mutations cost the service a slow hash or an email. Only one is allowed per request, so that rate
+  // limits on requests also limit them.
   if (rule === 'anybody' && type.name === 'Mutation')
     field.extensions = { ...field.extensions, [standsAlone]: true };
 }
@@ -40,19 +41,20 @@ type Resolve = GraphQLFieldResolver<unknown, Context>;
 function guarded(name: string, rule: FieldRule, resolve: Resolve): Resolve {
   if (rule === 'anybody' && !isMutation(name)) return resolve;
   return (parent, args, context, info) => {
-    // With a read-only access token not even what anybody may do is done.
+    // A read-only access token may not call any mutation, including those open to anybody.
     if (rule === 'anybody' && !context.session.isPersonal) return resolve(parent, args, context, info);
     const check = (session: Session) => {
       assertFollows(context, session, name, rule);
       return resolve(parent, args, context, info);
     };
-    // Below a root field the session is known: no promise for each row of a list.
+    // Below a root field the session is already known. The synchronous check avoids a promise for each row of a
+    // list.
     const known = context.session.known();
     return known ? check(known) : context.session.get().then(check);
   };
 }
 
-/** The table's check of another field, for a mutation that does the same as that one. */
+/** Applies the rule of another field, for code that does the same as that field. */
 export async function assertMayUse(context: Pick<Context, 'policy' | 'session'>, field: keyof typeof fields) {
   assertFollows(context, await context.session.get(), field, fields[field]);
 }
@@ -65,30 +67,34 @@ function assertFollows(context: Pick<Context, 'policy'>, session: Session, field
   if (rule !== 'anybody' && rule !== 'signedIn') assertMay(context, session, rule);
 }
 
-/** Throws FORBIDDEN with the table's reason. */
+/** Throws FORBIDDEN with the reason from the policy table. */
 export function assertMay(context: Pick<Context, 'policy'>, session: Session, action: Action) {
   const verdict = context.policy.can(session, action);
   if (!verdict.allowed) throw new GraphError('FORBIDDEN', verdict.reason);
 }
 
 /**
- * The wire's id of a company that the caller may know of. Throws NOT_FOUND for every other id, and for text that no id can be.
+ * Converts a company id to the numeric id of the REST service. Throws NOT_FOUND if the company is out of the
+ * caller's scope or the id is invalid.
  */
-export async function reachedCompanyId(
+export async function companyIdInScope(
   context: Pick<Context, 'policy' | 'session'>,
   id: string,
 ): Promise<number> {
-  await assertReachesCompany(context, id, messages.companyDoesNotExist);
+  await assertCompanyInScope(context, id, messages.companyDoesNotExist);
   const number = toWireId(id);
   if (number === null) throw notFound(messages.companyDoesNotExist);
   return number;
 }
 
-/** Throws NOT_FOUND for a company that the caller may not know of; the answer is the same as for one that does not exist. */
-export async function assertReachesCompany(
+/**
+ * Throws NOT_FOUND for a company outside the caller's scope. The answer is the same as for a company that
+ * does not exist.
+ */
+export async function assertCompanyInScope(
   context: Pick<Context, 'policy' | 'session'>,
   id: string,
   message: string,
 ) {
-  if (!context.policy.reachesCompany(await context.session.get(), id)) throw notFound(message);
+  if (!context.policy.isCompanyInScope(await context.session.get(), id)) throw notFound(message);
 }

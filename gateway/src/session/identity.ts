@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { personalAccessTokenMessages } from '@console/schema/personal-access-token.messages.ts';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import type { Config } from '../config.ts';
 import { GraphError, unauthenticated } from '../errors/graph-error.ts';
@@ -8,22 +9,25 @@ import { decode, type Issuer, tokenFaults } from './issuer.ts';
 import type { SessionClient } from './session.client.ts';
 import { type Person, type Session, sessionClaims, toSession } from './session.record.ts';
 
-/** How long a caller stays known without asking again, and how many are. */
+/** How long sessions are cached, and how many. */
 const knownMs = 30_000;
 const knownAtMost = 10_000;
 
-/** How personal access tokens begin. */
+/** The prefix of personal access tokens. */
 const personalPrefix = 'bpc_';
 
 type Identified = { session: Session; expiresAtMs: number };
-/** `isConfirmed`: the REST service itself has said so, not only the token. */
+/** A cached session. `isConfirmed` means that the REST service confirmed it, not only the token. */
 type Known = { session: Session; untilMs: number; isConfirmed: boolean };
 
 /**
- * Finds out who a token belongs to. With the extension `jwks` the token is verified here; without it the REST service is asked
- * once [API-04], which verifies it there. A token of single sign-on is verified here, and the service is asked whose it is. The
- * answer is kept for 30 seconds under the token's hash. The REST service checks every call again, so a person who was removed
- * meanwhile reads nothing. A personal access token is asked about in every operation, so that it ends when it is revoked.
+ * Creates the lookup of the session behind a token. With the extension `jwks`, the gateway verifies the
+ * token. Otherwise the REST service verifies it once [API-04]. A single sign-on token is verified here, and
+ * the REST service is asked for its owner.
+ *
+ * Sessions are cached for 30 seconds under the token's hash. The REST service checks every call again, so a
+ * removed person cannot read anything in that time. A personal access token is checked in every operation, so
+ * that a revocation applies immediately.
  */
 export function createIdentity(config: Config, upstream: Upstream, issuer: Issuer | null) {
   const known = new Map<string, Known>();
@@ -36,7 +40,7 @@ export function createIdentity(config: Config, upstream: Upstream, issuer: Issue
   };
   const ask = async (token: string, client: SessionClient) => {
     if (issuer?.isNamedBy(token)) await issuer.verify(token);
-    return remember(token, await askUpstream(token, client), true);
+    return remember(token, await fetchSession(token, client), true);
   };
   const find = (token: string) => {
     const hit = known.get(hash(token));
@@ -49,22 +53,24 @@ export function createIdentity(config: Config, upstream: Upstream, issuer: Issue
     config.has('personal-access-tokens') && token.startsWith(personalPrefix);
 
   return {
-    /** Whether it claims to be a personal access token. Nothing is verified. */
+    /** Returns whether the token looks like a personal access token, without verifying it. */
     isPersonal,
-    /** Throws UNAUTHENTICATED for a token that is not valid. */
+    /** Returns the session of a token. Throws UNAUTHENTICATED if the token is not valid. */
     async identify(token: string, client: SessionClient): Promise<Session> {
-      if (isPersonal(token)) return askWhose(client);
+      if (isPersonal(token)) return fetchTokenOwner(client);
       const hit = find(token);
       if (hit) return hit.session;
       if (!verify || issuer?.isNamedBy(token)) return ask(token, client);
       return remember(token, await verify(token), false);
     },
-    /** The same for what never reaches the REST service, which is asked here whether the person is still there. */
+    /**
+     * Does the same for calls that do not reach the REST service. Asks it whether the person still exists.
+     */
     async confirm(token: string, client: SessionClient): Promise<Session> {
       const hit = find(token);
       return hit?.isConfirmed ? hit.session : ask(token, client);
     },
-    /** The REST service has just issued this token for this person: nothing is left to verify. */
+    /** Caches the session of a token that the REST service has just issued, so no verification is needed. */
     remember: (token: string, person: Person) => {
       const expiresAtMs = expiryOf(token) ?? Number.POSITIVE_INFINITY;
       remember(token, { session: toSession(person), expiresAtMs }, true);
@@ -74,7 +80,10 @@ export function createIdentity(config: Config, upstream: Upstream, issuer: Issue
 
 export type Identity = ReturnType<typeof createIdentity>;
 
-/** When a token ends, in milliseconds since 1970; null when it does not say. Nothing is verified. */
+/**
+ * Returns when a token expires, in milliseconds since 1970, or null if it does not say. Does not verify the
+ * token.
+ */
 export function expiryOf(token: string): number | null {
   const exp = decode(token)?.exp;
   return typeof exp === 'number' ? exp * 1000 : null;
@@ -112,7 +121,7 @@ function createVerifier(config: Config, upstream: Upstream) {
   };
 }
 
-/** Keys that cannot be fetched are the service's fault; everything else is the token's. */
+/** Blames the service if its keys cannot be fetched, and the token for any other error. */
 function toTokenFault(error: unknown): unknown {
   if (error instanceof errors.JWTExpired) return unauthenticated(tokenFaults.expired);
   const isToken = error instanceof errors.JOSEError && !isKeyFetch(error);
@@ -127,7 +136,7 @@ function isKeyFetch(error: errors.JOSEError) {
   );
 }
 
-async function askUpstream(token: string, client: SessionClient): Promise<Identified> {
+async function fetchSession(token: string, client: SessionClient): Promise<Identified> {
   const claims = decode(token);
   const expiresAtMs = expiryOf(token) ?? Number.POSITIVE_INFINITY;
   if (!claims?.sub) throw unauthenticated(tokenFaults.invalid);
@@ -136,15 +145,20 @@ async function askUpstream(token: string, client: SessionClient): Promise<Identi
     const person = await client.get(claims.sub);
     return { session: { ...toSession(person), ownId: claims.sub }, expiresAtMs };
   } catch (error) {
-    // Somebody else's id, or a person who is gone: no session either way.
+    // The id belongs to another person or the person was deleted. Neither gives a session.
     if (error instanceof GraphError && error.code === 'NOT_FOUND') throw unauthenticated(tokenFaults.invalid);
     throw error;
   }
 }
 
-async function askWhose(client: SessionClient): Promise<Session> {
-  const { data, token } = await client.getSelf();
-  return { ...toSession(data), token };
+async function fetchTokenOwner(client: SessionClient): Promise<Session> {
+  try {
+    const { data, token } = await client.getSelf();
+    return { ...toSession(data), token };
+  } catch (error) {
+    if (!(error instanceof GraphError) || error.code !== 'UNAUTHENTICATED') throw error;
+    throw unauthenticated(personalAccessTokenMessages.notValid);
+  }
 }
 
 function hash(token: string) {

@@ -7,9 +7,12 @@ import { GraphError } from '../errors/graph-error.ts';
 import { withDeadline } from '../rest/deadline.ts';
 import { causeOf } from '../rest/fault.ts';
 
-/** How long keys count, so that one the issuer has taken back is not trusted for ever. */
+/** How long keys are cached. The limit ensures that a withdrawn key is not trusted forever. */
 const keysCountMs = 600_000;
-/** Whatever happens, the issuer is asked once in this time: made-up keys in a flood of tokens are no flood of calls. */
+/**
+ * The minimum time between two requests to the issuer, so that a flood of tokens with unknown key ids causes
+ * few calls.
+ */
 const coolDownMs = 1000;
 const mostAnswerBytes = 1024 * 1024;
 
@@ -17,8 +20,9 @@ type Keys = JWTVerifyGetKey & { fetchedAtMs: number };
 type Options = { issuer: string; deadlineMs: number; log: FastifyBaseLogger };
 
 /**
- * The keys of an OpenID Connect provider, found from its issuer and kept. A key that is not known is looked for once more, which is
- * how new keys of the issuer are found. Throws UPSTREAM_UNAVAILABLE when they cannot be fetched.
+ * Creates a cache of the keys of an OpenID Connect provider, discovered from its issuer URL. An unknown key
+ * id triggers one more fetch, which finds rotated keys. Throws UPSTREAM_UNAVAILABLE if the keys cannot be
+ * fetched.
  */
 export function createIssuerKeys({ issuer, deadlineMs, log }: Options) {
   const provider = createProvider(issuer, deadlineMs);
@@ -41,7 +45,9 @@ export function createIssuerKeys({ issuer, deadlineMs, log }: Options) {
   };
   const coolsFor = () => Math.max(0, last.atMs + coolDownMs - performance.now());
 
-  /** The keys as they are now. After a failure everybody is told of it until the issuer may be asked again. */
+  /**
+   * Fetches the keys. After a failure, all callers get the same error until the issuer may be asked again.
+   */
   const refresh = () => {
     if (!fetching && last.fault && coolsFor() > 0) throw last.fault;
     fetching ??= ask();
@@ -50,13 +56,13 @@ export function createIssuerKeys({ issuer, deadlineMs, log }: Options) {
   const current = async () =>
     known && performance.now() - known.fetchedAtMs < keysCountMs ? known : refresh();
 
-  /** Keys that were fetched later than these. Whoever comes too early waits for the turn, and all for the same call. */
+  /** Returns keys that were fetched later than these. Callers wait for the cool-down and share one fetch. */
   const newerThan = async (old: Keys) => {
     if (known === old && !fetching) await setTimeout(coolsFor());
     return known && known !== old ? known : refresh();
   };
 
-  // The first page must know where the console may ask for tokens.
+  // Starts early, because the first page's content security policy needs the origin of the token endpoint.
   void current().catch(() => undefined);
 
   return {
@@ -69,9 +75,9 @@ export function createIssuerKeys({ issuer, deadlineMs, log }: Options) {
       }
       return (await newerThan(keys))(header, token);
     }) satisfies JWTVerifyGetKey,
-    /** Where the console must be allowed to ask: the issuer, and its token endpoint once that is known. */
+    /** Returns the origins that the console may call: the issuer and, once known, its token endpoint. */
     origins() {
-      // The issuer was away: the next page will know.
+      // The issuer was unavailable. Tries again for the next page.
       if (!known) void current().catch(() => undefined);
       return provider.origins();
     },
@@ -79,14 +85,20 @@ export function createIssuerKeys({ issuer, deadlineMs, log }: Options) {
   };
 }
 
-/** What is needed of the discovery document. It must be this issuer's own, and no less safe to fetch from than the issuer is. */
+/**
+ * Creates the schema of the discovery document. It must name this issuer and must not fall back from https to
+ * http.
+ */
 const discovery = (issuer: string) => {
   const url = z.url({ protocol: issuer.startsWith('https:') ? /^https$/ : /^https?$/ });
   return z.object({ issuer: z.literal(issuer), jwks_uri: url, token_endpoint: url });
 };
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
-/** The provider itself, over HTTP. Its documents are read anew each time: they may move. */
+/**
+ * Creates the HTTP client of the provider. Its documents are read again each time, because their URLs may
+ * change.
+ */
 function createProvider(issuer: string, deadlineMs: number) {
   const agent = new Agent({ connections: 4, maxResponseSize: mostAnswerBytes });
   const document = discovery(issuer);
@@ -124,7 +136,9 @@ const unavailable = (cause: unknown) =>
     cause,
   );
 
-/** Places and kinds of what does not fit, or the kind of fault; nothing that was sent. */
+/**
+ * Returns the path and code of each invalid field, or the kind of failure, but none of the received content.
+ */
 function whyOf(error: unknown) {
   if (error instanceof z.ZodError) return error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
   return error instanceof Error && error.message.startsWith('answered ') ? error.message : causeOf(error);

@@ -4,19 +4,23 @@ import type { Config } from '../config.ts';
 import { unauthenticated } from '../errors/graph-error.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
 
-/** What a caller is told of a token that opens nothing, whatever is wrong with it. */
+/** The messages for a refused token, whatever the exact fault is. */
 export const tokenFaults = {
-  expired: 'The session has ended. Sign in again.',
+  expired: 'The session has expired. Sign in again.',
   invalid: 'The session is not valid. Sign in again.',
 } as const;
 
 /**
- * Between two machines' clocks, as the REST service allows: a token must not be too new for one floor only. One that has ended
- * opens nothing all the same: whose it is is only asked before its end.
+ * The accepted clock difference between machines in seconds, the same as in the REST service. Otherwise a new
+ * token could be valid in one package only. Expired tokens are still refused, because the owner lookup checks
+ * the expiry without tolerance.
  */
 const clockToleranceS = 5;
 
-/** The single sign-on provider whose access tokens this gateway takes beside the REST service's own; null: there is none. */
+/**
+ * Creates the verifier of single sign-on access tokens, which are accepted beside those of the REST service.
+ * Returns null if no provider is configured.
+ */
 export function createIssuer(config: Config, log: FastifyBaseLogger) {
   const { KEYCLOAK_ISSUER: issuer, KEYCLOAK_AUDIENCE, KEYCLOAK_ALGORITHMS, CALL_DEADLINE_MS } = config;
   if (!issuer) return null;
@@ -30,9 +34,12 @@ export function createIssuer(config: Config, log: FastifyBaseLogger) {
   };
 
   return {
-    /** Whether a token claims to be this issuer's. Nothing is verified. */
+    /** Returns whether a token names this issuer, without verifying it. */
     isNamedBy: (token: string) => decode(token)?.iss === issuer,
-    /** Throws UNAUTHENTICATED unless it is a good access token of this issuer, UPSTREAM_UNAVAILABLE when nobody can tell. */
+    /**
+     * Throws UNAUTHENTICATED unless the token is a valid access token of this issuer. Throws
+     * UPSTREAM_UNAVAILABLE if it cannot be verified.
+     */
     async verify(token: string): Promise<void> {
       try {
         const { protectedHeader, payload } = await jwtVerify(token, keys.find, rules);
@@ -50,7 +57,7 @@ export function createIssuer(config: Config, log: FastifyBaseLogger) {
 
 export type Issuer = NonNullable<ReturnType<typeof createIssuer>>;
 
-/** The claims of a token; null for what is none. Nothing is verified. */
+/** Returns the claims of a token, or null if it is not a JWT. Does not verify the token. */
 export function decode(token: string): JWTPayload | null {
   try {
     return decodeJwt(token);
@@ -60,8 +67,9 @@ export function decode(token: string): JWTPayload | null {
 }
 
 /**
- * An issuer signs ID and refresh tokens with the same keys. RFC 9068 tells access tokens by the header, Keycloak by a claim that its
- * other kinds have too (ID, Refresh, Offline).
+ * Returns whether a token is an access token. An issuer signs ID and refresh tokens with the same keys. RFC
+ * 9068 marks access tokens by a header, and Keycloak by a claim whose other values are ID, Refresh and
+ * Offline.
  */
 function isAccessToken({ typ }: JWTHeaderParameters, { typ: kind }: JWTPayload) {
   if (kind !== undefined) return kind === 'Bearer';

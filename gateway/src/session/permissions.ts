@@ -1,85 +1,61 @@
 import { adminOnlyRefusals, selfRefusals } from '@console/schema/person.messages.ts';
+import { consoleRoles } from './console-role.ts';
 import { fields } from './field-rules.ts';
-import { type ActionRow, actions, type Kind, kinds, kindTitles } from './policy.ts';
+import { type ActionRow, actions, type Kind, kinds } from './policy.ts';
 
-/** docs/permissions.md: the policy table for people. A test compares the file with this text. */
+/** Returns the text of docs/permissions.md. A test compares the file with it. */
 export function renderPermissions(): string {
-  return `# Who may do what
+  return `# Permissions
 
-Written from \`gateway/src/session/policy.ts\` and \`field-rules.ts\` by \`pnpm --filter @console/gateway write-permissions\`; do not edit it by hand.
+Generated from \`gateway/src/session/policy.ts\` and \`field-rules.ts\` by \`npm run regenerate\`. Do not edit.
 
-The first role of a person decides [ROL-01]. Which role ids stand behind each column is configuration
-(\`gateway/.env.example\`). Company roles reach their own company only; another company answers as one that does not exist. The REST
-service enforces its own rules again.
+The first role of a person decides [ROL-01]; of a company user, the role on the first platform by id. \`gateway/.env.example\` configures the
+role ids. Company roles reach only their own company; any other company is reported as not found. The REST service also enforces its own
+rules.
+
+Console roles, from the highest to the lowest: ${kinds.map(nameOf).join(', ')}.
 
 ## Actions
 
-\`viewer.can\` answers for each of these, with the reason.
+Everyone else is refused. \`viewer.can\` gives the reason.
 
-${table(
-  ['action', ...kinds.map((kind) => kindTitles[kind])],
-  Object.entries(actions).map(([action, row]) => [
-    `\`${action}\``,
-    ...kinds.map((kind) => permissionOf(kind, row)),
-  ]),
-)}
+${lines(Object.entries(actions).map(([action, row]) => [action, allowedFor(row)]))}
 
-With a personal access token that may only read, nobody may do more than ${listed(readActions)}; every mutation is refused. With any
-access token nobody makes another one.
+A read-only access token allows at most ${code(readActions)}, and no mutation. No access token creates another one.
 
-## Reasons
-
-${table(['action', 'who', 'what they are told'], Object.entries(actions).flatMap(reasonRows))}
-
-## Oneself
-
-What nobody may do to themselves, whatever their role.
-
-${table(
-  ['what', 'what they are told'],
-  Object.entries(selfRefusals).map(([what, reason]) => [`\`${what}\``, reason]),
-)}
-
-## Among the provider's users
-
-What only a provider admin may do. The last active one stays an admin, and active: the REST service sees to it.
-
-${table(
-  ['what', 'what others are told'],
-  Object.entries(adminOnlyRefusals).map(([what, reason]) => [`\`${what}\``, reason]),
-)}
+Nobody may do these to themselves: ${code(Object.keys(selfRefusals))}. Only a provider administrator may: ${code(Object.keys(adminOnlyRefusals))}. The
+REST service refuses to demote or deactivate the last active administrator.
 
 ## Fields
 
-${table(
-  ['field', 'needs'],
-  Object.entries(fields).map(([field, rule]) => [`\`${field}\``, ruleTitles[rule] ?? `\`${rule}\``]),
-)}
+\`Query.impact\` also needs the action of the change.
+
+${lines(fieldsByRule().map(([rule, names]) => [rule, code(names)]))}
 `;
 }
 
+const nameOf = (kind: Kind) => consoleRoles[kind].name;
+
 const readActions = Object.entries(actions).flatMap(([action, { isRead }]) => (isRead ? [action] : []));
 
-const listed = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
+const code = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-const ruleTitles: Record<string, string> = { anybody: 'nothing', signedIn: 'a session' };
+const lines = (entries: [string, string][]) =>
+  entries.map(([name, text]) => `- ${ruleTitles[name] ?? `\`${name}\``}: ${text}`).join('\n');
 
-function permissionOf(kind: Kind, { allowed, onlyRoles, heldRoles }: ActionRow): string {
-  if (heldRoles) return `if any role is in \`${heldRoles}\``;
-  if (!allowed.includes(kind)) return '';
-  return onlyRoles ? `if in \`${onlyRoles}\`` : 'yes';
+const ruleTitles: Record<string, string> = { anybody: 'Nothing', signedIn: 'A session' };
+
+function allowedFor({ allowed, onlyRoles, anyRoles }: ActionRow): string {
+  if (anyRoles) return `holders of any role in \`${anyRoles}\``;
+  const listed = kinds.filter((kind) => allowed.includes(kind));
+  const lowest = listed.at(-1);
+  const isWithoutGaps = lowest === kinds[listed.length - 1];
+  const names = isWithoutGaps && lowest && lowest !== kinds[0] ? `${nameOf(lowest)} and above` : null;
+  return (names ?? listed.map(nameOf).join(', ')) + (onlyRoles ? `, with a role in \`${onlyRoles}\`` : '');
 }
 
-function reasonRows([action, row]: [string, (typeof actions)[keyof typeof actions]]): string[][] {
-  const special = Object.entries(row.reasons ?? {}).map(([kind, reason]) => [
-    `\`${action}\``,
-    kindTitles[kind as keyof typeof kindTitles],
-    reason,
-  ]);
-  return [...special, [`\`${action}\``, special.length > 0 ? 'others' : 'all who may not', row.reason]];
-}
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+/** Groups the field names by their rule. */
+function fieldsByRule(): [rule: string, names: string[]][] {
+  const byRule = Object.groupBy(Object.entries(fields), ([, rule]) => rule);
+  return Object.entries(byRule).map(([rule, rows]) => [rule, rows.map(([name]) => name)]);
 }

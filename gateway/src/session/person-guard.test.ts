@@ -7,7 +7,7 @@ const gone = [{ extensions: { code: 'NOT_FOUND' } }];
 const details = { firstName: 'Ida', lastName: 'Quist', email: 'ida@console.test' };
 const access = [{ platformId: '2', roleId: '1' }];
 
-/** The owner of company 1 is person 3; of the provider's people 1 is an admin, 2 of the staff, 10 another admin. */
+/** Person 3 owns company 1. Among the provider users, 1 and 10 are admins and 2 is staff. */
 async function begin(name: 'owner' | 'admin' | 'staff') {
   const { service, gateway } = await start();
   const { users, providerUsers } = service.data;
@@ -20,12 +20,12 @@ async function begin(name: 'owner' | 'admin' | 'staff') {
     const { errors } = await gateway.send(query, { token: service.tokenOf(name), variables: { input } });
     return errors;
   };
-  /** That nobody was changed by anything so far. */
+  /** Asserts that no person has changed so far. */
   const expectNothingChanged = () => expect(structuredClone({ users, providerUsers })).toEqual(before);
   return { service, send, expectNothingChanged };
 }
 
-/** The same person in other words, and texts that are no id. */
+/** Other spellings of the same id, and texts that are not valid ids. */
 const spellings = (id: string) =>
   [
     [id, true],
@@ -39,8 +39,8 @@ const spellings = (id: string) =>
     [`0x${id}`, false],
   ] as const;
 
-describe('nobody raises themselves, puts themselves out or widens what they reach', () => {
-  test.each(spellings('3'))('a company-wide user, as %j', async (id, isAnId) => {
+describe("refused changes to the caller's own role, status and access", () => {
+  test.each(spellings('3'))('refuses a company-wide user with the id written as %j', async (id, isAnId) => {
     const { send, expectNothingChanged } = await begin('owner');
     const about = { revision: 'x' };
     for (const [field, input, message] of [
@@ -57,29 +57,32 @@ describe('nobody raises themselves, puts themselves out or widens what they reac
     expectNothingChanged();
   });
 
-  test.each(spellings('2'))('one of the provider’s staff, as %j', async (id, isAnId) => {
-    const { send, expectNothingChanged } = await begin('staff');
-    const raise = { id, revision: 'x', details, role: 'ADMIN' };
-    for (const [field, input, message] of [
-      ['providerUserUpdate', raise, 'You cannot change your own role.'],
-      ['providerUserStatusChange', { id, status: 'INACTIVE' }, 'You cannot deactivate yourself.'],
-      ['providerUserDelete', { id }, 'You cannot delete yourself.'],
-    ] as const)
-      expect([field, await send(field, input)]).toMatchObject([field, isAnId ? forbidden(message) : gone]);
-    expectNothingChanged();
-  });
+  test.each(spellings('2'))(
+    'refuses a staff member of the provider with the id written as %j',
+    async (id, isAnId) => {
+      const { send, expectNothingChanged } = await begin('staff');
+      const promotion = { id, revision: 'x', details, role: 'ADMIN' };
+      for (const [field, input, message] of [
+        ['providerUserUpdate', promotion, 'You cannot change your own role.'],
+        ['providerUserStatusChange', { id, status: 'INACTIVE' }, 'You cannot deactivate yourself.'],
+        ['providerUserDelete', { id }, 'You cannot delete yourself.'],
+      ] as const)
+        expect([field, await send(field, input)]).toMatchObject([field, isAnId ? forbidden(message) : gone]);
+      expectNothingChanged();
+    },
+  );
 
-  test('a company user is not made one of the provider’s by the provider’s calls, nor the other way round', async () => {
+  test('refuses to turn a company user into a provider user and the other way round', async () => {
     const asAdmin = await begin('admin');
-    const raise = { id: '3', revision: 'x', details, role: 'ADMIN' };
-    expect(await asAdmin.send('providerUserUpdate', raise)).toMatchObject(gone);
+    const promotion = { id: '3', revision: 'x', details, role: 'ADMIN' };
+    expect(await asAdmin.send('providerUserUpdate', promotion)).toMatchObject(gone);
     const save = { userId: '2', revision: 'x', access };
     expect(await asAdmin.send('companyUserAccessSave', save)).toMatchObject(gone);
     asAdmin.expectNothingChanged();
   });
 });
 
-test.each(['10', '010'])('staff touch no admin, as %j', async (id) => {
+test.each(['10', '010'])('refuses staff who change an admin with the id written as %j', async (id) => {
   const { send, expectNothingChanged } = await begin('staff');
   const password = 'password 1';
   for (const [field, input] of [
@@ -93,15 +96,15 @@ test.each(['10', '010'])('staff touch no admin, as %j', async (id) => {
   ] as const)
     expect([field, await send(field, input)]).toMatchObject([
       field,
-      forbidden('Only a provider admin may change a provider admin.'),
+      forbidden('Only admins can change an admin.'),
     ]);
   expectNothingChanged();
 });
 
-test('staff make no admin, of anybody', async () => {
+test('refuses staff who grant the admin role', async () => {
   const { service, send, expectNothingChanged } = await begin('staff');
   service.data.providerUsers.set(11, wireProviderUser(11, 6));
-  const made = forbidden('Only a provider admin may make a provider admin.');
+  const made = forbidden('Only admins can grant the Admin role.');
   const changed = { id: '11', revision: 'x', details, role: 'ADMIN' };
   expect(await send('providerUserUpdate', changed)).toMatchObject(made);
   const added = { details: { ...details, password: 'password 1' }, role: 'ADMIN' };

@@ -11,7 +11,7 @@ export async function assertProviderAdmin(
   throw new GraphError('FORBIDDEN', adminOnlyRefusals[refusal]);
 }
 
-/** Throws FORBIDDEN when the caller is this very person. */
+/** Throws FORBIDDEN if the caller is this person. */
 export async function assertNotSelf(
   { session }: Pick<Context, 'session'>,
   personId: string,

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Action } from '../generated/graph.ts';
 import { createSchema } from '../schema.ts';
+import { mayDo } from '../testing/expected-permissions.ts';
 import { type PersonName, people } from '../testing/fake-service.ts';
 import { start } from '../testing/start.ts';
-import { mayDo } from '../testing/who-may.ts';
 import { fields } from './field-rules.ts';
 import { guardFields } from './guard.ts';
 import { renderPermissions } from './permissions.ts';
@@ -21,7 +21,7 @@ const rightsOf = (name: PersonName) => toSession(personRecord.parse(people[name]
 const everybody = Object.keys(people) as PersonName[];
 
 test.each(Object.keys(actions) as Action[])(
-  '[ROL-01] [ROL-02] [ROL-03] %s is for those whom the decision names',
+  '[ROL-01] [ROL-02] [ROL-03] allows %s only to the expected people',
   (action) => {
     const policy = createPolicy(config());
     const verdicts = everybody.map((name) => ({ name, ...policy.can(rightsOf(name), action) }));
@@ -34,7 +34,7 @@ test.each(Object.keys(actions) as Action[])(
   },
 );
 
-test('[ROL-01] the first role decides, whatever comes after it', () => {
+test('[ROL-01] only the first role counts', () => {
   const policy = createPolicy(config());
   expect(policy.can({ roleIds: ['2', '5'], isArranger: false }, 'COMPANY_EDIT').allowed).toBe(false);
   expect(policy.can({ roleIds: ['5', '2'], isArranger: false }, 'COMPANY_EDIT').allowed).toBe(true);
@@ -42,7 +42,7 @@ test('[ROL-01] the first role decides, whatever comes after it', () => {
   expect(policy.can({ roleIds: [], isArranger: false }, 'COMPANY_READ').allowed).toBe(false);
 });
 
-test('[ACC-03] whoever holds a company-wide role manages users and arrangers from the account area, first or not (AMB-11)', () => {
+test('[ACC-03] any company-wide role, first or not, allows managing users and arrangers in the account area (AMB-11)', () => {
   const policy = createPolicy(config());
   const may = (...roleIds: string[]) => policy.can({ roleIds, isArranger: false }, 'ACCOUNT_MANAGE').allowed;
   expect(may('2', '1')).toBe(true);
@@ -50,14 +50,14 @@ test('[ACC-03] whoever holds a company-wide role manages users and arrangers fro
   expect(may()).toBe(false);
 });
 
-test('[ROL-02] (AMB-03) the role ids and the editors of default rates are configuration', () => {
+test('[ROL-02] (AMB-03) reads the role ids and the editors of default rates from the configuration', () => {
   const policy = createPolicy(config({ DEFAULT_RATES_EDITORS: '5', PROVIDER_STAFF_ROLES: '6,60' }));
   expect(policy.can({ roleIds: ['6'], isArranger: false }, 'DEFAULT_RATES_EDIT').allowed).toBe(false);
   expect(policy.can({ roleIds: ['6'], isArranger: false }, 'DEFAULT_RATES_READ').allowed).toBe(true);
   expect(policy.can({ roleIds: ['60'], isArranger: false }, 'COMPANY_SEARCH').allowed).toBe(true);
 });
 
-test('every root field has a row, and every row is a field of the graph', () => {
+test('every root field has a rule, and every rule names a field of the schema', () => {
   const schema = createSchema();
   const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}).map((name) => `${type?.name}.${name}`),
@@ -69,7 +69,7 @@ test('every root field has a row, and every row is a field of the graph', () => 
   }
 });
 
-test('a root field without a row or a resolver stops the server from starting', () => {
+test('a root field without a rule or a resolver stops the server from starting', () => {
   const query = new GraphQLObjectType({ name: 'Query', fields: { secrets: { type: GraphQLString } } });
   const forgotten = new GraphQLObjectType({ name: 'Query', fields: { viewer: { type: GraphQLString } } });
   expect(() => guardFields(new GraphQLSchema({ query: forgotten }))).toThrow('Query.viewer has no resolver');
@@ -78,7 +78,7 @@ test('a root field without a row or a resolver stops the server from starting', 
   );
 });
 
-test('[ROL-03] viewer.can answers for every action, from the same table', async () => {
+test('[ROL-03] viewer.can returns every action of the policy table', async () => {
   const { service, gateway } = await start();
   const query =
     '{ viewer { can { action allowed reason } one: can(actions: [COMPANY_EDIT]) { action reason } } }';
@@ -87,29 +87,27 @@ test('[ROL-03] viewer.can answers for every action, from the same table', async 
   expect(can.map(({ action }) => action)).toEqual(Object.keys(actions));
   for (const { action, allowed } of can) expect(allowed, action).toBe(mayDo(action).includes('reader'));
   expect(viewer.one).toEqual([
-    { action: 'COMPANY_EDIT', reason: 'Your role may read this company but not change it.' },
+    { action: 'COMPANY_EDIT', reason: 'You have view-only access to this company.' },
   ]);
 });
 
-test('a company below the viewer is guarded as any other', async () => {
+test('guards the company below the viewer like any other company', async () => {
   const { service, gateway } = await start();
   const query = '{ viewer { company { website } } }';
   const { errors } = await gateway.send(query, { token: service.tokenOf('arranger') });
   expect(errors).toMatchObject([
-    { message: 'Arrangers have no access to company records.', extensions: { code: 'FORBIDDEN' } },
+    { message: 'Arrangers don’t have access to company records.', extensions: { code: 'FORBIDDEN' } },
   ]);
 });
 
-test('the list of companies holds only one’s own', async () => {
+test("lists only the caller's own company", async () => {
   const { service, gateway } = await start();
   const token = service.tokenOf('foreigner');
   const { companies } = await gateway.run('{ companies { rows { id } } }', { token });
   expect(companies.rows).toEqual([{ id: '2' }]);
 });
 
-test('docs/permissions.md is what the table says', () => {
+test('docs/permissions.md matches the policy table', () => {
   const file = join(import.meta.dirname, '../../../docs/permissions.md');
-  expect(readFileSync(file, 'utf8'), 'run: pnpm --filter @console/gateway write-permissions').toBe(
-    renderPermissions(),
-  );
+  expect(readFileSync(file, 'utf8'), 'run: npm run regenerate').toBe(renderPermissions());
 });

@@ -3,7 +3,10 @@ import { personalAccessTokenMessages } from '@console/schema/personal-access-tok
 import type { Config } from '../config.ts';
 import type { Action } from '../generated/graph.ts';
 
-/** Who somebody is for this table. The first role decides [ROL-01]; the role ids behind each are configuration. */
+/**
+ * The kinds of people in the policy table. The first role counts [ROL-01]. Configuration maps role ids to
+ * kinds.
+ */
 export const kinds = [
   'providerAdmin',
   'providerStaff',
@@ -15,128 +18,121 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-export const kindTitles: Record<Kind, string> = {
-  providerAdmin: 'provider admin',
-  providerStaff: 'provider staff',
-  companyWide: 'company-wide',
-  companyScoped: 'company, scoped',
-  readOnly: 'company, read-only',
-  arranger: 'arranger',
-  other: 'no known role',
-};
-
 const { mayOnlyRead } = personalAccessTokenMessages;
 const provider: readonly Kind[] = ['providerAdmin', 'providerStaff'];
 const companyEditors: readonly Kind[] = [...provider, 'companyWide', 'companyScoped'];
 const companyReaders: readonly Kind[] = [...companyEditors, 'readOnly'];
 
 export type ActionRow = {
-  /** Everybody else is refused. Company roles reach their own company only; the backend and the tenant check see to it. */
+  /**
+   * The kinds that may perform the action. Company roles apply only to their own company, which the backend
+   * and the scope check enforce.
+   */
   allowed: readonly Kind[];
-  /** Why not, for whoever is refused; a sentence to show. */
+  /** The sentence that a refused person sees. */
   reason: string;
-  /** Where one kind of person deserves another sentence. */
+  /** Other sentences for single kinds. */
   reasons?: Partial<Record<Kind, string>>;
-  /** Of the allowed, only those whose first role is in this set of the configuration. */
+  /** Restricts the allowed kinds to people whose first role is in this configured set. */
   onlyRoles?: 'DEFAULT_RATES_EDITORS';
-  /** Also whoever holds a role of this set of the configuration among all of theirs, first or not. */
-  heldRoles?: 'COMPANY_WIDE_ROLES';
-  /** Changes nothing, so that a read-only access token may do it. */
+  /** Also allows people with any role in this configured set, first or not. */
+  anyRoles?: 'COMPANY_WIDE_ROLES';
+  /** The action changes nothing, so a read-only access token may perform it. */
   isRead?: true;
 };
 
-const arrangersOnly = { arranger: 'Arrangers have no access to company records.' };
-const readOnly = 'Your role may read this company but not change it.';
-const readOnlyArrangers = 'Your role may read arrangers but not change them.';
-const readOnlyLocations = 'Your role may read locations but not change them.';
+const arrangersOnly = { arranger: 'Arrangers don’t have access to company records.' };
+const readOnly = 'You have view-only access to this company.';
+const readOnlyArrangers = 'You have view-only access to arrangers.';
+const readOnlyLocations = 'You have view-only access to locations.';
 
-/** Who may do what: the one table behind every check, `viewer.can`, every disabled control and docs/permissions.md. */
+/** The permissions table. All checks, `viewer.can`, disabled controls and docs/permissions.md use it. */
 export const actions: Record<Action, ActionRow> = {
   COMPANY_SEARCH: {
     allowed: provider,
     isRead: true,
-    reason: 'Only the provider’s staff may search among all companies.',
+    reason: 'Only J3Tech staff can search all companies.',
   },
-  COMPANY_CREATE: { allowed: provider, reason: 'Only the provider’s staff may add a company.' },
+  COMPANY_CREATE: { allowed: provider, reason: 'Only J3Tech staff can add companies.' },
   COMPANY_READ: {
     allowed: companyReaders,
     isRead: true,
-    reason: 'Your role has no access to company records.',
+    reason: 'You don’t have access to company records.',
     reasons: arrangersOnly,
   },
   COMPANY_EDIT: {
     allowed: companyEditors,
-    reason: 'Your role has no access to company records.',
+    reason: 'You don’t have access to company records.',
     reasons: { readOnly, ...arrangersOnly },
   },
   LOCATION_EDIT: {
     allowed: companyEditors,
-    reason: 'Your role has no access to locations.',
-    reasons: { readOnly: readOnlyLocations, arranger: 'Arrangers may not change locations.' },
+    reason: 'You don’t have access to locations.',
+    reasons: { readOnly: readOnlyLocations, arranger: 'Arrangers can’t change locations.' },
   },
   ARRANGER_EDIT: {
     allowed: companyEditors,
-    reason: 'Your role has no access to arrangers.',
-    reasons: { readOnly: readOnlyArrangers, arranger: 'Arrangers may not change arrangers.' },
+    reason: 'You don’t have access to arrangers.',
+    reasons: { readOnly: readOnlyArrangers, arranger: 'Arrangers can’t change arrangers.' },
   },
   RATES_READ: {
     allowed: companyReaders,
     isRead: true,
-    reason: 'Your role has no access to fee rates.',
+    reason: 'You don’t have access to fee rates.',
     reasons: arrangersOnly,
   },
   RATES_EDIT: {
     allowed: provider,
-    reason: 'Only the provider’s staff may change fee rates.',
+    reason: 'Only J3Tech staff can change fee rates.',
   },
   DEFAULT_RATES_READ: {
     allowed: provider,
     isRead: true,
-    reason: 'Only the provider’s staff may open the default billing rates.',
+    reason: 'Only J3Tech staff can view the default billing rates.',
   },
   DEFAULT_RATES_EDIT: {
     allowed: provider,
     onlyRoles: 'DEFAULT_RATES_EDITORS',
-    reason: 'Your role may not change the default billing rates.',
+    reason: 'You have view-only access to the default billing rates.',
   },
   COMPANY_USERS_READ: {
     allowed: [...provider, 'companyWide'],
     isRead: true,
-    reason: 'Only the provider’s staff and company-wide users may see the users of a company.',
+    reason: 'Only J3Tech staff and company-wide users can view company users.',
   },
   COMPANY_USERS_EDIT: {
     allowed: [...provider, 'companyWide'],
-    reason: 'Only the provider’s staff and company-wide users may change the users of a company.',
+    reason: 'Only J3Tech staff and company-wide users can change company users.',
   },
   PROVIDER_USERS_READ: {
     allowed: provider,
     isRead: true,
-    reason: 'Only the provider’s staff may see the users of the provider.',
+    reason: 'Only J3Tech staff can view J3Tech users.',
   },
   PROVIDER_USERS_EDIT: {
     allowed: provider,
-    reason: 'Only the provider’s staff may change the users of the provider.',
+    reason: 'Only J3Tech staff can change J3Tech users.',
   },
   PROVIDER_ADMINS_EDIT: { allowed: ['providerAdmin'], reason: adminOnlyRefusals.changeAdmin },
-  // Not by the first role (AMB-11): what they may do to these people is up to the actions above.
+  // Does not depend on the first role (AMB-11). The actions above decide what these people may change.
   ACCOUNT_MANAGE: {
     allowed: [],
-    heldRoles: 'COMPANY_WIDE_ROLES',
-    reason: 'Only company-wide users manage users and arrangers from the account area.',
+    anyRoles: 'COMPANY_WIDE_ROLES',
+    reason: 'Only company-wide users can manage users and arrangers here.',
   },
   ADDRESS_LOOKUP: {
     allowed: companyEditors,
     isRead: true,
-    reason: 'Only people who may edit addresses may look them up.',
+    reason: 'Only people who can edit addresses can look them up.',
   },
   AUDIT_READ: {
     allowed: [...provider, 'companyWide'],
     isRead: true,
-    reason: 'Your role may not see the audit log.',
+    reason: 'You don’t have access to the audit log.',
   },
 };
 
-/** The role ids behind the table, from the configuration. */
+/** The configured role ids behind the table. */
 export type RoleSets = Pick<
   Config,
   | 'PROVIDER_ADMIN_ROLES'
@@ -148,11 +144,11 @@ export type RoleSets = Pick<
 >;
 
 export type Verdict = { allowed: true; reason: null } | { allowed: false; reason: string };
-/** What the table asks of a person. */
+/** What the table needs to know about a person. */
 export type Rights = {
   roleIds: readonly string[];
   isArranger: boolean;
-  /** The access token that they ask with, which may do less than they. */
+  /** The access token in use, which may have fewer permissions than the person. */
   token?: { isReadOnly: boolean } | null;
 };
 
@@ -169,18 +165,21 @@ export function createPolicy(sets: RoleSets) {
 
   return {
     kindOf,
-    /** Whether a person may do something, with the sentence that says why not. */
+    /** Returns whether a person may perform an action, and if not, why. */
     can(person: Rights, action: Action): Verdict {
-      const { allowed, reason, reasons, onlyRoles, heldRoles, isRead } = actions[action];
+      const { allowed, reason, reasons, onlyRoles, anyRoles, isRead } = actions[action];
       if (person.token?.isReadOnly && !isRead) return { allowed: false, reason: mayOnlyRead };
       const kind = kindOf(person);
       const isListed = !onlyRoles || sets[onlyRoles].includes(person.roleIds[0] ?? '');
-      const isHolder = heldRoles !== undefined && person.roleIds.some((id) => sets[heldRoles].includes(id));
+      const isHolder = anyRoles !== undefined && person.roleIds.some((id) => sets[anyRoles].includes(id));
       if ((allowed.includes(kind) && isListed) || isHolder) return { allowed: true, reason: null };
       return { allowed: false, reason: reasons?.[kind] ?? reason };
     },
-    /** Whether a person may know of a company at all: the provider's people of every one, others of their own. */
-    reachesCompany: (person: Rights & { companyId: string | null }, companyId: string) =>
+    /**
+     * Returns whether a company is in a person's scope. Provider users have all companies in scope, others
+     * only their own.
+     */
+    isCompanyInScope: (person: Rights & { companyId: string | null }, companyId: string) =>
       provider.includes(kindOf(person)) || person.companyId === companyId,
   };
 }

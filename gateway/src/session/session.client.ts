@@ -8,7 +8,7 @@ const signIn = {
   method: 'POST',
   path: '/auth/signin',
   kind: 'write',
-  inDryRun: 'asEver',
+  inDryRun: 'independent',
   answer: signInAnswer,
 } satisfies Endpoint<unknown>;
 
@@ -30,7 +30,7 @@ const getSelf = {
   answer: selfAnswer,
 } satisfies Endpoint<unknown>;
 
-/** The provider's client id and key are configuration, never a caller's input [SES-13]. */
+/** The provider's client id and key. They come from the configuration, never from a caller [SES-13]. */
 export type ClientCredentials = { CLIENT_ID: number; CLIENT_KEY: string };
 
 export function createSessionClient(rest: RestClient, { CLIENT_ID, CLIENT_KEY }: ClientCredentials) {
@@ -40,10 +40,10 @@ export function createSessionClient(rest: RestClient, { CLIENT_ID, CLIENT_KEY }:
         ...options,
         body: { email, password, client_id: CLIENT_ID, client_key: CLIENT_KEY },
       }),
-    /** The person behind the token; the service answers only for one's own id. */
+    /** Reads the person behind the token. The service accepts only the person's own id. */
     get: async (id: string, options: CallOptions = {}): Promise<Person> =>
       (await rest.call(getPerson, { ...options, params: { id } })).data,
-    /** The person behind a personal access token, which tells nobody their id, and the token. */
+    /** Reads the token and its owner, because a personal access token does not contain the owner's id. */
     getSelf: (options: CallOptions = {}) => rest.call(getSelf, options),
   };
 }

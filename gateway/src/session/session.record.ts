@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { inData, wireId, wireList, wireNamed, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
 
-/** A person as sign-in and API-04 answer them; what their account has besides comes with API-04 alone. */
+/** A person as sign-in and API-04 return them. Only API-04 returns the other account fields. */
 export const personRecord = z
   .object({
     id: wireId,
@@ -44,25 +44,27 @@ export const signInAnswer = z.object({
   data: personRecord,
 });
 
-/** What the gateway must know of a caller to make its own checks: from the token's claims, or from API-04. */
+/**
+ * What the gateway's permission checks need to know about a caller, from the token's claims or from API-04.
+ */
 export type Session = {
   personId: string;
-  /** What the person's own calls are asked with: the subject of the token, which single sign-on has its own ids for. */
+  /** The id in the account calls: the token's subject. Single sign-on has its own subjects. */
   ownId: string;
   companyId: string | null;
   isArranger: boolean;
-  /** In the provider's order; the first one decides [ROL-01]. */
+  /** In the provider's order. The first one counts [ROL-01]. */
   roleIds: string[];
-  /** The personal access token that is asked with; null for a session that somebody signed in to. */
+  /** The personal access token in use, or null for a session from signing in. */
   token: z.output<typeof usedToken> | null;
 };
 
-/** The personal access token that somebody asks with: what it is called, and whether it may change anything. */
+/** The personal access token in use: its name and whether it is read-only. */
 const usedToken = z
   .object({ id: wireId, name: z.string(), read_only: z.boolean() })
   .transform(({ id, name, read_only }) => ({ id, name, isReadOnly: read_only }));
 
-/** Who a personal access token belongs to. */
+/** The owner of a personal access token, and the token. */
 export const selfAnswer = z.object({ data: personRecord, token: usedToken });
 
 export const toSession = (person: Person): Session => ({
@@ -74,7 +76,7 @@ export const toSession = (person: Person): Session => ({
   token: null,
 });
 
-/** The claims of an access token whose signature was checked. */
+/** The claims of an access token with a verified signature. */
 export const sessionClaims = z
   .object({
     sub: z.string().min(1),

@@ -22,12 +22,12 @@ export const sessionResolvers: Resolvers = {
     },
   },
   Mutation: {
-    async sessionCreate(_, { input }, { clients, identity, askedBy }, info) {
+    async sessionCreate(_, { input }, { clients, identity, requestedBy }, info) {
       const checked = checkInput(sessionCreateRules, input);
       if (!checked.ok) return { session: null, message: null, errors: toUserErrors(checked.errors) };
       try {
         const { username, password } = checked.value;
-        const answer = await clients.session.signIn(username, password, { asked: askedBy(info) });
+        const answer = await clients.session.signIn(username, password, { requestedBy: requestedBy(info) });
         identity.remember(answer.accessToken, answer.data);
         const expiresAtMs = expiryOf(answer.accessToken);
         const expiresAt = expiresAtMs === null ? null : new Date(expiresAtMs).toISOString();
@@ -40,7 +40,7 @@ export const sessionResolvers: Resolvers = {
   },
 };
 
-/** [SES-14] The service's own words for wrong credentials. */
+/** [SES-14] Returns the service's message for wrong credentials as a user error. */
 function toCredentialError(error: unknown) {
   const isRefused = error instanceof Refusal && (error.code === 'UNAUTHENTICATED' || error.status === 400);
   if (!isRefused) throw error;

@@ -13,7 +13,7 @@ const signIn = `mutation SignIn($input: SessionCreateInput!) {
 const viewer =
   '{ viewer { id email roles { id } company { id name } can(actions: [COMPANY_EDIT]) { action allowed reason } } }';
 
-test('[API-01] [SES-13] signing in sends the client id and key of the configuration and gives a session', async () => {
+test('[API-01] [SES-13] signs in with the configured client id and key and returns a session', async () => {
   const { service, gateway } = await start();
   const input = { username: ` ${people.owner.email} `, password: 'right' };
   const { sessionCreate } = await gateway.run(signIn, { variables: { input } });
@@ -43,7 +43,7 @@ test('[API-01] [SES-13] signing in sends the client id and key of the configurat
   expect(again.id).toBe('3');
 });
 
-test('[SES-14] wrong credentials are an error in the payload, in the service’s own words', async () => {
+test("[SES-14] returns the service's message for wrong credentials as a user error", async () => {
   const { gateway } = await start();
   const input = { username: people.owner.email, password: 'wrong' };
   const { sessionCreate } = await gateway.run(signIn, { variables: { input } });
@@ -54,7 +54,7 @@ test('[SES-14] wrong credentials are an error in the payload, in the service’s
   });
 });
 
-test('[SES-13] a service that quotes the client key does not give it away', async () => {
+test('[SES-13] does not leak the client key when the service quotes it', async () => {
   const { service, gateway } = await start();
   const input = { username: people.owner.email, password: 'right' };
   for (const status of [400, 401, 403, 500]) {
@@ -65,7 +65,7 @@ test('[SES-13] a service that quotes the client key does not give it away', asyn
   }
 });
 
-test('[SES-06] blank credentials are refused before any call', async () => {
+test('[SES-06] refuses blank credentials before any call', async () => {
   const { service, gateway } = await start();
   const { sessionCreate } = await gateway.run(signIn, {
     variables: { input: { username: ' ', password: '' } },
@@ -79,7 +79,7 @@ test('[SES-06] blank credentials are refused before any call', async () => {
   expect(service.calls).toEqual([]);
 });
 
-test('[API-04] viewer is read anew on every request', async () => {
+test('[API-04] reads the viewer again in every request', async () => {
   const { service, gateway } = await start();
   const token = service.tokenOf('owner');
   for (let at = 0; at < 2; at += 1) await gateway.run(viewer, { token });
@@ -87,7 +87,7 @@ test('[API-04] viewer is read anew on every request', async () => {
   expect(service.calls[0]?.headers.authorization).toBe(`Bearer ${token}`);
 });
 
-test('[ROL-13] without a session what is for signed-in people is UNAUTHENTICATED, and no call is made', async () => {
+test('[ROL-13] without a session, fields for signed-in people fail with UNAUTHENTICATED before any call', async () => {
   const { service, gateway } = await start();
   const { status, data, errors } = await gateway.send(
     '{ viewer { id } companies { count } countries { id } }',
@@ -98,7 +98,7 @@ test('[ROL-13] without a session what is for signed-in people is UNAUTHENTICATED
   expect(service.calls).toEqual([]);
 });
 
-test('with keys from the service a token is verified here, without a call', async () => {
+test('verifies a token without a call when the service publishes its keys', async () => {
   const { service, gateway } = await start();
   const expired = await service.tokens.sign(people.admin, { expiresIn: '-1s' });
   const foreign = await service.tokens.sign(people.admin, { issuer: 'somebody else' });
@@ -121,7 +121,7 @@ test('with keys from the service a token is verified here, without a call', asyn
   expect(service.calls).toEqual([]);
 });
 
-test('[API-04] without keys the service is asked once whose token it is, and the answer is kept', async () => {
+test("[API-04] without keys, asks the service once for the token's owner and caches the answer", async () => {
   const { service, gateway } = await start(without('jwks'));
   const token = service.tokenOf('owner');
   for (let at = 0; at < 3; at += 1) await gateway.run('{ platforms { id } }', { token });
@@ -129,7 +129,7 @@ test('[API-04] without keys the service is asked once whose token it is, and the
   expect(service.count('GET /platform/getAll')).toBe(3);
 });
 
-test('[API-04] without keys a token that the service refuses opens nothing', async () => {
+test('[API-04] without keys, refuses a token that the service refuses', async () => {
   const { service, gateway } = await start(without('jwks'));
   service.on('GET /auth/keycloak/getUserByKcToken/{id}', () => ({
     status: 401,
@@ -141,7 +141,7 @@ test('[API-04] without keys a token that the service refuses opens nothing', asy
   expect(service.count('GET /platform/getAll')).toBe(0);
 });
 
-test('without keys, right after signing in nobody is asked again', async () => {
+test('without keys, needs no call for a token that the service has just issued', async () => {
   const { service, gateway } = await start(without('jwks'));
   const input = { username: people.staff.email, password: 'right' };
   const { sessionCreate } = await gateway.run(signIn, { variables: { input } });
@@ -149,7 +149,7 @@ test('without keys, right after signing in nobody is asked again', async () => {
   expect(service.calls.map((call) => call.path)).toEqual(['/auth/signin', '/platform/getAll']);
 });
 
-test('keys that cannot be fetched are the service’s fault, not the caller’s', async () => {
+test('keys that cannot be fetched fail with UPSTREAM_UNAVAILABLE', async () => {
   const { service, gateway } = await start();
   const { startGateway } = await import('../testing/run-operation.ts');
   service.on('GET /.well-known/jwks.json', () => ({ status: 503, body: {} }));
@@ -162,7 +162,7 @@ test('keys that cannot be fetched are the service’s fault, not the caller’s'
   ).toBeUndefined();
 });
 
-test('neither passwords nor tokens nor the client key are ever logged', async () => {
+test('never logs passwords, tokens or the client key', async () => {
   const { service, gateway } = await start();
   service.on('POST /auth/signin', () => ({ status: 500, body: { message: 'failed for hunter2-secret' } }));
   const input = { username: people.owner.email, password: 'hunter2-secret' };

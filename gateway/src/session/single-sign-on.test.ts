@@ -8,7 +8,10 @@ import { start, without } from '../testing/start.ts';
 const owner = subjectOf(people.owner);
 const whoAmI = '{ viewer { id email roles { id } can(actions: [COMPANY_EDIT]) { allowed } } }';
 
-/** A gateway that takes the tokens of a small issuer, too; the issuer's keys are known, and nothing is counted yet. */
+/**
+ * Starts a gateway that also accepts the tokens of a fake issuer. The issuer's keys are already fetched, and
+ * the call counts are reset.
+ */
 async function startWithIssuer(environment: Record<string, string> = {}) {
   const issuer = await startFakeIssuer();
   const { service, gateway } = await start({ KEYCLOAK_ISSUER: issuer.issuer, ...environment });
@@ -22,7 +25,7 @@ test.each([
   ['RFC 9068', { header: { typ: 'at+jwt' } }],
   ['Keycloak', { header: { typ: 'JWT' }, claims: { typ: 'Bearer', aud: ['account', 'console'] } }],
 ])(
-  '[SES-15] [API-04] an access token as %s writes them is a session, of whom the service says',
+  '[SES-15] [API-04] accepts an access token in the format of %s and reads its owner from the service',
   async (_, kind) => {
     const { issuer, service, gateway } = await startWithIssuer();
     const token = await issuer.sign(owner, kind);
@@ -38,7 +41,7 @@ test.each([
       Array(2).fill([asked, `Bearer ${token}`]),
     );
     service.reset();
-    // Whose it is is kept; what it may do is checked as for any session.
+    // The owner is cached, but permissions are checked as for any session.
     await gateway.run('{ platforms { id } }', { token });
     const { errors } = await gateway.send('{ defaultRates { revision } }', { token });
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
@@ -46,7 +49,7 @@ test.each([
   },
 );
 
-test('[SES-15] without keys of the service too, the issuer’s tokens are verified here', async () => {
+test("[SES-15] verifies the issuer's tokens even if the service publishes no keys", async () => {
   const { issuer, service, gateway } = await startWithIssuer(without('jwks'));
   const { viewer } = await gateway.run(whoAmI, { token: await issuer.sign(owner) });
   expect(viewer.id).toBe('3');
@@ -58,7 +61,7 @@ test('[SES-15] without keys of the service too, the issuer’s tokens are verifi
   expect(service.calls).toEqual([]);
 });
 
-test('[SES-15] a token of an issuer whose clock is a little ahead is a session', async () => {
+test('[SES-15] accepts a token of an issuer whose clock is slightly ahead', async () => {
   const { issuer, gateway } = await startWithIssuer();
   const token = await issuer.sign(owner, { claims: { nbf: issuer.seconds(4) } });
   expect((await gateway.run(whoAmI, { token })).viewer.id).toBe('3');
@@ -97,37 +100,37 @@ const forgeries: [string, Forger][] = [
   ['signed with the public key as a secret, as PEM', macWith('pem')],
   ['signed with the public key as a secret, as JWK', macWith('jwk')],
   [
-    'of an algorithm that is not listed',
+    'signed with an algorithm that is not configured',
     async (issuer) =>
       new SignJWT(issuer.claimsOf(owner))
         .setProtectedHeader({ alg: 'HS512', kid: issuer.kid(), typ: 'at+jwt' })
         .sign(await generateSecret('HS512')),
   ],
   ['expired', (issuer) => issuer.sign(owner, { claims: { exp: issuer.seconds(-1) } })],
-  ['without an end', claims({ exp: undefined })],
-  ['not valid yet', (issuer) => issuer.sign(owner, { claims: { nbf: issuer.seconds(60) } })],
-  ['of another issuer', claims({ iss: 'https://elsewhere.test/realms/test' })],
+  ['without an expiry', claims({ exp: undefined })],
+  ['not yet valid', (issuer) => issuer.sign(owner, { claims: { nbf: issuer.seconds(60) } })],
+  ['from another issuer', claims({ iss: 'https://elsewhere.test/realms/test' })],
   [
-    'of the issuer with a slash more',
+    'from the issuer with a trailing slash',
     (issuer) => issuer.sign(owner, { claims: { iss: `${issuer.issuer}/` } }),
   ],
   ['for another audience', claims({ aud: ['account', 'shop'] })],
-  ['for nobody in particular', claims({ aud: undefined })],
-  ['about nobody', claims({ sub: undefined })],
+  ['without an audience', claims({ aud: undefined })],
+  ['without a subject', claims({ sub: undefined })],
   ['an ID token', header({ typ: 'JWT' })],
   ['an ID token of Keycloak', claims({ typ: 'ID' })],
   ['a refresh token of Keycloak', claims({ typ: 'Refresh' })],
   ['an offline token of Keycloak', claims({ typ: 'Offline' })],
   ['without a type', header({ typ: undefined })],
-  ['of a kid that there is none of', header({ kid: 'key-404' })],
-  ['of a kid with a path', header({ kid: '../../../../dev/null' })],
-  ['of a kid with SQL', header({ kid: "x' union select 'secret" })],
+  ['signed with an unknown kid', header({ kid: 'key-404' })],
+  ['signed with a path as the kid', header({ kid: '../../../../dev/null' })],
+  ['signed with SQL as the kid', header({ kid: "x' union select 'secret" })],
   [
-    'with a key of its own in the header',
+    'signed with a key from its own header',
     (issuer) => issuer.sign(owner, { key: stranger, header: { jwk: { kty: 'RSA', n: 'AQAB', e: 'AQAB' } } }),
   ],
   [
-    'with keys elsewhere in the header',
+    'signed with keys at a URL in its header',
     (issuer) =>
       issuer.sign(owner, {
         key: stranger,
@@ -135,7 +138,7 @@ const forgeries: [string, Forger][] = [
       }),
   ],
   [
-    'with its claims changed',
+    'changed after signing',
     async (issuer) => {
       const [head, , signature] = (await issuer.sign(owner)).split('.');
       const changed = Buffer.from(JSON.stringify(issuer.claimsOf(subjectOf(people.admin)))).toString(
@@ -144,14 +147,14 @@ const forgeries: [string, Forger][] = [
       return [head, changed, signature].join('.');
     },
   ],
-  ['cut off', async (issuer) => (await issuer.sign(owner)).slice(0, -20)],
+  ['truncated', async (issuer) => (await issuer.sign(owner)).slice(0, -20)],
   [
     'without its signature',
     async (issuer) => `${(await issuer.sign(owner)).split('.').slice(0, 2).join('.')}.`,
   ],
 ];
 
-test.each(forgeries)('[SES-15] [ROL-13] a token is refused that is %s', async (_, forge) => {
+test.each(forgeries)('[SES-15] [ROL-13] refuses a token that is %s', async (_, forge) => {
   const { issuer, service, gateway } = await startWithIssuer();
   const token = await forge(issuer);
   const { data, errors } = await gateway.send('{ viewer { id } platforms { id } }', { token });
@@ -161,7 +164,7 @@ test.each(forgeries)('[SES-15] [ROL-13] a token is refused that is %s', async (_
   expect(JSON.stringify(errors) + gateway.lines.join('')).not.toContain(token.split('.')[1]);
 });
 
-test('[SES-15] a token of the REST service that names this issuer is refused, and the other way round', async () => {
+test('[SES-15] refuses a token of the REST service that names this issuer, and the other way round', async () => {
   const { issuer, service, gateway } = await startWithIssuer();
   const renamed = await service.tokens.sign(people.admin, { issuer: issuer.issuer });
   const claimed = await issuer.sign('1', { claims: { iss: 'console-backend', roles: [5] } });
@@ -172,7 +175,7 @@ test('[SES-15] a token of the REST service that names this issuer is refused, an
   expect(service.calls).toEqual([]);
 });
 
-test('[SES-15] a good token of somebody whom the service does not know, or has put out, opens nothing', async () => {
+test('[SES-15] refuses a valid token of a person who is unknown to the service or inactive', async () => {
   const { issuer, service, gateway } = await startWithIssuer();
   const { errors } = await gateway.send(whoAmI, { token: await issuer.sign('f:7c1e/404') });
   expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
@@ -186,7 +189,7 @@ test('[SES-15] a good token of somebody whom the service does not know, or has p
   expect(service.count('GET /platform/getAll')).toBe(0);
 });
 
-test('[SES-19] new keys of the issuer are found at once, and a key that it took back opens nothing', async () => {
+test('[SES-19] accepts a new key of the issuer immediately and refuses a withdrawn key', async () => {
   const { issuer, gateway } = await startWithIssuer();
   const old = await issuer.sign(subjectOf(people.admin));
   await issuer.rotate();
@@ -197,7 +200,7 @@ test('[SES-19] new keys of the issuer are found at once, and a key that it took 
   expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
 });
 
-test('[SES-15] a flood of tokens with made-up keys is no flood of calls, and holds up nobody', async () => {
+test('[SES-15] a flood of tokens with unknown keys causes at most one key fetch per second and does not delay other callers', async () => {
   const { issuer, service, gateway } = await startWithIssuer();
   const good = await issuer.sign(owner);
   const begun = performance.now();
@@ -217,17 +220,17 @@ test('[SES-15] a flood of tokens with made-up keys is no flood of calls, and hol
 });
 
 const outages: [string, (issuer: FakeIssuer) => unknown][] = [
-  ['is gone', (issuer) => issuer.close()],
+  ['is not running', (issuer) => issuer.close()],
   ['hangs', (issuer) => issuer.on('GET /keys', () => 'hang')],
-  ['drips', (issuer) => issuer.on('GET /keys', () => 'drip')],
+  ['never completes its response', (issuer) => issuer.on('GET /keys', () => 'drip')],
   [
     'fails',
     (issuer) =>
       issuer.on('GET /realms/test/.well-known/openid-configuration', () => ({ status: 503, body: {} })),
   ],
-  ['answers a page', (issuer) => issuer.on('GET /keys', () => ({ body: '<html>' }))],
+  ['responds with HTML', (issuer) => issuer.on('GET /keys', () => ({ body: '<html>' }))],
   [
-    'names another issuer',
+    'reports another issuer',
     (issuer) =>
       issuer.on('GET /realms/test/.well-known/openid-configuration', () => ({
         body: { issuer: 'http://127.0.0.1:9', jwks_uri: `${issuer.url}/keys`, token_endpoint: issuer.url },
@@ -236,11 +239,11 @@ const outages: [string, (issuer: FakeIssuer) => unknown][] = [
 ];
 
 test.each(outages)(
-  '[SES-15] nobody is signed out because the issuer %s; own tokens go on',
-  async (_, spoil) => {
+  '[SES-15] fails with UPSTREAM_UNAVAILABLE when the issuer %s, and still accepts tokens of the service',
+  async (_, breakIssuer) => {
     const issuer = await startFakeIssuer();
     const token = await issuer.sign(owner);
-    await spoil(issuer);
+    await breakIssuer(issuer);
     const { service, gateway } = await start({ KEYCLOAK_ISSUER: issuer.issuer, CALL_DEADLINE_MS: '300' });
     const { errors } = await gateway.send('{ platforms { id } }', { token });
     expect(errors).toMatchObject([
@@ -254,7 +257,7 @@ test.each(outages)(
   },
 );
 
-test('[SES-15] an issuer that comes back is asked again', async () => {
+test('[SES-15] asks the issuer again after an outage', async () => {
   const issuer = await startFakeIssuer();
   let isAway = true;
   const keys = issuer.publishedKeys;
@@ -268,7 +271,7 @@ test('[SES-15] an issuer that comes back is asked again', async () => {
     .toBeUndefined();
 });
 
-test('[SES-15] without an issuer its tokens are strangers', async () => {
+test('[SES-15] without a configured issuer, refuses its tokens', async () => {
   const issuer = await startFakeIssuer();
   const { service, gateway } = await start();
   const { errors } = await gateway.send(whoAmI, { token: await issuer.sign(owner) });

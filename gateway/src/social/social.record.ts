@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type * as mini from 'zod/mini';
 import { wireText } from '../rest/wire.ts';
 
-/** Accounts on social media, of a company or a location [ENT-19]. */
+/** Social media accounts of a company or location [ENT-19]. */
 export const socialMediaRecord = z
   .object({
     social_facebook_value: wireText,
@@ -20,10 +20,10 @@ export const socialMediaRecord = z
 
 export type SocialMediaRecord = z.output<typeof socialMediaRecord>;
 
-/** The accounts of a form, cleaned by the rules. */
+/** The accounts from a form, validated and normalized. */
 export type SocialMedia = mini.output<typeof socialMediaRules>;
 
-/** The accounts in the wire's spelling. */
+/** Converts the accounts to the body that the REST service expects. */
 export const toSocialMediaBody = (accounts: SocialMedia) => ({
   social_facebook_value: accounts.facebook,
   social_linkedin_value: accounts.linkedIn,
@@ -31,7 +31,7 @@ export const toSocialMediaBody = (accounts: SocialMedia) => ({
   social_google_business_link_value: accounts.googleBusinessLink,
 });
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps wire fields to input fields, for validation errors of the REST service. */
 export const socialMediaWirePaths: Record<string, readonly string[]> = {
   social_facebook_value: ['facebook'],
   social_linkedin_value: ['linkedIn'],
@@ -39,7 +39,10 @@ export const socialMediaWirePaths: Record<string, readonly string[]> = {
   social_google_business_link_value: ['googleBusinessLink'],
 };
 
-/** What of the accounts can be edited: what their revision is made of. Accounts never saved are all blank. */
+/**
+ * Returns the editable fields of the accounts, from which the revision is computed. Accounts that were never
+ * saved are blank.
+ */
 export const editableSocialMedia = (accounts: SocialMedia | null) => ({
   facebook: accounts?.facebook ?? null,
   linkedIn: accounts?.linkedIn ?? null,

@@ -3,7 +3,10 @@ import * as z from 'zod';
 import type * as mini from 'zod/mini';
 import { toWireDate, wireDate, wireFlag, wireFlagOrYes, wireText } from '../rest/wire.ts';
 
-/** Feedback-survey settings of a location [ENT-30]. The documents name no colours; without them they are the provider's. */
+/**
+ * Feedback survey settings of a location [ENT-30]. The documents define no color fields. Without them, the
+ * provider's default colors apply.
+ */
 export const locationSurveyRecord = z
   .object({
     medallia_client: wireText,
@@ -28,10 +31,13 @@ export const locationSurveyRecord = z
 
 type LocationSurveyRecord = z.output<typeof locationSurveyRecord>;
 
-/** The settings of a location's form, cleaned by the rules. */
+/** The settings from a location's form, validated and normalized. */
 export type LocationSurveySettings = mini.output<typeof locationSurveySettingsRules>;
 
-/** The settings in the wire's spelling [API-65]: here the start date keeps its name, unlike a company's. */
+/**
+ * Converts the settings to the body that the REST service expects [API-65]. Unlike for a company, the start
+ * date has the same name in reads and writes.
+ */
 export const toLocationSurveyBody = (settings: LocationSurveySettings) => ({
   medallia_client: settings.client,
   medallia_start_date: toWireDate(settings.startDate),
@@ -43,7 +49,7 @@ export const toLocationSurveyBody = (settings: LocationSurveySettings) => ({
   quick_start_email_text_color: settings.textColor,
 });
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps wire fields to input fields, for validation errors of the REST service. */
 export const locationSurveyWirePaths: Record<string, readonly string[]> = {
   medallia_client: ['client'],
   medallia_start_date: ['startDate'],
@@ -55,7 +61,10 @@ export const locationSurveyWirePaths: Record<string, readonly string[]> = {
   quick_start_email_text_color: ['textColor'],
 };
 
-/** What of the settings can be edited: what their revision is made of. Settings never saved are all blank. */
+/**
+ * Returns the editable fields of the settings, from which the revision is computed. Settings that were never
+ * saved are blank.
+ */
 export const editableLocationSurvey = (settings: LocationSurveyRecord | LocationSurveySettings | null) => ({
   client: settings?.client,
   startDate: settings?.startDate,

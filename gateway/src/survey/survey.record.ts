@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type * as mini from 'zod/mini';
 import { toWireDate, wireDate, wireFlag, wireText } from '../rest/wire.ts';
 
-/** Feedback-survey settings of a company [ENT-20]. */
+/** Feedback survey settings of a company [ENT-20]. */
 export const surveySettingsRecord = z
   .object({
     medallia_client: wireText,
@@ -30,10 +30,13 @@ export const surveySettingsRecord = z
 
 export type SurveySettingsRecord = z.output<typeof surveySettingsRecord>;
 
-/** The settings of a company's form, cleaned by the rules. */
+/** The settings from a company's form, validated and normalized. */
 export type CompanySurveySettings = mini.output<typeof companySurveySettingsRules>;
 
-/** The settings in the wire's spelling: the start date is `date` when it is saved (AMB-53). */
+/**
+ * Converts the settings to the body that the REST service expects. In writes the start date is named `date`
+ * (AMB-53).
+ */
 export const toSurveySettingsBody = (settings: CompanySurveySettings) => ({
   date: toWireDate(settings.startDate),
   use_defaults: settings.usesDefaultColors,
@@ -44,11 +47,11 @@ export const toSurveySettingsBody = (settings: CompanySurveySettings) => ({
   opt_out_email_surveys: settings.optsOutOfEmail,
   opt_out_paper_surveys: settings.optsOutOfPaper,
   pte_sales_report: settings.hasSalesReport,
-  // Left out, the service leaves it as it is.
+  // If omitted, the service keeps the stored value.
   individual_medallia_data_files: settings.individualDataFiles ?? undefined,
 });
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps wire fields to input fields, for validation errors of the REST service. */
 export const surveySettingsWirePaths: Record<string, readonly string[]> = {
   date: ['startDate'],
   use_defaults: ['usesDefaultColors'],
@@ -64,7 +67,10 @@ export const surveySettingsWirePaths: Record<string, readonly string[]> = {
 
 type Stored = { settings: SurveySettingsRecord | null; individualDataFiles: boolean };
 
-/** What of the settings can be edited: what their revision is made of. Settings never saved are all blank. */
+/**
+ * Returns the editable fields of the settings, from which the revision is computed. Settings that were never
+ * saved are blank.
+ */
 export const editableSurveySettings = ({ settings, individualDataFiles }: Stored) => ({
   client: settings?.client,
   startDate: settings?.startDate,
@@ -78,7 +84,10 @@ export const editableSurveySettings = ({ settings, individualDataFiles }: Stored
   individualDataFiles,
 });
 
-/** What a form's settings make of it; individual data files that were left out stay as they are. */
+/**
+ * Returns the values to store for a form's settings. If individual data files are omitted, the stored value
+ * stays.
+ */
 export const desiredSurveySettings = (settings: CompanySurveySettings) => ({
   ...editableSurveySettings({ settings, individualDataFiles: false }),
   individualDataFiles: settings.individualDataFiles ?? undefined,

@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest';
 import { start, without } from './start.ts';
 
-/** What regions, events and default venues have in common: entries of a company, each with a revision of its own. */
+/**
+ * The common traits of regions, events and default venues: entries of a company, each with its own revision.
+ */
 type EntryKind = {
-  /** Its mutations begin with this word: `eventCreate`. */
+  /** The first word of its mutations, such as `event` in `eventCreate`. */
   word: string;
-  /** The payload's and the input's field. */
+  /** The name of its field in the payload and the input. */
   field: string;
-  /** The field of a company that lists them. */
+  /** The list field in a company. */
   list: string;
-  /** What is read of one. */
+  /** The selection set of an entry. */
   fields: string;
 };
 
 type Values = Record<string, unknown>;
 
-/** A service with all its extensions, and with fewer. */
+/** A service with all extensions, and with fewer. */
 export const upstreams: [string, Record<string, string>][] = [
   ['with row versions', {}],
   ['without row versions', without('row-versions')],
   ['without any extension', { UPSTREAM_EXTENSIONS: '' }],
 ];
 
-/** The mutations of a kind of entries, and a company whose first entry somebody has open. */
+/** Returns the mutations of a kind of entry, and a function that reads the first entry of a company. */
 export function entriesOf({ word, field, list, fields }: EntryKind) {
   const type = `${word[0]?.toUpperCase()}${word.slice(1)}`;
   const mutation = (verb: string, payload: string) => `mutation ($input: ${type}${verb}Input!) {
@@ -51,22 +53,25 @@ export function entriesOf({ word, field, list, fields }: EntryKind) {
 
 type EntryTests = Pick<EntryKind, 'field'> & {
   entries: ReturnType<typeof entriesOf>;
-  /** Rows of the tests' titles: of the deletion, of it and the change, and of all writes. */
+  /** The requirement ids in test titles: for deletions, for deletions and updates, and for all writes. */
   rows: { remove: string; changes: string; writes: string };
   removeRoute: string;
-  /** What could be stored. */
+  /** Valid values for a write. */
   values: Values;
-  /** An id of another company's, and what the service has of it. */
+  /** The id of an entry of another company, and how to read it from the service. */
   foreign: { id: string; stored: (service: Awaited<ReturnType<typeof start>>['service']) => unknown };
   missing: string;
 };
 
-/** Entries of other companies, people who may not write, and repeated deletions: the same for every kind. */
+/**
+ * Tests the behavior common to every kind of entry: foreign entries, callers who may not write, and repeated
+ * deletions.
+ */
 export function testEntries({ field, entries, rows, removeRoute, values, foreign, missing }: EntryTests) {
   const { create, update, remove, begin } = entries;
 
   test.each(upstreams)(
-    `${rows.changes} one of another company, and one that is not there, do not exist, %s`,
+    `${rows.changes} refuses an entry of another company and an unknown one with NOT_FOUND, %s`,
     async (_, environment) => {
       const { service, send, entry } = await begin(environment);
       const before = structuredClone(foreign.stored(service));
@@ -82,7 +87,7 @@ export function testEntries({ field, entries, rows, removeRoute, values, foreign
     },
   );
 
-  test(`${rows.writes} [ROL-03] in a foreign company, or by a read-only role, nothing is written`, async () => {
+  test(`${rows.writes} [ROL-03] refuses writes in another company and by a read-only role`, async () => {
     const { service, send, entry } = await begin();
     const { id, revision } = entry;
     for (const [query, more] of [
@@ -98,7 +103,7 @@ export function testEntries({ field, entries, rows, removeRoute, values, foreign
     expect(service.calls).toEqual([]);
   });
 
-  test(`${rows.remove} a repeat of a deletion with the same key reaches the service although the entry is gone`, async () => {
+  test(`${rows.remove} sends a repeated deletion with the same key to the service although the entry is deleted`, async () => {
     const { service, send, entry } = await begin();
     const headers = { 'idempotency-key': 'delete-1' };
     for (const _ of [1, 2]) {

@@ -3,7 +3,7 @@ import type { FakeRest } from './fake-rest.ts';
 import type { WireUser } from './people-records.ts';
 import type { WireCompany, WireLocation } from './records.ts';
 
-/** What somebody may do on one platform, as the service spells it. */
+/** A person's access on one platform, in the REST service's format. */
 export type WireEntry = {
   options: number[];
   direct_access: boolean;
@@ -40,7 +40,10 @@ const none = (): WireAccess => ({ access_data: {}, version: 1 });
 const option = (id: number, name: string, selector: string) => ({ id, name, selector });
 const companyWide = option(1, 'Company', 'none');
 
-/** Roles of the platforms, in the service's own words: 2 and 3 have one set, 4 and 5 another, 1 none (AMB-01). */
+/**
+ * The roles of the platforms in the service's words. Platforms 2 and 3 share one set, 4 and 5 another, and 1
+ * has none (AMB-01).
+ */
 const optionsOn = (platformId: number) => {
   if (platformId === 1) return [];
   return platformId <= 3
@@ -84,7 +87,7 @@ export function serveAccess(rest: FakeRest, data: Data) {
     data.access.set(id, saved);
     return ok({ message: 'Access saved successfully', id, data: saved });
   });
-  // After the path above, whose pattern fits it too.
+  // Registered after the path above, whose pattern also matches it. The later handler is tried first.
   rest.on('POST /platform/accessData/getByUserIds', ({ body }) =>
     ok({
       rows: body.user_ids
@@ -94,17 +97,17 @@ export function serveAccess(rest: FakeRest, data: Data) {
     }),
   );
   rest.on('POST /platform/accessByLocation', ({ body, query }) => {
-    const rows = everybodyWhoSees(data, body.location_id, body.platform_id);
+    const rows = peopleWithAccess(data, body.location_id, body.platform_id);
     const start = (Number(query.page) - 1) * Number(query.limit);
     return ok({ count: rows.length, rows: rows.slice(start, start + Number(query.limit)) });
   });
 }
 
 /**
- * Who can see a location, straight from the definition and with nothing of the gateway's: the other side of what the gateway finds
- * for each person.
+ * Returns everyone who sees a location, computed from the definition without gateway code. This checks the
+ * gateway's result, which is computed per person.
  */
-function everybodyWhoSees(data: Data, locationId: number, platformId?: number) {
+function peopleWithAccess(data: Data, locationId: number, platformId?: number) {
   const location = data.locations.get(locationId);
   const company = location && data.companies.get(location.company_id);
   if (!location || !company || location.status !== 1 || company.status !== 1) return [];

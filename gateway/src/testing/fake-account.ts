@@ -4,7 +4,7 @@ import type { FakeTokens } from './fake-personal-access-tokens.ts';
 import type { FakeCall, FakeRest } from './fake-rest.ts';
 import type { WirePerson } from './records.ts';
 
-/** The alerts of a person: platform -> ids. */
+/** A person's chosen alert ids by platform. */
 export type WirePreferences = { chosen: Record<string, number[]>; changedAt: string | null; version: number };
 
 type Data = {
@@ -14,7 +14,7 @@ type Data = {
 };
 
 const missing = refused(404, 'User does not exist');
-/** Platforms with alerts, and which there are. */
+/** The available alerts of each platform. */
 const alerts: Record<string, { id: number; name: string }[]> = {
   '2': [
     { id: 1, name: 'New survey' },
@@ -22,21 +22,24 @@ const alerts: Record<string, { id: number; name: string }[]> = {
   ],
   '5': [{ id: 1, name: 'By mail' }],
 };
-const mailed = 'If there is an account for this address, a mail with a link is on its way.';
+const mailed = 'If an account exists for this address, we’ve emailed a reset link';
 
-/** The subject that single sign-on has for a person. */
+/** Returns the single sign-on subject of a person. */
 export const subjectOf = ({ id }: Pick<WirePerson, 'id'>) => `f:7c1e/${id}`;
 
-/** One's own account, which is known by the person's id or by the subject of a token, and passwords of people without a session. */
+/**
+ * Serves the signed-in person's account, found by person id or token subject, and password resets without a
+ * session.
+ */
 export function serveAccount(rest: FakeRest, { people, preferences, personalAccessTokens }: Data) {
   const byOwnId = (id: string | undefined) =>
     [...people.values()].find((one) => String(one.id) === id || subjectOf(one) === id);
-  /** Whoever asks, if that id is their own. */
+  /** Returns the caller, unless the id in the path belongs to someone else. */
   const caller = ({ headers, params }: FakeCall) => {
     const bearer = headers.authorization?.split(' ')[1] ?? '';
     const token = personalAccessTokens.get(bearer);
-    const asked = token ? people.get(token.personId) : byOwnId(decodeJwt(bearer).sub);
-    return params.id === undefined || byOwnId(params.id) === asked ? asked : undefined;
+    const person = token ? people.get(token.personId) : byOwnId(decodeJwt(bearer).sub);
+    return params.id === undefined || byOwnId(params.id) === person ? person : undefined;
   };
   const preferencesOf = ({ id }: WirePerson) =>
     preferences.get(id) ?? { chosen: {}, changedAt: null, version: 1 };
@@ -95,6 +98,6 @@ export function serveAccount(rest: FakeRest, { people, preferences, personalAcce
   rest.on('POST /auth/password/reset', ({ body }) =>
     body.token === 'good-token'
       ? ok({ message: 'Your password has been successfully updated!' })
-      : refused(400, '', { msg: 'This link is no longer valid. Ask for a new one.' }),
+      : refused(400, '', { msg: 'This link is no longer valid. Request a new one.' }),
   );
 }

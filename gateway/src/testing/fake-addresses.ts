@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { type FakeAnswer, type FakeCall, startFakeRest } from './fake-rest.ts';
 import { start } from './start.ts';
 
-/** The gateway's keys for the fake address provider; no test may find them in a log or an answer. */
+/** The gateway's keys for the fake address provider. They must not appear in any log or answer. */
 export const addressKeys = { id: 'test-auth-id-5kq', token: 'test-auth-token-8zw' };
 
 export const addressRoutes = {
@@ -14,7 +14,9 @@ export const addressRoutes = {
 
 export type AddressRoute = keyof typeof addressRoutes;
 
-/** A gateway over a fake service and a fake address provider that answers an empty 200 unless told otherwise. */
+/**
+ * Starts a gateway over a fake service and a fake address provider, which returns empty results by default.
+ */
 export async function startWithAddresses(environment: Record<string, string> = {}) {
   const provider = await startFakeRest();
   onTestFinished(provider.close);
@@ -37,9 +39,9 @@ export async function startWithAddresses(environment: Record<string, string> = {
     gateway,
     provider,
     answers,
-    /** How many look-ups of a kind the provider got. */
+    /** Counts the lookups of a kind that the provider received. */
     count: (name: AddressRoute) => provider.count(addressRoutes[name]),
-    /** Asks as one of the fake service's people. */
+    /** Returns the operation options that identify a person of the fake service. */
     as: (person: Parameters<typeof service.tokenOf>[0]) => ({ token: service.tokenOf(person) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { FakeCall } from './fake-rest.ts';
 
-/** The answers that every fake route gives. */
+/** Returns the successful answer of a fake route. */
 export const ok = (body: unknown) => ({ body });
 
 export const refused = (status: number, message: string, more: object = {}) => ({
@@ -8,7 +8,10 @@ export const refused = (status: number, message: string, more: object = {}) => (
   body: { message, ...more },
 });
 
-/** As the wire's extension says: If-Match must be the version, If-None-Match: * that there is nothing yet. */
+/**
+ * Returns whether the precondition fails, as the extension defines it. If-Match must equal the version.
+ * If-None-Match: * requires that there is no record yet.
+ */
 export function isStale({ headers }: FakeCall, version: number | undefined) {
   if (headers['if-none-match'] === '*') return version !== undefined;
   return headers['if-match'] !== undefined && headers['if-match'] !== `"${version}"`;

@@ -4,7 +4,7 @@ import { type WireArranger, wireArranger } from './people-records.ts';
 
 const missing = refused(404, 'Arranger does not exist');
 
-/** Arrangers of companies, in pages and by themselves, and their writes. Nothing of a password is ever answered. */
+/** Serves lists, single reads and writes of arrangers. No answer contains a password. */
 export function serveArrangers(rest: FakeRest, arrangers: Map<number, WireArranger>) {
   rest.on('POST /arranger/getAll', ({ body, query }) => ok(pageOf(arrangers, body.company_id, body, query)));
   rest.on('POST /arranger/getAllForCompanies', ({ body, query }) =>

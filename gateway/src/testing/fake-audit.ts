@@ -1,7 +1,7 @@
 import { ok } from './fake-answer.ts';
 import type { FakeRest } from './fake-rest.ts';
 
-/** An entry of the audit log as the REST service spells it. Every value can be overridden. */
+/** Creates an audit entry in the REST service's format. Every value can be overridden. */
 export const wireAuditEntry = (id: number, more: Record<string, unknown> = {}) => ({
   id,
   at: '2026-11-21T09:30:00.000+01:00',
@@ -20,7 +20,7 @@ export const wireAuditEntry = (id: number, more: Record<string, unknown> = {}) =
 
 export type WireAuditEntry = ReturnType<typeof wireAuditEntry>;
 
-/** The log, found by what a record's history is found by. */
+/** Serves the audit log, filtered by company, entity and entity id. */
 export function serveAudit(rest: FakeRest, entries: WireAuditEntry[]) {
   rest.on('POST /audit/getAll', ({ body, query }) => {
     const names = ['company_id', 'entity', 'entity_id'] as const;

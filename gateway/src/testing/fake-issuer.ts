@@ -15,7 +15,7 @@ type Key = GenerateKeyPairResult & { kid: string };
 type Change = {
   header?: Partial<JWTHeaderParameters>;
   claims?: JWTPayload;
-  /** Instead of the issuer's own present key. */
+  /** A key to sign with instead of the issuer's current one. */
   key?: GenerateKeyPairResult['privateKey'];
 };
 
@@ -25,10 +25,10 @@ const base64 = (value: object | string | Buffer) =>
     'base64url',
   );
 
-/** RSA keys take a while to make: every issuer has the same ones. */
+/** Key pairs by creation order. Generating RSA keys is slow, so all issuers share them. */
 const pairs: Record<number, Promise<GenerateKeyPairResult>> = {};
 
-/** A small OpenID Connect provider on a port of its own: discovery, keys, and access tokens with the sub of whoever is named. */
+/** Starts a small OpenID Connect provider with discovery, keys and access tokens for any subject. */
 export async function startFakeIssuer({ tokenEndpoint = '' } = {}) {
   const rest = await startFakeRest();
   onTestFinished(rest.close);
@@ -75,29 +75,29 @@ export async function startFakeIssuer({ tokenEndpoint = '' } = {}) {
     claimsOf,
     seconds,
     publishedKeys,
-    /** An access token; `change` spoils it. A claim that is undefined is left out. */
+    /** Signs an access token, with `change` applied. A claim that is undefined is omitted. */
     sign: (sub: string, { header, claims, key: other }: Change = {}) =>
       new SignJWT(claimsOf(sub, claims))
         .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'at+jwt', ...header })
         .sign(other ?? key.privateKey),
-    /** A token of the parts as they are, with whatever signature. */
+    /** Builds a token from these parts with any signature. */
     assemble: (header: object, claims: object, signature: (input: string) => string | Buffer) => {
       const input = `${base64(header)}.${base64(claims)}`;
       return `${input}.${base64(signature(input))}`;
     },
-    /** What somebody can do who takes the public key for a shared secret. */
+    /** Returns a signer that uses the public key as an HMAC secret, as in an algorithm confusion attack. */
     macWithPublicKey: async (form: 'pem' | 'jwk') => {
       const secret =
         form === 'pem' ? await exportSPKI(key.publicKey) : JSON.stringify(await exportJWK(key.publicKey));
       return (input: string) => createHmac('sha256', secret).update(input).digest();
     },
     kid: () => key.kid,
-    /** From now on tokens are signed with a new key; the old one is published no more. */
+    /** Switches to a new signing key and stops publishing the old one. */
     async rotate() {
       key = await makeKey();
       published = [key];
     },
-    /** How often the keys were fetched. */
+    /** Counts how often the keys were fetched. */
     fetches: () => rest.count('GET /keys'),
   };
 }

@@ -2,8 +2,9 @@ import { refused } from './fake-answer.ts';
 import type { FakeAnswer, FakeCall } from './fake-rest.ts';
 
 /**
- * Answers by idempotency key, as the wire's extension says: only what succeeded is kept, a repeat gets it and has no effect,
- * and the same key with another request is refused. The version that a write is based on may differ.
+ * Creates a store of answers by idempotency key, as the extension defines it. Only successful answers are
+ * kept. A repeat returns the first answer without any effect. The same key with another request is refused,
+ * although the expected version may differ.
  */
 export function createKeptAnswers() {
   const kept = new Map<string, { request: string; answer: FakeAnswer }>();

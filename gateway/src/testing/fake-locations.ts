@@ -7,16 +7,18 @@ type Locations = Map<number, WireLocation>;
 
 const missing = refused(404, 'Location does not exist');
 
-/** Locations of companies, in pages and by themselves, and the writes of their details. */
+/** Serves lists and single reads of locations, and writes of their details. */
 export function serveLocations(rest: FakeRest, locations: Locations) {
-  const page = (companyId: number) => {
+  const page = (companyId: number, { page: number, limit }: FakeCall['query']) => {
     const all = [...locations.values()].filter(({ company_id }) => company_id === companyId);
-    return { count: all.length, rows: all.map(withoutSections) };
+    const start = (Number(number) - 1) * Number(limit);
+    return { count: all.length, rows: all.slice(start, start + Number(limit)).map(withoutSections) };
   };
-  rest.on('POST /location/getAll', ({ body }) => ok(page(body.company_id)));
-  rest.on('POST /location/getAllForCompanies', ({ body }) =>
-    ok({ companies: body.company_ids.map((id: number) => ({ company_id: id, ...page(id) })).reverse() }),
-  );
+  rest.on('POST /location/getAll', ({ body, query }) => ok(page(body.company_id, query)));
+  rest.on('POST /location/getAllForCompanies', ({ body, query }) => {
+    const pages = body.company_ids.map((id: number) => ({ company_id: id, ...page(id, query) }));
+    return ok({ companies: pages.reverse() });
+  });
   rest.on('GET /location/{id}', ({ params }) => {
     const data = locations.get(Number(params.id));
     return data ? ok({ data }) : missing;
@@ -39,9 +41,9 @@ export function serveLocations(rest: FakeRest, locations: Locations) {
 
 type Change = (body: FakeCall['body']) => Partial<WireLocation>;
 
-/** The sections of a location, which share its version: each save replaces one. */
+/** Serves the sections of a location, which share its version. Each save replaces one section. */
 export function serveLocationSections(rest: FakeRest, locations: Locations) {
-  // Shuffled, as any order is allowed.
+  // Reversed, because any order is allowed.
   rest.on('POST /location/sections/getByIds', ({ body }) =>
     ok({
       rows: body.ids
@@ -106,7 +108,7 @@ function toSegments({ business_segments, business_segment_survey_details }: Fake
   };
 }
 
-/** The rates of a location, which have a version of their own. */
+/** Serves the rates of a location, which have a separate version. */
 export function serveLocationRates(rest: FakeRest, locations: Locations) {
   rest.on('POST /ptx/location/rates/getByLocationIds', ({ body }) =>
     ok({
@@ -141,7 +143,7 @@ const withoutSections = (location: WireLocation) =>
 const sectionsOnly = (location: WireLocation) =>
   pick(location, (name) => [...sectionNames, 'id', 'company_id', 'version'].includes(name));
 
-/** One change of one location: its version grows. */
+/** Changes a location and increments its version. */
 export function change(
   call: FakeCall,
   locations: Locations,

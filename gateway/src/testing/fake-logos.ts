@@ -3,7 +3,7 @@ import { change } from './fake-locations.ts';
 import type { FakeRest } from './fake-rest.ts';
 import type { WireCompany, WireLocation } from './records.ts';
 
-/** Logos of companies; the store is somewhere below the fake itself, and takes no files. */
+/** Serves the logos of companies. The file URLs point to the fake service, which stores no files. */
 export function serveLogos(rest: FakeRest, companies: Map<number, WireCompany>) {
   const missing = refused(404, 'Company does not exist');
   const changeLogo = (id: number, message: string, CompanyLogos: WireCompany['CompanyLogos']) => {
@@ -27,8 +27,10 @@ export function serveLogos(rest: FakeRest, companies: Map<number, WireCompany>) 
   );
   rest.on('DELETE /s3/deleteFile/{id}', ({ params, body }) => {
     const id = Number(params.id);
-    const isIts = companies.get(id)?.CompanyLogos[0]?.file_name === body.key;
-    return isIts ? changeLogo(id, 'Logo deleted successfully', []) : refused(404, 'Logo does not exist');
+    const isCurrentLogo = companies.get(id)?.CompanyLogos[0]?.file_name === body.key;
+    return isCurrentLogo
+      ? changeLogo(id, 'Logo deleted successfully', [])
+      : refused(404, 'Logo does not exist');
   });
   rest.on('GET /s3/download/{id}', ({ params }) => {
     const logo = companies.get(Number(params.id))?.CompanyLogos[0];
@@ -38,7 +40,7 @@ export function serveLogos(rest: FakeRest, companies: Map<number, WireCompany>) 
   });
 }
 
-/** Logos of locations. */
+/** Serves the logos of locations. */
 export function serveLocationLogos(rest: FakeRest, locations: Map<number, WireLocation>) {
   rest.on('POST /location/s3/upload', ({ body }) =>
     ok({
@@ -54,8 +56,8 @@ export function serveLocationLogos(rest: FakeRest, locations: Map<number, WireLo
   });
   rest.on('DELETE /location/s3/deleteFile/{id}', (call) => {
     const id = Number(call.params.id);
-    const isIts = locations.get(id)?.LocationLogos[0]?.file_name === call.body.key;
-    if (!isIts) return refused(404, 'Logo does not exist');
+    const isCurrentLogo = locations.get(id)?.LocationLogos[0]?.file_name === call.body.key;
+    if (!isCurrentLogo) return refused(404, 'Logo does not exist');
     return change(call, locations, id, 'Logo deleted successfully', () => ({ LocationLogos: [] }));
   });
   rest.on('GET /location/logo/download/{id}', ({ params }) => {

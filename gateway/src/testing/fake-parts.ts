@@ -13,7 +13,7 @@ import {
 type Companies = Map<number, WireCompany>;
 type Row = { id: number; version: number };
 
-/** Rows of a company, each with a version of its own. */
+/** A kind of row that belongs to a company and has its own version. */
 type Part<Kind extends Row> = {
   path: string;
   title: string;
@@ -93,12 +93,12 @@ function servePart<Kind extends Row>(rest: FakeRest, companies: Companies, part:
   });
 }
 
-/** Default venues: rows of their own, read all at once. */
+/** Serves default venues, which are separate rows that one call reads for many companies. */
 export function serveDefaultVenues(rest: FakeRest, venues: Map<number, WireDefaultVenue>) {
   const missing = refused(404, 'Default venue does not exist');
   rest.on('GET /venue/default/list/getAll', ({ query }) => {
-    const asked = query.company_ids?.split(',').map(Number);
-    const rows = [...venues.values()].filter(({ company_id }) => asked?.includes(company_id) ?? true);
+    const requestedIds = query.company_ids?.split(',').map(Number);
+    const rows = [...venues.values()].filter(({ company_id }) => requestedIds?.includes(company_id) ?? true);
     return ok({ data: rows.reverse() });
   });
   rest.on('POST /venue/default/add', ({ body }) => {

@@ -2,11 +2,11 @@ import { ok, refused } from './fake-answer.ts';
 import type { FakeCall, FakeRest } from './fake-rest.ts';
 import type { WirePerson } from './records.ts';
 
-/** By the whole token. */
+/** Tokens by their full secret. */
 export type FakeTokens = Map<string, FakeToken>;
 type FakeToken = { personId: number; row: WireToken };
 
-/** A personal access token as the REST service spells it. Every value can be overridden. */
+/** Creates a personal access token in the REST service's format. Every value can be overridden. */
 const wireToken = (id: number, more: Record<string, unknown> = {}) => ({
   id,
   name: `Token ${id}`,
@@ -20,7 +20,7 @@ const wireToken = (id: number, more: Record<string, unknown> = {}) => ({
 });
 export type WireToken = ReturnType<typeof wireToken>;
 
-/** A token of this person, without a call. */
+/** Creates a token of this person without a call. */
 export function giveToken(
   { data }: { data: { personalAccessTokens: FakeTokens } },
   { id: personId }: Pick<WirePerson, 'id'>,
@@ -37,7 +37,10 @@ function addToken(tokens: FakeTokens, personId: number, more: Partial<WireToken>
   return { secret, row };
 }
 
-/** Gives whether an authorization header holds a token that opens nothing. */
+/**
+ * Serves personal access tokens. Returns a function that tells whether an authorization header contains an
+ * unknown or revoked token.
+ */
 export function servePersonalAccessTokens(
   rest: FakeRest,
   tokens: FakeTokens,

@@ -6,7 +6,10 @@ type ProviderUsers = Map<number, WireProviderUser>;
 
 const missing = refused(404, 'User does not exist');
 
-/** Users of the provider. Status and deletion are the calls that people of companies have too: who is not here goes on there. */
+/**
+ * Serves users of the provider. `serveStatus` handles status and deletion, because company users share those
+ * calls.
+ */
 export function serveProviderUsers(rest: FakeRest, users: ProviderUsers) {
   rest.on('POST /user/getAll', ({ body, query }) => {
     const all = [...users.values()].filter(({ status }) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { createKeptAnswers } from './fake-keys.ts';
 
-/** A request as the fake upstream got it. */
+/** A request as the fake upstream received it. */
 export type FakeCall = {
   method: string;
   path: string;
@@ -18,19 +18,19 @@ export type FakeCall = {
 
 export type FakeAnswer =
   | { status?: number; body?: unknown; headers?: Record<string, string> }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | 'hang'
-  /** Closes the socket without a word. */
+  /** Closes the socket without an answer. */
   | 'drop'
-  /** Answers 200 and then a byte at a time, for ever. */
+  /** Answers 200 and then sends one byte at a time forever. */
   | 'drip';
 
 type Handler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
 type Route = { method: string; pattern: RegExp; names: string[]; handler: Handler };
 
 /**
- * A real HTTP service in this process, for tests: it answers what it is told to, counts requests and how many were open at
- * the same time, and fails as production does.
+ * Starts an HTTP service in this process for tests. It returns configured answers, counts total and
+ * concurrent requests, and can fail like a real service.
  */
 export async function startFakeRest() {
   const routes: Route[] = [];
@@ -64,28 +64,31 @@ export async function startFakeRest() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    /** The most requests that were open at the same time. */
+    /** The highest number of concurrent requests. */
     mostOpen: () => load.most,
-    /** Requests that are open now: a given-up call ends here too. */
+    /** The number of open requests. A request that the gateway aborted is not open. */
     open: () => load.open,
-    /** How many requests were like `METHOD /path/{id}`. */
+    /** Counts the requests that match `METHOD /path/{id}`. */
     count: (route: string) => calls.filter(toMatcher(route)).length,
-    /** Answers `METHOD /path/{id}`. A later handler for the same route takes its place. */
+    /**
+     * Registers a handler for `METHOD /path/{id}`. A later handler replaces an earlier one for the same
+     * route.
+     */
     on(route: string, handler: Handler) {
       const [method = '', path = ''] = route.split(' ');
       routes.unshift({ method, ...toPattern(path), handler });
     },
-    /** Answers before any route does, unless it gives null. */
+    /** Sets a function that answers before any route, unless it returns null. */
     before(answer: typeof refuse) {
       refuse = answer;
     },
-    /** Does what the next call like `METHOD /path/{id}` asks for, and then spoils its answer. */
+    /** Performs the next call that matches `METHOD /path/{id}`, but replaces its answer. */
     loseAnswer: (route: string, how: FakeAnswer) => void losses.push({ isOf: toMatcher(route), how }),
-    /** Makes every later answer take so long, so that calls overlap as they do over a network. */
+    /** Delays every later answer, so that calls overlap as they do over a network. */
     pause(ms: number) {
       pauseMs = ms;
     },
-    /** Forgets what was counted. */
+    /** Resets the recorded calls and counts. */
     reset() {
       calls.length = 0;
       load.most = load.open;

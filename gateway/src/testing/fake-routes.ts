@@ -2,13 +2,14 @@ import { isStale, ok, refused } from './fake-answer.ts';
 import type { FakeRest } from './fake-rest.ts';
 import {
   type WireCompany,
+  type WireLocation,
   wireCompany,
   wireCompanyRow,
   wireCompanyWithoutSections,
   wireDefaultRates,
   wireRates,
 } from './records.ts';
-import { wireNoSections } from './section-records.ts';
+import { wireLocationRates, wireNoSections } from './section-records.ts';
 
 export function serveCompanies(rest: FakeRest, companies: Map<number, WireCompany>) {
   const missing = refused(404, 'Company does not exist');
@@ -22,7 +23,7 @@ export function serveCompanies(rest: FakeRest, companies: Map<number, WireCompan
     const company = companies.get(Number(params.id));
     return company ? ok({ data: company }) : missing;
   });
-  // Shuffled, as any order is allowed.
+  // Reversed, because any order is allowed.
   rest.on('POST /company/getByIds', ({ body }) =>
     ok({
       rows: body.ids
@@ -56,9 +57,31 @@ export function serveCompanies(rest: FakeRest, companies: Map<number, WireCompan
 }
 
 type RatesData = {
+  locations: Map<number, WireLocation>;
   rates: Map<number, ReturnType<typeof wireRates>>;
   defaultRates: ReturnType<typeof wireDefaultRates>;
 };
+
+/** Copies a company's rates to each of its locations. Returns how many locations had other rates. */
+function applyToLocations(locations: Map<number, WireLocation>, company: ReturnType<typeof wireRates>) {
+  const copy = {
+    location_digital_rate: company.company_digital_rate,
+    location_paper_rate: company.company_paper_rate,
+    location_resend_paper_rate: company.company_resend_paper_rate,
+    customer_per_location_rate: company.customer_per_location_rate,
+    company_ptx_fees_applied: true,
+  };
+  const changed = [...locations.values()].filter(
+    ({ company_id, locationPtxRates: own }) =>
+      company_id === company.company_id &&
+      !Object.entries(copy).every(([name, value]) => own?.[name as keyof typeof own] === value),
+  );
+  for (const location of changed) {
+    const version = (location.locationPtxRates?.version ?? 0) + 1;
+    locations.set(location.id, { ...location, locationPtxRates: wireLocationRates({ ...copy, version }) });
+  }
+  return changed.length;
+}
 
 export function serveRates(rest: FakeRest, data: RatesData) {
   rest.on('GET /ptx/company/rates/{id}', ({ params }) =>
@@ -78,7 +101,9 @@ export function serveRates(rest: FakeRest, data: RatesData) {
     if (isStale(call, found?.version)) return refused(412, 'Rates were changed', { data: found });
     const saved = wireRates(id, { ...call.body, version: (found?.version ?? 0) + 1 });
     data.rates.set(id, saved);
-    return ok({ message: 'Company rates updated successfully', data: saved });
+    const isApplied = Boolean(call.body.applied_ptx_fees_all_locations);
+    const locations_changed = isApplied ? applyToLocations(data.locations, saved) : null;
+    return ok({ message: 'Company rates updated successfully', data: saved, locations_changed });
   });
   rest.on('GET /ptx/default/rates', () => ok({ data: data.defaultRates }));
   rest.on('PUT /ptx/default/rates', (call) => {

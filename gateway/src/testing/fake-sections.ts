@@ -7,10 +7,13 @@ type Companies = Map<number, WireCompany>;
 
 const missing = refused(404, 'Company does not exist');
 
-/** The parts of a company that share its version: each save replaces one part, and the version grows. */
+/**
+ * Serves the sections of a company, which share its version. Each save replaces one section and increments
+ * the version.
+ */
 export function serveSections(rest: FakeRest, companies: Companies) {
   rest.on('POST /company/sections/getByIds', ({ body }) =>
-    // Shuffled, as any order is allowed.
+    // Reversed, because any order is allowed.
     ok({
       rows: body.ids
         .map((id: number) => companies.get(id))

@@ -3,12 +3,12 @@ import { serveAccount, type WirePreferences } from './fake-account.ts';
 import { ok, refused } from './fake-answer.ts';
 import { serveArrangers } from './fake-arrangers.ts';
 import { serveAudit, type WireAuditEntry } from './fake-audit.ts';
+import { serveDryRuns } from './fake-dry-runs.ts';
 import { serveLocationRates, serveLocationSections, serveLocations } from './fake-locations.ts';
 import { serveLocationLogos, serveLogos } from './fake-logos.ts';
 import { serveDefaultVenues, serveParts } from './fake-parts.ts';
 import { type FakeTokens, servePersonalAccessTokens } from './fake-personal-access-tokens.ts';
 import { serveProviderUsers } from './fake-provider-users.ts';
-import { serveRehearsals } from './fake-rehearsals.ts';
 import { type FakeRest, startFakeRest } from './fake-rest.ts';
 import { serveCompanies, serveRates } from './fake-routes.ts';
 import { serveSections } from './fake-sections.ts';
@@ -52,7 +52,7 @@ export const people = {
   director: ofCompany(9, 1, 9),
 } satisfies Record<string, WirePerson>;
 
-/** People with tokens that nothing is wrong with, whom the service has put out meanwhile. */
+/** People with valid tokens whom the service has since deactivated or deleted. */
 const gone = { inactive: wirePerson(21), deleted: wirePerson(22) } satisfies Record<string, WirePerson>;
 
 export type PersonName = keyof typeof people;
@@ -68,8 +68,9 @@ function ofCompany(id: number, companyId: number, roleId: number) {
 }
 
 /**
- * A fake REST service with companies and all that hangs on them, every read of the wire and its extensions. Companies are
- * numbered from 1; each has two locations, two arrangers, two users, a region, an event and a default venue; every third has no rates.
+ * Starts a fake REST service with companies and their records, including the extensions. Companies are
+ * numbered from 1. Each has two locations, two arrangers, two users, a region, an event and a default venue.
+ * Every third company has no rates.
  */
 export async function startFakeService(companyCount = 3) {
   const rest = await startFakeRest();
@@ -117,7 +118,7 @@ export async function startFakeService(companyCount = 3) {
   serveArrangers(rest, data.arrangers);
   serveUsers(rest, data.users);
   serveAccess(rest, data);
-  serveRehearsals(rest);
+  serveDryRuns(rest);
   rest.on('POST /impact', () => ok({ data: wireImpact() }));
   serveProviderUsers(rest, data.providerUsers);
   serveStatus(rest, [data.users, data.providerUsers] as never);

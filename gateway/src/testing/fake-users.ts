@@ -6,7 +6,7 @@ type Users = Map<number, WireUser>;
 
 const missing = refused(404, 'User does not exist');
 
-/** People of companies, in pages and by themselves, and their writes. Nothing of a password is ever answered. */
+/** Serves lists, single reads and writes of company users. No answer contains a password. */
 export function serveUsers(rest: FakeRest, users: Users) {
   rest.on('POST /company/user/getAll', ({ body, query }) => ok(pageOf(users, body.company_id, body, query)));
   rest.on('POST /company/user/getAllForCompanies', ({ body, query }) =>
@@ -64,7 +64,7 @@ function serveUserWrites(rest: FakeRest, users: Users) {
   );
 }
 
-/** Status and deletion, which people of companies and of the provider have in common. */
+/** Serves status changes and deletions, which company users and provider users share. */
 export function serveStatus(rest: FakeRest, kinds: Map<number, { status: number; version: number }>[]) {
   rest.on('POST /user/changeStatus', ({ body }) => {
     const users = kinds.find((kind) => kind.has(body.user_id));
@@ -89,7 +89,7 @@ function pageOf(users: Users, companyId: number, body: FakeCall['body'], query: 
   return { count: all.length, rows: all.slice(start, start + limit).map(toRow) };
 }
 
-/** Lists leave out what only the record holds. */
+/** Omits the fields that only a single read returns. */
 const toRow = ({ business_segments, BusinessSegments, ...row }: WireUser): ReturnType<typeof wireUser> => row;
 
 const toFields = ({ user_pass, email_address, mobile_number, ...fields }: FakeCall['body']) => ({

@@ -4,14 +4,14 @@ import { without } from './start.ts';
 
 type Values = Record<string, unknown>;
 
-/** One part of a record: its write, what a form sends, and what another person does. */
+/** A part of a record: its route, a form's values, and another person's values. */
 export type PartCase = {
   route: string;
   values: Values;
   others: Values;
-  /** What the conflict of the two names. */
+  /** The fields that a conflict between the two names. */
   changed: readonly string[];
-  /** A wire field, and the input's field behind it. */
+  /** A wire field and the path of its input field. */
   msg: readonly (string | readonly string[])[];
 };
 
@@ -19,7 +19,7 @@ type SaveOptions = { revision?: string; id?: string; as?: string; headers?: Reco
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
 type Saved = { result: any; errors: any };
 
-/** The form of a record: what is read of its parts' revisions, and a save of one part. */
+/** An open form of a record: reads the revisions of its parts and saves one part. */
 type PartForm<Part extends string> = {
   service: FakeService;
   read: () => Promise<Record<Part, string>>;
@@ -30,7 +30,7 @@ type PartTests<Part extends string> = {
   owner: 'company' | 'location';
   parts: Record<Part, PartCase>;
   openForm: (environment?: Record<string, string>) => Promise<PartForm<Part>>;
-  /** The record's version, as the service keeps it. */
+  /** Returns the record's version in the service. */
   versionOf: (service: FakeService) => number | undefined;
   foreign: { id: string; message: string };
   readOnly: string;
@@ -41,7 +41,7 @@ export const versionings: [string, Record<string, string>][] = [
   ['without row versions', without('row-versions')],
 ];
 
-/** What holds for every part that is saved under the version of its record, whatever the record is. */
+/** Tests the behavior common to all parts that are saved under the version of their record. */
 export function testPartSaves<Part extends string>(tests: PartTests<Part>) {
   const { owner, parts, openForm, versionOf, foreign, readOnly } = tests;
   const names = Object.keys(parts) as Part[];
@@ -50,7 +50,7 @@ export function testPartSaves<Part extends string>(tests: PartTests<Part>) {
   test.each(
     versionings.flatMap(([title, environment]) => names.map((name) => [name, title, environment] as const)),
   )(
-    'the second of two saves of %s is a conflict that names what changed, %s',
+    'a save of %s with a stale revision fails with CONFLICT and names the changed fields, %s',
     async (name, _, environment) => {
       const { save, read } = await openForm(environment);
       expect((await save(name, parts[name].others)).errors).toBeUndefined();
@@ -65,13 +65,16 @@ export function testPartSaves<Part extends string>(tests: PartTests<Part>) {
     },
   );
 
-  test.each(versionings)('saving one part makes none of the others stale, %s', async (_, environment) => {
-    const { service, save } = await openForm(environment);
-    for (const name of names) expect((await save(name)).errors, name).toBeUndefined();
-    expect(versionOf(service)).toBe(names.length + 1);
-  });
+  test.each(versionings)(
+    'saving one part does not make the other revisions stale, %s',
+    async (_, environment) => {
+      const { service, save } = await openForm(environment);
+      for (const name of names) expect((await save(name)).errors, name).toBeUndefined();
+      expect(versionOf(service)).toBe(names.length + 1);
+    },
+  );
 
-  test('parts that are saved at the same moment are all saved', async () => {
+  test('saves all parts when they are saved concurrently', async () => {
     const { service, save } = await openForm();
     service.pause(20);
     const answers = await Promise.all(names.map((name) => save(name)));
@@ -79,13 +82,13 @@ export function testPartSaves<Part extends string>(tests: PartTests<Part>) {
     expect(versionOf(service)).toBe(names.length + 1);
   });
 
-  test.each(names)('%s saved twice with the same values are no conflict', async (name) => {
+  test.each(names)('saving %s twice with the same values does not conflict', async (name) => {
     const { save } = await openForm();
     expect((await save(name)).errors).toBeUndefined();
     expect((await save(name)).errors).toBeUndefined();
   });
 
-  test.each(names)('a repeat of %s with the same key is the same call', async (name) => {
+  test.each(names)('sends the same call for a repeated save of %s with the same key', async (name) => {
     const { service, save } = await openForm();
     const headers = { 'idempotency-key': 'save-1' };
     service.on(parts[name].route, () => ({ body: { message: 'Done', id: 1 } }));
@@ -97,7 +100,7 @@ export function testPartSaves<Part extends string>(tests: PartTests<Part>) {
     expect(second?.body).toEqual(first?.body);
   });
 
-  test.each(names)('the service’s own mistakes in %s stand at the input’s fields', async (name) => {
+  test.each(names)("reports the service's validation errors in %s at the input fields", async (name) => {
     const { service, save } = await openForm();
     const [wire, path] = parts[name].msg as [string, string[]];
     service.on(parts[name].route, () => ({
@@ -111,7 +114,7 @@ export function testPartSaves<Part extends string>(tests: PartTests<Part>) {
     });
   });
 
-  test.each(names)('[ROL-03] %s of another company, or by a read-only role, are not saved', async (name) => {
+  test.each(names)('[ROL-03] refuses to save %s of another company or for a read-only role', async (name) => {
     const { service, save } = await openForm();
     const { values } = parts[name];
     const other = await save(name, values, { id: foreign.id });

@@ -1,4 +1,4 @@
-/** People as the REST service spells them, for tests. Every value can be overridden. */
+/** People in the REST service's format, for tests. Every value can be overridden. */
 
 export const wireArranger = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
   id,
@@ -19,7 +19,7 @@ export const wireArranger = (id: number, companyId: number, more: Record<string,
 
 export type WireArranger = ReturnType<typeof wireArranger>;
 
-/** A person of a company, as lists hold them. */
+/** A company user as lists return them. */
 export const wireUser = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
   id,
   company_id: companyId,
@@ -36,7 +36,7 @@ export const wireUser = (id: number, companyId: number, more: Record<string, unk
   ...more,
 });
 
-/** What only the record of one person holds. */
+/** A company user as a single read returns them. */
 export const wireWholeUser = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
   ...wireUser(id, companyId),
   business_segments: [1],
@@ -63,7 +63,7 @@ export const wireProviderUser = (id: number, roleId: 5 | 6, more: Record<string,
 
 export type WireProviderUser = ReturnType<typeof wireProviderUser>;
 
-/** What a change would do: one person loses all access, two lose some. */
+/** The impact of a change: one person loses all access and two lose some. */
 export const wireImpact = (more: Record<string, unknown> = {}) => {
   const nobody = { count: 0, rows: [] as object[] };
   return {

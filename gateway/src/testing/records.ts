@@ -1,4 +1,4 @@
-/** Records as the REST service spells them, for tests. Every value can be overridden. */
+/** Records in the REST service's format, for tests. Every value can be overridden. */
 
 import { type wireLocationRates, wireLocationSections, wireRegion, wireSections } from './section-records.ts';
 
@@ -30,7 +30,7 @@ export const wireCompany = (id: number, more: Record<string, unknown> = {}) => (
 
 export type WireCompany = ReturnType<typeof wireCompany>;
 
-/** What a list row holds of a company. */
+/** A company as lists return it. */
 export const wireCompanyRow = ({ id, name, states, phone, status, version }: WireCompany) => ({
   id,
   name,
@@ -40,7 +40,7 @@ export const wireCompanyRow = ({ id, name, states, phone, status, version }: Wir
   version,
 });
 
-/** What the bulk read of companies holds: a record without its sections. */
+/** A company as the bulk read returns it, without its sections. */
 export const wireCompanyWithoutSections = (company: WireCompany) => {
   const {
     CompanyEvents,
@@ -54,7 +54,7 @@ export const wireCompanyWithoutSections = (company: WireCompany) => {
   return row;
 };
 
-/** What the bulk read of sections holds. */
+/** A company's sections as the bulk read returns them. */
 export const wireCompanySections = (company: WireCompany) => ({
   id: company.id,
   version: company.version,
@@ -67,7 +67,7 @@ export const wireCompanySections = (company: WireCompany) => ({
   CompanyLogos: company.CompanyLogos,
 });
 
-/** A location as lists hold it: without its sections. */
+/** A location as lists return it, without its sections. */
 export const wireLocation = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
   id,
   company_id: companyId,

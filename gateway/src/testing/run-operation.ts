@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { extensions, readConfig } from '../config.ts';
 import { createServer } from '../server.ts';
 
-/** What a GraphQL answer looks like to a test. */
+/** A GraphQL answer with loosely typed data, for tests. */
 export type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
   data?: any;
@@ -31,7 +31,7 @@ export type Operation = {
   signal?: AbortSignal;
 };
 
-/** Starts the real gateway on a free port, in this process, over the given upstream. */
+/** Starts the real gateway in this process, on a free port and with the given upstream. */
 export async function startGateway(upstreamUrl: string, environment: Record<string, string> = {}) {
   const lines: string[] = [];
   const config = readConfig({
@@ -44,14 +44,14 @@ export async function startGateway(upstreamUrl: string, environment: Record<stri
     MEDALLIA_ALERT_OPTIONS_PATH: '/medallia/alertOptions',
     WEB_ROOT: '/nonexistent',
     LOG_LEVEL: 'info',
-    // A machine that runs tests may be late whenever it likes.
+    // No limit, because a busy test machine may delay the event loop.
     EVENT_LOOP_DELAY_MS: '0',
     ...environment,
   });
   const server = await createServer(config, { write: (line) => void lines.push(line) });
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
 
-  /** Sends an operation over real HTTP and gives the answer with its status and headers. */
+  /** Sends an operation over HTTP and returns the answer with its status and headers. */
   const send = async (
     query: string,
     { token, variables, operationName, headers, signal }: Operation = {},
@@ -72,10 +72,12 @@ export async function startGateway(upstreamUrl: string, environment: Record<stri
   return {
     url,
     app: server.app,
-    /** Everything that was logged, line by line. */
+    /** All log lines. */
     lines,
     send,
-    /** Sends an operation that must succeed, and gives its data. A failure shows query and errors. */
+    /**
+     * Sends an operation that must succeed and returns its data. Throws the query and its errors if it fails.
+     */
     async run(query: string, operation: Operation = {}) {
       const { data, errors } = await send(query, operation);
       if (errors) throw new Error(`${query}\nanswered\n${JSON.stringify(errors, null, 2)}`);

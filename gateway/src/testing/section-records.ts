@@ -1,4 +1,4 @@
-/** What belongs to a company, as the REST service spells it, for tests. Every value can be overridden. */
+/** Records of a company in the REST service's format, for tests. Every value can be overridden. */
 
 export const wireRegion = (id: number, more: Record<string, unknown> = {}) => ({
   id,
@@ -10,7 +10,7 @@ export const wireRegion = (id: number, more: Record<string, unknown> = {}) => ({
 
 export type WireRegion = ReturnType<typeof wireRegion>;
 
-/** An event at one of the venues of its type; `venue_id` 0 is a venue of its own. */
+/** An event at one of the venues of its type. With `venue_id` 0, it has a custom venue. */
 export const wireEvent = (id: number, more: Record<string, unknown> = {}) => ({
   id,
   name: `Event ${id}`,
@@ -54,7 +54,7 @@ export const wireSurveySettings = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** The sections of a company, as its whole record holds them. */
+/** The sections of a company, as its full record contains them. */
 export const wireSections = (id: number) => ({
   CompanyEvents: [wireEvent(id * 10 + 1)],
   CompanyLanguages: [{ language_id: 1, name: 'English' }],
@@ -64,7 +64,7 @@ export const wireSections = (id: number) => ({
   CompanyLogos: [] as { file_name: string; company_id: number }[],
 });
 
-/** The sections of a company in which nobody has saved anything yet. */
+/** The sections of a company in which nothing has been saved yet. */
 export const wireNoSections = () => ({
   CompanyEvents: [],
   CompanyLanguages: [],
@@ -84,7 +84,7 @@ export const wireLocationRates = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** The sections of a location, as its whole record holds them. */
+/** The sections of a location, as its full record contains them. */
 export const wireLocationSections = (companyId: number) => ({
   locationPlatforms: [{ id: 1, name: 'E-commerce' }],
   LocationBusinessSegments: [

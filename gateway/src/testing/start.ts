@@ -3,18 +3,21 @@ import { type Extension, extensions } from '../config.ts';
 import { startFakeService } from './fake-service.ts';
 import { startGateway } from './run-operation.ts';
 
-/** For tests that need to name what the upstream can do. */
+/** Returns an environment without these extensions. */
 export const without = (...names: Extension[]) => ({
   UPSTREAM_EXTENSIONS: extensions.filter((extension) => !names.includes(extension)).join(','),
 });
 
-/** A gateway over a fake service with so many companies, both stopped when the test ends; nothing counted yet. */
+/**
+ * Starts a gateway over a fake service with this many companies. Both stop when the test ends. The call
+ * counts are reset.
+ */
 export async function start(environment: Record<string, string> = {}, companies = 3) {
   const service = await startFakeService(companies);
   onTestFinished(service.close);
   const gateway = await startGateway(service.url, environment);
   onTestFinished(gateway.stop);
-  // The signature keys are fetched once a process, not once an operation.
+  // Fetches the signing keys now, because they are fetched once per process and not per operation.
   await gateway.run('{ platforms { id } }', { token: service.tokenOf('admin') });
   service.reset();
   return { service, gateway };

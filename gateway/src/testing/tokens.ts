@@ -1,13 +1,13 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { WirePerson } from './records.ts';
 
-/** An issuer of access tokens, as the bundled backend is one. */
+/** Creates an issuer of access tokens like those of the bundled backend. */
 export async function createTokens() {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA');
   const key = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA', use: 'sig' };
   return {
     jwks: { keys: [key] },
-    /** A token for a person. `change` spoils it on purpose. */
+    /** Signs a token for a person. `change` makes it invalid on purpose. */
     sign: (person: WirePerson, change: { issuer?: string; audience?: string; expiresIn?: string } = {}) =>
       new SignJWT({
         email: person.email,

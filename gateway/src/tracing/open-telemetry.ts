@@ -20,17 +20,23 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Span, SpanKind, Tracing } from './tracing.ts';
 
-/** A collector that is away costs memory for so many spans, and no more time than this. Further spans are dropped. */
+/**
+ * Limits of the export, so that an unavailable collector costs little memory and time. Spans beyond the queue
+ * size are dropped.
+ */
 const sending = { everyMs: 1000, withinMs: 2000, atOnce: 512, mostWaiting: 4096 };
 const closedWithinMs = 1000;
 
-/** OpenTelemetry's SDK behind our few words. Parents are passed on by hand, so no request pays for asynchronous context. */
+/**
+ * Creates tracing with the OpenTelemetry SDK. Parent spans are passed explicitly, so that requests do not pay
+ * for asynchronous context.
+ */
 export function createTracing(endpoint: string, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Tracing {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const exporter = saidOnce(new OTLPTraceExporter({ url, timeoutMillis: sending.withinMs }), log);
+  const exporter = logOnce(new OTLPTraceExporter({ url, timeoutMillis: sending.withinMs }), log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'gateway' }),
-    // Whoever began the trace has decided whether it is kept.
+    // The service that began the trace decides whether it is sampled.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [
       new BatchSpanProcessor({
@@ -91,15 +97,16 @@ function readParent(traceparent: unknown): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** That no spans arrive is said once, and once that they do again. */
-function saidOnce(exporter: SpanExporter, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SpanExporter {
+/** Wraps an exporter to log once when exports start to fail, and once when they work again. */
+function logOnce(exporter: SpanExporter, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SpanExporter {
   let isAway = false;
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         const failed = result.code !== 0;
-        if (failed && !isAway) log.warn('the collector of traces takes none: they are lost meanwhile');
-        if (!failed && isAway) log.info('the collector of traces is back');
+        if (failed && !isAway)
+          log.warn('the trace collector does not accept traces: they are lost until it does');
+        if (!failed && isAway) log.info('the trace collector accepts traces again');
         isAway = failed;
         done(result);
       }),

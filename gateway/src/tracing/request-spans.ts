@@ -1,9 +1,11 @@
 import type { Span } from './tracing.ts';
 
-/** A name that a caller has chosen is cut off there. */
+/** The most characters of an operation name, because callers choose it. */
 const longestName = 100;
 
-/** The spans of one GraphQL request: of its operation, once that is known, and of the calls that are made for it. */
+/**
+ * Creates the spans of one GraphQL request: one for its operation, once that is known, and one for each call.
+ */
 export function createRequestSpans(request: Span) {
   let operation: Span | null = null;
   return {
@@ -17,7 +19,7 @@ export function createRequestSpans(request: Span) {
     endOperation(outcome: 'ok' | 'partial' | 'failed') {
       operation?.end({ 'graphql.outcome': outcome }, outcome === 'failed');
     },
-    /** Of one REST call, by the name of its endpoint. */
+    /** Begins the span of a REST call, named after its endpoint. */
     beginCall: (endpoint: string, method: string, upstream: string) =>
       (operation ?? request).begin(endpoint, 'client', {
         'http.request.method': method,

@@ -1,28 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Facts about a span. Never a header, a query string, a body, a variable, or a path with ids: traces are read by many. */
+/**
+ * Attributes of a span. They must not contain headers, query strings, bodies, variables or paths with ids,
+ * because many people read traces.
+ */
 export type Attributes = Record<string, string | number | boolean>;
 export type SpanKind = 'server' | 'internal' | 'client';
 
-/** A piece of work as a trace shows it. */
+/** A span of a trace. */
 export type Span = {
-  /** What the lines of the log say, under the names that OpenTelemetry has for them. */
+  /** The fields of log lines, under the names that OpenTelemetry uses. */
   ids: { trace_id: string; span_id: string };
-  /** What a call made in it takes along, by W3C Trace Context. */
+  /** The W3C Trace Context header for calls made inside this span. */
   traceparent: string;
-  /** Begins a span inside this one. */
+  /** Begins a child span. */
   begin: (name: string, kind: SpanKind, attributes: Attributes) => Span;
   end: (attributes: Attributes, isFault: boolean) => void;
 };
 
 export type Tracing = {
-  /** Begins a span inside the one that the header `traceparent` names; with none, or one that is no good, a new trace. */
+  /**
+   * Begins a span below the one in the `traceparent` header. If the header is missing or invalid, begins a
+   * new trace.
+   */
   begin: (name: string, traceparent: unknown, attributes: Attributes) => Span;
-  /** Sends what is still to be sent, within a second. */
+  /** Sends the remaining spans within a second. */
   close: () => Promise<void>;
 };
 
-/** Sends spans to an OTLP collector; without an endpoint there is no tracing, and the SDK is not even loaded. */
+/** Creates tracing to an OTLP collector. Without an endpoint, returns null and does not load the SDK. */
 export async function openTracing(
   endpoint: string | undefined,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,

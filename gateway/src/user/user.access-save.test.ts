@@ -13,7 +13,7 @@ const upstreams: [string, Record<string, string>][] = [
   ['without any extension', { UPSTREAM_EXTENSIONS: '' }],
 ];
 
-/** A save as it went over the wire to the reference service, which took it and answered it like that. */
+/** A recorded save: the body that the reference service accepted, and its answer. */
 const recorded: { sent: { access_data: object }; answered: WireAccess } = JSON.parse(
   readFileSync(new URL('../access/access-data.recorded.json', import.meta.url), 'utf8'),
 );
@@ -50,14 +50,14 @@ const whole = [
   { platformId: '5', roleId: '1', alertIds: ['1'] },
 ];
 
-test('[API-93] (AMB-45) what goes over the wire is what the service takes, by a recorded save', async () => {
+test('[API-93] (AMB-45) sends the same body as a recorded save', async () => {
   const { send, sent } = await begin();
   const { result } = await send(whole);
   expect(result).toMatchObject({ message: 'Access saved successfully', errors: [] });
   expect(sent().map(({ path, body }) => [path, body])).toEqual([['/platform/accessData/100', recorded.sent]]);
 });
 
-test('[API-92] (AMB-45) and what it answered is read back as it was meant', async () => {
+test('[API-92] (AMB-45) reads the answer to a recorded save as the saved access', async () => {
   const { service, send } = await begin();
   service.data.access.set(100, recorded.answered);
   const stale = await send([
@@ -76,7 +76,7 @@ test('[API-92] (AMB-45) and what it answered is read back as it was meant', asyn
   ]);
 });
 
-test('[CUS-13] role 1 clears regions, locations and director locations; other roles keep only their own', async () => {
+test('[CUS-13] clears regions, locations and director locations for role 1, and unrelated ones for other roles', async () => {
   const { send, sent } = await begin();
   const all = { regionIds: ['1'], locationIds: ['3'], directorLocationIds: ['7'] };
   await send([
@@ -98,10 +98,16 @@ const location = 'Please select the location of the user role for the respective
 test.each([
   ['no role', { roleId: null }, 'roleId', 'REQUIRED', roles],
   ['a blank role', { roleId: ' ' }, 'roleId', 'REQUIRED', roles],
-  ['a role of other platforms', { roleId: '4' }, 'roleId', 'INVALID', 'Choose a role of the platform'],
+  [
+    'a role of another platform',
+    { roleId: '4' },
+    'roleId',
+    'INVALID',
+    'Choose a role available on this platform',
+  ],
   ['a region role without regions', { roleId: '2' }, 'regionIds', 'REQUIRED', region],
   ['a location role without locations', { roleId: '3' }, 'locationIds', 'REQUIRED', location],
-  ['a director without locations', { roleId: '9' }, 'directorLocationIds', 'REQUIRED', location],
+  ['a director role without locations', { roleId: '9' }, 'directorLocationIds', 'REQUIRED', location],
   [
     'director access without locations',
     { roleId: '3', locationIds: ['1'], hasDirectAccess: true },
@@ -109,9 +115,15 @@ test.each([
     'REQUIRED',
     location,
   ],
-  ['an id that is none', { roleId: '2', regionIds: ['x'] }, 'regionIds', 'INVALID', 'Choose from the list'],
+  [
+    'an unknown region id',
+    { roleId: '2', regionIds: ['Atlantis'] },
+    'regionIds',
+    'INVALID',
+    "Company 1 has no region with id 'Atlantis'.",
+  ],
 ])(
-  '[CUS-12] [ERR-39] [ERR-40] [ERR-41] %s is refused before any write',
+  '[CUS-12] [ERR-39] [ERR-40] [ERR-41] refuses %s before any write',
   async (_, wrong, field, code, message) => {
     const { send, sent } = await begin({}, [1, 2]);
     const { result } = await send([{ platformId: '2', ...wrong }]);
@@ -124,16 +136,16 @@ test.each([
   [
     { hasDirectAccess: true, directorLocationIds: ['1'] },
     'hasDirectAccess',
-    'There is no direct access on this platform',
+    'This platform has no direct access',
   ],
   [{ alertIds: ['1'] }, null, ''],
-])('[ROL-12] after-care has alerts and no director access: %j', async (more, field, message) => {
+])('[ROL-12] after-care accepts alerts but no director access: %j', async (more, field, message) => {
   const { send } = await begin({}, [5]);
   const { result } = await send([{ platformId: '5', roleId: '2', locationIds: ['1'], ...more }]);
   expect(result.errors).toEqual(field ? [{ path: ['access', '0', field], code: 'INVALID', message }] : []);
 });
 
-test('[CUS-12] [ERR-39] every platform of the person that has roles is there, once, and no other', async () => {
+test("[CUS-12] [ERR-39] requires each of the user's platforms with roles exactly once, and no other platform", async () => {
   const { send, sent } = await begin();
   const one = (platformId: string) => ({ platformId, roleId: '1' });
   const missing = await send([one('2'), one('4')]);
@@ -145,19 +157,26 @@ test('[CUS-12] [ERR-39] every platform of the person that has roles is there, on
   expect(sent()).toEqual([]);
 });
 
-test('[CUS-12] the service’s own mistakes come back at their platforms', async () => {
+test("[CUS-12] reports the service's validation errors at their platforms", async () => {
   const { service, send } = await begin();
   service.rest.on('POST /platform/accessData/{id}', () => ({
     status: 400,
-    body: { message: 'Bad', msg: { 'access_data.4.master.location': 'Choose locations of the company' } },
+    body: {
+      message: 'Bad',
+      msg: { 'access_data.4.master.location': 'Choose locations from the company’s list' },
+    },
   }));
   const { result } = await send(whole);
   expect(result.errors).toEqual([
-    { path: ['access', '1', 'locationIds'], code: 'REFUSED', message: 'Choose locations of the company' },
+    {
+      path: ['access', '1', 'locationIds'],
+      code: 'REFUSED',
+      message: 'Choose locations from the company’s list',
+    },
   ]);
 });
 
-test('nobody changes their own access, whatever their role', async () => {
+test('refuses callers who change their own access', async () => {
   const { send, sent } = await begin();
   const { errors } = await send([{ platformId: '2', roleId: '1' }], { userId: '3' });
   expect(errors).toMatchObject([
@@ -167,12 +186,12 @@ test('nobody changes their own access, whatever their role', async () => {
 });
 
 test.each(upstreams)(
-  '[API-93] %s: a change by somebody else is told, and the order of ids is no change',
+  "[API-93] %s, fails with CONFLICT after another person's change and ignores the order of ids",
   async (_, environment) => {
     const { service, send } = await begin(environment);
     expect((await send(whole)).result.errors).toEqual([]);
     const repeated = whole.map((entry) => ({ ...entry, regionIds: entry.regionIds?.toReversed() ?? [] }));
-    // Based on what was there before; it is as desired already, so nobody's change is lost.
+    // The revision is outdated, but the record already has the desired values, so no change is lost.
     expect((await send(repeated)).result.errors).toEqual([]);
     service.data.access.set(100, { version: 9, access_data: { '2': wireEntry(3, { location: [1] }) } });
     const { errors } = await send(whole);

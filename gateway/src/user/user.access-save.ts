@@ -9,19 +9,19 @@ import type { MutationResolvers, UserError } from '../generated/graph.ts';
 import { toWireId } from '../rest/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
-import { reachedUser } from './user.reach.ts';
 import type { UserRecord } from './user.record.ts';
 import { notSaved, written } from './user.save.ts';
+import { userInScope } from './user.scope.ts';
 
-/** What a person may do on all of their platforms [API-93] [CUS-12]. */
+/** Saves a company user's access on all platforms [API-93] [CUS-12]. */
 export const accessMutations: MutationResolvers = {
   async companyUserAccessSave(_, { input }, context, info) {
-    const { id, user } = await reachedUser(context, input.userId, info);
+    const { id, user, companyId } = await userInScope(context, input.userId, info);
     await assertNotSelf(context, user.id, 'changeAccess');
     const checked = checkInput(accessRules(await formsOf(user, context, info)), { access: input.access });
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
     const { access } = checked.value;
-    const badIds = badIdErrors(access);
+    const badIds = badIdErrors(access, companyId);
     if (badIds.length > 0) return notSaved(badIds);
     const { answer, errors } = await saveRevised(context, info, {
       of: accessOf(user.id),
@@ -43,7 +43,7 @@ export const accessMutations: MutationResolvers = {
   },
 };
 
-/** What can be chosen on the person's platforms; e-commerce has no roles to choose. */
+/** Returns the choices on the user's platforms. Platforms without roles, such as e-commerce, are omitted. */
 async function formsOf({ platforms }: UserRecord, { loaders }: Context, info: GraphQLResolveInfo) {
   const forms = await Promise.all(platforms.map(({ id }) => loaders.access.formByPlatform.load(id, info)));
   return forms.flatMap((form): AccessForm[] => {
@@ -55,22 +55,26 @@ async function formsOf({ platforms }: UserRecord, { loaders }: Context, info: Gr
 
 const toRecord = ({ platformId: _platformId, ...entry }: StoredEntry): EntryRecord => entry;
 
+const nouns = { regionIds: 'region', locationIds: 'location', directorLocationIds: 'location' };
+
 const idFields = ['regionIds', 'locationIds', 'directorLocationIds', 'alertIds'] as const;
 
-/** Ids that the wire cannot carry. */
-function badIdErrors(access: readonly StoredEntry[]): UserError[] {
+/** Returns an error for each id that is not an integer, because no record of the REST service can have it. */
+function badIdErrors(access: readonly StoredEntry[], companyId: number): UserError[] {
   return access.flatMap((entry, at) =>
-    idFields
-      .filter((field) => entry[field].some((id) => toWireId(id) === null))
-      .map((field) => ({
-        path: ['access', String(at), field],
-        code: 'INVALID' as const,
-        message: messages.notInList,
-      })),
+    idFields.flatMap((field) => {
+      const bad = entry[field].find((id) => toWireId(id) === null);
+      if (bad === undefined) return [];
+      const message =
+        field === 'alertIds'
+          ? messages.notInList
+          : `Company ${companyId} has no ${nouns[field]} with id '${bad}'.`;
+      return [{ path: ['access', String(at), field], code: 'INVALID' as const, message }];
+    }),
   );
 }
 
-/** Fields of an entry, by the service's words. */
+/** Input fields of an access entry by wire field. */
 const wireFields = {
   options: 'roleId',
   direct_access: 'hasDirectAccess',
@@ -80,7 +84,10 @@ const wireFields = {
   'master.director_location': 'directorLocationIds',
 };
 
-/** The service names its mistakes by platform: `access_data.2.master.region`. */
+/**
+ * Maps the service's error paths, which contain the platform id (`access_data.2.master.region`), to input
+ * paths.
+ */
 function wirePathsOf(access: readonly { platformId: string }[]): Record<string, string[]> {
   return Object.fromEntries(
     access.flatMap(({ platformId }, at) =>

@@ -12,7 +12,7 @@ export type UserSearch = {
   includeInactive: boolean;
 };
 export type UserQuery = UserSearch & { page: number; pageSize: number };
-/** Without a password it stays as it is; a new person has one. */
+/** The details of a user. If the password is null, the stored one stays. A new user always has one. */
 export type UserDetails = z.output<typeof changedUserRules>;
 
 export function createUserClient(rest: RestClient) {
@@ -66,7 +66,7 @@ export function createUserClient(rest: RestClient) {
 
 export type UserClient = ReturnType<typeof createUserClient>;
 
-/** Input field behind a wire field, for the service's own mistakes in the input. */
+/** Maps wire fields to input fields, for validation errors of the REST service. */
 export const userWirePaths: Record<string, readonly string[]> = {
   first_name: ['firstName'],
   middle_name: ['middleName'],
@@ -81,7 +81,7 @@ export const userWirePaths: Record<string, readonly string[]> = {
   business_segments: ['segmentIds'],
 };
 
-/** AMB-32: inactive people too, not only. */
+/** `display_inactive_users` adds inactive users to the active ones (AMB-32). */
 const toSearchBody = ({ firstName, lastName, platformIds, includeInactive }: UserSearch) => ({
   first_name: firstName ?? undefined,
   last_name: lastName ?? undefined,

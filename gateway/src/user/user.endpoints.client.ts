@@ -10,7 +10,7 @@ import {
   userWritten,
 } from './user.record.ts';
 
-/** The calls about people of companies. Some that are POSTed are reads. */
+/** The calls about company users. Some reads use POST. */
 export const userEndpoints = {
   /** [API-75] */
   list: {
@@ -20,7 +20,7 @@ export const userEndpoints = {
     kind: 'read',
     answer: userPage,
   },
-  /** Extension `bulk-reads`; page and limit hold for each company, and nothing is searched for. */
+  /** Extension `bulk-reads`. `page` and `limit` apply to each company. It cannot search. */
   listForCompanies: {
     name: 'user.listForCompanies',
     method: 'POST',

@@ -10,32 +10,36 @@ import type { EcommerceRoleRecord, UserRecord } from './user.record.ts';
 
 const missing = () => notFound(userMessages.doesNotExist);
 
-/** The service calls people of every kind users; the documents have words for those of companies [ERR-32]. */
+/**
+ * Replaces the service's NOT_FOUND message, which is about users of every kind, with the documented one for
+ * company users [ERR-32].
+ */
 function toMissing(error: unknown): never {
   throw error instanceof GraphError && error.code === 'NOT_FOUND' ? missing() : error;
 }
 
 export function createUserLoaders(client: UserClient, trace: Trace | null, hasBulkReads: boolean) {
   const byId = createByIdLoader<UserRecord>(trace, {
-    bulk: hasBulkReads ? (ids, asked) => client.listByIds(ids, { asked }) : null,
-    single: (id, asked) => client.get(id, { asked }).catch(toMissing),
+    bulk: hasBulkReads ? (ids, requestedBy) => client.listByIds(ids, { requestedBy }) : null,
+    single: (id, requestedBy) => client.get(id, { requestedBy }).catch(toMissing),
     missing,
   });
-  // What lists leave out. The documents have it for one person a call; the bulk read has both for all of them.
+  // Fields that lists omit. The documented calls read them for one user each. The bulk read returns both for
+  // all users.
   const segments = createKeyedLoader<string, NamedParent[]>({
     trace,
     toText: (id) => id,
-    load: oneByOne(async (id, asked) => {
+    load: oneByOne(async (id, requestedBy) => {
       const known = hasBulkReads ? (await byId.load(id)).segments : undefined;
-      return known ?? client.segments(id, { asked });
+      return known ?? client.segments(id, { requestedBy });
     }),
   });
   const ecommerceRoles = createKeyedLoader<string, EcommerceRoleRecord | null>({
     trace,
     toText: (id) => id,
-    load: oneByOne(async (id, asked) => {
+    load: oneByOne(async (id, requestedBy) => {
       const known = hasBulkReads ? (await byId.load(id)).ecommerceRole : undefined;
-      return known === undefined ? client.ecommerceRole(id, { asked }) : known;
+      return known === undefined ? client.ecommerceRole(id, { requestedBy }) : known;
     }),
   });
 
@@ -43,17 +47,18 @@ export function createUserLoaders(client: UserClient, trace: Trace | null, hasBu
     byId,
     segmentsById: segments,
     ecommerceRoleById: ecommerceRoles,
-    /** A page of people a company. */
+    /** Loads a page of users for each company. */
     byCompany: createPagedLoader<UserQuery, UserRecord>({
       trace,
       hasBulkReads,
-      // It cannot search: with names or platforms it is a call a company.
+      // The bulk read cannot search. With names or platforms, each company needs a call.
       takesInBulk: ({ firstName, lastName, platformIds }) =>
         firstName === null && lastName === null && platformIds.length === 0,
-      list: (companyId, query, asked) => client.list(companyId, query, { asked }),
-      listForOwners: (companyIds, query, asked) => client.listForCompanies(companyIds, query, { asked }),
+      list: (companyId, query, requestedBy) => client.list(companyId, query, { requestedBy }),
+      listForOwners: (companyIds, query, requestedBy) =>
+        client.listForCompanies(companyIds, query, { requestedBy }),
     }),
-    /** Forgets a person after a write, so that the same request reads them anew. */
+    /** Clears a user's cached data after a write, so that the same request reads it again. */
     forget(id: string) {
       byId.clear(id);
       segments.clear(id);

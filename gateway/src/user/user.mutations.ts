@@ -12,18 +12,21 @@ import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
 import { badAnswer } from '../rest/fault.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
-import { reachedCompanyId } from '../session/guard.ts';
+import { companyIdInScope } from '../session/guard.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
 import { userWirePaths } from './user.client.ts';
-import { reachedUser, toUserId } from './user.reach.ts';
 import { notSaved, savePart, written } from './user.save.ts';
+import { toUserId, userInScope } from './user.scope.ts';
 
 export const userMutations: MutationResolvers = {
   async companyUserCreate(_, { input }, context, info) {
-    const companyId = await reachedCompanyId(context, input.companyId);
+    const companyId = await companyIdInScope(context, input.companyId);
     const checked = checkInput(newUserRules, input.details);
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
-    const options = { idempotencyKey: context.stepKey(info, 'create'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'create'),
+      requestedBy: context.requestedBy(info),
+    };
     const create = () => context.clients.user.create(companyId, checked.value, options);
     const { answer, errors } = await refusedToErrors(create, userWirePaths);
     if (!answer) return notSaved(errors);
@@ -33,7 +36,7 @@ export const userMutations: MutationResolvers = {
   },
 
   async companyUserUpdate(_, { input }, context, info) {
-    const reached = await reachedUser(context, input.id, info);
+    const reached = await userInScope(context, input.id, info);
     const checked = checkInput(changedUserRules, input.details);
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
     const { password: _password, ...desired } = checked.value;
@@ -46,9 +49,12 @@ export const userMutations: MutationResolvers = {
   },
 
   async companyUserStatusChange(_, { input }, context, info) {
-    const { id, user } = await reachedUser(context, input.id, info);
+    const { id, user } = await userInScope(context, input.id, info);
     if (input.status === 'INACTIVE') await assertNotSelf(context, user.id, 'deactivate');
-    const options = { idempotencyKey: context.stepKey(info, 'status'), asked: context.askedBy(info) };
+    const options = {
+      idempotencyKey: context.stepKey(info, 'status'),
+      requestedBy: context.requestedBy(info),
+    };
     const write = () => context.clients.user.setStatus(id, input.status, options);
     const { answer, errors } = await refusedToErrors(write, {});
     if (!answer) return notSaved(errors);
@@ -63,7 +69,8 @@ export const userMutations: MutationResolvers = {
     const id = toUserId(input.id);
     const idempotencyKey = context.stepKey(info, 'delete');
     await assertMayBeDeleted(String(id), idempotencyKey !== undefined, context, info);
-    const remove = () => context.clients.user.remove(id, { idempotencyKey, asked: context.askedBy(info) });
+    const remove = () =>
+      context.clients.user.remove(id, { idempotencyKey, requestedBy: context.requestedBy(info) });
     const { answer, errors } = await refusedToErrors(remove, {});
     context.loaders.user.forget(String(id));
     if (!answer) return { deletedId: null, message: null, errors };
@@ -71,8 +78,8 @@ export const userMutations: MutationResolvers = {
   },
 
   async companyUserPlatformsSave(_, { input }, context, info) {
-    const reached = await reachedUser(context, input.userId, info);
-    // A platform that is taken away takes its access along.
+    const reached = await userInScope(context, input.userId, info);
+    // Removing a platform also removes its access.
     await assertNotSelf(context, reached.user.id, 'changeAccess');
     const { chosen, errors } = checkChosen(userPlatformsRules, 'platformIds', input.platformIds);
     if (!chosen) return notSaved(errors);
@@ -85,7 +92,7 @@ export const userMutations: MutationResolvers = {
   },
 
   async companyUserSegmentsSave(_, { input }, context, info) {
-    const reached = await reachedUser(context, input.userId, info);
+    const reached = await userInScope(context, input.userId, info);
     const { chosen, errors } = checkChosen(userSegmentsRules, 'segmentIds', input.segmentIds);
     if (!chosen) return notSaved(errors);
     return savePart(context, info, reached, {
@@ -98,8 +105,8 @@ export const userMutations: MutationResolvers = {
 };
 
 /**
- * Throws unless the caller reaches this person, who is somebody else. A repeat with an idempotency key goes on for a person who
- * is gone: the service has its first answer.
+ * Throws unless the caller may delete this user. Callers may not delete themselves. With an idempotency key,
+ * an already deleted user passes, because the service still has the answer to the first request.
  */
 async function assertMayBeDeleted(id: string, hasKey: boolean, context: Context, info: GraphQLResolveInfo) {
   await assertNotSelf(context, id, 'delete');
@@ -109,5 +116,5 @@ async function assertMayBeDeleted(id: string, hasKey: boolean, context: Context,
     if (hasKey && error instanceof GraphError && error.code === 'NOT_FOUND') return;
     throw error;
   }
-  await reachedUser(context, id, info);
+  await userInScope(context, id, info);
 }

@@ -8,20 +8,21 @@ import {
   wireMessage,
   wireNamed,
   wireOptionalId,
+  wirePart,
   wireStatus,
   wireText,
   wireVersion,
 } from '../rest/wire.ts';
 import { toChoiceOf } from '../selection/selection.choice.ts';
 
-/** Names for people, where the service sends none of its own [CUS-17]. */
+/** Display names of e-commerce roles, used if the service sends none [CUS-17]. */
 const ecommerceLabels: Readonly<Record<string, string>> = {
   superadmin: 'Super Admin',
   selleradmin: 'Seller',
   enduser: 'End User',
 };
 
-/** A role at the e-commerce platform [ENT-11]. */
+/** A role on the e-commerce platform [ENT-11]. */
 const ecommerceRole = z
   .object({ id: wireId, name: wireText, display_name: wireText })
   .transform(({ id, name, display_name }) => {
@@ -31,10 +32,13 @@ const ecommerceRole = z
 
 export type EcommerceRoleRecord = z.output<typeof ecommerceRole>;
 
-/** `data` is null where none is assigned. */
+/** `data` is null if no role is assigned. */
 export const ecommerceRoleAnswer = z.object({ data: ecommerceRole.nullish() });
 
-/** A person of a company [ENT-37], in lists and by themselves. The documents spell two of the fields in two ways. */
+/**
+ * A company user, in lists and in single reads [ENT-37]. The documents use two names for the email and for
+ * the phone field.
+ */
 export const userRecord = z
   .object({
     id: wireId,
@@ -48,6 +52,7 @@ export const userRecord = z
     mobile_number: wireText,
     status: wireStatus,
     CompanyUserPlatforms: wireList(wireNamed),
+    userRoles: wirePart(z.array(z.object({ id: wireId })).nullish()),
     BusinessSegments: z.array(wireNamed).nullish(),
     business_segments: wireIdList,
     ecommerce_role: ecommerceRole.nullish(),
@@ -63,7 +68,10 @@ export const userRecord = z
     phone: wire.phone ?? wire.mobile_number,
     status: wire.status,
     platforms: wire.CompanyUserPlatforms,
-    // Undefined, both: the service did not send them along, and they are to be read when a field needs them.
+    /** In the provider's order, or undefined if the service sent none. No document defines them here. */
+    roleIds: () => wire.userRoles?.()?.map(({ id }) => id),
+    // Segments and the e-commerce role are undefined if the service did not send them. They are then read when
+    // requested.
     segments: (wire.BusinessSegments ?? wire.business_segments.ids?.map(toUnnamed)) as
       | NamedParent[]
       | undefined,
@@ -75,10 +83,10 @@ const toUnnamed = (id: string): NamedParent => ({ id, name: null });
 
 export type UserRecord = z.output<typeof userRecord>;
 
-/** What only a person's own record, and lists of people, hold. */
-type OwnFields = 'middleName' | 'phone' | 'platforms' | 'segments' | 'ecommerceRole' | 'version';
+/** Fields that only the user's record and lists of users contain. */
+type OwnFields = 'middleName' | 'phone' | 'platforms' | 'roleIds' | 'segments' | 'ecommerceRole' | 'version';
 
-/** A person of whom at least the name is known: a list of something else may say no more. */
+/** A user from any list. In the list of users who can see a location, the optional fields are missing. */
 export type UserParent = Omit<UserRecord, OwnFields> & Partial<Pick<UserRecord, OwnFields>>;
 
 export const isOwn = (parent: UserParent): parent is UserRecord => parent.version !== undefined;
@@ -86,12 +94,12 @@ export const isOwn = (parent: UserParent): parent is UserRecord => parent.versio
 export const userAnswer = inData(userRecord);
 export const userRows = z.object({ rows: z.array(userRecord) });
 export const userPage = z.object({ count: z.number().int(), rows: z.array(userRecord) });
-/** The bulk read's answer: a page a company. */
+/** The answer of the bulk read, with one page per company. */
 export const userPages = z.object({
   companies: z.array(z.object({ company_id: wireId, count: z.number().int(), rows: z.array(userRecord) })),
 });
 export const segmentsAnswer = inData(wireList(wireNamed));
-/** A write answers its message and, here or there, the person as they are now. */
+/** The answer of a write: a message and, if the service sends it, the current user. */
 export const userWritten = z.object({
   message: wireMessage,
   id: wireOptionalId,
@@ -99,8 +107,8 @@ export const userWritten = z.object({
 });
 
 /**
- * The parts of a person that are saved on their own, under the version of the whole person: what of each can be edited, and so what
- * its revision is made of. A password is no part of it: nobody can read one.
+ * The separately saved parts of a user, which share one version. Each returns its editable fields, from which
+ * its revision is computed. The password is excluded because it cannot be read.
  */
 export const userParts = {
   details: ({ firstName, middleName, lastName, email, phone }: UserRecord) => ({
@@ -116,5 +124,5 @@ export const userParts = {
 
 export type UserPart = keyof typeof userParts;
 
-/** A part, as its revisions name it. */
+/** Returns the name of a part inside its revisions. */
 export const partOf = (userId: string, part: UserPart) => `companyUser:${userId}:${part}`;

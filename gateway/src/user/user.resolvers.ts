@@ -7,18 +7,20 @@ import { toSearchIds, toSearchText } from '../graph/search.ts';
 import { toRevision } from '../revision/revision.ts';
 import { accessMutations } from './user.access-save.ts';
 import type { UserSearch } from './user.client.ts';
+import { consoleRoleChange, consoleRoleOf } from './user.console-role.ts';
 import { userMutations } from './user.mutations.ts';
-import { reachedUser } from './user.reach.ts';
 import { isOwn, partOf, type UserParent, type UserPart, userParts } from './user.record.ts';
+import { userInScope } from './user.scope.ts';
 
 export const userResolvers: Resolvers = {
   Query: {
-    companyUser: async (_, { id }, context, info) => (await reachedUser(context, id, info)).user,
+    companyUser: async (_, { id }, context, info) => (await userInScope(context, id, info)).user,
+    consoleRoleChange: (_, { input }, context, info) => consoleRoleChange(input, context, info),
   },
   Mutation: { ...userMutations, ...accessMutations },
   Company: {
-    async users({ id }, { filter, ...asked }, { loaders, takeRows }, info) {
-      const page = toPage(asked);
+    async users({ id }, { filter, ...pageArgs }, { loaders, takeRows }, info) {
+      const page = toPage(pageArgs);
       const args = { ...toSearch(filter), ...page };
       const { count, rows } = await loaders.user.byCompany.load({ ownerId: id, args }, info);
       return { ...page, count, rows: takeRows(rows) };
@@ -32,6 +34,8 @@ export const userResolvers: Resolvers = {
     segments: segmentsOf,
     ecommerceRole: async ({ id, ecommerceRole }, _, { loaders }, info) =>
       ecommerceRole === undefined ? loaders.user.ecommerceRoleById.load(id, info) : ecommerceRole,
+    consoleRole: async (parent, _, context, info) =>
+      consoleRoleOf(await recordOf(parent, context, info), context, info),
     revisions: (parent) => parent,
   },
   CompanyUserRevisions: {
@@ -41,11 +45,11 @@ export const userResolvers: Resolvers = {
   },
 };
 
-/** The person's own record; read only where a list of something else named them. */
+/** Returns the user's record. Reads it only if the parent comes from a list of something else. */
 const recordOf = async (parent: UserParent, { loaders }: Context, info: GraphQLResolveInfo) =>
   isOwn(parent) ? parent : loaders.user.byId.load(parent.id, info);
 
-/** Known with the record, or read for themselves. */
+/** Returns the segments from the user's record, or reads them. */
 async function segmentsOf(parent: UserParent, _args: unknown, context: Context, info: GraphQLResolveInfo) {
   const { id, segments } = await recordOf(parent, context, info);
   return segments ?? context.loaders.user.segmentsById.load(id, info);
@@ -54,7 +58,7 @@ async function segmentsOf(parent: UserParent, _args: unknown, context: Context, 
 function revisionOf(part: UserPart) {
   return async (parent: UserParent, args: unknown, context: Context, info: GraphQLResolveInfo) => {
     const record = await recordOf(parent, context, info);
-    // No other part depends on them.
+    // Only this part depends on the segments.
     const segments = part === 'segments' ? await segmentsOf(parent, args, context, info) : undefined;
     return toRevision(partOf(record.id, part), record.version, userParts[part]({ ...record, segments }));
   };

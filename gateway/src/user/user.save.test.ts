@@ -30,7 +30,7 @@ const sentDetails = {
 async function begin(environment: Record<string, string> = {}) {
   const { service, gateway } = await start(environment);
   const token = service.tokenOf('owner');
-  // The signed-in person is one of the company's people.
+  // The signed-in person is also a user of the company.
   service.data.users.set(3, wireWholeUser(3, 1));
   const { companyUser } = await gateway.run(`{ companyUser(id: 100) { ${fields} } }`, { token });
   service.reset();
@@ -43,7 +43,7 @@ async function begin(environment: Record<string, string> = {}) {
   return { service, gateway, send, writes, token, user: companyUser };
 }
 
-test('[API-76] [CUS-09] [CUS-10] a person is added, with their e-mail address in lower case', async () => {
+test('[API-76] [CUS-09] [CUS-10] adds a user and converts the email address to lower case', async () => {
   const { service, send } = await begin();
   const { result } = await send('companyUserCreate', { companyId: '1', details });
   expect(result).toMatchObject({
@@ -63,16 +63,11 @@ test.each([
   [{ email: ' ' }, ['email'], 'REQUIRED', 'Please fill required field'],
   [{ email: 'nobody' }, ['email'], 'INVALID', 'Incorrect email format'],
   [{ email: `${'x'.repeat(200)}@a.test` }, ['email'], 'TOO_LONG', 'Enter at most 200 characters'],
-  [
-    { phone: '0125550143' },
-    ['phone'],
-    'INVALID',
-    'Enter a phone number of 10 digits whose first digit is not 0',
-  ],
+  [{ phone: '0125550143' }, ['phone'], 'INVALID', 'Enter a 10-digit phone number that doesn’t start with 0'],
   [{ password: 'short' }, ['password'], 'INVALID', 'The password must be at least 8 characters.'],
   [{ password: 'x'.repeat(21) }, ['password'], 'TOO_LONG', 'Enter at most 20 characters'],
 ])(
-  '[CUS-09] [CUS-10] [CON-18] [CON-19] [ERR-44] %j is refused on add and on edit, before any write',
+  '[CUS-09] [CUS-10] [CON-18] [CON-19] [ERR-44] refuses %j on add and on edit, before any write',
   async (change, path, code, message) => {
     const { send, writes, user } = await begin();
     const wrong = { ...details, ...change };
@@ -90,7 +85,7 @@ test.each([
 );
 
 test.each([undefined, null, '', '   '])(
-  '[CUS-09] the password %j is missing on add, and stays as it is on edit',
+  '[CUS-09] with the password %j, an add fails and an update keeps the stored password',
   async (password) => {
     const { send, writes, user } = await begin();
     const given = { ...details, password };
@@ -107,7 +102,7 @@ test.each([undefined, null, '', '   '])(
   },
 );
 
-test('[CUS-09] a password is never in a log, a trace or an error, whatever is wrong with it', async () => {
+test('[CUS-09] no log, trace or error contains a password, even an invalid one', async () => {
   const { service, gateway, send, user } = await begin();
   const secret = 'S3cret-pass-word';
   const input = (password: unknown) => ({
@@ -118,11 +113,11 @@ test('[CUS-09] a password is never in a log, a trace or an error, whatever is wr
   const answers = [await send('companyUserUpdate', input(secret), { 'x-explain': '1' })];
   for (const wrong of [[secret, secret], { secret }, secret.repeat(2)])
     answers.push(await send('companyUserUpdate', input(wrong)));
-  for (const trouble of [
+  for (const failure of [
     'drop',
     { status: 400, body: { msg: { user_pass: 'Choose another password' } } },
   ] as const) {
-    service.rest.on('PUT /company/user/{id}', () => trouble);
+    service.rest.on('PUT /company/user/{id}', () => failure);
     answers.push(await send('companyUserUpdate', input(secret)));
   }
   expect(answers.at(-1)?.result.errors).toEqual([
@@ -133,7 +128,7 @@ test('[CUS-09] a password is never in a log, a trace or an error, whatever is wr
 });
 
 test.each(upstreams)(
-  '[API-78] [API-79] [API-81] %s each part is saved on its own revision, and a change by somebody else is told',
+  '[API-78] [API-79] [API-81] %s, saves each part under a separate revision and refuses a stale one',
   async (_, environment) => {
     const { send, writes, user } = await begin(environment);
     const { revisions } = user;
@@ -143,7 +138,7 @@ test.each(upstreams)(
       platformIds: ['1', '3'],
     });
     expect(platforms.result.companyUser.platforms).toEqual([{ id: '1' }, { id: '3' }]);
-    // The version grew with the platforms; the other parts' revisions stand.
+    // The saved platforms raised the version, but the other parts' revisions are still valid.
     const segments = await send('companyUserSegmentsSave', { ...ofUser(revisions.segments), segmentIds: [] });
     expect(segments.result).toMatchObject({ companyUser: { segments: [] }, errors: [] });
     expect(writes().at(-1)?.body).toEqual({ user_id: 100, business_segments: [] });
@@ -156,7 +151,7 @@ test.each(upstreams)(
   },
 );
 
-test('[CUS-11] [ERR-37] a person keeps at least one platform', async () => {
+test("[CUS-11] [ERR-37] refuses to remove a user's last platform", async () => {
   const { send, user } = await begin();
   const { result } = await send('companyUserPlatformsSave', {
     userId: '100',
@@ -172,7 +167,7 @@ test('[CUS-11] [ERR-37] a person keeps at least one platform', async () => {
   ]);
 });
 
-test('[API-83] [CUS-06] [CUS-07] a person is set inactive and active, and read again', async () => {
+test('[API-83] [CUS-06] [CUS-07] deactivates and activates a user, and reads the user again', async () => {
   const { send, writes } = await begin();
   const off = await send('companyUserStatusChange', { id: '100', status: 'INACTIVE' });
   expect(off.result).toMatchObject({ companyUser: { id: '100', status: 'INACTIVE' }, errors: [] });
@@ -184,7 +179,7 @@ test('[API-83] [CUS-06] [CUS-07] a person is set inactive and active, and read a
   ]);
 });
 
-test('[API-82] [CUS-08] a person is deleted; a repeat with the same key reaches the service', async () => {
+test('[API-82] [CUS-08] deletes a user, and sends a repeat with the same key to the service', async () => {
   const { send, writes } = await begin();
   const first = await send('companyUserDelete', { id: '100' }, { 'idempotency-key': 'gone' });
   expect(first.result).toEqual({ deletedId: '100', message: 'User Deleted', errors: [] });
@@ -197,7 +192,7 @@ test('[API-82] [CUS-08] a person is deleted; a repeat with the same key reaches 
   expect(writes()).toHaveLength(2);
 });
 
-test('nobody deactivates or deletes themselves', async () => {
+test('refuses callers who deactivate or delete themselves', async () => {
   const { send, writes } = await begin();
   const off = await send('companyUserStatusChange', { id: '3', status: 'INACTIVE' });
   expect(off.errors).toMatchObject([
@@ -212,9 +207,9 @@ test('nobody deactivates or deletes themselves', async () => {
   expect(writes()).toEqual([]);
 });
 
-test('[ROL-03] other roles are refused with the reason of the table', async () => {
+test('[ROL-03] refuses other roles with the reason from the policy table', async () => {
   const { service, gateway } = await start();
-  const reasons = { scoped: 'company-wide users may change', reader: 'company-wide users may change' };
+  const reasons = { scoped: 'company-wide users can change', reader: 'company-wide users can change' };
   for (const [name, reason] of Object.entries(reasons)) {
     const { errors } = await gateway.send(mutation('companyUserDelete', 'deletedId'), {
       token: service.tokenOf(name as 'scoped'),

@@ -6,8 +6,8 @@ import { toWritten } from '../rest/written.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import type { Editable } from '../revision/revision.ts';
 import { userWirePaths } from './user.client.ts';
-import type { ReachedUser } from './user.reach.ts';
 import { partOf, type UserPart, type UserRecord, userParts } from './user.record.ts';
+import type { ScopedUser } from './user.scope.ts';
 
 type Answer = { message: string | null; data?: UserRecord | null | undefined };
 
@@ -18,11 +18,11 @@ type PartSave = {
   write: (options: CallOptions) => Promise<Answer>;
 };
 
-/** Saves one part of a person unless somebody else changed that part since `revision`. */
+/** Saves one part of a company user. Throws CONFLICT if someone else changed that part since `revision`. */
 export async function savePart(
   context: Context,
   info: GraphQLResolveInfo,
-  { user: { id } }: ReachedUser,
+  { user: { id } }: ScopedUser,
   { part, revision, desired, write }: PartSave,
 ) {
   const { answer, errors } = await saveRevised(context, info, {
@@ -44,7 +44,7 @@ async function readWithSegments(id: string, options: CallOptions, { clients }: C
   return { ...user, segments: user.segments ?? (await clients.user.segments(id, options)) };
 }
 
-/** The person after a write. */
+/** Returns the user as stored after a write. */
 export function written(id: string, { data }: Answer, { loaders, log }: Context, info: GraphQLResolveInfo) {
   loaders.user.forget(id);
   return toWritten(id, { data, log, read: () => loaders.user.byId.load(id, info) });

@@ -6,7 +6,7 @@ const fields = `id firstName middleName lastName email phone status company { id
   segments { id name } ecommerceRole { id name displayName } revisions { details platforms segments }`;
 const names = '{ count page pageSize rows { id firstName email status platforms { name } } }';
 
-test('[API-77] [API-89] [ENT-11] [ENT-37] [CUS-17] one person with all that belongs to them', async () => {
+test('[API-77] [API-89] [ENT-11] [ENT-37] [CUS-17] returns a user with all fields', async () => {
   const { service, gateway } = await start();
   const { companyUser } = await gateway.run(`{ companyUser(id: 100) { ${fields} } }`, {
     token: service.tokenOf('owner'),
@@ -32,7 +32,7 @@ test.each([
   ['selleradmin', 'Seller'],
   ['enduser', 'End User'],
 ])(
-  '[CUS-17] the e-commerce role %s is shown as %s where the service has no words for it',
+  '[CUS-17] shows the e-commerce role %s as %s when the service sends no display name',
   async (name, label) => {
     const { service, gateway } = await start();
     service.rest.on('GET /role/ecommerce/get/{id}', () => ({ body: { data: { id: 9, name } } }));
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('[API-77] [ENT-37] the documents’ other spellings are understood', async () => {
+test('[API-77] [ENT-37] accepts the alternative field names of the documents', async () => {
   const { service, gateway } = await start();
   const { email, phone, BusinessSegments, ...wire } = wireWholeUser(100, 1, { business_segments: [1] });
   const data = { ...wire, email_address: 'other@company1.test', mobile_number: '2125550143' };
@@ -56,7 +56,7 @@ test('[API-77] [ENT-37] the documents’ other spellings are understood', async 
   });
 });
 
-test('[ERR-32] a person of another company or of the provider is the same as none', async () => {
+test('[ERR-32] a user of another company or of the provider does not exist', async () => {
   const { service, gateway } = await start();
   service.data.users.set(900, { ...wireWholeUser(900, 1), company_id: null as never });
   const asked: [string, string][] = [
@@ -80,7 +80,7 @@ test('[ERR-32] a person of another company or of the provider is the same as non
   expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('[API-75] [CUS-01] [CUS-02] people of a company; the filter goes to the service in its spelling', async () => {
+test("[API-75] [CUS-01] [CUS-02] lists the users of a company and sends the filter in the service's field names", async () => {
   const { service, gateway } = await start();
   service.data.users.set(150, wireWholeUser(150, 1, { status: 0 }));
   const token = service.tokenOf('owner');
@@ -113,7 +113,7 @@ test.each([
   ['firstName: "', `${'x'.repeat(101)}"`, 'filter.firstName may have at most 100 characters.'],
   ['platformIds: [', '"x"]', 'filter.platformIds: ids are whole numbers.'],
   ['platformIds: [', `${'1,'.repeat(51)}]`, 'filter.platformIds may have at most 50 ids.'],
-])('[CUS-01] a filter over its limit is refused: %s', async (before, value, message) => {
+])('[CUS-01] refuses a filter over its limit: %s', async (before, value, message) => {
   const { service, gateway } = await start();
   const query = `{ company(id: 1) { users(filter: { ${before}${value} }) { count } } }`;
   const { errors } = await gateway.send(query, { token: service.tokenOf('admin') });
@@ -122,7 +122,7 @@ test.each([
 
 const ofCompanies = (args = '') => `{ companies(pageSize: 100) { rows { id users${args} ${names} } } }`;
 
-test('[API-75] people of fifty companies are one call; a search is a call a company, because the bulk read cannot', async () => {
+test('[API-75] reads the users of fifty companies in one call, but searches each company with a separate call', async () => {
   const { service, gateway } = await start({}, 50);
   const token = service.tokenOf('admin');
   const { companies } = await gateway.run(ofCompanies(), { token });
@@ -143,10 +143,10 @@ test('[API-75] people of fifty companies are one call; a search is a call a comp
 });
 
 test.each([
-  ['one call for all of them with bulk reads', {}, 1, 0],
-  ['a bounded call each without', without('bulk-reads'), 0, 2],
+  ['one call if there are bulk reads', {}, 1, 0],
+  ['one call per user if there are no bulk reads', without('bulk-reads'), 0, 2],
 ])(
-  '[API-75] [API-80] [API-89] segments and e-commerce roles of people in a list are %s',
+  '[API-75] [API-80] [API-89] reads segments and e-commerce roles of listed users with %s',
   async (...given) => {
     const [, environment, together, each] = given;
     const { service, gateway } = await start(environment);

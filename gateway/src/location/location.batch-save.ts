@@ -4,11 +4,14 @@ import type { Context } from '../context.ts';
 import { isUnexplained, toShown } from '../errors/format-error.ts';
 import type { ErrorCode, LocationSaveStep, MutationResolvers, SaveStepProblem } from '../generated/graph.ts';
 import { assertMayUse } from '../session/guard.ts';
-import { type AskedSection, askedSections } from './location.joint-sections.ts';
-import { reachedLocation, type SaveTarget, toTarget } from './location.reach.ts';
+import { type RequestedSection, requestedSections } from './location.batch-sections.ts';
+import { locationInScope, type SaveTarget, toTarget } from './location.scope.ts';
 import { toWritten } from './location.written.ts';
 
-/** Nothing is wrong with the section: the service, the session or the gateway is in trouble, and so would be the next call. */
+/**
+ * Errors after which no further section is tried. They concern the service, the session or the gateway, so
+ * the next call would fail too.
+ */
 const endsRun: readonly ErrorCode[] = [
   'UNAUTHENTICATED',
   'RATE_LIMITED',
@@ -18,18 +21,19 @@ const endsRun: readonly ErrorCode[] = [
   'INTERNAL',
 ];
 
-/** After these the section may be stored all the same: only the answer is missing, or not understood. */
+/** Errors after which the section may be stored nevertheless: the answer is missing or unreadable. */
 const mayBeStored: readonly ErrorCode[] = ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_BAD_RESPONSE'];
 
 export const locationSaveMutation: MutationResolvers = {
   async locationSave(_, { input }, context, info) {
-    const reached = await reachedLocation(context, input.locationId, info);
-    const asked = askedSections(input);
-    if (asked.length === 0) return nothingAsked();
-    // With a key the service itself knows what it has done already; a repeat without one writes only what is missing.
+    const reached = await locationInScope(context, input.locationId, info);
+    const requested = requestedSections(input);
+    if (requested.length === 0) return nothingRequested();
+    // With a key, the REST service recognizes repeated writes. A repeat without one must skip sections that are
+    // already stored.
     const hasKey = context.stepKey(info, '') !== undefined;
     const target = toTarget(reached, !hasKey);
-    const steps = await saveAll(context, info, target, asked);
+    const steps = await saveAll(context, info, target, requested);
     return {
       location: await toWritten(String(reached.id), { data: target.latest.location }, context, info),
       message: toMessage(steps),
@@ -39,23 +43,23 @@ export const locationSaveMutation: MutationResolvers = {
   },
 };
 
-const nothingAsked = () => ({
+const nothingRequested = () => ({
   location: null,
   message: null,
   steps: [],
   errors: [{ path: [], code: 'REQUIRED' as const, message: locationMessages.noSection }],
 });
 
-/** Saves one section after the other, each on what the one before it has left. */
+/** Saves the sections one after the other. Each uses the location that the previous one returned. */
 async function saveAll(
   context: Context,
   info: GraphQLResolveInfo,
   target: SaveTarget,
-  asked: readonly AskedSection[],
+  requested: readonly RequestedSection[],
 ): Promise<LocationSaveStep[]> {
   const steps: LocationSaveStep[] = [];
   let isOver = false;
-  for (const { section, save, mutation } of asked) {
+  for (const { section, save, mutation } of requested) {
     if (isOver) {
       steps.push(notTried(section));
       continue;
@@ -73,7 +77,7 @@ async function saveAll(
   return steps;
 }
 
-/** A section's place below its mutation: for the keys of its writes, and for the trace. */
+/** Returns `info` with the section below its mutation in the path, for idempotency keys and the trace. */
 const stepOf = (info: GraphQLResolveInfo, section: string): GraphQLResolveInfo => ({
   ...info,
   path: { prev: info.path, key: section, typename: undefined },
@@ -102,11 +106,11 @@ const notTried = (section: Section): LocationSaveStep => ({
   problem: null,
 });
 
-/** What an error of a section is to callers: the same words as if it had failed the section's own mutation. */
+/** Formats the error of a section with the same message as the section's own mutation. */
 function toProblem(error: unknown, section: Section, { log }: Context): SaveStepProblem {
-  if (isUnexplained(error)) log.error({ err: error }, 'a fault of the gateway');
+  if (isUnexplained(error)) log.error({ err: error }, 'internal error');
   const { code, message, details } = toShown(error);
-  // The answer itself has no errors, so that nothing else tells an operator.
+  // The GraphQL answer has no top-level errors, so only this line informs operators.
   log.info({ section, code }, 'a section of a location was not saved');
   const { changed = [], revision = null, retryAfter = null } = details;
   return { code, message, changed, revision, retryAfter };

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '../generated/graph.ts';
 import { createSchema } from '../schema.ts';
+import { type AuthorizationCase, authorizationCases } from '../testing/authorization-cases.ts';
+import { REVISION } from '../testing/authorization-inputs.ts';
+import { capabilityOf } from '../testing/expected-permissions.ts';
 import { giveToken } from '../testing/fake-personal-access-tokens.ts';
 import { type FakeService, people, startFakeService } from '../testing/fake-service.ts';
 import { wireProviderUser } from '../testing/people-records.ts';
 import { type Gateway, startGateway } from '../testing/run-operation.ts';
 import { without } from '../testing/start.ts';
-import { type WallCall, wallCalls } from '../testing/wall-calls.ts';
-import { REVISION } from '../testing/wall-values.ts';
-import { capabilityOf } from '../testing/who-may.ts';
 import { fields } from './field-rules.ts';
 import { actions } from './policy.ts';
 
-// Every guarded field of the graph x every kind of person x the own and another company, over real HTTP. The calls are made from
-// the graph; who may make them is written in testing/who-may.ts, and the sentences are the policy table's.
+// Tests every guarded field with every kind of person, for the person's own company and another one, over
+// HTTP. The calls are generated from the schema. The expected permissions are in
+// testing/expected-permissions.ts. The refusal messages come from the policy table.
 
 const roles = {
   '5': ['admin', 'providerAdmin'],
@@ -34,28 +35,28 @@ const isProvider = (who: Who) => who === '5' || who === '6';
 const companies = { own: 1, other: 2 } as const;
 const NOWHERE = 999;
 
-const calls = wallCalls(createSchema(), Object.keys(fields));
+const calls = authorizationCases(createSchema(), Object.keys(fields));
 const cells = calls.flatMap((call) =>
   everybody.flatMap((who) => tenantsOf(call).map((tenant) => ({ call, who, tenant }))),
 );
 
-function tenantsOf({ isOfCompany }: WallCall) {
+function tenantsOf({ isOfCompany }: AuthorizationCase) {
   return isOfCompany ? (['own', 'other'] as const) : (['own'] as const);
 }
 
-test('there is a cell for everything', () => {
+test('the matrix has more than 1500 cells', () => {
   expect(cells.length).toBeGreaterThan(1500);
 });
 
 describe.each([
-  ['that verifies tokens itself', {}, everybody],
-  // Roles are what they are there; who is out is found out in another way.
-  ['that asks the service who somebody is', without('jwks'), ['1', ...outsiders] satisfies Who[]],
+  ['that verifies tokens locally', {}, everybody],
+  // Roles have the same effect there. Only how inactive and deleted people are detected differs.
+  ['that reads the caller from the service', without('jwks'), ['1', ...outsiders] satisfies Who[]],
 ])('a gateway %s', (_, environment, columns) => {
   const { answerTo, upstream } = useGateway(environment);
 
   test.each(calls.map((call) => [call.field, call] as const))(
-    '[ROL-01] [ROL-02] [ROL-03] who may use %s',
+    '[ROL-01] [ROL-02] [ROL-03] applies the expected permissions to %s',
     async (_, call) => {
       const found: Record<string, string> = {};
       const expected: Record<string, string> = {};
@@ -69,14 +70,14 @@ describe.each([
     },
   );
 
-  async function outcomeOf(call: WallCall, who: Who, tenant: keyof typeof companies) {
+  async function outcomeOf(call: AuthorizationCase, who: Who, tenant: keyof typeof companies) {
     const answer = await answerTo(call, who, companies[tenant]);
     const made = upstream();
     const isOpen = capabilityOf(call.field).of === 'anybody';
     const outcome = describeAnswer(answer, isOpen);
     if (outcome === 'passes')
       return made.length > 0 || isOpen ? outcome : 'passes without asking the service';
-    // Whoever is out is told so by the service: with the first call that reaches it.
+    // The service refuses inactive and deleted people in the first call that reaches it.
     if (outcome === 'UNAUTHENTICATED' && who !== 'anonymous') return outcome;
     const writes = made.filter(
       (line) => !isWhoItIs(line) && !(isRead(line) && (outcome === 'NOT_FOUND' || call.guards.length > 1)),
@@ -95,34 +96,39 @@ const isRead = (line: string) => /^GET |^POST \S+(getAll|getAllForCompanies|getB
 
 type Answer = Awaited<ReturnType<Gateway['send']>>;
 
-/** What a caller is told, without the request's own id. */
+/** The answer as a caller sees it, without the request id. */
 const toText = ({ data, errors = [] }: Answer) =>
   JSON.stringify({
     data,
     errors: errors.map(({ message, path, extensions: { requestId, ...more } }) => ({ message, path, more })),
   });
 
-/** @param isOpen wrong credentials are no wall */
+/**
+ * @param isOpen whether the field needs no session, so that an input error such as wrong credentials also
+ *   passes
+ */
 function describeAnswer({ data, errors = [] }: Answer, isOpen: boolean) {
-  const walls = errors.filter(({ extensions: { code } }) => code !== 'CONFLICT');
-  if (walls.length > 0)
-    return walls
+  const matrix = errors.filter(({ extensions: { code } }) => code !== 'CONFLICT');
+  if (matrix.length > 0)
+    return matrix
       .map(({ message, extensions: { code } }) => (code === 'FORBIDDEN' ? `${code}: ${message}` : code))
       .join();
-  const mistakes = Object.values(data ?? {}).flatMap(
+  const inputErrors = Object.values(data ?? {}).flatMap(
     (payload) => (payload as { errors?: object[] } | null)?.errors ?? [],
   );
-  return mistakes.length > 0 && !isOpen ? `passes with wrong input: ${JSON.stringify(mistakes)}` : 'passes';
+  return inputErrors.length > 0 && !isOpen
+    ? `passes with wrong input: ${JSON.stringify(inputErrors)}`
+    : 'passes';
 }
 
-function expectedOf({ guards }: WallCall, who: Who, tenant: keyof typeof companies) {
+function expectedOf({ guards }: AuthorizationCase, who: Who, tenant: keyof typeof companies) {
   const [first = '', ...others] = guards.map(capabilityOf).map(({ of, may }) => refusalOf(of, may, who));
   if (first !== '') return first;
   if (tenant === 'other' && !isProvider(who) && who in roles) return 'NOT_FOUND';
   return others.find((refusal) => refusal !== '') ?? 'passes';
 }
 
-/** What somebody is told who may not do something; nothing when they may. */
+/** Returns the expected refusal, or an empty text if the action is allowed. */
 function refusalOf(action: Action | 'signedIn' | 'anybody', may: readonly string[], who: Who) {
   if (action === 'anybody') return '';
   if (!(who in roles)) return 'UNAUTHENTICATED';
@@ -132,7 +138,7 @@ function refusalOf(action: Action | 'signedIn' | 'anybody', may: readonly string
   return `FORBIDDEN: ${reasons?.[kind] ?? reason}`;
 }
 
-/** Both are started once; what a call has changed is put back before the next. */
+/** Starts the service and the gateway once, and restores the service's data before each call. */
 function useGateway(environment: Record<string, string>) {
   let service: FakeService;
   let gateway: Gateway;
@@ -163,10 +169,10 @@ function useGateway(environment: Record<string, string>) {
     await service.close();
   });
 
-  /** How many fields a revision is of, by the field that takes one. */
+  /** The number of fields in a revision, by the mutation that takes it. */
   const revisedFields = new Map<string, number>();
 
-  const send = (call: WallCall, who: Who, companyId: number) => {
+  const send = (call: AuthorizationCase, who: Who, companyId: number) => {
     putBack();
     const name = who in roles ? roles[who as Role][0] : who;
     const token = name === 'anonymous' ? {} : { token: service.tokenOf(name as 'admin') };
@@ -179,7 +185,7 @@ function useGateway(environment: Record<string, string>) {
   };
 
   return {
-    async answerTo(call: WallCall, who: Who, companyId: number) {
+    async answerTo(call: AuthorizationCase, who: Who, companyId: number) {
       const isRevised = JSON.stringify(call.variablesFor(companies.own)).includes(REVISION);
       for (let count = 1; isRevised && !revisedFields.has(call.field); count += 1) {
         revisedFields.set(call.field, count);
@@ -189,7 +195,7 @@ function useGateway(environment: Record<string, string>) {
       }
       return send(call, who, companyId);
     },
-    /** What the last call asked of the service, other than who somebody is. */
+    /** The requests that the last call sent to the service, without the request for its signing keys. */
     upstream: () =>
       service.calls.map(({ method, path }) => `${method} ${path}`).filter((line) => !line.includes('jwks')),
   };

@@ -1,8 +1,8 @@
 import { ok } from './fake-answer.ts';
 import type { FakeRest } from './fake-rest.ts';
 
-/** The id of every rehearsal. */
-export const rehearsalId = '5f9d1a3c-0000-4000-8000-000000000001';
+/** The id of every dry run. */
+export const dryRunId = '5f9d1a3c-0000-4000-8000-000000000001';
 
 export const wireAuditEntry = {
   id: 1,
@@ -19,8 +19,8 @@ export const wireAuditEntry = {
   changes: [{ field: 'name', before: null, after: 'West' }],
 };
 
-/** It takes nothing back: what it is for is whether calls are made in it. */
-export function serveRehearsals(rest: FakeRest) {
-  rest.on('POST /rehearsals', () => ok({ data: { id: rehearsalId } }));
-  rest.on('DELETE /rehearsals/{id}', () => ok({ message: 'Over', data: { changes: [wireAuditEntry] } }));
+/** Accepts dry runs but rolls nothing back. Tests use it to check which calls belong to a dry run. */
+export function serveDryRuns(rest: FakeRest) {
+  rest.on('POST /dry-runs', () => ok({ data: { id: dryRunId } }));
+  rest.on('DELETE /dry-runs/{id}', () => ok({ message: 'Over', data: { changes: [wireAuditEntry] } }));
 }

@@ -3,29 +3,29 @@ import { auditEntryRecord } from '../audit/audit.record.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { RestClient } from '../rest/rest-client.ts';
 
-// Extension `rehearsals`: calls that are answered as ever, and taken back.
+// Extension `dry-runs`: the REST service answers these calls as usual and then rolls them back.
 
 const open = {
-  name: 'rehearsal.open',
+  name: 'dryRun.open',
   method: 'POST',
-  path: '/rehearsals',
+  path: '/dry-runs',
   kind: 'write',
   answer: z.object({ data: z.object({ id: z.string() }) }),
 } as const satisfies Endpoint<unknown>;
 
 const end = {
-  name: 'rehearsal.end',
+  name: 'dryRun.end',
   method: 'DELETE',
-  path: '/rehearsals/{id}',
+  path: '/dry-runs/{id}',
   kind: 'write',
   answer: z.object({ data: z.object({ changes: z.array(auditEntryRecord) }) }),
 } as const satisfies Endpoint<unknown>;
 
-export const createRehearsalClient = (rest: RestClient) => ({
-  /** Gives its id, which calls that take part send as `x-rehearsal`. */
+export const createDryRunClient = (rest: RestClient) => ({
+  /** Opens a dry run and returns its id. Its calls send the id as `x-dry-run-id`. */
   open: async () => (await rest.call(open)).data.id,
-  /** Takes all back; gives what was done, as the audit log would tell it. */
+  /** Rolls back the dry run and returns its changes in the format of the audit log. */
   end: async (id: string) => (await rest.call(end, { params: { id } })).data.changes,
 });
 
-export type RehearsalClient = ReturnType<typeof createRehearsalClient>;
+export type DryRunClient = ReturnType<typeof createDryRunClient>;

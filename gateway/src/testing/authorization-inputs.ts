@@ -9,9 +9,12 @@ import {
   isNonNullType,
 } from 'graphql';
 
-// Values for the arguments of any field, told by their names and types: right ones, so that nothing but a wall refuses them.
+// Generates valid argument values from the names and types of a field's arguments, so that only a permission
+// check can refuse them.
 
-/** Ids of a company's things in the fake service, and so of those that a company without any would have. */
+/**
+ * The ids of a company's records in the fake service. The same formulas apply to a company without records.
+ */
 const idsOfCompany: Record<string, (companyId: number) => number> = {
   company: (id) => id,
   location: (id) => id * 100,
@@ -22,7 +25,7 @@ const idsOfCompany: Record<string, (companyId: number) => number> = {
   defaultVenue: (id) => id * 10 + 2,
 };
 
-/** Ids of what belongs to no company. */
+/** The ids of records that belong to no company. */
 const commonIds: Record<string, string> = {
   providerUser: '10',
   personalAccessToken: '1',
@@ -38,13 +41,13 @@ const commonIds: Record<string, string> = {
   role: '1',
 };
 
-/** Stands for a revision; how long one is depends on what it is of. */
+/** A placeholder for a revision, whose length depends on the record. */
 export const REVISION = '(revision)';
 
-/** Texts that must be of a kind, by the name of what they are for. */
+/** Texts that must have a certain format, by argument name. */
 const texts: Record<string, string | number> = {
   revision: REVISION,
-  email: 'wall@example.test',
+  email: 'matrix@example.test',
   password: 'password 1',
   newPassword: 'password 1',
   contentType: 'image/png',
@@ -56,18 +59,19 @@ let looked = 10_000;
 
 function textOf(companyId: number, field: string, name: string) {
   if (name === 'key') return `${field.startsWith('location') ? 'location' : 'company'}-${companyId}-new.png`;
-  // Look-ups are kept for a while: another one each time.
+  // Address lookups are cached, so each call needs a new value.
   if (name !== 'search' && name !== 'zip') return texts[name];
   looked += 1;
   return String(looked);
 }
 
-/** What may be left out and is needed all the same. */
+/** Optional inputs that the operation still needs. */
 const needed = [
   'ArrangerDetailsInput.email',
   'LocationSaveInput.languages',
   'LocationSurveySettingsInput.startDate',
   'CompanySurveySettingsInput.startDate',
+  'AddressInput.stateId',
   'AddressCheckInput.address1',
   'AddressCheckInput.zip',
   'PlatformAccessInput.roleId',
@@ -75,7 +79,7 @@ const needed = [
   'AuditFilter.companyId',
 ];
 
-/** Nouns that a field's name begins with; the longest that fits is the word for its `id`. */
+/** The kind of record that `id` refers to, by the start of the field's name. The longest match counts. */
 const nouns: Record<string, string> = {
   companyUser: 'user',
   company: 'company',
@@ -88,7 +92,10 @@ const nouns: Record<string, string> = {
   personalAccessToken: 'personalAccessToken',
 };
 
-/** What an id is the id of: `companyId` says it itself, `id` is of what the field is about. */
+/**
+ * Returns the kind of record that an id refers to. `companyId` names it, and `id` refers to the subject of
+ * the field.
+ */
 function kindOfId(field: string, path: readonly string[]): string {
   const name = path.at(-1) ?? '';
   if (name === 'userId') return field.startsWith('providerUser') ? 'providerUser' : 'user';
@@ -103,11 +110,13 @@ function kindOfId(field: string, path: readonly string[]): string {
       ? kinds.find((one) => words.toLowerCase().endsWith(one.toLowerCase()))
       : (nouns[noun ?? ''] ?? kinds.find((one) => about?.startsWith(one)));
   if (!kind)
-    throw new Error(`${field}: what is ${path.join('.')} the id of? Say it in testing/wall-values.ts`);
+    throw new Error(
+      `The kind of record of ${path.join('.')} in ${field} is unknown. Add it to testing/authorization-inputs.ts`,
+    );
   return kind;
 }
 
-/** Makes the values of a field's arguments about one company, and remembers whether they name anything of it. */
+/** Creates the argument values of a field for one company, and records whether they contain an id of it. */
 export function createValues(field: string, companyId: number) {
   let isOfCompany = false;
   const idOf = (path: readonly string[]) => {

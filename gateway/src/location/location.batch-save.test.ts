@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
-  jointPayload,
+  batchPayload,
   openSections,
   outcomesOf,
   type SectionName,
   sectionNames,
   sectionRoutes,
-} from '../testing/joint-save.ts';
+} from '../testing/batch-save.ts';
 import { without } from '../testing/start.ts';
 
 const toPath = (route: string) => route.replace('{id}', '100');
@@ -19,10 +19,10 @@ test.each([
   ['without idempotency keys', without('idempotency-keys')],
   ['without any extension', { UPSTREAM_EXTENSIONS: '' }],
 ])(
-  '[API-53] [API-56] [API-58] [LOC-03] all nine sections are one read and nine writes, %s',
+  '[API-53] [API-56] [API-58] [LOC-03] saves all nine sections with one read and nine writes, %s',
   async (_, environment) => {
     const { save, toInput, calls, readRevisions, effects } = await openSections(environment);
-    // In any order: what counts is that of `LocationSaveInput`.
+    // The input order does not matter. Sections are saved in the order of `LocationSaveInput`.
     const result = await save(toInput(sectionNames.toReversed()));
     expect(calls().filter((call) => !/jwks|state\/getAll|getUserByKcToken/.test(call))).toEqual([
       'GET /location/100',
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('sections that are left out, or null, stay as they are; one that is saved last brings the location along', async () => {
+test('keeps omitted and null sections, and returns the location from the last answer without another read', async () => {
   const { save, toInput, calls } = await openSections();
   const result = await save(toInput(['segments'], { details: null, rates: null, languages: null }));
   expect(calls()).toEqual(['GET /location/100', ...writesOf(['segments'])]);
@@ -77,7 +77,7 @@ test('sections that are left out, or null, stay as they are; one that is saved l
   expect(result).toMatchObject({ message: 'The section was saved', location: { languages: [{ id: '1' }] } });
 });
 
-test('rates that are saved last come with the location as the section before has left it', async () => {
+test('rates saved last are merged into the location of the previous answer', async () => {
   const { save, toInput, calls } = await openSections();
   const result = await save(toInput(['details', 'rates']));
   expect(result.message).toBe('Both sections saved');
@@ -85,7 +85,7 @@ test('rates that are saved last come with the location as the section before has
   expect(result.location).toMatchObject({ publicName: 'Bell Hall', rates: { rates: { digital: '5.00' } } });
 });
 
-test('a service that answers a message only is read once, after the last section', async () => {
+test('reads the location once, after the last section, when an answer contains only a message', async () => {
   const { service, save, toInput, calls } = await openSections();
   service.on(sectionRoutes.languages, () => ({ body: { message: 'Done' } }));
   const result = await save(toInput(three));
@@ -94,7 +94,7 @@ test('a service that answers a message only is read once, after the last section
   expect(result.location.platforms).toEqual([{ id: '2' }, { id: '1' }]);
 });
 
-test('no section at all is a mistake, of a location that is there', async () => {
+test('an input without sections returns an error, or NOT_FOUND for an unknown location', async () => {
   const { save, send, calls } = await openSections();
   expect(await save({ locationId: '100', details: null })).toEqual({
     location: null,
@@ -107,7 +107,7 @@ test('no section at all is a mistake, of a location that is there', async () => 
   expect(errors).toMatchObject([{ message: 'Location does not exist', extensions: { code: 'NOT_FOUND' } }]);
 });
 
-test('[ERR-26] [ERR-27] a section with mistakes costs no call and holds up no other', async () => {
+test('[ERR-26] [ERR-27] an invalid section makes no call and does not stop the others', async () => {
   const { save, toInput, calls } = await openSections();
   const regions = [{ regionId: '11' }, { regionId: '12' }];
   const wrong = { regions: { ...toInput(['regions']).regions, regions } };
@@ -124,7 +124,7 @@ test('[ERR-26] [ERR-27] a section with mistakes costs no call and holds up no ot
   });
 });
 
-test('the service’s own mistakes in one section stand at that section’s fields, and hold up no other', async () => {
+test('returns input errors of the REST service at the fields of their section and saves the others', async () => {
   const { service, save, toInput, calls } = await openSections();
   service.on(sectionRoutes.details, () => ({
     status: 400,
@@ -148,7 +148,7 @@ test.each([
   ['with row versions', {}, 3],
   ['without row versions', without('row-versions'), 2],
 ])(
-  'a section that somebody else has changed is a conflict, the others are saved, %s',
+  'a section changed by another user fails with CONFLICT and the others are saved, %s',
   async (_, environment, tries) => {
     const { service, save, toInput, readRevisions } = await openSections(environment);
     await save(toInput(['regions'], { locationId: '100' }), { as: 'owner' });
@@ -167,12 +167,12 @@ test.each([
       },
     });
     expect(result.location.regions).toEqual([{ region: { id: '11' } }]);
-    // With row versions the service has the last word on whether it is one.
+    // With row versions, the gateway sends the write and the REST service detects the conflict.
     expect(service.calls.filter(({ path }) => path.endsWith('/save'))).toHaveLength(tries);
   },
 );
 
-test('a conflict in the last section: the location is told as it is now', async () => {
+test('returns the current location after a conflict in the last section', async () => {
   const { save, toInput, calls, service } = await openSections(without('row-versions'));
   await save(toInput(['languages']), { as: 'owner' });
   service.reset();
@@ -182,20 +182,20 @@ test('a conflict in the last section: the location is told as it is now', async 
   expect(result.location).toMatchObject({ platforms: [{ id: '2' }, { id: '1' }], languages: [{ id: '2' }] });
 });
 
-test('a revision that the gateway did not give fails its own section only', async () => {
+test('an invalid revision only fails its section', async () => {
   const { save, toInput } = await openSections();
   const result = await save(toInput(three, { regions: { ...toInput(['regions']).regions, revision: 'x' } }));
   expect(outcomesOf(result)).toEqual(['PLATFORMS SAVED', 'REGIONS FAILED', 'LANGUAGES SAVED']);
   expect(result.steps[1].problem).toMatchObject({ code: 'BAD_REQUEST', changed: [], revision: null });
 });
 
-test('[ROL-03] [LOC-12] a company’s own people save everything but the rates', async () => {
+test('[ROL-03] [LOC-12] company users save all sections except the rates', async () => {
   const { save, toInput, calls } = await openSections();
   const result = await save(toInput(['details', 'rates', 'languages']), { as: 'owner' });
   expect(outcomesOf(result)).toEqual(['DETAILS SAVED', 'RATES FAILED', 'LANGUAGES SAVED']);
   expect(result.steps[1].problem).toEqual({
     code: 'FORBIDDEN',
-    message: 'Only the provider’s staff may change fee rates.',
+    message: 'Only J3Tech staff can change fee rates.',
     changed: [],
     revision: null,
     retryAfter: null,
@@ -203,7 +203,7 @@ test('[ROL-03] [LOC-12] a company’s own people save everything but the rates',
   expect(calls()).not.toContain('PUT /ptx/location/rates/100');
 });
 
-test('[ROL-03] [ROL-04] readers, arrangers and other companies save nothing', async () => {
+test('[ROL-03] [ROL-04] refuses readers, arrangers and other companies', async () => {
   const { send, toInput, service } = await openSections();
   for (const [as, code] of [
     ['reader', 'FORBIDDEN'],
@@ -217,13 +217,13 @@ test('[ROL-03] [ROL-04] readers, arrangers and other companies save nothing', as
   expect(service.calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('a fault of the gateway itself in a section is masked there, logged with the request, and ends the run', async () => {
+test('masks an internal error of a section, logs it with the request id, and skips the remaining sections', async () => {
   const { gateway, save, toInput } = await openSections();
   vi.spyOn(String.prototype, 'localeCompare').mockImplementation(() => {
     throw new Error('the secret of two platforms');
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  const result = await save(toInput(three), { headers: { 'x-request-id': 'told-to-support' } });
+  const result = await save(toInput(three), { headers: { 'x-request-id': 'named-to-support' } });
   expect(outcomesOf(result)).toEqual(['PLATFORMS FAILED', 'REGIONS NOT_TRIED', 'LANGUAGES NOT_TRIED']);
   expect(result.steps[0].problem).toMatchObject({
     code: 'INTERNAL',
@@ -231,9 +231,9 @@ test('a fault of the gateway itself in a section is masked there, logged with th
   });
   expect(JSON.stringify(result)).not.toContain('secret');
   const logged = gateway.lines.find((line) => line.includes('the secret of two platforms'));
-  expect(logged).toContain('told-to-support');
-  const told = gateway.lines.find((line) => line.includes('a section of a location was not saved'));
-  expect(JSON.parse(told ?? '')).toMatchObject({ section: 'PLATFORMS', code: 'INTERNAL' });
+  expect(logged).toContain('named-to-support');
+  const warning = gateway.lines.find((line) => line.includes('a section of a location was not saved'));
+  expect(JSON.parse(warning ?? '')).toMatchObject({ section: 'PLATFORMS', code: 'INTERNAL' });
 });
 
 test('x-explain names the section behind each call', async () => {
@@ -246,11 +246,11 @@ test('x-explain names the section behind each call', async () => {
   ]);
 });
 
-test('two saves in one request: each with its own keys, the second on what the first has left', async () => {
+test('two saves in one request use different keys, and the second continues from the result of the first', async () => {
   const { gateway, service, toInput, calls } = await openSections();
   const query = `mutation ($first: LocationSaveInput!, $second: LocationSaveInput!) {
-    first: locationSave(input: $first) ${jointPayload}
-    second: locationSave(input: $second) ${jointPayload}
+    first: locationSave(input: $first) ${batchPayload}
+    second: locationSave(input: $second) ${batchPayload}
   }`;
   const { languages } = toInput(['languages']);
   const variables = {
@@ -274,11 +274,11 @@ test('two saves in one request: each with its own keys, the second on what the f
   expect(calls().filter((call) => call === 'GET /location/100').length).toBeGreaterThan(1);
 });
 
-test('nine sections written out in the document are within the limits of an operation', async () => {
+test('nine sections written as literals stay within the limits of an operation', async () => {
   const { gateway, service, toInput } = await openSections();
   const written = JSON.stringify(toInput(sectionNames)).replace(/"(\w+)":/g, '$1:');
   const { data, errors } = await gateway.send(
-    `mutation { locationSave(input: ${written}) ${jointPayload} }`,
+    `mutation { locationSave(input: ${written}) ${batchPayload} }`,
     {
       token: service.tokenOf('admin'),
     },

@@ -6,24 +6,28 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import { createValues } from './wall-values.ts';
+import { createValues } from './authorization-inputs.ts';
 
-// An operation for every guarded field of the graph, made from the graph itself: a field that is added has one at once.
+// Generates an operation for every guarded field from the schema, so that a new field is covered without
+// extra work.
 
-export type WallCall = {
-  /** `Mutation.companyUpdate`, `Company.rates`, `Query.impact.deleteUserId`. */
+export type AuthorizationCase = {
+  /** The name of the field: `Mutation.companyUpdate`, `Company.rates`, `Query.impact.deleteUserId`. */
   field: string;
-  /** What is guarded on the way to it, itself last. */
+  /** The guarded fields on the path to it, itself last. */
   guards: string[];
   query: string;
-  /** Whether it is about something of a company. */
+  /** Whether the arguments name a company or a record of one. */
   isOfCompany: boolean;
-  /** About things of this company, where it is about any. */
+  /** Returns variables with ids of this company, if the operation is about a company. */
   variablesFor: (companyId: number) => Record<string, unknown>;
 };
 
-/** Every root field, each choice of a `@oneOf` input by itself, and every field below them that `guarded` names. */
-export function wallCalls(schema: GraphQLSchema, guarded: readonly string[]): WallCall[] {
+/**
+ * Returns a case for every root field, for each choice of a `@oneOf` input, and for every nested field in
+ * `guarded`.
+ */
+export function authorizationCases(schema: GraphQLSchema, guarded: readonly string[]): AuthorizationCase[] {
   const ofRoot = (type: GraphQLObjectType | null | undefined, operation: string) =>
     Object.values(type?.getFields() ?? {}).flatMap((field) => callsOf(`${type?.name}`, operation, field));
   const nested = guarded.filter((name) => !/^(Query|Mutation)\./.test(name));
@@ -34,14 +38,18 @@ export function wallCalls(schema: GraphQLSchema, guarded: readonly string[]): Wa
   ];
 }
 
-function callsOf(type: string, operation: string, field: GraphQLField<unknown, unknown>): WallCall[] {
+function callsOf(
+  type: string,
+  operation: string,
+  field: GraphQLField<unknown, unknown>,
+): AuthorizationCase[] {
   const name = `${type}.${field.name}`;
   const choice = field.args
     .map((arg) => getNamedType(arg.type))
     .find((input) => isInputObjectType(input) && input.isOneOf);
   const choices = choice && isInputObjectType(choice) ? Object.values(choice.getFields()) : [null];
   const params = field.args.map((arg) => `$${arg.name}: ${arg.type}`);
-  return choices.map((chosen): WallCall => {
+  return choices.map((chosen): AuthorizationCase => {
     const make = (companyId: number) => {
       const values = createValues(field.name, companyId);
       const variables = chosen
@@ -70,13 +78,14 @@ function selectionOf(field: GraphQLField<unknown, unknown>) {
   return 'errors' in type.getFields() ? '{ __typename errors { path code message } }' : '{ __typename }';
 }
 
-/** A field below something that a root field reads by its id. */
-function nestedCall(schema: GraphQLSchema, name: string): WallCall {
+/** Creates the case of a field whose parent is read by id through a root field. */
+function nestedCall(schema: GraphQLSchema, name: string): AuthorizationCase {
   const [type = '', field = ''] = name.split('.');
   const root = type.charAt(0).toLowerCase() + type.slice(1);
   const reader = schema.getQueryType()?.getFields()[root];
   const found = (schema.getType(type) as GraphQLObjectType | undefined)?.getFields()[field];
-  if (!reader || !found) throw new Error(`How is ${name} reached? Say it in testing/wall-calls.ts`);
+  if (!reader || !found)
+    throw new Error(`${name} cannot be reached by a query. Add the way to testing/authorization-cases.ts`);
   const make = (companyId: number) => {
     const values = createValues(root, companyId);
     return { variables: values.toInput(reader.args, root, []), isOfCompany: values.isOfCompany() };

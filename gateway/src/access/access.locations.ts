@@ -4,7 +4,7 @@ import type { EffectiveAccessParent, Way } from './access.effective.ts';
 export type ReachedWayParent = Way & { companyId: string; platform: NamedRecord };
 export type ReachedLocationParent = { location: NamedRecord; ways: ReachedWayParent[] };
 
-/** The locations that somebody reaches on any of their platforms, by name, each with its ways. */
+/** Returns the locations that a person reaches on any platform, by name, with every way to reach each. */
 export function reachedLocations(access: readonly EffectiveAccessParent[]): ReachedLocationParent[] {
   const found = new Map<string, ReachedLocationParent>();
   for (const { platform, reached } of access) {

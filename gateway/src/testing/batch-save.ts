@@ -6,7 +6,7 @@ const rates = { digital: '5.00', paper: '6.00', resendPaper: '7.00', perLocation
 const address = { address1: '1 Oak', city: 'Fresno', stateId: '5', zip: '93701', countryId: '1' };
 const names = { publicName: 'Bell Hall', mailingName: 'Bell', billingName: 'Bell Inc.' };
 
-/** Something new for each section of a location, in the order in which `locationSave` goes through them. */
+/** New values for each section of a location, in the order in which `locationSave` writes them. */
 export const sectionValues = {
   details: { details: { ...names, address } },
   rates: { rates: { rates, companyRatesApplied: false } },
@@ -22,7 +22,7 @@ export const sectionValues = {
 export type SectionName = keyof typeof sectionValues;
 export const sectionNames = Object.keys(sectionValues) as SectionName[];
 
-/** The write of each section. */
+/** The route that writes each section. */
 export const sectionRoutes: Record<SectionName, string> = {
   details: 'PUT /location/{id}',
   rates: 'PUT /ptx/location/rates/{id}',
@@ -41,21 +41,24 @@ const location = `location {
   segments { segment { id } } classifications { id } regions { region { id } } socialMedia { facebook } languages { id }
   revisions { ${parts.join(' ')} }
 }`;
-export const jointPayload = `{
+export const batchPayload = `{
   ${location} message errors { path code message }
   steps {
     section outcome message errors { path code message }
     problem { code message changed revision retryAfter }
   }
 }`;
-const mutation = `mutation ($input: LocationSaveInput!) { locationSave(input: $input) ${jointPayload} }`;
+const mutation = `mutation ($input: LocationSaveInput!) { locationSave(input: $input) ${batchPayload} }`;
 const query = `{ location(id: 100) { revision rates { revision } revisions { ${parts.join(' ')} } } }`;
 
 type Values = Record<string, unknown>;
 type Input = { locationId: string } & Partial<Record<SectionName, Values>>;
 type Send = Omit<Operation, 'token' | 'variables'> & { as?: PersonName };
 
-/** The forms of location 100, all open: revisions as they were read, and one save of any of them. Nothing is counted yet. */
+/**
+ * Simulates open forms for all sections of location 100: their revisions, and one save of any of them. The
+ * call counts are reset.
+ */
 export async function openSections(environment: Record<string, string> = {}) {
   const { service, gateway } = await start(environment);
   const readRevisions = async (): Promise<Record<SectionName, string | null>> => {
@@ -66,7 +69,7 @@ export async function openSections(environment: Record<string, string> = {}) {
   const revisions = await readRevisions();
   service.reset();
 
-  /** What `locationSave` takes for the named sections, based on what was read at first. */
+  /** Returns the input of `locationSave` for these sections, with the revisions from the first read. */
   const toInput = (names: readonly SectionName[], more: Values = {}): Input => ({
     locationId: '100',
     ...Object.fromEntries(names.map((name) => [name, { revision: revisions[name], ...sectionValues[name] }])),
@@ -81,15 +84,15 @@ export async function openSections(environment: Record<string, string> = {}) {
     readRevisions,
     toInput,
     send,
-    /** Saves, and gives the payload; a failed field shows its errors. */
+    /** Saves and returns the payload. Throws the errors if the field fails. */
     async save(input: Values, operation: Send = {}) {
       const { data, errors } = await send(input, operation);
       if (errors) throw new Error(JSON.stringify(errors, null, 2));
       return data.locationSave;
     },
-    /** The calls that the service got, in short. */
+    /** The method and path of each call to the service. */
     calls: () => service.calls.map(({ method, path }) => `${method} ${path}`),
-    /** How often something was stored: every change of the location, or of its rates, raises a version. */
+    /** Counts the stored changes. Each change of the location or its rates raises a version. */
     effects() {
       const found = service.data.locations.get(100);
       return (found?.version ?? 1) - 1 + (found?.locationPtxRates?.version ?? 0);
@@ -97,6 +100,6 @@ export async function openSections(environment: Record<string, string> = {}) {
   };
 }
 
-/** `DETAILS SAVED`, for each step. */
+/** Formats the outcome of each step, such as `DETAILS SAVED`. */
 export const outcomesOf = ({ steps }: { steps: { section: string; outcome: string }[] }) =>
   steps.map(({ section, outcome }) => `${section} ${outcome}`);

@@ -6,7 +6,7 @@ import type { fields } from '../session/field-rules.ts';
 import { saveDetails } from './location.details-save.ts';
 import type { SectionAnswer, SectionSave } from './location.part-save.ts';
 import { saveRates } from './location.rates-save.ts';
-import type { SaveTarget } from './location.reach.ts';
+import type { SaveTarget } from './location.scope.ts';
 import {
   saveClassifications,
   saveLanguages,
@@ -17,10 +17,10 @@ import {
   saveSurveySettings,
 } from './location.section-saves.ts';
 
-/** A section that a `locationSave` asks for. */
-export type AskedSection = {
+/** A section in the input of a `locationSave`. */
+export type RequestedSection = {
   section: LocationSection;
-  /** The mutation that saves it alone: its rule holds here too. */
+  /** The mutation that saves only this section. Its permission applies here too. */
   mutation: keyof typeof fields;
   save: (context: Context, info: GraphQLResolveInfo, target: SaveTarget) => Promise<Written<SectionAnswer>>;
 };
@@ -30,11 +30,11 @@ type Field = Exclude<keyof LocationSaveInput, 'locationId'>;
 const section =
   <Name extends Field>(
     section: LocationSection,
-    mutation: AskedSection['mutation'],
+    mutation: RequestedSection['mutation'],
     field: Name,
     save: SectionSave<NonNullable<LocationSaveInput[Name]>>,
   ) =>
-  (input: LocationSaveInput): AskedSection[] => {
+  (input: LocationSaveInput): RequestedSection[] => {
     const own = input[field];
     return own
       ? [{ section, mutation, save: (context, info, target) => save(context, info, target, own) }]
@@ -54,6 +54,6 @@ const sections = [
   section('LANGUAGES', 'Mutation.locationLanguagesSave', 'languages', saveLanguages),
 ];
 
-/** The sections that an input asks for; null is the same as left out. */
-export const askedSections = (input: LocationSaveInput): AskedSection[] =>
+/** Returns the sections of an input. Null counts as omitted. */
+export const requestedSections = (input: LocationSaveInput): RequestedSection[] =>
   sections.flatMap((ask) => ask(input));

@@ -1,14 +1,17 @@
 import type { Action } from '../generated/graph.ts';
 import type { PersonName } from './fake-service.ts';
 
-// Who may do what, written out by hand from the decision that it rests on, and not from session/policy.ts or field-rules.ts: a
-// wrong row there shows in the tests that compare the two.
+// The expected permissions, written by hand from the requirements and not derived from session/policy.ts or
+// field-rules.ts. A wrong row there fails the tests that compare them.
 
 type Capability = {
   of: Action | 'signedIn' | 'anybody';
-  /** `staff` and the like are the fake service's people. */
+  /** Names of people in the fake service, such as `staff`. */
   may: readonly PersonName[];
-  /** Fields that it opens. Of several that fit, the first in the table counts. A new field joins here, or its test fails. */
+  /**
+   * The fields that it allows. The first match in the table counts. A new field needs a match, or its test
+   * fails.
+   */
   fields: RegExp;
 };
 
@@ -24,7 +27,7 @@ const capabilities: readonly Capability[] = [
     may: everybody,
     fields: /^(Query\.consoleSettings|Mutation\.(sessionCreate|passwordReset(Request)?))$/,
   },
-  // One's own account, and lists that belong to nobody.
+  // The caller's account and access tokens, and lists that belong to no company.
   {
     of: 'signedIn',
     may: everybody,
@@ -53,9 +56,14 @@ const capabilities: readonly Capability[] = [
   {
     of: 'COMPANY_USERS_EDIT',
     may: managers,
-    fields: /^(Mutation\.companyUser|Query\.impact\.(deleteUser|deactivateUser|userPlatforms))/,
+    fields:
+      /^(Mutation\.companyUser|Query\.consoleRoleChange\.|Query\.impact\.(deleteUser|deactivateUser|userPlatforms))/,
   },
-  { of: 'RATES_EDIT', may: provider, fields: /^Mutation\.(company|location)RatesSave$/ },
+  {
+    of: 'RATES_EDIT',
+    may: provider,
+    fields: /^(Mutation\.(company|location)RatesSave|Query\.companyRatesImpact)$/,
+  },
   { of: 'RATES_READ', may: readers, fields: /^(Company|Location)\.(rates|effectiveRates)$/ },
   { of: 'DEFAULT_RATES_EDIT', may: provider, fields: /^Mutation\.defaultRates/ },
   { of: 'DEFAULT_RATES_READ', may: provider, fields: /^Query\.defaultRates$/ },
@@ -82,22 +90,27 @@ const capabilities: readonly Capability[] = [
     may: readers,
     fields: /^(Query\.(compan(y|ies)|location|locationOptions|arranger)$|(Company|Location)\.)/,
   },
-  // No field by itself: whether a search goes beyond one's own company, and whose people are changed.
+  // These actions guard no field of their own. Resolvers and the console check them.
   { of: 'ACCOUNT_MANAGE', may: ['owner', 'foreigner'], fields: /^$/ },
   { of: 'COMPANY_SEARCH', may: provider, fields: /^$/ },
   { of: 'PROVIDER_ADMINS_EDIT', may: ['admin'], fields: /^$/ },
 ];
 
-/** The row of a field: `Mutation.companyUpdate`, `Company.rates`, or of a choice of inputs `Query.impact.deleteUserId`. */
+/**
+ * Returns the expected row of a field: `Mutation.companyUpdate`, `Company.rates`, or
+ * `Query.impact.deleteUserId` for a choice of inputs.
+ */
 export function capabilityOf(field: string): Capability {
   const found = capabilities.find(({ fields }) => fields.test(field));
-  if (!found) throw new Error(`Who may use ${field}? Say it in testing/who-may.ts`);
+  if (!found)
+    throw new Error(`${field} has no expected permission. Add it to testing/expected-permissions.ts`);
   return found;
 }
 
-/** Who may do what an action names. */
+/** Returns the people who may perform an action. */
 export function mayDo(action: Action): PersonName[] {
   const found = capabilities.find(({ of }) => of === action);
-  if (!found) throw new Error(`Who may do ${action}? Say it in testing/who-may.ts`);
+  if (!found)
+    throw new Error(`${action} has no expected permission. Add it to testing/expected-permissions.ts`);
   return [...found.may].sort();
 }

@@ -7,38 +7,40 @@ import { toWireId } from '../rest/wire.ts';
 import { assertProviderAdmin } from '../session/person-guard.ts';
 import type { ProviderUserRecord, RoleOf } from './provider-user.record.ts';
 
-/** A user of the provider and the wire's id of them. */
-export type ReachedProviderUser = { user: ProviderUserRecord; id: number };
+/** A user of the provider, with the numeric id of the REST service. */
+export type ScopedProviderUser = { user: ProviderUserRecord; id: number };
 
 const missing = () => notFound(providerUserMessages.doesNotExist);
 
-/** The wire's id of a person. Throws NOT_FOUND for text that no id can be. */
+/**
+ * Converts a user id to the numeric id of the REST service. Throws NOT_FOUND if the text is not a valid id.
+ */
 export function toProviderUserId(id: string): number {
   const number = toWireId(id);
   if (number === null) throw missing();
   return number;
 }
 
-/** A user of the provider. Throws NOT_FOUND for every other id, people of companies included. */
-export async function reachedProviderUser(
+/** Returns a user of the provider. Throws NOT_FOUND for any other id, including those of company users. */
+export async function providerUserInScope(
   context: Context,
   id: string,
   info: GraphQLResolveInfo,
-): Promise<ReachedProviderUser> {
+): Promise<ScopedProviderUser> {
   const number = toProviderUserId(id);
   const user = await context.loaders.providerUser.byId.load(String(number), info);
   if (user.companyId !== null) throw missing();
   return { user, id: number };
 }
 
-/** The same to change them: only a provider admin changes one. */
+/** Returns a user of the provider whom the caller may change. Only a provider admin may change an admin. */
 export async function changeableProviderUser(context: Context, id: string, info: GraphQLResolveInfo) {
-  const reached = await reachedProviderUser(context, id, info);
+  const reached = await providerUserInScope(context, id, info);
   if (roleIn(context)(reached.user.roleId) === 'ADMIN') await assertProviderAdmin(context, 'changeAdmin');
   return reached;
 }
 
-/** Which role a role id stands for; the ids are configuration. */
+/** Returns a function that maps a role id to a role. The ids are configuration. */
 export const roleIn =
   ({ config }: Pick<Context, 'config'>): RoleOf =>
   (roleId) => {
@@ -47,7 +49,7 @@ export const roleIn =
     return config.PROVIDER_STAFF_ROLES.includes(roleId) ? 'STAFF' : null;
   };
 
-/** The role id to store for a role: the first that is configured. */
+/** Returns the role id to store for a role: the first configured one. */
 export function toRoleId(role: ProviderRole, { config }: Pick<Context, 'config'>): string | undefined {
   return (role === 'ADMIN' ? config.PROVIDER_ADMIN_ROLES : config.PROVIDER_STAFF_ROLES)[0];
 }

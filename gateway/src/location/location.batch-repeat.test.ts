@@ -1,37 +1,37 @@
 import { expect, test, vi } from 'vitest';
+import { openSections, outcomesOf, type SectionName, sectionRoutes } from '../testing/batch-save.ts';
 import type { FakeAnswer } from '../testing/fake-rest.ts';
-import { openSections, outcomesOf, type SectionName, sectionRoutes } from '../testing/joint-save.ts';
 import { without } from '../testing/start.ts';
 
 const three: SectionName[] = ['platforms', 'regions', 'languages'];
 const withKey = (key = 'one') => ({ headers: { 'idempotency-key': key } });
-/** As short as a busy machine bears. */
-const quick = { CALL_DEADLINE_MS: '1000' };
-const unsure = '1 of 3 sections saved; it is not known whether one more was';
+/** The shortest deadline in milliseconds that is reliable on a busy machine. */
+const quick = { CALL_DEADLINE_MS: '500' };
+const unsure = '1 of 3 sections saved; it’s unknown whether one more was saved';
 const broken = ['PLATFORMS SAVED', 'REGIONS FAILED', 'LANGUAGES NOT_TRIED'];
 
-const troubles: [string, FakeAnswer, object, string][] = [
-  ['does not answer in time', 'hang', { code: 'UPSTREAM_UNAVAILABLE', retryAfter: null }, unsure],
-  ['breaks the connection', 'drop', { code: 'UPSTREAM_UNAVAILABLE' }, unsure],
-  ['drips its answer', 'drip', { code: 'UPSTREAM_UNAVAILABLE' }, unsure],
+const failures: [string, FakeAnswer, object, string][] = [
+  ['does not respond in time', 'hang', { code: 'UPSTREAM_UNAVAILABLE', retryAfter: null }, unsure],
+  ['closes the connection', 'drop', { code: 'UPSTREAM_UNAVAILABLE' }, unsure],
+  ['sends its response too slowly', 'drip', { code: 'UPSTREAM_UNAVAILABLE' }, unsure],
   [
-    'is down for a while',
+    'is temporarily unavailable',
     { status: 503, headers: { 'retry-after': '7' }, body: { message: 'Down' } },
     { code: 'UPSTREAM_UNAVAILABLE', message: 'Down', retryAfter: 7 },
     unsure,
   ],
   [
-    'has had enough',
+    'limits the request rate',
     { status: 429, headers: { 'retry-after': '3' }, body: { message: 'Too many requests' } },
     { code: 'RATE_LIMITED', message: 'Too many requests', retryAfter: 3 },
     '1 of 3 sections saved',
   ],
   ['fails', { status: 500, body: 'stack trace' }, { code: 'UPSTREAM_BAD_RESPONSE' }, unsure],
-  ['answers something else', { body: '<html>' }, { code: 'UPSTREAM_BAD_RESPONSE' }, unsure],
+  ['returns an invalid response', { body: '<html>' }, { code: 'UPSTREAM_BAD_RESPONSE' }, unsure],
 ];
 
-test.each(troubles)(
-  'a service that %s in the middle ends the run, and that is told',
+test.each(failures)(
+  'reports a service that %s and skips the remaining sections',
   async (_, answer, problem, message) => {
     const { service, save, toInput, calls, effects } = await openSections(quick);
     service.on(sectionRoutes.regions, () => answer);
@@ -48,7 +48,7 @@ test.each(troubles)(
   },
 );
 
-test('the location is read anew after a write without an answer: it may be stored all the same', async () => {
+test('reads the location again after a write without an answer, because the write may have succeeded', async () => {
   const { service, save, toInput, calls } = await openSections(quick);
   service.loseAnswer(sectionRoutes.regions, 'hang');
   const result = await save(toInput(three));
@@ -57,7 +57,7 @@ test('the location is read anew after a write without an answer: it may be store
   expect(calls().at(-1)).toBe('GET /location/100');
 });
 
-test('[ERR-05] a session that ends in the middle ends the run; nothing is asked after it', async () => {
+test('[ERR-05] a session that ends during the save stops it without further calls', async () => {
   const { service, save, toInput, calls } = await openSections();
   service.on(sectionRoutes.regions, () => ({ status: 401, body: { message: 'Unauthorized' } }));
   const result = await save(toInput(three));
@@ -68,7 +68,7 @@ test('[ERR-05] a session that ends in the middle ends the run; nothing is asked 
   expect(calls()).toHaveLength(3);
 });
 
-test('a location that cannot be read afterwards is null, and the steps stand', async () => {
+test('returns a null location and all steps when the location cannot be read afterwards', async () => {
   const { service, save, toInput } = await openSections(quick);
   service.on(sectionRoutes.regions, () => {
     service.on('GET /location/{id}', () => 'hang');
@@ -79,10 +79,10 @@ test('a location that cannot be read afterwards is null, and the steps stand', a
   expect(result.location).toBeNull();
 });
 
-test('an operation whose time is over tells what it has done until then', async () => {
+test('an operation that exceeds its deadline reports the steps made until then', async () => {
   const { service, save, toInput, calls } = await openSections({
     CALL_DEADLINE_MS: '60000',
-    OPERATION_DEADLINE_MS: '1000',
+    OPERATION_DEADLINE_MS: '400',
   });
   service.on(sectionRoutes.regions, () => 'hang');
   const result = await save(toInput(three));
@@ -91,7 +91,7 @@ test('an operation whose time is over tells what it has done until then', async 
   expect(calls()).toEqual(['GET /location/100', sectionRoutes.platforms, sectionRoutes.regions]);
 });
 
-test('a caller who gives up in the middle leaves the rest untried', async () => {
+test('skips the remaining sections when the caller aborts', async () => {
   const { service, send, toInput, calls, effects, readRevisions } = await openSections();
   service.on(sectionRoutes.regions, () => 'hang');
   const caller = new AbortController();
@@ -109,7 +109,7 @@ test.each([
   ['with row versions', {}],
   ['without row versions', without('row-versions')],
 ])(
-  '[API-53] a repeat with the same key does only what is missing, and tells of all as saved, %s',
+  '[API-53] a repeat with the same key saves only missing sections and reports all as saved, %s',
   async (_, environment) => {
     const { service, save, toInput, effects } = await openSections({ ...quick, ...environment });
     const input = toInput(['details', 'rates', ...three]);
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('a repeat with the same key leaves alone what somebody else has changed meanwhile', async () => {
+test('a repeat with the same key keeps later changes by another user', async () => {
   const { service, save, toInput, readRevisions, effects } = await openSections();
   service.on(sectionRoutes.languages, () => ({ status: 503 }));
   await save(toInput(three), withKey());
@@ -144,7 +144,7 @@ test('a repeat with the same key leaves alone what somebody else has changed mea
 test.each([
   ['with row versions', {}],
   ['without row versions', without('row-versions')],
-])('a repeat does not take the first answers for the present, %s', async (_, environment) => {
+])('a repeat does not treat replayed answers as the current state, %s', async (_, environment) => {
   const { service, save, toInput, readRevisions, effects } = await openSections({ ...quick, ...environment });
   service.loseAnswer(sectionRoutes.regions, 'hang');
   await save(toInput(three), withKey());
@@ -159,7 +159,7 @@ test.each([
   expect(saved).toMatchObject({ message: 'The section was saved', location: { languages: [{ id: '7' }] } });
 });
 
-test('with a key a broken connection is tried once more, and the section counts once', async () => {
+test('retries a dropped connection once when the request has a key, and stores the section once', async () => {
   const { service, save, toInput, calls, effects } = await openSections();
   service.loseAnswer(sectionRoutes.regions, 'drop');
   const result = await save(toInput(three), withKey());
@@ -168,7 +168,7 @@ test('with a key a broken connection is tried once more, and the section counts 
   expect(effects()).toBe(3);
 });
 
-test('a key that belongs to another request fails the sections that differ', async () => {
+test('a key used for a different request fails the sections that differ', async () => {
   const { save, toInput } = await openSections();
   await save(toInput(['platforms', 'languages']), withKey());
   const languages = { ...toInput(['languages']).languages, languageIds: ['3'] };
@@ -184,7 +184,7 @@ test.each([
   ['with row versions', without('idempotency-keys')],
   ['without row versions', { UPSTREAM_EXTENSIONS: 'jwks' }],
 ])(
-  '[API-53] a repeat without a key writes only what is missing, and is no conflict with itself, %s',
+  '[API-53] a repeat without a key writes only missing sections and does not conflict with its first attempt, %s',
   async (_, environment) => {
     const { service, save, toInput, calls, effects } = await openSections(environment);
     const input = toInput(['details', 'rates', ...three]);

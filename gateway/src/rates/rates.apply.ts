@@ -1,0 +1,159 @@
+import { pageSize } from '@console/schema/limits.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { badRequest, GraphError } from '../errors/graph-error.ts';
+import type { UserError } from '../generated/graph.ts';
+import { limits } from '../graph/limits.ts';
+import { toWireId } from '../rest/wire.ts';
+import type { RatesOfLocation } from './location-rates.record.ts';
+import type { CompanyRates } from './rates.save.ts';
+
+type Rates = CompanyRates['rates'];
+
+/** The most rows of an `ImpactList`. */
+const mostRows = 50;
+/** The most locations that an error names. */
+const mostNames = 10;
+
+/**
+ * Finds what applying rates to all locations of a company would change. Uses only reads. Fails if any of them
+ * fails.
+ */
+export async function findRatesImpact(
+  companyId: string,
+  rates: Rates,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
+  const listed = await listLocations(companyId, context, info);
+  const locations = await Promise.all(
+    listed.map(async (location) => ({
+      id: location.id,
+      name: nameOf(location),
+      own: await context.loaders.location.ratesOf(location, info),
+    })),
+  );
+  const changed = locations.filter(({ own }) => !isCopy(own, rates));
+  const replaced = changed.filter(({ own }) => own && !own.companyRatesApplied);
+  return {
+    locationCount: locations.length,
+    changedLocations: toList(changed),
+    replacedOwnRates: toList(replaced),
+  };
+}
+
+/** The outcome for the locations: how many changed, and an error that names those that failed. */
+type Applied = { locationsChanged: number | null; errors: UserError[] };
+
+/**
+ * Ensures that every location of a company has the saved rates, if the save applies them to all locations.
+ * @param changed number of locations that the service reports as changed, or null if it does not report it
+ */
+export async function applyRates(
+  companyId: string,
+  { rates, appliedToAllLocations }: CompanyRates,
+  changed: number | null,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<Applied> {
+  if (!appliedToAllLocations) return { locationsChanged: null, errors: [] };
+  const { location } = context.loaders;
+  location.forgetAll();
+  if (changed !== null) return { locationsChanged: changed, errors: [] };
+  try {
+    return await writeLocations(companyId, rates, context, info);
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error;
+    return {
+      locationsChanged: null,
+      errors: [notApplied(`The locations were not changed: ${error.message}`)],
+    };
+  } finally {
+    location.forgetAll();
+  }
+}
+
+/**
+ * Reads the locations and writes each one that has other rates [API-53]. The REST client bounds the
+ * concurrent calls.
+ */
+async function writeLocations(
+  companyId: string,
+  rates: Rates,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<Applied> {
+  const listed = await listLocations(companyId, context, info);
+  const outcomes = await Promise.all(
+    listed.map(async (location) => {
+      // If the rates cannot be read, they are overwritten, because the save replaces them anyway.
+      const own = await context.loaders.location.ratesOf(location, info).catch(() => null);
+      return isCopy(own, rates) ? 'same' : writeCopy(location.id, rates, context, info);
+    }),
+  );
+  const failed = listed.filter((_, at) => outcomes[at] === 'failed').map(nameOf);
+  return {
+    locationsChanged: outcomes.filter((outcome) => outcome === 'changed').length,
+    errors:
+      failed.length > 0 ? [notApplied(`${keepOthers(failed, listed.length)} Save again to retry.`)] : [],
+  };
+}
+
+/** Writes one location. A failure does not affect the other locations. */
+async function writeCopy(locationId: string, rates: Rates, context: Context, info: GraphQLResolveInfo) {
+  const id = toWireId(locationId);
+  if (id === null) return 'failed';
+  const copy = { rates, companyRatesApplied: true };
+  const idempotencyKey = context.stepKey(info, `locationRates:${locationId}`);
+  try {
+    await context.clients.location.rates.save(id, copy, {
+      idempotencyKey,
+      requestedBy: context.requestedBy(info),
+    });
+    return 'changed';
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error;
+    return 'failed';
+  }
+}
+
+/** Lists every location of a company from all pages, each once. */
+async function listLocations(companyId: string, { loaders, takeRows }: Context, info: GraphQLResolveInfo) {
+  const read = (page: number) =>
+    loaders.location.byCompany.load({ ownerId: companyId, args: { page, pageSize: pageSize.max } }, info);
+  const first = await read(1);
+  if (first.count > limits.rows) throw badRequest(`The company has more than ${limits.rows} locations.`);
+  // A service may return shorter pages than requested.
+  const pages = Math.ceil(first.count / Math.max(1, first.rows.length));
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)));
+  const rows = takeRows([first, ...others].flatMap((page) => page.rows));
+  return [...new Map(rows.map((location) => [location.id, location])).values()];
+}
+
+/** Returns whether a location already has these rates as a copy of its company's. */
+const isCopy = (own: RatesOfLocation | null, rates: Rates) =>
+  own?.companyRatesApplied === true &&
+  own.rates.digital === rates.digital &&
+  own.rates.paper === rates.paper &&
+  own.rates.resendPaper === rates.resendPaper &&
+  own.rates.perLocation === rates.perLocation;
+
+const nameOf = ({ id, publicName }: { id: string; publicName: string }) => publicName || `Location ${id}`;
+
+function toList(affected: readonly { id: string; name: string }[]) {
+  const sorted = affected.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return { count: affected.length, rows: sorted.slice(0, mostRows).map(({ id, name }) => ({ id, name })) };
+}
+
+/** Separates names with semicolons, because location names contain commas. */
+function keepOthers(names: readonly string[], count: number): string {
+  const shown = names.slice(0, mostNames).join('; ');
+  const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
+  return `${names.length} of ${count} locations keep other rates: ${shown}${more}.`;
+}
+
+const notApplied = (what: string): UserError => ({
+  path: ['appliedToAllLocations'],
+  code: 'REFUSED',
+  message: `The rates of the company were saved. ${what}`,
+});
