@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,8 +8,8 @@ export default defineConfig({
     globalSetup: ['src/testing/databases.setup.ts'],
     // No test leaves anything behind in a module, and PGlite takes a second of processor time to load.
     isolate: false,
-    // Vitest leaves a core free, which on a machine with two is half of it.
-    maxWorkers: '100%',
+    // More workers than cores: many tests wait for a timer, a process or the database.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Some start several processes, on a machine that may have only two cores and other work.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -3,24 +3,24 @@ import * as z from 'zod';
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const roleIds = z
   .string()
-  .regex(/^\d+( *, *\d+)*$/, 'must be role ids with commas between')
+  .regex(/^\d+( *, *\d+)*$/, 'must be role ids, separated by commas')
   .transform((text) => text.split(',').map(Number));
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''));
 
-/** Those that a key pair signs: with a shared secret whoever verifies could also forge. */
+/** Only algorithms with a key pair. With a shared secret, every verifier could also forge tokens. */
 const SIGNATURES = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
 const signatureAlgorithms = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
   .refine(
     (names) => names.every((name) => SIGNATURES.includes(name)),
-    `must be some of ${SIGNATURES.join(', ')}`,
+    `must be one or more of ${SIGNATURES.join(', ')}`,
   );
 
-/** One line a variable; the texts are the ones that a fault is told with. */
+/** One entry per variable. The messages appear in the configuration error. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -42,7 +42,7 @@ const settings = z.object({
   TOKEN_AUDIENCE: z.string().default('console'),
   TOKEN_LIFETIME_SECONDS: whole(60, 86_400).default(28_800),
 
-  /** Compared letter by letter with what tokens say: a slash at its end counts. */
+  /** Compared exactly with the issuer in tokens, including a trailing slash. */
   KEYCLOAK_ISSUER: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
   KEYCLOAK_AUDIENCE: z.string().default('console'),
   KEYCLOAK_ALGORITHMS: signatureAlgorithms.default(['RS256', 'PS256', 'ES256', 'EdDSA']),
@@ -58,7 +58,7 @@ const settings = z.object({
   READ_ONLY_ROLES: roleIds.default([2, 4]),
   DEFAULT_RATES_EDITORS: roleIds.default([5, 6]),
 
-  /** Where browsers reach this service, for the addresses of logos. */
+  /** The URL at which browsers reach this service, for the URLs of logos. */
   PUBLIC_URL: webAddress.optional(),
   LOGO_STORE: z.enum(['folder', 's3']).default('folder'),
   S3_BUCKET: z.string().optional(),
@@ -71,6 +71,8 @@ const settings = z.object({
   UPLOAD_TIMEOUT_MS: whole(100, 600_000).default(60_000),
   HEADERS_TIMEOUT_MS: whole(100, 60_000).default(5_000),
   DRAIN_MS: whole(0, 5_000).optional(),
+  /** The process ends within this time after a signal, even if requests are still running. */
+  STOP_WITHIN_MS: whole(500, 60_000).default(9_000),
 });
 
 export const configKeys = Object.keys(settings.shape);
@@ -87,21 +89,21 @@ const ROLE_SETS = [
   'READ_ONLY_ROLES',
 ] as const;
 
-/** Hosts at which only this machine reaches the service. */
+/** Hosts that are reachable only from this machine. */
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/** By RFC 6761 whatever ends in `.localhost` is this machine too. */
+/** By RFC 6761, every name that ends in `.localhost` is also this machine. */
 const isOnThisMachine = (host: string) => LOOPBACK.includes(host) || host.endsWith('.localhost');
 
-/** The key of a laptop on which nobody set one. In production it must be set. */
+/** The default client key for development. Production must set one. */
 const DEVELOPMENT_CLIENT_KEY = 'development-client-key';
 
-/** In production somebody balances the load, and needs a moment to see that this process is about to end. */
+/** In production a load balancer needs time to notice that this process is stopping. */
 const PRODUCTION_DRAIN_MS = 2_000;
 
 /**
- * Reads the configuration once. An empty variable counts as not set. Throws one error that lists every fault, a line each,
- * never with the value.
+ * Reads and validates the configuration. An empty variable counts as missing. Throws one error that lists all
+ * errors, one per line and without the values.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -114,7 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (isProduction && given.SMTP_URL) faults.push(...mailFaults(given));
   if (!result.success || faults.length > 0)
     throw new Error(
-      `The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `The configuration has ${faults.length} error(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
   return {
     ...result.data,
@@ -137,25 +139,23 @@ function logoStoreFaults(config: z.output<typeof settings>): string[] {
       .filter((key) => !config[key])
       .map((key) => `${key}: must be set when LOGO_STORE is s3`);
   const isUnknown = config.NODE_ENV === 'production' && !LOOPBACK.includes(config.HOST) && !config.PUBLIC_URL;
-  return isUnknown
-    ? ['PUBLIC_URL: must be set in production when others than this machine reach the service']
-    : [];
+  return isUnknown ? ['PUBLIC_URL: must be set in production when other machines reach the service'] : [];
 }
 
-/** Whoever can change what the issuer answers can sign in as anybody. */
+/** Requires a secure issuer, because anyone who can change its answers can sign in as any user. */
 function issuerFaults(config: z.output<typeof settings>): string[] {
   const { KEYCLOAK_ISSUER: issuer } = config;
   if (!issuer) return [];
   const { protocol, hostname } = new URL(issuer);
   const isSafe = protocol === 'https:' || isOnThisMachine(hostname.replace(/^\[|\]$/g, ''));
   return [
-    ...(isSafe ? [] : ['KEYCLOAK_ISSUER: must begin with https://, unless it is on this machine']),
-    ...(issuer === config.TOKEN_ISSUER ? ['KEYCLOAK_ISSUER: must not be TOKEN_ISSUER'] : []),
+    ...(isSafe ? [] : ['KEYCLOAK_ISSUER: must begin with https://, unless the issuer is on this machine']),
+    ...(issuer === config.TOKEN_ISSUER ? ['KEYCLOAK_ISSUER: must differ from TOKEN_ISSUER'] : []),
   ];
 }
 
 function mailFaults(given: Record<string, string | undefined>): string[] {
   return ['MAIL_FROM', 'CONSOLE_URL']
     .filter((key) => !given[key])
-    .map((key) => `${key}: must be set in production when SMTP_URL is`);
+    .map((key) => `${key}: must be set in production when SMTP_URL is set`);
 }

@@ -15,12 +15,10 @@ import { buildServer } from './server.ts';
 import { hashPassword } from './session/password.ts';
 import { openTracing } from './tracing/tracing.ts';
 
-// The process. `main.ts` serves until SIGTERM or SIGINT; `main.ts import <file.ndjson>` loads a data set and ends.
+// The entry point. `main.ts` serves until SIGTERM or SIGINT; `main.ts import <file.ndjson>` loads a data set
+// and ends.
 
-/** After a signal the process ends within this time, whatever still runs. */
-const STOP_WITHIN_MS = 9_000;
-
-/** What the system says when there is no way to a server. */
+/** The system's error codes for an unreachable server. */
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'];
 
 const USAGE = 'Usage: node main.ts [import <file.ndjson>]';
@@ -50,7 +48,7 @@ async function openMigrated(config: Config): Promise<Database> {
 }
 
 async function load(config: Config, file: string) {
-  if (!existsSync(file)) throw new Error(`There is no such file: ${file}`);
+  if (!existsSync(file)) throw new Error(`File not found: ${file}`);
   const database = await openMigrated(config);
   try {
     const startedMs = performance.now();
@@ -76,8 +74,8 @@ async function serve(config: Config) {
     if (isStopping) return;
     isStopping = true;
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    // Not ready from now on, but still serving, so that whoever balances the load can turn away first.
+    setTimeout(() => process.exit(1), config.STOP_WITHIN_MS).unref();
+    // Reports that it is not ready but still serves, so that the load balancer can redirect requests first.
     await new Promise((resolve) => setTimeout(resolve, config.DRAIN_MS));
     await app.close();
     await Promise.all([stopWork(), tracing?.close()]);
@@ -97,8 +95,8 @@ async function serve(config: Config) {
 
 function sentenceOf(error: unknown): string {
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the program that uses it, or set PORT.`;
   if (code && UNREACHABLE.includes(code))
-    return `The database of DATABASE_URL cannot be reached (${code}). Start it, or correct the address.`;
+    return `The database at DATABASE_URL cannot be reached (${code}). Start it, or correct DATABASE_URL.`;
   return message || String(error);
 }

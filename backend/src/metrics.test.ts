@@ -11,7 +11,7 @@ onEachDatabase((kind) => {
     return await response.text();
   };
 
-  test('requests are counted by route and status, and no label is anything that a caller wrote', async () => {
+  test('counts requests by route and status, without text from callers in the labels', async () => {
     const admin = await service.as('admin');
     await admin.get('/company/1');
     await admin.get('/company/2');
@@ -29,12 +29,12 @@ onEachDatabase((kind) => {
     expect(text).not.toMatch(/nowhere|company\/\d|j3tech/);
   });
 
-  test('the state of the pool, the open rehearsals and the waiting mails are shown', async () => {
+  test('reports the pool, the open dry runs and the waiting mails', async () => {
     await sql`insert into mails (recipient, subject, text_body, html_body, worth_until) values
       ('a@b.test', 's', 't', 'h', now()), ('a@b.test', 's', null, null, now())`.execute(service.database.db);
     const text = await scrape();
     expect(text).toContain('backend_mails_waiting 1\n');
-    expect(text).toContain('backend_rehearsals_open 0\n');
+    expect(text).toContain('backend_dry_runs_open 0\n');
     if (kind === 'PGlite') expect(text).not.toContain('backend_pool_connections{');
     else {
       expect(text).toMatch(/backend_pool_connections\{state="idle"\} [1-9]/);
@@ -42,21 +42,22 @@ onEachDatabase((kind) => {
     }
   });
 
-  test('a rehearsal counts as open until it is over', async () => {
+  test('counts a dry run as open until it ends', async () => {
     const admin = await service.as('admin');
-    const { id } = (await admin.post('/rehearsals')).body.data;
+    const { id } = (await admin.post('/dry-runs')).body.data;
     const during = await scrape();
-    await admin.delete(`/rehearsals/${id}`);
-    expect(during).toContain('backend_rehearsals_open 1\n');
-    // PGlite has one connection, which the rehearsal has: what is asked of the database is left out, and keeps nothing back.
+    await admin.delete(`/dry-runs/${id}`);
+    expect(during).toContain('backend_dry_runs_open 1\n');
+    // The dry run holds the only connection of PGlite, so figures from the database are left out without delaying
+    // the others.
     expect(during.includes('\nbackend_mails_waiting ')).toBe(kind === 'PostgreSQL');
-    expect(await scrape()).toContain('backend_rehearsals_open 0\n');
+    expect(await scrape()).toContain('backend_dry_runs_open 0\n');
   });
 });
 
 onEachDatabase((kind) => {
   const service = useService(kind);
-  test('without METRICS there are none', async () => {
+  test('serves no metrics without METRICS', async () => {
     expect((await service.caller().get('/metrics')).status).toBe(404);
   });
 });

@@ -1,29 +1,27 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database/database.ts';
+import type { DryRuns } from './dry-run/dry-runs.ts';
 import type { App } from './http/app.ts';
 import { countWaiting } from './mail/mail.store.ts';
-import type { Rehearsals } from './rehearsal/rehearsals.ts';
 
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 
-/** A database that does not answer must not keep the other figures back. */
+/** A database that does not answer must not delay the other figures. */
 const DATABASE_TIMEOUT_MS = 1_000;
 
-/**
- * `/metrics` for Prometheus. Labels have few values each: routes as they are declared, never a path, an id or a name.
- */
-export function addMetrics(app: App, database: Database, rehearsals: Pick<Rehearsals, 'count'>) {
+/** Adds `/metrics` for Prometheus. Labels have few values: declared routes, never a path, an id or a name. */
+export function addMetrics(app: App, database: Database, dryRuns: Pick<DryRuns, 'count'>) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   countRequests(app, registers);
   watchDatabase(registers, database);
   new Gauge({
-    name: 'backend_rehearsals_open',
-    help: 'Dry runs that are open; each holds a connection',
+    name: 'backend_dry_runs_open',
+    help: 'Open dry runs; each holds one connection',
     registers,
     collect() {
-      this.set(rehearsals.count());
+      this.set(dryRuns.count());
     },
   });
   app.get(
@@ -36,7 +34,7 @@ export function addMetrics(app: App, database: Database, rehearsals: Pick<Rehear
 function countRequests(app: App, registers: Registry[]) {
   const requests = new Counter({
     name: 'backend_requests_total',
-    help: 'Requests by method, route (none: there is no such call) and status',
+    help: 'Requests by method, route and status; route none: no declared route matches',
     labelNames: ['method', 'route', 'status'] as const,
     registers,
   });
@@ -57,7 +55,7 @@ function countRequests(app: App, registers: Registry[]) {
 function watchDatabase(registers: Registry[], { db, connections }: Database) {
   new Gauge({
     name: 'backend_pool_connections',
-    help: 'Connections to PostgreSQL: used, idle; and waiting, requests that ask for one in vain',
+    help: 'PostgreSQL connections by state: used, idle; waiting: requests that wait for a connection',
     labelNames: ['state'] as const,
     registers,
     collect() {
@@ -66,7 +64,7 @@ function watchDatabase(registers: Registry[], { db, connections }: Database) {
   });
   new Gauge({
     name: 'backend_mails_waiting',
-    help: 'Mails that are still to be sent; missing while the database does not answer',
+    help: 'Mails that are not sent yet; absent while the database does not respond',
     registers,
     async collect() {
       const count = await inTime(countWaiting(db)).catch(() => null);
@@ -76,7 +74,7 @@ function watchDatabase(registers: Registry[], { db, connections }: Database) {
   });
 }
 
-/** Null when it takes too long. */
+/** Returns null if the work takes too long. */
 function inTime<Value>(work: Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout;
   const timeout = new Promise<null>((resolve) => {

@@ -1,31 +1,33 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { createPglite, databaseOn } from './database/pglite.ts';
 import { openFileStore } from './logo/open-file-store.ts';
+import type { OpenApiDocument } from './rest-contract.ts';
 import { buildServer } from './server.ts';
 
-// `node openapi.ts` writes backend/openapi.json.
-
-export const OPENAPI_FILE = join(import.meta.dirname, '../openapi.json');
-
-/** What `/openapi.json` answers, made to be read. The database is any that is migrated. */
-export async function describeService(database: Database): Promise<string> {
+/**
+ * Returns the document that `/openapi.json` serves. Uses any migrated database, or by default an empty one in
+ * memory.
+ */
+export async function describeService(database?: Database): Promise<OpenApiDocument> {
+  if (!database) return onEmptyDatabase(describeService);
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const files = await openFileStore(database.db, config, () => '');
   const app = await buildServer({ database, config, files });
   const { statusCode, payload } = await app.inject('/openapi.json');
   await app.close();
-  // A contract that cannot be told in OpenAPI; the log of a running service says which.
-  if (statusCode !== 200) throw new Error(`/openapi.json answers ${statusCode}`);
-  return `${JSON.stringify(JSON.parse(payload), null, 2)}\n`;
+  // A contract cannot be converted to OpenAPI. The log of a running service names it.
+  if (statusCode !== 200) throw new Error(`/openapi.json responds with ${statusCode}`);
+  return JSON.parse(payload);
 }
 
-if (import.meta.main) {
+async function onEmptyDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = databaseOn(await createPglite());
   await migrate(database);
-  writeFileSync(OPENAPI_FILE, await describeService(database));
-  await database.close();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }

@@ -10,7 +10,7 @@ import * as failures from './session/sign-in-failure.store.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
-/** Forgets what has outlived its time, now and every ten minutes; gives the function that ends it. */
+/** Purges expired data now and every ten minutes. Returns a function that stops this. */
 export function startPurging(
   logos: LogoFiles,
   log: Pick<FastifyBaseLogger, 'error' | 'debug'>,
@@ -26,7 +26,10 @@ async function purgeAll(logos: LogoFiles) {
   return { ...(await purge(logos.db)), files: await purgeFiles(logos) };
 }
 
-/** Forgets what has outlived its time: idempotency keys, wrong guesses, links to set a new password, mails, access tokens. Gives how many. */
+/**
+ * Deletes expired idempotency keys, failed sign-ins, password links, mails and access tokens. Returns how
+ * many of each it deleted.
+ */
 export async function purge(db: Db) {
   return {
     idempotencyKeys: await idempotencyKeys.purge(db),

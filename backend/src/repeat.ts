@@ -1,6 +1,6 @@
 /**
- * Does a piece of work now, and again and again with this time between; gives the function that ends it, which waits for what
- * runs. The work may ask whether it is to end.
+ * Runs the work now and repeatedly, with a pause after each run. Returns a function that stops this and waits
+ * for the current run. The work can check whether it should stop.
  */
 export function repeat(
   work: (isStopping: () => boolean) => Promise<void>,
@@ -11,7 +11,7 @@ export function repeat(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void>;
   const run = () => {
-    // The next run makes up for one that failed.
+    // The next run repeats the work of a failed one.
     running = work(() => isStopping)
       .catch(onError)
       .then(() => {

@@ -14,6 +14,9 @@ import { companyLogoOwner } from './company/company-logo.ts';
 import { companySectionRoutes } from './company/company-sections.routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { dryRunRoutes } from './dry-run/dry-run.routes.ts';
+import { joinDryRun, refuseOtherRequests } from './dry-run/dry-run-calls.ts';
+import { createDryRuns } from './dry-run/dry-runs.ts';
 import { defaultVenueRoutes } from './event/default-venue.routes.ts';
 import { eventRoutes } from './event/event.routes.ts';
 import { setAnswerHeaders } from './http/answer-headers.ts';
@@ -28,12 +31,12 @@ import { impactRoutes } from './impact/impact.routes.ts';
 import { locationRoutes } from './location/location.routes.ts';
 import { locationLogoOwner } from './location/location-logo.ts';
 import { locationSectionRoutes } from './location/location-sections.routes.ts';
+import { withDryRuns } from './logo/dry-run-files.ts';
 import type { FileStore } from './logo/file-store.ts';
 import { filesRoutes } from './logo/files.routes.ts';
 import type { FolderStore } from './logo/folder-store.ts';
 import { isFolder } from './logo/open-file-store.ts';
 import { ownerLogoRoutes } from './logo/owner-logo.routes.ts';
-import { withRehearsals } from './logo/rehearsed-files.ts';
 import { masterDataRoutes } from './master-data/master-data.routes.ts';
 import { addMetrics } from './metrics.ts';
 import { personalAccessTokenRoutes } from './personal-access-token/personal-access-token.routes.ts';
@@ -44,9 +47,6 @@ import { providerUserRoutes } from './provider-user/provider-user.routes.ts';
 import { locationRatesRoutes } from './rates/location-rates.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
 import { regionRoutes } from './region/region.routes.ts';
-import { rehearsalRoutes } from './rehearsal/rehearsal.routes.ts';
-import { createRehearsals } from './rehearsal/rehearsals.ts';
-import { joinRehearsals, refuseStrangers } from './rehearsal/rehearsed-calls.ts';
 import { createAccessTokens } from './session/access-token.ts';
 import { authenticate } from './session/authenticate.ts';
 import { createPolicy } from './session/policy.ts';
@@ -61,17 +61,17 @@ export type ServerOptions = {
   /** A migrated database. */
   database: Database;
   config: Config;
-  /** Where logos are kept. */
+  /** The store of the logos. */
   files: FileStore | FolderStore;
-  /** Whether the process is about to end: then it is not ready. */
+  /** Returns whether the process is stopping and therefore not ready. */
   isStopping?: () => boolean;
-  /** Where spans go; nowhere by default. */
+  /** Receives the spans; none are recorded by default. */
   tracing?: Tracing | null;
-  /** Where log lines go; standard output by default. */
+  /** Receives the log lines; standard output by default. */
   logTo?: DestinationStream;
 };
 
-/** The service as a function: give it a database, then `listen` or `inject`. */
+/** Builds the service on a database. The caller then uses `listen` or `inject`. */
 export async function buildServer(options: ServerOptions): Promise<App> {
   const { database, config, files } = options;
   const { db } = database;
@@ -87,8 +87,8 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   limitBodyTime(app, config.REQUEST_TIMEOUT_MS);
   handleErrors(app);
   const policy = createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS);
-  const rehearsals = createRehearsals(database, app.log);
-  joinRehearsals(app, rehearsals);
+  const dryRuns = createDryRuns(database, app.log);
+  joinDryRun(app, dryRuns);
   authenticate(app, {
     db,
     tokens,
@@ -99,7 +99,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     singleSignOn: singleSignOn(config),
     policy,
   });
-  refuseStrangers(app);
+  refuseOtherRequests(app);
   await collectContracts(app);
 
   sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });
@@ -113,7 +113,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   regionRoutes(app, db);
   eventRoutes(app, db);
   defaultVenueRoutes(app, db);
-  const logos = { db, store: withRehearsals(files), log: app.log };
+  const logos = { db, store: withDryRuns(files), log: app.log };
   ownerLogoRoutes(app, logos, companyLogoOwner);
   if (isFolder(files)) await filesRoutes(app, logos, files);
   locationRoutes(app, db);
@@ -130,10 +130,10 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   impactRoutes(app, db, policy);
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);
-  rehearsalRoutes(app, rehearsals);
+  dryRunRoutes(app, dryRuns);
   auditRoutes(app, db);
   healthRoutes(app, () => unreadyBecause(options));
-  if (config.METRICS === 'on') addMetrics(app, database, rehearsals);
+  if (config.METRICS === 'on') addMetrics(app, database, dryRuns);
   openapiRoute(app);
   return app;
 }
@@ -144,14 +144,14 @@ function createApp({ config, logTo }: ServerOptions): App {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     bodyLimit: config.BODY_LIMIT_BYTES,
-    // Of the slowest kind; limitBodyTime is stricter with all others.
+    // The limit of the slowest kind of request. `limitBodyTime` is stricter with all others.
     requestTimeout: Math.max(config.REQUEST_TIMEOUT_MS, config.UPLOAD_TIMEOUT_MS),
-    // Node looks for requests that are too slow this often; its default of 30 s is far beyond the limits themselves.
+    // How often Node checks for slow requests. The default of 30 s is much longer than the limits.
     http: { headersTimeout: config.HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
     clientErrorHandler: answerBrokenRequest,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // Room for a subject of single sign-on of 255 characters, each of them escaped.
+    // Enough for a single sign-on subject of 255 percent-encoded characters.
     routerOptions: { maxParamLength: 800 },
   }).withTypeProvider<ZodTypeProvider>();
   app.removeContentTypeParser('text/plain');

@@ -12,7 +12,7 @@ const platformOptions = z
       field.named.extend({
         selector: z
           .literal(['none', 'region', 'location', 'director_location'])
-          .meta({ description: 'What is chosen together with the role.' }),
+          .meta({ description: 'Scope to select with the role.' }),
       }),
     ),
     has_direct_access: z.boolean(),
@@ -25,8 +25,8 @@ export const listed = { 200: field.dataOf(z.array(platformOptions)), ...problems
 /** [API-90] [ROL-12] */
 export const listForUser = {
   tags,
-  summary: 'The roles to choose from for a user, by platform',
-  description: 'Of the platforms of the user that have roles.',
+  summary: 'List the available roles of a company user, by platform',
+  description: "Covers those of the user's platforms that have roles.",
   params: field.idInPath,
   response: listed,
 };
@@ -34,7 +34,7 @@ export const listForUser = {
 /** [API-91] [CUS-15] */
 export const listForPlatforms = {
   tags,
-  summary: 'The roles to choose from on platforms',
+  summary: 'List the available roles on platforms',
   body: z.object({ platforms: field.bulkIds() }),
   response: listed,
 };

@@ -19,8 +19,8 @@ function forUserRoute(app: App, db: Db) {
   app.get(
     '/platform/accessOptions/:id',
     { schema: contract.listForUser, config: { action: 'company-users.read' } },
-    async ({ reach, params }) => {
-      const [user] = await access.listByUserIds(db, reach, [params.id]);
+    async ({ tenantScope, params }) => {
+      const [user] = await access.listByUserIds(db, tenantScope, [params.id]);
       if (!user) throw notFound('User');
       const platformIds = await access.listPlatformIds(db, params.id);
       return { data: await listPlatformOptions(db, platformIds.filter(hasRoles)) };
@@ -36,22 +36,21 @@ function forPlatformsRoute(app: App, db: Db) {
   );
 }
 
-/** One line a list. */
 function roleRoutes(app: App, db: Db, providerRoles: readonly number[]) {
   const config = { action: 'master-data.read' } as const;
-  app.get('/role/getAll', { schema: contract.listRoles('All roles'), config }, async () => ({
+  app.get('/role/getAll', { schema: contract.listRoles('List all roles'), config }, async () => ({
     data: await options.listRoles(db),
   }));
   app.get(
     '/role/company/getAll',
-    { schema: contract.listRoles('Roles of company users'), config },
+    { schema: contract.listRoles('List the roles of company users'), config },
     async () => ({
       data: await options.listRoles(db, COMPANY_ROLES),
     }),
   );
   app.get(
     '/role/admin/getAll',
-    { schema: contract.listRoles('Roles of provider users'), config },
+    { schema: contract.listRoles('List the roles of provider users'), config },
     async () => ({
       data: await options.listRoles(db, providerRoles),
     }),
@@ -62,11 +61,11 @@ function ecommerceRoleRoutes(app: App, db: Db) {
   app.get(
     '/role/ecommerce/get/:id',
     {
-      schema: contract.getEcommerceRole('The e-commerce role of a company user'),
+      schema: contract.getEcommerceRole("Get a company user's e-commerce role"),
       config: { action: 'company-users.read' },
     },
-    async ({ reach, params }) => {
-      const data = await options.getEcommerceRole(db, reach, params.id, false);
+    async ({ tenantScope, params }) => {
+      const data = await options.getEcommerceRole(db, tenantScope, params.id, false);
       if (data === undefined) throw notFound('User');
       return { data };
     },
@@ -74,11 +73,11 @@ function ecommerceRoleRoutes(app: App, db: Db) {
   app.get(
     '/role/ecommerce/admin/:id',
     {
-      schema: contract.getEcommerceRole('The e-commerce role of a provider user'),
+      schema: contract.getEcommerceRole("Get a provider user's e-commerce role"),
       config: { action: 'provider-users.read' },
     },
-    async ({ reach, params }) => {
-      const data = await options.getEcommerceRole(db, reach, params.id, true);
+    async ({ tenantScope, params }) => {
+      const data = await options.getEcommerceRole(db, tenantScope, params.id, true);
       if (data === undefined) throw notFound('User');
       return { data };
     },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
-import type { Reach } from '../session/policy.ts';
+import type { TenantScope } from '../session/policy.ts';
 
-/** These platforms by id, those that there are, and the names of all roles. */
+/** Returns the existing platforms among the given ids, by id, and the names of all roles. */
 export async function namesOf(db: Db, platformIds: number[]) {
   const platforms = await db
     .selectFrom('platforms')
@@ -15,7 +15,10 @@ export async function namesOf(db: Db, platformIds: number[]) {
   return { platforms, roleNames: new Map(roles.map((role) => [role.id, role.name])) };
 }
 
-/** Roles by id, those of the list, each with the roles that are a kind of it. Without a list all. */
+/**
+ * Returns the roles with the given ids, or all roles if `ids` is missing. They are ordered by id, each with
+ * its child roles.
+ */
 export async function listRoles(db: Db, ids?: readonly number[]) {
   const rows = await db
     .selectFrom('roles')
@@ -40,10 +43,16 @@ export async function listRoles(db: Db, ids?: readonly number[]) {
 }
 
 /**
- * The e-commerce role of a person, null when they have none; undefined when there is no such person within reach.
- * @param isProviders whether the person is the provider's
+ * Returns the e-commerce role of a person, or null if the person has none. Returns undefined if the tenant
+ * scope has no such person.
+ * @param isProviders whether the person is a provider user
  */
-export async function getEcommerceRole(db: Db, reach: Reach, personId: number, isProviders: boolean) {
+export async function getEcommerceRole(
+  db: Db,
+  tenantScope: TenantScope,
+  personId: number,
+  isProviders: boolean,
+) {
   const person = await db
     .selectFrom('people')
     .leftJoin('ecommerce_roles as role', 'role.id', 'people.ecommerce_role_id')
@@ -52,7 +61,7 @@ export async function getEcommerceRole(db: Db, reach: Reach, personId: number, i
     .where(sql<boolean>`people.arranger_id is null and people.deleted_at is null`)
     .executeTakeFirst();
   if (!person || (person.company_id === null) !== isProviders) return undefined;
-  if (reach !== 'all' && person.company_id !== reach) return undefined;
+  if (tenantScope !== 'all' && person.company_id !== tenantScope) return undefined;
   const { id, name, display_name } = person;
   return id === null || name === null || display_name === null ? null : { id, name, display_name };
 }

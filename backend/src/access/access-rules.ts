@@ -1,13 +1,14 @@
 import type { EntryInput } from './access.contract.ts';
 import * as roleMap from './role-map.ts';
 
-// What the access of a user must be like [CUS-12]. The gateway and the console have the same rules; this service trusts neither.
+// Validates the access of a company user [CUS-12]. The gateway and the console apply the same rules; this
+// service trusts neither.
 
 const SELECT_ROLES = 'Please select the roles of respective platforms';
 const SELECT_REGION = 'Please select the region of the user role for the respective platforms.';
 const SELECT_LOCATION = 'Please select the location of the user role for the respective platforms.';
 
-/** What is to be stored of one platform. */
+/** The access to store for one platform. */
 export type AccessEntry = {
   platformId: number;
   roleId: number;
@@ -19,9 +20,10 @@ export type AccessEntry = {
 };
 
 /**
- * What was sent, as it is to be stored: without what the role is not for. Or what is wrong with it, a text a field of the wire.
- * @param sent by the id of the platform
- * @param platformIds those of the user
+ * Converts the request to the entries to store and drops values that a role does not use. Returns error
+ * messages by wire field if the request is invalid.
+ * @param sent keyed by platform id
+ * @param platformIds the platforms of the user
  */
 export function toEntries(
   sent: Record<string, EntryInput>,
@@ -31,10 +33,10 @@ export function toEntries(
   const msg: Record<string, string> = {};
   for (const platform of Object.keys(sent))
     if (!expected.some((id) => String(id) === platform))
-      msg[`access_data.${platform}`] = 'Choose platforms of the user that have roles';
+      msg[`access_data.${platform}`] = 'Choose platforms that the user has and that have roles';
   const entries = expected.map((platformId) => {
     const entry = toEntry(platformId, sent[platformId]);
-    for (const [name, text] of Object.entries(mistakesOf(entry)))
+    for (const [name, text] of Object.entries(errorsOf(entry)))
       msg[`access_data.${platformId}.${name}`] = text;
     return entry;
   });
@@ -49,7 +51,7 @@ function toEntry(platformId: number, sent: EntryInput | undefined): AccessEntry 
   const needsDirector = scope === 'director_location' || (hasDirectAccess && scope !== 'company');
   return {
     platformId,
-    // Several roles are as wrong as one that the platform has not.
+    // Several roles are as invalid as a role that the platform does not have.
     roleId: more.length > 0 ? -1 : roleId,
     hasDirectAccess,
     regionIds: scope === 'region' ? region : [],
@@ -59,16 +61,16 @@ function toEntry(platformId: number, sent: EntryInput | undefined): AccessEntry 
   };
 }
 
-function mistakesOf(entry: AccessEntry): Record<string, string> {
+function errorsOf(entry: AccessEntry): Record<string, string> {
   const { platformId, roleId } = entry;
   if (roleId === 0) return { options: SELECT_ROLES };
   const scope = roleMap.rolesOn(platformId)[roleId];
-  if (!scope) return { options: 'Choose a role of the platform' };
+  if (!scope) return { options: 'Choose a role available on this platform' };
   const msg: Record<string, string> = {};
   if (scope === 'region' && entry.regionIds.length === 0) msg['master.region'] = SELECT_REGION;
   if (scope === 'location' && entry.locationIds.length === 0) msg['master.location'] = SELECT_LOCATION;
   if (entry.hasDirectAccess && !roleMap.hasDirectAccess(platformId))
-    msg.direct_access = 'There is no direct access on this platform';
+    msg.direct_access = 'This platform has no direct access';
   else if (needsDirectorLocations(scope, entry) && entry.directorLocationIds.length === 0)
     msg['master.director_location'] = SELECT_LOCATION;
   if (entry.alertOptionIds.length > 0 && roleMap.alertOptionsOn(platformId) === null)
@@ -76,6 +78,6 @@ function mistakesOf(entry: AccessEntry): Record<string, string> {
   return msg;
 }
 
-/** Who sees the whole company needs no locations of their own, with direct access or without. */
+/** A role for the whole company needs no director access locations, even with direct access. */
 const needsDirectorLocations = (scope: roleMap.ScopeKind, entry: AccessEntry) =>
   scope === 'director_location' || (entry.hasDirectAccess && scope !== 'company');

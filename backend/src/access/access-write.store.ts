@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { raiseAccessVersion } from '../session/user-lock.store.ts';
+import { incrementAccessVersion } from '../session/user-lock.store.ts';
 import type { AccessEntry } from './access-rules.ts';
 import { replaceOptions } from './alert-options.store.ts';
 import { followAccess } from './console-roles.store.ts';
 import { AFTERCARE, FEEDBACK } from './role-map.ts';
 
-/** Replaces all that a company user, who is held, may do; their console roles follow. Whatever it names is there. */
+/**
+ * Replaces the whole access of a company user and derives their console roles from it. The caller has locked
+ * the user and checked that all ids exist.
+ */
 export async function replaceAccess(transaction: Db, userId: number, entries: AccessEntry[]): Promise<void> {
   await transaction.deleteFrom('person_access').where('person_id', '=', userId).execute();
   for (const entry of entries) await insertEntry(transaction, userId, entry);
@@ -15,7 +18,7 @@ export async function replaceAccess(transaction: Db, userId: number, entries: Ac
     await replaceOptions(transaction, platformId, userId, entry?.alertOptionIds ?? []);
   }
   await followAccess(transaction, userId);
-  await raiseAccessVersion(transaction, userId);
+  await incrementAccessVersion(transaction, userId);
 }
 
 async function insertEntry(transaction: Db, userId: number, entry: AccessEntry) {

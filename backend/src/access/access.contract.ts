@@ -7,16 +7,18 @@ import { versionedWriteHeaders } from '../http/write.ts';
 const tags = ['Access'];
 
 const ids = z.array(z.int());
-const version = z.int().meta({ description: 'Grows with each change of the access.', 'x-extension': true });
+const version = z
+  .int()
+  .meta({ description: 'Version of the access. It increases with each change.', 'x-extension': true });
 
-/** What somebody may do on one platform (AMB-45). */
+/** The access of a person on one platform (AMB-45). */
 const entry = z.object({
-  options: ids.meta({ description: 'The role.' }),
+  options: ids.meta({ description: 'Id of the role. Empty for none.' }),
   direct_access: z.boolean(),
-  comm_prefs: ids.meta({ description: 'Alert options of the feedback survey, or of after-care.' }),
+  comm_prefs: ids.meta({ description: 'Ids of alerts of the feedback survey or of after-care.' }),
   master: z.object({ region: ids, location: ids, director_location: ids }),
 });
-const accessData = z.record(z.string(), entry).meta({ description: 'By the id of the platform.' });
+const accessData = z.record(z.string(), entry).meta({ description: 'Access by platform id.' });
 const access = z.object({ access_data: accessData, version }).meta({ id: 'Access' });
 
 export type AccessData = z.output<typeof accessData>;
@@ -24,16 +26,17 @@ export type AccessData = z.output<typeof accessData>;
 /** [API-92] */
 export const getAccess = {
   tags,
-  summary: 'What a user may do on which platform',
-  description: 'Whoever belongs to a company may read their own, whatever their role.',
+  summary: "Get a company user's access on each platform",
+  description: 'Company users may read their own access with any role.',
   params: field.idInPath,
   response: { 200: access, ...problems },
 };
 
 export const getAccessByUserIds = {
   tags,
-  summary: 'What users may do, by their ids',
-  description: 'In any order; ids of no company user within reach are left out.',
+  summary: 'List the access of company users by user id',
+  description:
+    'Rows in any order. Company users that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   body: z.object({ user_ids: field.bulkIds() }),
   response: {
@@ -55,9 +58,9 @@ export const getAccessByUserIds = {
 const chosen = (what: string) => personField.anyChosen(`Choose ${what} of the company`, 1000);
 
 const entryInput = z.object({
-  options: personField.anyChosen('Choose a role of the platform').default([]),
+  options: personField.anyChosen('Choose a role available on this platform').default([]),
   direct_access: personField.ticked(),
-  comm_prefs: personField.anyChosen('Choose alert options of the list').default([]),
+  comm_prefs: personField.anyChosen('Choose alert options from the list').default([]),
   master: z
     .object({
       region: chosen('regions').default([]),
@@ -72,9 +75,9 @@ export type EntryInput = z.output<typeof entryInput>;
 /** [API-93] [CUS-12] [CUS-13] */
 export const saveAccess = {
   tags,
-  summary: 'Say what a user may do on each of their platforms',
+  summary: "Set a company user's access on all platforms",
   description:
-    'Replaces all of it. Each platform of the user that has roles must be there, and no other. What the role is not for is not kept. The console roles of the user become those that are chosen here.',
+    "The access replaces the stored access. It has exactly one entry for each of the user's platforms that have roles. Scope values that the role does not use are not stored. The selected roles become the user's console roles.",
   headers: versionedWriteHeaders,
   params: field.idInPath,
   body: z.object({
@@ -92,7 +95,7 @@ const idOrNull = z.int().nullable();
 /** [API-94] [ENT-38] [ENT-39] */
 export const getAssociateRoles = {
   tags,
-  summary: 'What a user may do, as lists by platform',
+  summary: "Get a company user's access as lists by platform",
   params: field.idInPath,
   response: {
     200: field.dataOf(
@@ -106,7 +109,7 @@ export const getAssociateRoles = {
               location_id: idOrNull,
               region_id: idOrNull,
               director_location_id: idOrNull,
-              comm_prefs: z.string().meta({ description: 'Ids with commas between them.' }),
+              comm_prefs: z.string().meta({ description: 'Comma-separated ids of alerts.' }),
             }),
           ),
           associate_role_regions: z.array(z.object({ platform_id: z.int(), regions: ids })),

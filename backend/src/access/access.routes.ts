@@ -6,8 +6,8 @@ import { assertVersion, write } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { assertOfCompany } from '../session/company-choice.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
-import type { Reach } from '../session/policy.ts';
-import { holdUser } from '../session/user-lock.store.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { lockUser } from '../session/user-lock.store.ts';
 import * as contract from './access.contract.ts';
 import * as access from './access.store.ts';
 import { type AccessEntry, toEntries } from './access-rules.ts';
@@ -25,7 +25,7 @@ function getRoute(app: App, db: Db) {
   app.get(
     '/platform/accessData/:id',
     { schema: contract.getAccess, config: { action: 'company-users.read', orOneself: true } },
-    ({ reach, params }) => readAccess(db, reach, params.id),
+    ({ tenantScope, params }) => readAccess(db, tenantScope, params.id),
   );
 }
 
@@ -33,8 +33,8 @@ function byUserIdsRoute(app: App, db: Db) {
   app.post(
     '/platform/accessData/getByUserIds',
     { schema: contract.getAccessByUserIds, config: { action: 'company-users.read' } },
-    async ({ reach, body }) => {
-      const rows = await access.listByUserIds(db, reach, body.user_ids);
+    async ({ tenantScope, body }) => {
+      const rows = await access.listByUserIds(db, tenantScope, body.user_ids);
       return { rows: rows.map(({ entries, ...user }) => ({ ...user, access_data: toAccessData(entries) })) };
     },
   );
@@ -44,8 +44,8 @@ function associateRolesRoute(app: App, db: Db) {
   app.get(
     '/company/user/associateRoles/:id',
     { schema: contract.getAssociateRoles, config: { action: 'company-users.read' } },
-    async ({ reach, params }) => {
-      const { entries, version } = await getExisting(db, reach, params.id);
+    async ({ tenantScope, params }) => {
+      const { entries, version } = await getExisting(db, tenantScope, params.id);
       const scopes = (name: 'regions' | 'locations' | 'director_locations') =>
         entries.map((entry) => ({ platform_id: entry.platform_id, ids: entry[name] })).filter(isAny);
       const ofLocations = ({ platform_id, ids }: Scope) => ({ platform_id, locations: ids });
@@ -70,21 +70,25 @@ function saveRoute(app: App, db: Db) {
     '/platform/accessData/:id',
     { schema: contract.saveAccess, config: { action: 'company-users.edit' } },
     (request, reply) => {
-      const { reach, body } = request;
+      const { tenantScope, body } = request;
       const { id } = request.params;
       const user = toChange('company_user', async (transaction) => ({
-        ...(await holdUser(transaction, reach, id)),
-        ...(await readAccess(transaction, reach, id)),
+        ...(await lockUser(transaction, tenantScope, id)),
+        ...(await readAccess(transaction, tenantScope, id)),
       }));
-      return write(db, request, reply, user, async (transaction, held) => {
-        const { access_data, version } = held;
+      return write(db, request, reply, user, async (transaction, locked) => {
+        const { access_data, version } = locked;
         await assertVersion(request, version, () => ({ access_data, version }));
         assertNotOneself(request.person.id, id, 'change your own access');
         const checked = toEntries(body.access_data, await access.listPlatformIds(transaction, id));
         if ('msg' in checked) throw invalid(checked.msg);
-        for (const entry of checked.entries) await assertChoicesExist(transaction, held.company_id, entry);
+        for (const entry of checked.entries) await assertChoicesExist(transaction, locked.company_id, entry);
         await replaceAccess(transaction, id, checked.entries);
-        return { message: 'Access saved successfully', id, data: await readAccess(transaction, reach, id) };
+        return {
+          message: 'Access saved successfully',
+          id,
+          data: await readAccess(transaction, tenantScope, id),
+        };
       });
     },
   );
@@ -101,14 +105,14 @@ async function assertChoicesExist(transaction: Db, companyId: number, entry: Acc
     await assertListed(transaction, `${options}_alert_options`, entry.alertOptionIds, `${at}.comm_prefs`);
 }
 
-async function getExisting(db: Db, reach: Reach, id: number) {
-  const [found] = await access.listByUserIds(db, reach, [id]);
+async function getExisting(db: Db, tenantScope: TenantScope, id: number) {
+  const [found] = await access.listByUserIds(db, tenantScope, [id]);
   if (!found) throw notFound('User');
   return found;
 }
 
-async function readAccess(db: Db, reach: Reach, id: number) {
-  const { entries, version } = await getExisting(db, reach, id);
+async function readAccess(db: Db, tenantScope: TenantScope, id: number) {
+  const { entries, version } = await getExisting(db, tenantScope, id);
   return { access_data: toAccessData(entries), version };
 }
 

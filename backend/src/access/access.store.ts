@@ -2,17 +2,20 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Reach } from '../session/policy.ts';
-import { isWithin } from '../session/reach.store.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/tenant-scope.store.ts';
 import { AFTERCARE, FEEDBACK } from './role-map.ts';
 
-/** What the company users within reach among these people may do, by platform, in any order. */
-export function listByUserIds(db: Db, reach: Reach, ids: number[]) {
+/**
+ * Returns the access by platform of the given people, in any order. Leaves out people who are not company
+ * users in the tenant scope.
+ */
+export function listByUserIds(db: Db, tenantScope: TenantScope, ids: number[]) {
   return db
     .selectFrom('people')
     .select((person) => [
       'people.id as user_id',
-      // Null only for the provider's people, who are left out below.
+      // Null only for provider users, whom the query below excludes.
       sql<number>`people.company_id`.as('company_id'),
       'people.status',
       'people.access_version as version',
@@ -21,13 +24,13 @@ export function listByUserIds(db: Db, reach: Reach, ids: number[]) {
     .where('people.id', '=', sql<number>`any(${ids}::int[])`)
     .where('people.company_id', 'is not', null)
     .where(sql<boolean>`people.arranger_id is null and people.deleted_at is null`)
-    .where(isWithin(reach, 'people.company_id'))
+    .where(isWithin(tenantScope, 'people.company_id'))
     .execute();
 }
 
 export type StoredAccess = Awaited<ReturnType<typeof listByUserIds>>[number];
 
-/** The ids of a person's platforms. */
+/** Returns the ids of a person's platforms. */
 export async function listPlatformIds(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('person_platforms')

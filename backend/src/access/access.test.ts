@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, location, people, region } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 
 const ROLES = 'Please select the roles of respective platforms';
 const REGION = 'Please select the region of the user role for the respective platforms.';
 const LOCATION = 'Please select the location of the user role for the respective platforms.';
-const COMPANY_LOCATION = 'Choose locations of the company';
+const COMPANY_LOCATION = 'Choose locations from the company’s list';
 
 const nothing = { region: [], location: [], director_location: [] };
 const entry = (role: number | null, master: object = {}, more: object = {}) => ({
@@ -17,7 +17,7 @@ const entry = (role: number | null, master: object = {}, more: object = {}) => (
   ...more,
 });
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   let owner: Caller;
   let admin: Caller;
@@ -31,7 +31,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  /** A new user of Northwind with these platforms; gives the id. */
+  /** Creates a user of Northwind with these platforms and returns the id. */
   async function newUser(platforms: number[]): Promise<number> {
     const { body } = await owner.post('/company/user/add', {
       company_id: company.northwind,
@@ -49,7 +49,7 @@ onEachDatabase((kind) => {
   const rolesOf = async (id: number) =>
     (await owner.get(`/company/user/${id}`)).body.data.userRoles.map((role: { id: number }) => role.id);
 
-  test('[API-92] [API-93] [ROL-06] [ROL-07] [ROL-08] [ROL-10] both role maps are saved and read back', async () => {
+  test('[API-92] [API-93] [ROL-06] [ROL-07] [ROL-08] [ROL-10] saves access with both role maps and reads it back', async () => {
     const id = await newUser([1, 2, 3, 4, 5]);
     expect((await owner.get(`/platform/accessData/${id}`)).body).toEqual({ access_data: {}, version: 2 });
     const access_data = {
@@ -73,7 +73,7 @@ onEachDatabase((kind) => {
     expect(details.body).toEqual({ rows: [detail] });
   });
 
-  test('[API-94] [ENT-38] [ENT-39] associate roles tell the same as lists', async () => {
+  test('[API-94] [ENT-38] [ENT-39] returns the same access as associate role lists', async () => {
     const id = await newUser([2, 5]);
     await save(id, {
       2: entry(3, { location: [7, 2], director_location: [9] }, { direct_access: true, comm_prefs: [2, 1] }),
@@ -108,7 +108,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('[ROL-01] console roles follow the access, each once, in the order of the platforms', async () => {
+  test('[ROL-01] derives console roles from the access, each once, in platform order', async () => {
     const id = await newUser([2, 3, 4, 5]);
     expect(await rolesOf(id)).toEqual([]);
     const role2 = entry(2, { location: [1] });
@@ -120,7 +120,7 @@ onEachDatabase((kind) => {
     expect(await rolesOf(id)).toEqual([]);
   });
 
-  test('[CUS-13] a role keeps only what it is for; role 1 clears all', async () => {
+  test('[CUS-13] keeps only the selections that the role uses, and none for role 1', async () => {
     const id = await newUser([2, 3]);
     const all = { region: [1], location: [1], director_location: [2] };
     const saved = async (two: object, three: object) =>
@@ -135,7 +135,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('[CUS-12] [ROL-07] [ROL-09] what is missing is told by platform, in the documented words', async () => {
+  test('[CUS-12] [ROL-07] [ROL-09] reports missing values by platform with the documented messages', async () => {
     const id = await newUser([2, 3, 4, 5]);
     const messages = async (access_data: object) => {
       const { status, body } = await save(id, access_data);
@@ -164,12 +164,12 @@ onEachDatabase((kind) => {
         7: entry(1),
       }),
     ).toEqual({
-      'access_data.1': 'Choose platforms of the user that have roles',
-      'access_data.2.options': 'Choose a role of the platform',
+      'access_data.1': 'Choose platforms that the user has and that have roles',
+      'access_data.2.options': 'Choose a role available on this platform',
       'access_data.3.master.director_location': LOCATION,
-      'access_data.4.options': 'Choose a role of the platform',
-      'access_data.5.direct_access': 'There is no direct access on this platform',
-      'access_data.7': 'Choose platforms of the user that have roles',
+      'access_data.4.options': 'Choose a role available on this platform',
+      'access_data.5.direct_access': 'This platform has no direct access',
+      'access_data.7': 'Choose platforms that the user has and that have roles',
     });
     expect(
       await messages({
@@ -179,19 +179,19 @@ onEachDatabase((kind) => {
         5: entry(1),
       }),
     ).toEqual({
-      'access_data.2.options': 'Choose a role of the platform',
+      'access_data.2.options': 'Choose a role available on this platform',
       'access_data.3.comm_prefs': 'This platform has no alert options',
     });
     expect((await owner.get(`/platform/accessData/${id}`)).body.access_data).toEqual({});
   });
 
-  test("another company's regions and locations are refused as those that do not exist", async () => {
+  test('refuses regions and locations of another company in the same way as missing ones', async () => {
     const id = await newUser([2, 3]);
     for (const [two, three, msg] of [
       [
         entry(2, { region: [1, region.southwind] }),
         entry(1),
-        { 'access_data.2.master.region': 'Choose regions of the company' },
+        { 'access_data.2.master.region': 'Choose regions from the company’s list' },
       ],
       [entry(1), entry(3, { location: [999_999] }), { 'access_data.3.master.location': COMPANY_LOCATION }],
       [
@@ -202,13 +202,13 @@ onEachDatabase((kind) => {
       [
         entry(1, {}, { comm_prefs: [9] }),
         entry(1),
-        { 'access_data.2.comm_prefs': 'Choose alert options of the list' },
+        { 'access_data.2.comm_prefs': 'Choose alert options from the list' },
       ],
     ] as const)
       expect(await save(id, { 2: two, 3: three })).toMatchObject({ status: 400, body: { msg } });
   });
 
-  test('nobody changes their own access, whatever their role', async () => {
+  test('refuses a change to the caller’s own access, whatever their role', async () => {
     expect(await save(people.owner.id, {})).toMatchObject({
       status: 403,
       body: { message: 'You cannot change your own access' },
@@ -218,7 +218,7 @@ onEachDatabase((kind) => {
     );
   });
 
-  test('access has a version of its own: two who change it at once are told', async () => {
+  test('access has a separate version; the second of two concurrent changes fails', async () => {
     const id = await newUser([2]);
     const details = (await owner.get(`/company/user/${id}`)).body.data.version;
     const based = { 'if-match': '"2"' };
@@ -234,7 +234,7 @@ onEachDatabase((kind) => {
     expect((await owner.get(`/company/user/${id}`)).body.data.version).toBe(details);
   });
 
-  test('a platform that is taken away takes its access, scopes and alert options along', async () => {
+  test('removing a platform also removes its access, scopes and alert options', async () => {
     const id = await newUser([2, 3]);
     const kept = entry(2, { region: [1] });
     await save(id, { 2: entry(3, { location: [1] }, { comm_prefs: [1] }), 3: kept });
@@ -248,7 +248,7 @@ onEachDatabase((kind) => {
     expect((await owner.get(`/platform/accessData/${id}`)).body.access_data).toEqual({ 3: kept });
   });
 
-  test('[API-90] [API-91] [ROL-12] [CUS-15] the roles to choose from, by platform', async () => {
+  test('[API-90] [API-91] [ROL-12] [CUS-15] returns the available roles by platform', async () => {
     const id = await newUser([1, 3, 5]);
     const { data } = (await owner.get(`/platform/accessOptions/${id}`)).body;
     expect(data).toEqual([
@@ -281,7 +281,7 @@ onEachDatabase((kind) => {
     expect(forms[0]).toMatchObject({ platform_id: 1, options: [], has_direct_access: false });
   });
 
-  test('[API-88] [API-94] [ENT-10] [ROL-11] roles with those that are a kind of them', async () => {
+  test('[API-88] [API-94] [ENT-10] [ROL-11] returns roles with their child roles', async () => {
     await service.database.db.updateTable('roles').set({ parent_id: 1 }).where('id', '=', 9).execute();
     const idsOf = (rows: { id: number }[]) => rows.map((role) => role.id);
     const all = (await owner.get('/role/getAll')).body.data;
@@ -295,7 +295,7 @@ onEachDatabase((kind) => {
     expect(idsOf((await owner.get('/role/admin/getAll')).body.data)).toEqual([5, 6]);
   });
 
-  test('[API-89] [CUS-17] [ENT-11] the e-commerce role, or none', async () => {
+  test('[API-89] [CUS-17] [ENT-11] returns the e-commerce role, or null', async () => {
     const id = await newUser([1]);
     expect((await owner.get(`/role/ecommerce/get/${id}`)).body).toEqual({ data: null });
     await service.database.db

@@ -5,14 +5,16 @@ import type { Tables } from '../database/tables.ts';
 import { replaceAlerts } from '../selection/alert-choice.store.ts';
 import { AFTERCARE, FEEDBACK } from './role-map.ts';
 
-// What a person is told of on the two platforms that have alert options.
+// The alert options of a person on the two platforms that have them.
 
 const KEPT = {
   [FEEDBACK]: 'person_medallia_alert_options',
   [AFTERCARE]: 'person_aftercare_alert_options',
 } as const;
 
-/** Replaces the options of a person who is held. The ids exist. */
+/**
+ * Replaces the alert options of a person. The caller has locked the person and checked that the ids exist.
+ */
 export function replaceOptions(
   transaction: Db,
   platformId: typeof FEEDBACK | typeof AFTERCARE,
@@ -22,7 +24,7 @@ export function replaceOptions(
   return replaceAlerts(transaction, KEPT[platformId], personId, ids);
 }
 
-/** Both lists of a person, for their record [ENT-40]. */
+/** Selects both lists of alert options for a person's record [ENT-40]. */
 export const alertOptionsOf = (person: ExpressionBuilder<Tables, 'people'>) =>
   [
     jsonArrayFrom(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 /**
- * The console roles of a company user, who is held, become the roles of their access: each once, in the order of the platforms.
- * The first one decides what they may do in the console [ROL-01].
+ * Replaces the console roles of a company user with the roles of their access, each once, in platform order.
+ * The first role determines their permissions in the console [ROL-01]. The caller has locked the user.
  */
 export async function followAccess(transaction: Db, personId: number): Promise<void> {
   await transaction.deleteFrom('person_roles').where('person_id', '=', personId).execute();

@@ -6,18 +6,18 @@ import { problems } from '../http/problem.ts';
 const tags = ['Access'];
 
 const via = z.literal(['company', 'region', 'location', 'director_location']).meta({
-  description: 'The part of the scope that the location is in; of several the first in this order.',
+  description: 'Part of the scope that includes the location. Of several, the first in this order.',
 });
 const regionId = z
   .int()
   .nullable()
-  .meta({ description: 'The region by which it is seen; null when it is not by a region.' });
+  .meta({ description: 'Id of the region that includes the location. Null unless `via` is `region`.' });
 
 export const listByLocation = {
   tags,
-  summary: 'Who sees a location on which platform, by name, a page at a time',
+  summary: 'List the company users with access to a location, sorted by name, in pages',
   description:
-    'A row a person and platform. Only active people of an active company that uses the platform; nobody sees an inactive location.',
+    'One row for each user and platform. Only active users of an active company with the platform are listed. An inactive location has no rows.',
   'x-extension': true,
   querystring: pageQuery,
   body: z.object({ location_id: field.requiredId(), platform_id: field.optionalId() }),
@@ -40,8 +40,8 @@ export const listByLocation = {
 
 export const listByUser = {
   tags,
-  summary: 'What a user sees on each platform that they have a role on',
-  description: 'Whoever belongs to a company may read their own, whatever their role.',
+  summary: 'List the locations that a company user can see on each platform with a role',
+  description: 'Company users may read their own effective access with any role.',
   'x-extension': true,
   params: field.idInPath,
   response: {
@@ -55,7 +55,10 @@ export const listByUser = {
           withheld_because: z
             .literal(['user_inactive', 'company_inactive', 'company_without_platform'])
             .nullable()
-            .meta({ description: 'Why nothing is seen, whatever the role says.' }),
+            .meta({
+              description:
+                'Reason why the user can see no location regardless of the role. Null if there is none.',
+            }),
           locations: z.array(field.named.extend({ via, region_id: regionId })),
         }),
       ),

@@ -15,9 +15,9 @@ function byLocationRoute(app: App, db: Db) {
   app.post(
     '/platform/accessByLocation',
     { schema: contract.listByLocation, config: { action: 'company-users.read' } },
-    async ({ reach, body, query }) => {
+    async ({ tenantScope, body, query }) => {
       const where = { locationId: body.location_id, platformId: body.platform_id ?? null };
-      const found = await effective.listByLocation(db, reach, where, toPage(query));
+      const found = await effective.listByLocation(db, tenantScope, where, toPage(query));
       if (!found) throw notFound('Location');
       return found;
     },
@@ -28,8 +28,8 @@ function byUserRoute(app: App, db: Db) {
   app.get(
     '/platform/effectiveAccess/:id',
     { schema: contract.listByUser, config: { action: 'company-users.read', orOneself: true } },
-    async ({ reach, params }) => {
-      const [user] = await access.listByUserIds(db, reach, [params.id]);
+    async ({ tenantScope, params }) => {
+      const [user] = await access.listByUserIds(db, tenantScope, [params.id]);
       if (!user) throw notFound('User');
       return { data: await effective.listByUser(db, params.id) };
     },

@@ -1,31 +1,38 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Page } from '../http/page.ts';
-import type { Reach } from '../session/policy.ts';
-import { isWithin } from '../session/reach.store.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/tenant-scope.store.ts';
 import { COMPANY_WIDE, DIRECTOR, rolesOn, type ScopeKind } from './role-map.ts';
 
-/** Which part of somebody's scope a location is in; the first that holds. */
+/**
+ * The kind of scope through which a person sees a location. If several apply, the first one in the order of
+ * `ScopeKind` counts.
+ */
 export type Via = ScopeKind;
 
-/** That somebody sees a location on a platform. */
+/** One row of the table: a person sees a location on a platform. */
 export type Seen = {
   person_id: number;
   platform_id: number;
   role_id: number;
   location_id: number;
   via: Via;
-  /** The region by which it is seen, the first one; null when it is not by a region. */
+  /**
+   * The lowest id among the regions through which the person sees the location; null if `via` is not
+   * `region`.
+   */
   region_id: number | null;
 };
 
-type Whose = { companyId: number } | { personId: number };
+type EffectiveFilter = { companyId: number } | { personId: number };
 
 /**
- * What people see, as a table: an active location of their active company on a platform that they and the company have. Whoever
- * is inactive or deleted sees nothing. This is the one place that says so, for both directions and for what a change would do.
+ * Builds a table of the locations that people see: active locations of their active company, on platforms
+ * that both the person and the company have. Inactive or deleted people see nothing. Both directions of
+ * effective access and the impact use this one definition.
  */
-export function seen(whose: Whose, locationId?: number) {
+export function seen(whose: EffectiveFilter, locationId?: number) {
   const people =
     'companyId' in whose
       ? sql`people.company_id = ${whose.companyId}::int`
@@ -67,10 +74,13 @@ export function seen(whose: Whose, locationId?: number) {
     order by person_id, platform_id, location_id, rank, region_id)`;
 }
 
-/** Who sees a location, by name and platform, a page at a time; undefined when there is no such location within reach. */
+/**
+ * Returns one page of the people who see a location, by name and platform. Returns undefined if the location
+ * is not in the tenant scope.
+ */
 export async function listByLocation(
   db: Db,
-  reach: Reach,
+  tenantScope: TenantScope,
   { locationId, platformId }: { locationId: number; platformId: number | null },
   page: Page,
 ) {
@@ -78,7 +88,7 @@ export async function listByLocation(
     .selectFrom('locations')
     .select('company_id')
     .where('id', '=', locationId)
-    .where(isWithin(reach, 'company_id'))
+    .where(isWithin(tenantScope, 'company_id'))
     .executeTakeFirst();
   if (!location) return undefined;
   const all = db
@@ -99,7 +109,10 @@ export async function listByLocation(
   return { count, rows };
 }
 
-/** What a company user, who is within reach, sees on each platform that they have a role on. */
+/**
+ * Returns the locations that a company user sees on each platform where they have a role. The caller has
+ * checked the tenant scope.
+ */
 export async function listByUser(db: Db, userId: number) {
   const entries = await db
     .selectFrom('person_access as access')

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readWorld, whoSees } from '../testing/access-model.ts';
-import { makeWorld } from '../testing/access-world.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { createAccessFixtures } from '../testing/access-fixtures.ts';
+import { readFixtures, viewersByModel } from '../testing/access-model.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { location, people } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   let admin: Caller;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ onEachDatabase((kind) => {
     return ways;
   }
 
-  async function seersOfLocations(ids: number[]) {
+  async function viewersOfLocations(ids: number[]) {
     const ways = new Map<string, string>();
     for (const id of ids) {
       const { body } = await admin.post('/platform/accessByLocation?limit=100', { location_id: id });
@@ -36,21 +36,23 @@ onEachDatabase((kind) => {
   const sorted = (ways: Map<string, string>) => [...ways].sort();
 
   test.each([11, 12, 13])(
-    '[ROL-06] [ROL-07] [ROL-08] [ROL-09] [ROL-10] both directions tell the same, and what the rules say (seed %i)',
+    '[ROL-06] [ROL-07] [ROL-08] [ROL-09] [ROL-10] both directions agree with each other and with the role rules (seed %i)',
     async (seed) => {
       const { db } = service.database;
-      const world = await readWorld(db, await makeWorld(db, seed));
-      const expected = whoSees(world);
+      const fixtures = await readFixtures(db, await createAccessFixtures(db, seed));
+      const expected = viewersByModel(fixtures);
       expect(expected.size).toBeGreaterThan(20);
-      const userIds = world.people.filter((person) => person.status === 1).map((person) => person.id);
+      const userIds = fixtures.people.filter((person) => person.status === 1).map((person) => person.id);
       expect(sorted(await seenByUsers(userIds))).toEqual(sorted(expected));
-      expect(sorted(await seersOfLocations(world.locations.map(({ id }) => id)))).toEqual(sorted(expected));
+      expect(sorted(await viewersOfLocations(fixtures.locations.map(({ id }) => id)))).toEqual(
+        sorted(expected),
+      );
     },
   );
 
-  test('why somebody sees nothing', async () => {
+  test('reports why a person sees nothing', async () => {
     const { db } = service.database;
-    const companyId = await makeWorld(db, 21);
+    const companyId = await createAccessFixtures(db, 21);
     const [user] = await db
       .selectFrom('people')
       .innerJoin('person_access', 'person_access.person_id', 'people.id')
@@ -77,11 +79,11 @@ onEachDatabase((kind) => {
     expect(await reasons()).toBe('user_inactive');
   });
 
-  test('who sees a location: pages by name, by platform; nobody sees an inactive one', async () => {
+  test('lists the people who see an active location, by name and page or by platform', async () => {
     const { db } = service.database;
-    const world = await readWorld(db, await makeWorld(db, 31));
-    const active = world.locations.find((one) => one.status === 1)?.id;
-    const inactive = world.locations.find((one) => one.status === 0)?.id;
+    const fixtures = await readFixtures(db, await createAccessFixtures(db, 31));
+    const active = fixtures.locations.find((one) => one.status === 1)?.id;
+    const inactive = fixtures.locations.find((one) => one.status === 0)?.id;
     const ask = async (location_id: unknown, more: object = {}, query = 'limit=100') =>
       (await admin.post(`/platform/accessByLocation?${query}`, { location_id, ...more })).body;
     const all = await ask(active);
@@ -95,7 +97,7 @@ onEachDatabase((kind) => {
     expect(inactive === undefined ? { count: 0 } : await ask(inactive)).toMatchObject({ count: 0 });
   });
 
-  test('neither direction reaches into another company', async () => {
+  test('refuses locations and users of another company in both directions', async () => {
     const owner = await service.as('owner');
     const foreign = await owner.post('/platform/accessByLocation', { location_id: location.southwind });
     expect(foreign).toMatchObject({ status: 404, body: { message: 'Location does not exist' } });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { arranger, company, type PersonName, people, user } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 
-/** What a person of a company reads of themselves, whatever their role. */
+/** The paths on which company users may read their own data, whatever their role. */
 const paths = (id: number | string) => [
   `/company/user/${id}`,
   `/platform/accessData/${id}`,
   `/platform/effectiveAccess/${id}`,
 ];
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
 
   const statuses = async (name: PersonName, asked: string[]) => {
@@ -30,7 +30,7 @@ onEachDatabase((kind) => {
     },
   );
 
-  test('[ROL-15] but nobody else’s, in no other spelling of their own, and nothing more', async () => {
+  test('[ROL-15] refuses the data of other people, other spellings of the caller’s id, and every write', async () => {
     for (const name of ['location', 'director', 'region', 'segment', 'roleless'] as const) {
       const { id } = people[name];
       for (const other of [people.owner.id, user.northwind, user.southwind, 999])
@@ -48,7 +48,7 @@ onEachDatabase((kind) => {
     }
   });
 
-  test('[ROL-15] an arranger has no such record, and the provider’s people are not company users', async () => {
+  test('[ROL-15] refuses arrangers, and finds no company user for the id of a provider user', async () => {
     const { id } = people.arranger;
     expect(await statuses('arranger', [...paths(id), ...paths(arranger.northwind)])).toEqual(
       Array(6).fill(403),

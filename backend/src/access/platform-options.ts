@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import * as options from './access-options.store.ts';
 import { alertOptionsOn, hasDirectAccess, rolesOn } from './role-map.ts';
 
-/** What there is to choose from on platforms, those that there are. */
+/** Returns the access options of the existing platforms among the given ids. */
 export async function listPlatformOptions(db: Db, platformIds: number[]) {
   const { platforms, roleNames } = await options.namesOf(db, platformIds);
   return platforms.map(({ id, name }) => ({

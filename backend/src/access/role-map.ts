@@ -1,15 +1,15 @@
-// Which roles there are on which platform, and which part of the company each is for. The documents tell two readings of
-// roles 2 and 4; each is true of other platforms (AMB-01).
+// The roles of each platform and the part of the company that each role covers. The requirements give two
+// meanings for roles 2 and 4; each meaning applies to different platforms (AMB-01).
 
-/** E-commerce: its roles are its own, and none is chosen here [ROL-12]. */
+/** The e-commerce platform. It has separate roles, which cannot be chosen here [ROL-12]. */
 export const ECOMMERCE = 1;
-/** The feedback survey, with alert options of its own. */
+/** The feedback survey platform, with its list of alert options. */
 export const FEEDBACK = 2;
 const PERFORMANCE = 3;
-/** After-care, with other alert options, and without direct access. */
+/** The after-care platform. It has another list of alert options and no direct access. */
 export const AFTERCARE = 5;
 
-/** The part of the company that a role is for. */
+/** The part of the company that a role covers. */
 export type ScopeKind = 'company' | 'region' | 'location' | 'director_location';
 
 export const COMPANY_WIDE = 1;
@@ -26,7 +26,10 @@ const MAP_B: Readonly<Record<number, ScopeKind>> = { [COMPANY_WIDE]: 'company', 
 /** The roles of company users. */
 export const COMPANY_ROLES = [COMPANY_WIDE, 2, 3, 4, DIRECTOR] as const;
 
-/** The roles of a platform with the part of the company that each is for; none where no role is chosen. */
+/**
+ * Returns the roles of a platform with the part of the company that each covers. The result is empty if no
+ * role can be chosen on the platform.
+ */
 export function rolesOn(platformId: number): Readonly<Record<number, ScopeKind>> {
   if (platformId === ECOMMERCE) return {};
   return platformId === FEEDBACK || platformId === PERFORMANCE ? MAP_A : MAP_B;
@@ -36,7 +39,7 @@ export const hasRoles = (platformId: number) => platformId !== ECOMMERCE;
 
 export const hasDirectAccess = (platformId: number) => hasRoles(platformId) && platformId !== AFTERCARE;
 
-/** Which alert options people on the platform have. */
+/** Returns the kind of alert options that a platform has, or null. */
 export function alertOptionsOn(platformId: number): 'medallia' | 'aftercare' | null {
   if (platformId === FEEDBACK) return 'medallia';
   return platformId === AFTERCARE ? 'aftercare' : null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { people } from '../testing/fixture.ts';
 import { Issuer } from '../testing/issuer.ts';
 import { Service } from '../testing/service.ts';
@@ -7,7 +7,7 @@ import { Service } from '../testing/service.ts';
 const READ = '/auth/keycloak/getUserByKcToken';
 const UPDATE = '/auth/keycloak/updateUserByKcToken';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = new Service();
   const issuer = new Issuer();
   beforeAll(async () => {
@@ -26,7 +26,7 @@ onEachDatabase((kind) => {
     service.caller({ authorization: `Bearer ${await issuer.token({ email, sub: subject })}` });
   const details = { first_name: 'O', last_name: 'W', middle_name: null, phone: null };
 
-  test('[SES-15] [API-07] by single sign-on one changes ones name, by the subject or by the id', async () => {
+  test('[SES-15] [API-07] a single sign-on caller changes their name under their subject or id', async () => {
     const sso = await caller();
     for (const [at, id, first_name] of [
       [path, owner.id, 'One'],
@@ -44,21 +44,21 @@ onEachDatabase((kind) => {
     expect((await sso.put(`${UPDATE}/another`, { ...details, email: owner.email })).status).toBe(404);
   });
 
-  test('[SES-15] [API-07] by single sign-on neither e-mail address nor password is changed here', async () => {
+  test('[SES-15] [API-07] refuses a single sign-on caller who changes their e-mail address or password', async () => {
     const sso = await caller();
     const changed = { ...details, email: 'new@northwind.test', password: 'another-pass-1' };
     const { status, body } = await sso.put(`${UPDATE}/${path}`, changed);
     expect({ status, msg: body.msg }).toEqual({
       status: 400,
       msg: {
-        email: 'Your e-mail address is kept by single sign-on',
-        password: 'Your password is kept by single sign-on',
+        email: 'Your email address is managed by single sign-on',
+        password: 'Your password is managed by single sign-on',
       },
     });
     expect((await service.signIn(owner.email)).status).toBe(200);
   });
 
-  test('[SES-15] [API-05] [API-06] [API-08] the rest of the account answers to a subject too', async () => {
+  test('[SES-15] [API-05] [API-06] [API-08] the other account routes accept a subject too', async () => {
     await service.database.db
       .insertInto('arranger_platforms')
       .values({ arranger_id: 1, platform_id: 2 })
@@ -76,7 +76,7 @@ onEachDatabase((kind) => {
     expect(body.data).toMatchObject(communication_preferences);
   });
 
-  test('[SES-15] [API-07] a password that somebody sets does not end a session of the provider, a new address does', async () => {
+  test('[SES-15] [API-07] a single sign-on token survives a password change but not a change of the e-mail address', async () => {
     const admin = await service.as('admin');
     const sso = await caller();
     const put = (more: object) =>

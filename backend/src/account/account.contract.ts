@@ -9,24 +9,26 @@ import { personRecord } from '../session/session.contract.ts';
 const tags = ['Account'];
 const extension = { 'x-extension': true } as const;
 
-/** One's own id, or what single sign-on calls one: any text. */
+/** The caller's id, or their single sign-on subject, which can be any text. */
 const ownId = z.object({
-  id: z.string().meta({ description: "One's own id, or the subject of one's single sign-on token." }),
+  id: z
+    .string()
+    .meta({ description: "The caller's id, or the subject of the caller's single sign-on token." }),
 });
 
 const account = personRecord
   .extend({
     CompanyUserPlatforms: z.array(field.named),
-    version: z.int().meta({ description: 'Of the details.', ...extension }),
-    access_version: z.int().meta({ description: 'Of the access and the alerts.', ...extension }),
+    version: z.int().meta({ description: 'Version of the details.', ...extension }),
+    access_version: z.int().meta({ description: 'Version of the access and the alerts.', ...extension }),
   })
   .meta({ id: 'Account' });
 
 /** [API-04] */
 export const getAccount = {
   tags,
-  summary: 'The signed-in person',
-  description: 'Only oneself exists.',
+  summary: 'Get the account of the caller',
+  description: "Any id other than the caller's own results in a 404.",
   params: ownId,
   response: { 200: field.dataOf(account), ...problems },
 };
@@ -34,14 +36,14 @@ export const getAccount = {
 export const getMe = {
   tags,
   ...extension,
-  summary: 'Who asks, with any kind of token',
+  summary: 'Get the caller of the request, with any kind of token',
   response: {
     200: z.object({
       data: account,
       token: z
         .object({ id: z.int(), name: z.string(), read_only: z.boolean(), expires_at: z.iso.datetime() })
         .nullable()
-        .meta({ description: 'The personal access token that asks; null for every other bearer.' }),
+        .meta({ description: 'Personal access token of the request. Null for every other bearer token.' }),
     }),
     ...problems,
   },
@@ -50,8 +52,8 @@ export const getMe = {
 /** [API-06] */
 export const listOptions = {
   tags,
-  summary: "The roles to choose from on one's own platforms",
-  description: 'Of those that have roles. What one has of them is for others to say.',
+  summary: "List the available roles on each of the caller's platforms",
+  description: 'Platforms without roles are left out. Callers cannot change their own roles.',
   params: ownId,
   response: listed,
 };
@@ -59,14 +61,17 @@ export const listOptions = {
 /** [API-07] [ACC-07] */
 export const updateAccount = {
   tags,
-  summary: "Change one's own details",
+  summary: 'Change the details of the caller',
   description:
-    "Another password or e-mail address ends one's sessions, this one too. Who has signed in by single sign-on keeps both there; an access token changes neither.",
+    "A new password or email address ends all of the caller's sessions, including this one. Neither can change with a personal access token, or for callers who use single sign-on.",
   headers: versionedWriteHeaders,
   params: ownId,
   body: z.object({
-    id: z.union([z.int(), z.string()]).nullish().meta({ description: 'As in the path, in either form.' }),
-    company_id: field.optionalId().meta({ description: "One's own." }),
+    id: z
+      .union([z.int(), z.string()])
+      .nullish()
+      .meta({ description: "The caller's id or subject, as in the path." }),
+    company_id: field.optionalId().meta({ description: "Id of the caller's company." }),
     first_name: personField.nameOfPerson(),
     middle_name: field.optionalText(100),
     last_name: personField.nameOfPerson(),
@@ -74,7 +79,7 @@ export const updateAccount = {
     phone: field.optionalPhone(),
     password: personField
       .changedPassword()
-      .meta({ description: 'Missing, null or blank, it stays as it is.' }),
+      .meta({ description: 'New password. A missing, null or blank password keeps the stored one.' }),
   }),
   response: { 200: field.written(account), ...writeProblems, 412: staleBody(account) },
 };

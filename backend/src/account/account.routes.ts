@@ -5,12 +5,12 @@ import { followPerson } from '../arranger/arranger-sign-in.store.ts';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { saveHeld } from '../http/write.ts';
+import { saveLocked } from '../http/write.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/credentials.store.ts';
-import { raisePersonVersion } from '../session/user-lock.store.ts';
+import { incrementPersonVersion } from '../session/user-lock.store.ts';
 import * as writes from '../user/user-write.store.ts';
 import * as contract from './account.contract.ts';
-import { getOwn, holdOwn, type OwnAccount } from './account.store.ts';
+import { getOwn, lockOwn, type OwnAccount } from './account.store.ts';
 import { ownEntity } from './own-entity.ts';
 import { assertOwnPath, isOwnId } from './own-id.ts';
 
@@ -32,7 +32,7 @@ function getRoute(app: App, db: Db) {
   );
 }
 
-/** For whoever has a token and knows neither whose it is nor of what kind. */
+/** For clients that have a token but do not know its owner or kind. */
 function meRoute(app: App, db: Db) {
   app.get(
     '/auth/me',
@@ -70,46 +70,50 @@ function updateRoute(app: App, db: Db) {
       const { person, params, body } = request;
       assertOwnPath(request, params.id);
       if (body.id != null && !isOwnId(request, body.id))
-        throw invalid({ id: 'Enter the id that is in the path' });
+        throw invalid({ id: 'Enter the same id as in the path' });
       if (body.company_id && body.company_id !== person.companyId) throw notFound('User');
       const { entity, id: entityId } = ownEntity(person);
       const account = {
         entity,
         entityId,
         id: person.id,
-        hold: (transaction: Db) => holdOwn(transaction, person),
+        lock: (transaction: Db) => lockOwn(transaction, person),
         read: (transaction: Db) => getOwn(transaction, person.id),
-        raiseVersion: raisePersonVersion,
+        incrementVersion: incrementPersonVersion,
       };
       const message = 'Profile updated successfully';
-      return saveHeld(db, request, reply, account, message, async (transaction, held) => {
-        assertMaySetSignIn(request, held, body);
-        await change(transaction, held, body);
+      return saveLocked(db, request, reply, account, message, async (transaction, locked) => {
+        assertMaySetSignIn(request, locked, body);
+        await change(transaction, locked, body);
       });
     },
   );
 }
 
 /**
- * What somebody signs in with at the provider of single sign-on is not ours to change. And an access token must not outlive its
- * end: whoever found one could give its owner a password.
+ * Refuses a new e-mail address or password in two cases. The single sign-on provider manages both for its
+ * users. With a stolen access token an attacker could otherwise set a password and keep access after the
+ * token expires.
  */
-function assertMaySetSignIn(request: FastifyRequest, held: OwnAccount, input: contract.AccountDetails) {
+function assertMaySetSignIn(request: FastifyRequest, locked: OwnAccount, input: contract.AccountDetails) {
   const { subject, personalAccessToken } = request;
   if (subject === null && personalAccessToken === null) return;
   const [email, password] = personalAccessToken
-    ? ['Sign in to change your e-mail address', 'Sign in to change your password']
-    : ['Your e-mail address is kept by single sign-on', 'Your password is kept by single sign-on'];
-  const msg = { ...(input.email !== held.email && { email }), ...(input.password !== null && { password }) };
+    ? ['Sign in to change your email address', 'Sign in to change your password']
+    : ['Your email address is managed by single sign-on', 'Your password is managed by single sign-on'];
+  const msg = {
+    ...(input.email !== locked.email && { email }),
+    ...(input.password !== null && { password }),
+  };
   if (Object.keys(msg).length > 0) throw invalid(msg);
 }
 
-async function change(transaction: Db, held: OwnAccount, input: contract.AccountDetails) {
+async function change(transaction: Db, locked: OwnAccount, input: contract.AccountDetails) {
   const { first_name, middle_name, last_name, email, phone, password } = input;
-  await assertEmailIsFree(transaction, email, { exceptId: held.id });
-  await writes.update(transaction, held.id, { first_name, middle_name, last_name, email, phone });
-  if (held.arranger_id !== null)
-    await followPerson(transaction, held.arranger_id, { first_name, last_name, email });
-  if (password !== null) await setPassword(transaction, held.id, password);
-  else if (email !== held.email) await endSessions(transaction, held.id);
+  await assertEmailIsFree(transaction, email, { exceptId: locked.id });
+  await writes.update(transaction, locked.id, { first_name, middle_name, last_name, email, phone });
+  if (locked.arranger_id !== null)
+    await followPerson(transaction, locked.arranger_id, { first_name, last_name, email });
+  if (password !== null) await setPassword(transaction, locked.id, password);
+  else if (email !== locked.email) await endSessions(transaction, locked.id);
 }

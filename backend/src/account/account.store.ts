@@ -5,10 +5,10 @@ import * as people from '../session/person.store.ts';
 import { toPersonRecord } from '../session/person-record.ts';
 import { platformsOf } from '../user/user.store.ts';
 
-// What somebody sees of themselves. The platforms and alerts of an arranger are those of the arranger, not of the person that
-// they sign in as.
+// The caller's account. An arranger's platforms and alerts come from the arranger, not from the linked person
+// who signs in.
 
-/** The own record, as it is now; 401 when the person is out since. */
+/** Returns the caller's current record. Throws a 401 if the person may no longer sign in. */
 export async function getOwn(db: Db, personId: number) {
   const person = await people.get(db, personId);
   if (!person) throw unauthorized();
@@ -34,10 +34,13 @@ export async function getOwn(db: Db, personId: number) {
 
 export type OwnAccount = Awaited<ReturnType<typeof getOwn>>;
 
-/** Holds who asks until the transaction ends, with their arranger; 401 when they are out since. */
-export async function holdOwn(transaction: Db, { id, arrangerId }: people.Person): Promise<OwnAccount> {
-  // In this order, as whoever changes the arranger does.
-  if (arrangerId !== null) await arrangers.hold(transaction, 'all', arrangerId);
+/**
+ * Locks the caller, and their arranger if they have one, until the transaction ends. Throws a 401 if the
+ * person may no longer sign in.
+ */
+export async function lockOwn(transaction: Db, { id, arrangerId }: people.Person): Promise<OwnAccount> {
+  // Locks the arranger first, in the same order as a change of the arranger.
+  if (arrangerId !== null) await arrangers.lock(transaction, 'all', arrangerId);
   await transaction.selectFrom('people').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return getOwn(transaction, id);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, PASSWORD, type PersonName, people } from '../testing/fixture.ts';
 import { type Caller, type Service, useService } from '../testing/service.ts';
 
@@ -9,13 +9,13 @@ const OPTIONS = '/auth/keycloak/getUserPlatformAccessOptions';
 const NEW = 'another-pass-1';
 const MISSING = { status: 404, body: { message: 'User does not exist' } };
 
-/** One who signs in for the test alone: their sessions may end in it. */
+/** Signs in for one test, because the test may end the sessions of the person. */
 async function signedIn(service: Service, name: PersonName, password = PASSWORD): Promise<Caller> {
   const { accessToken } = (await service.signIn(people[name].email, password)).body;
   return service.caller({ authorization: `Bearer ${accessToken}` });
 }
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   const db = () => service.database.db;
   const { owner, region, arranger, staff, admin, southOwner } = people;
@@ -35,7 +35,7 @@ onEachDatabase((kind) => {
   });
 
   test.each(['admin', 'staff', 'owner', 'region', 'arranger', 'roleless'] as const)(
-    '[API-04] %s reads their own account, and nobody else does',
+    '[API-04] %s reads their own account, which nobody else can read',
     async (name) => {
       const { id, email } = people[name];
       const { body } = await (await service.as(name)).get(`${READ}/${id}`);
@@ -53,7 +53,7 @@ onEachDatabase((kind) => {
   );
 
   test.each(['abc', '0', '-1', '3 ', '3.0', '03', '99999999999', "3'--"])(
-    '[API-04] %j is not the id 3',
+    '[API-04] does not accept %j as the id 3',
     async (id) => {
       expect((await (await service.as('owner')).get(`${READ}/${encodeURIComponent(id)}`)).status).toBe(404);
     },
@@ -61,7 +61,7 @@ onEachDatabase((kind) => {
 
   const details = { first_name: ' Olga ', middle_name: 'M', last_name: 'Owner', phone: '(310) 555-0100' };
 
-  test('[API-07] [ACC-07] one changes what is stored of oneself, and the sessions go on', async () => {
+  test('[API-07] [ACC-07] the caller changes their own details and stays signed in', async () => {
     await keep();
     const caller = await signedIn(service, 'owner');
     const { version } = (await caller.get(`${READ}/${owner.id}`)).body.data;
@@ -86,7 +86,7 @@ onEachDatabase((kind) => {
     expect(stale.body.data).toEqual(answer.body.data);
   });
 
-  test('[API-07] a change of oneself and one by somebody else take turns', async () => {
+  test('[API-07] of two concurrent changes by the person and an administrator, one succeeds', async () => {
     await keep();
     for (const [name, path] of [
       ['owner', '/company/user'],
@@ -105,9 +105,9 @@ onEachDatabase((kind) => {
   });
 
   test.each([
-    ['another password', { password: NEW }, NEW],
-    ['another e-mail address', { email: 'new@northwind.test' }, PASSWORD],
-  ])('[API-07] %s ends all of ones sessions', async (_what, changed, password) => {
+    ['a new password', { password: NEW }, NEW],
+    ['a new email address', { email: 'new@northwind.test' }, PASSWORD],
+  ])('[API-07] %s ends all sessions of the person', async (_what, changed, password) => {
     await keep();
     const [caller, elsewhere] = [await signedIn(service, 'region'), await signedIn(service, 'region')];
     const body = { ...details, email: region.email, ...changed };
@@ -117,7 +117,7 @@ onEachDatabase((kind) => {
     expect((await service.signIn(body.email, password)).status).toBe(200);
   });
 
-  test('[API-07] a blank password stays as it is, and none is ever answered', async () => {
+  test('[API-07] a blank password changes nothing, and no answer contains a password', async () => {
     await keep();
     const caller = await signedIn(service, 'owner');
     for (const password of ['', null]) {
@@ -128,7 +128,7 @@ onEachDatabase((kind) => {
     expect((await caller.get(`${READ}/${owner.id}`)).status).toBe(200);
   });
 
-  test('[API-07] [ARR-07] an arranger keeps in step with the person who signs in as them', async () => {
+  test('[API-07] [ARR-07] a change by the signed-in person also updates their arranger', async () => {
     await keep();
     const caller = await signedIn(service, 'arranger');
     const boss = await service.as('admin');
@@ -145,7 +145,7 @@ onEachDatabase((kind) => {
     expect((await service.signIn(email)).status).toBe(200);
   });
 
-  test('[API-07] [ERR-14] [ERR-15] [ERR-44] mistakes are told by field, and nothing is saved', async () => {
+  test('[API-07] [ERR-14] [ERR-15] [ERR-44] reports errors by field and saves nothing', async () => {
     const caller = await service.as('owner');
     const put = async (body: object) => {
       const { status, body: answer } = await caller.put(`${UPDATE}/${owner.id}`, body);
@@ -164,7 +164,7 @@ onEachDatabase((kind) => {
         first_name: 'Please fill required field',
         last_name: 'Enter at most 100 characters',
         email: 'Incorrect email format',
-        phone: expect.stringContaining('10 digits'),
+        phone: expect.stringContaining('10-digit'),
         password: 'The password must be at least 8 characters.',
       },
     });
@@ -173,14 +173,14 @@ onEachDatabase((kind) => {
     const good = { ...details, email: owner.email };
     expect(await put({ ...good, id: admin.id })).toEqual({
       status: 400,
-      msg: { id: 'Enter the id that is in the path' },
+      msg: { id: 'Enter the same id as in the path' },
     });
     expect((await put({ ...good, company_id: company.southwind })).status).toBe(404);
     const { body } = await caller.get(`${READ}/${owner.id}`);
     expect(body.data.first_name).toBe('owner');
   });
 
-  test('[API-07] nobody becomes more than they are by what they send of themselves', async () => {
+  test('[API-07] ignores a role, status, arranger or version in the request', async () => {
     await keep();
     const caller = await service.as('owner');
     const more = {
@@ -199,7 +199,7 @@ onEachDatabase((kind) => {
     ).toBe(404);
   });
 
-  test('[API-06] [ROL-12] one reads what can be chosen on ones own platforms', async () => {
+  test('[API-06] [ROL-12] returns the access options of the caller’s platforms', async () => {
     await db()
       .insertInto('person_platforms')
       .values([1, 2, 5].map((platform_id) => ({ person_id: owner.id, platform_id })))

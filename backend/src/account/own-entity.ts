@@ -1,7 +1,10 @@
 import type { AuditEntity } from '../database/audit-tables.ts';
 import type { Person } from '../session/person.store.ts';
 
-/** Who somebody is in the audit log: an arranger is the one whom their company knows, not the person that they sign in as. */
+/**
+ * Returns the audit entity of a person. An arranger appears as the arranger, not as the linked person who
+ * signs in.
+ */
 export function ownEntity({ id, companyId, arrangerId }: Person): { entity: AuditEntity; id: number } {
   if (arrangerId !== null) return { entity: 'arranger', id: arrangerId };
   return { entity: companyId === null ? 'provider_user' : 'company_user', id };

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../http/problem.ts';
 
-/** Whether this names who asks: by their id, or by what single sign-on calls them. */
+/** Returns whether the value is the caller's id or single sign-on subject. */
 export const isOwnId = ({ person, subject }: FastifyRequest, id: string | number) =>
   String(id) === String(person.id) || id === subject;
 
-/** Of the calls about oneself only one's own exist; 404 for whatever else the path names. */
+/** Throws a 404 unless the path names the caller. */
 export function assertOwnPath(request: FastifyRequest, id: string): void {
   if (!isOwnId(request, id)) throw notFound('User');
 }

@@ -5,34 +5,33 @@ import { inputProblems } from '../http/problem.ts';
 
 const tags = ['Session'];
 
-export const LINK_IS_OVER = 'This link is no longer valid. Ask for a new one.';
-export const MAIL_IS_ON_ITS_WAY =
-  'If there is an account for this address, a mail with a link is on its way.';
+export const LINK_IS_OVER = 'This link is no longer valid. Request a new one.';
+export const MAIL_IS_ON_ITS_WAY = 'If an account exists for this address, we’ve emailed a reset link';
 
-/** What a link may say of the account. */
+/** The optional facts about the account in a link. */
 const whose = {
-  company_id: field.optionalId().meta({ description: "The company's, if it is known." }),
+  company_id: field.optionalId().meta({ description: "Id of the person's company, if known." }),
   isArranger: z
     .boolean('Enter true or false')
     .nullish()
-    .meta({ description: 'true: only an arranger. Anything else says nothing.' }),
+    .meta({ description: 'Whether the person must be an arranger. Any value other than true is ignored.' }),
 };
 
 const answer = { 200: z.object({ message: z.string() }), ...inputProblems };
 
 const headers = z.looseObject({
-  'x-dry-run': z
-    .literal('1', 'Enter 1')
-    .optional()
-    .meta({ description: 'Answers as ever, and keeps and sends nothing.', 'x-extension': true }),
+  'x-dry-run': z.literal('1', 'Enter 1').optional().meta({
+    description: '`1` for a dry run: the response is the same, but nothing is stored or sent.',
+    'x-extension': true,
+  }),
 });
 
 /** [API-02] */
 export const forgotPassword = {
   tags,
-  summary: 'Ask for a mail with a link to set a new password',
+  summary: 'Request an email with a link to set a new password',
   description:
-    'Known and unknown addresses get the same answer in the same time. At most 3 mails an address in 15 minutes.',
+    'Known and unknown addresses get the same response in the same time. An address gets at most 3 emails in 15 minutes.',
   security: [],
   headers,
   body: z.object({ email: personField.signInEmail('Enter email'), ...whose }),
@@ -42,8 +41,8 @@ export const forgotPassword = {
 /** [API-03] */
 export const resetPassword = {
   tags,
-  summary: 'Set a new password with the token of such a link',
-  description: 'A token works once, for 30 minutes. All sessions of the person end.',
+  summary: 'Set a new password with the token of an emailed link',
+  description: 'A token is valid once, for 30 minutes. A new password ends all sessions of the person.',
   security: [],
   headers,
   body: z.object({

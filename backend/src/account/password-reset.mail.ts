@@ -1,22 +1,22 @@
 import type { Mail } from '../mail/mail.store.ts';
 
-/** How long the link in the mail works. */
+/** How long the link in the mail is valid. */
 export const LINK_MINUTES = 30;
 
 type Link = { token: string; email: string; companyId: number | null; isArranger: boolean };
 
-/** The mail with the link to set a new password. */
+/** Creates the mail with the link to set a new password. */
 export function toResetMail(consoleUrl: string, link: Link): Mail {
   const address = linkTo(consoleUrl, link);
   const sentences = [
-    `Somebody, probably you, asked for a new password for ${link.email}.`,
-    `Set it here, within ${LINK_MINUTES} minutes:`,
-    'If it was not you, you need not do anything: your password stays as it is.',
+    `We received a request to reset the password for ${link.email}.`,
+    `Set a new password within ${LINK_MINUTES} minutes:`,
+    'If you didn’t request this, ignore this email. Your password stays the same.',
   ] as const;
   const [what, how, otherwise] = sentences;
   return {
     recipient: link.email,
-    subject: 'Set a new password',
+    subject: 'Reset your password',
     text: `${what}\n\n${how}\n${address}\n\n${otherwise}\n`,
     html: `<p>${toHtml(what)}</p><p>${toHtml(how)}<br><a href="${toHtml(address)}">Set a new password</a></p><p>${toHtml(otherwise)}</p>`,
   };

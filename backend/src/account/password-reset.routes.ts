@@ -9,13 +9,16 @@ export function passwordResetRoutes(app: App, db: Db) {
   resetRoute(app, db);
 }
 
-/** Whose address it is, is looked up afterwards (mailing.ts): here every address costs the same row. */
+/**
+ * Only stores the address; mailing.ts looks up the account later. So the work is the same for known and
+ * unknown addresses.
+ */
 function forgotRoute(app: App, db: Db) {
   app.post(
     '/auth/password/forgot',
     { schema: contract.forgotPassword, config: { isPublic: true } },
     async ({ headers, body }) => {
-      if (!isDryRun(headers)) await resets.ask(db, toWhose(body), body.email);
+      if (!isDryRun(headers)) await resets.ask(db, toAccountOwner(body), body.email);
       return { message: contract.MAIL_IS_ON_ITS_WAY };
     },
   );
@@ -27,7 +30,7 @@ function resetRoute(app: App, db: Db) {
     { schema: contract.resetPassword, config: { isPublic: true } },
     async ({ id: requestId, headers, body }) => {
       const { token, newPassword: password } = body;
-      const isDone = await resets.reset(db, toWhose(body), {
+      const isDone = await resets.reset(db, toAccountOwner(body), {
         token,
         password,
         requestId,
@@ -39,10 +42,10 @@ function resetRoute(app: App, db: Db) {
   );
 }
 
-/** Nobody is signed in here, so that there is nobody whose rehearsal it could be. */
+/** The usual dry run needs a signed-in caller, and these routes have none. */
 const isDryRun = (headers: { 'x-dry-run'?: '1' | undefined }) => headers['x-dry-run'] === '1';
 
-const toWhose = (sent: {
+const toAccountOwner = (sent: {
   company_id?: number | null | undefined;
   isArranger?: boolean | null | undefined;
 }) => ({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { rehearse } from '../database/rehearse.ts';
+import { rollBackAfter } from '../database/roll-back-after.ts';
 import { PASSWORD_CHANGE } from '../http/audit-changes.ts';
 import * as auditEntries from '../http/audit-entry.store.ts';
 import * as mails from '../mail/mail.store.ts';
@@ -11,36 +11,36 @@ import * as failures from '../session/sign-in-failure.store.ts';
 import { ownEntity } from './own-entity.ts';
 import { LINK_MINUTES, toResetMail } from './password-reset.mail.ts';
 
-// Forgotten passwords: who asked, until they are answered, and the tokens of the answers.
+// Stores requests for a new password until they are answered, and the tokens of the mailed links.
 
-/** What is said of the account besides its address. */
-export type Whose = { companyId: number | null; isArranger: boolean };
+/** The optional facts about the account besides the e-mail address. */
+export type AccountOwner = { companyId: number | null; isArranger: boolean };
 
 type Reset = {
   token: string;
   password: string;
-  /** For the audit log, which names the person as the one who did it. */
+  /** For the audit log, which names the person as the actor. */
   requestId: string;
-  /** Whether all is taken back. */
+  /** Whether to roll back all changes. */
   isDryRun: boolean;
 };
 
 const MOST_MAILS = 3;
 const WITHIN_MINUTES = 15;
-/** Answered in one transaction. */
+/** Requests answered in one transaction. */
 const BATCH = 20;
 
 const isYoung = sql<boolean>`password_resets.created_at > now() - ${sql.lit(LINK_MINUTES)} * interval '1 minute'`;
 
-/** Notes that somebody asked, whoever they are. */
-export async function ask(db: Db, { companyId, isArranger }: Whose, email: string): Promise<void> {
+/** Stores a request for a new password, whether or not the account exists. */
+export async function ask(db: Db, { companyId, isArranger }: AccountOwner, email: string): Promise<void> {
   await db
     .insertInto('password_reset_requests')
     .values({ email, company_id: companyId, is_arranger: isArranger })
     .execute();
 }
 
-/** Answers all who asked: a mail with a link to those who have an account, nothing to the others. */
+/** Answers all stored requests: mails a link if the account exists, otherwise does nothing. */
 export async function answerRequests(db: Db, consoleUrl: string): Promise<void> {
   for (;;) {
     const count = await db.transaction().execute(async (transaction) => {
@@ -53,14 +53,19 @@ export async function answerRequests(db: Db, consoleUrl: string): Promise<void> 
 }
 
 async function takeRequests(transaction: Db) {
-  const { rows } = await sql<Whose & { email: string }>`
+  const { rows } = await sql<AccountOwner & { email: string }>`
     delete from password_reset_requests where id in (
       select id from password_reset_requests order by id limit ${BATCH} for update skip locked)
     returning email, company_id as "companyId", is_arranger as "isArranger"`.execute(transaction);
   return rows;
 }
 
-async function answer(transaction: Db, whose: Whose, email: string, consoleUrl: string): Promise<void> {
+async function answer(
+  transaction: Db,
+  whose: AccountOwner,
+  email: string,
+  consoleUrl: string,
+): Promise<void> {
   const found = await transaction
     .selectFrom('people')
     .select('id')
@@ -82,16 +87,17 @@ async function answer(transaction: Db, whose: Whose, email: string, consoleUrl: 
 }
 
 /**
- * Sets a password with a token; false when the token is over, or not for such an account. Every token of the person is over then.
+ * Sets a password with a token, and deletes the token. Returns false if the token is expired or its account
+ * does not match `whose`.
  */
 export async function reset(
   db: Db,
-  whose: Whose,
+  whose: AccountOwner,
   { token, password, requestId, isDryRun }: Reset,
 ): Promise<boolean> {
   const hash = hashOf(token);
   const setIt = async (transaction: Db) => {
-    const personId = await holdOwner(transaction, hash);
+    const personId = await lockOwner(transaction, hash);
     const person = personId === undefined ? undefined : await people.get(transaction, personId);
     if (!person || !fits(person, whose)) return false;
     await setPassword(transaction, person.id, password);
@@ -99,7 +105,7 @@ export async function reset(
     await auditEntries.create(transaction, toEntry(person, requestId));
     return true;
   };
-  return isDryRun ? rehearse(db, setIt) : db.transaction().execute(setIt);
+  return isDryRun ? rollBackAfter(db, setIt) : db.transaction().execute(setIt);
 }
 
 function toEntry(person: people.Person, requestId: string): auditEntries.AuditEntry {
@@ -114,8 +120,11 @@ function toEntry(person: people.Person, requestId: string): auditEntries.AuditEn
   };
 }
 
-/** Whose token it is; they are held until the transaction ends, and still had it when they were. */
-async function holdOwner(transaction: Db, hash: Buffer): Promise<number | undefined> {
+/**
+ * Returns the owner of a token and locks them until the transaction ends. Reads the token again after the
+ * lock, because another request may have used it.
+ */
+async function lockOwner(transaction: Db, hash: Buffer): Promise<number | undefined> {
   const find = () =>
     transaction
       .selectFrom('password_resets')
@@ -134,7 +143,7 @@ async function holdOwner(transaction: Db, hash: Buffer): Promise<number | undefi
   return (await find())?.person_id;
 }
 
-/** Forgets the tokens that are over; gives how many. */
+/** Deletes the expired tokens and returns their number. */
 export async function purge(db: Db): Promise<number> {
   const result = await db
     .deleteFrom('password_resets')
@@ -143,7 +152,7 @@ export async function purge(db: Db): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
-const fits = (person: people.Person, { companyId, isArranger }: Whose) =>
+const fits = (person: people.Person, { companyId, isArranger }: AccountOwner) =>
   (companyId === null || companyId === person.companyId) && (!isArranger || person.isArranger);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { purge } from '../purge.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, PASSWORD, people } from '../testing/fixture.ts';
-import { heardService } from '../testing/heard-service.ts';
+import { recordedService } from '../testing/recorded-service.ts';
 import { type Answer, useService } from '../testing/service.ts';
 import { linkIn } from '../testing/smtp.ts';
 import { answerRequests } from './password-reset.store.ts';
@@ -12,16 +12,16 @@ const FORGOT = '/auth/password/forgot';
 const RESET = '/auth/password/reset';
 const CONSOLE = 'https://console.test/app';
 const NEW = 'another-pass-1';
-const OVER = 'This link is no longer valid. Ask for a new one.';
+const OVER = 'This link is no longer valid. Request a new one.';
 const IS_OVER = { status: 400, body: { message: OVER, msg: OVER } };
 const DONE = { status: 200, body: { message: 'Your password has been successfully updated!' } };
 const ON_ITS_WAY = {
   status: 200,
-  body: { message: 'If there is an account for this address, a mail with a link is on its way.' },
+  body: { message: 'If an account exists for this address, we’ve emailed a reset link' },
 };
 const statusAndBody = ({ status, body }: Answer) => ({ status, body });
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   const { owner, region, arranger, director } = people;
   const db = () => service.database.db;
@@ -39,7 +39,7 @@ onEachDatabase((kind) => {
   const forgot = (body: object) => service.caller().post(FORGOT, body);
   const reset = async (body: object) => statusAndBody(await service.caller().post(RESET, body));
   const mails = () => db().selectFrom('mails').selectAll().orderBy('id').execute();
-  /** The links mailed so far, the newest last. */
+  /** The links mailed so far, oldest first. */
   const links = async () => (await mails()).map(({ text_body }) => linkIn(text_body ?? ''));
   const mailedToken = async (body: object) => {
     await forgot(body);
@@ -47,7 +47,7 @@ onEachDatabase((kind) => {
     return (await links()).at(-1)?.query.t ?? '';
   };
 
-  test('[API-02] [API-03] [PWR-04] a mailed link sets a new password once, and ends all sessions', async () => {
+  test('[API-02] [API-03] [PWR-04] a mailed link sets a new password once and ends all sessions', async () => {
     const { accessToken } = (await service.signIn(region.email)).body;
     expect(statusAndBody(await forgot({ email: ' Region@Northwind.TEST ' }))).toEqual(ON_ITS_WAY);
     await answerRequests(db(), CONSOLE);
@@ -70,7 +70,7 @@ onEachDatabase((kind) => {
     expect((await service.signIn(region.email, NEW)).status).toBe(200);
   });
 
-  test('[API-02] [PWR-01] [PWR-04] the link says what was said of the company and the arranger', async () => {
+  test('[API-02] [PWR-01] [PWR-04] the link carries the company and the arranger flag of the request', async () => {
     const said = { company_id: company.northwind, isArranger: true };
     const token = await mailedToken({ email: arranger.email, ...said });
     const [link] = await links();
@@ -88,21 +88,21 @@ onEachDatabase((kind) => {
   });
 
   const unanswered = [
-    ['nobody', { email: 'nobody@nowhere.test' }],
+    ['an unknown address', { email: 'nobody@nowhere.test' }],
     ['an inactive person', { email: people.inactive.email }],
     ['an inactive arranger', { email: people.inactiveArranger.email }],
-    ['another company', { email: owner.email, company_id: company.southwind }],
-    ['no arranger', { email: owner.email, isArranger: true }],
+    ['an address with the id of another company', { email: owner.email, company_id: company.southwind }],
+    ['the address of a person who is not an arranger', { email: owner.email, isArranger: true }],
   ] as const;
 
-  test.each(unanswered)('[API-02] %s gets the same answer, and no mail', async (_what, body) => {
+  test.each(unanswered)('[API-02] %s gets the same answer, but no mail', async (_what, body) => {
     expect(statusAndBody(await forgot(body))).toEqual(ON_ITS_WAY);
     await answerRequests(db(), CONSOLE);
     expect(await mails()).toEqual([]);
   });
 
-  test('[API-02] whoever asks, the answer costs the same: one row, in the same words', async () => {
-    const { app, statements } = await heardService(service);
+  test('[API-02] known and unknown addresses cause the same single insert and the same answer', async () => {
+    const { app, statements } = await recordedService(service);
     const ask = async (payload: object) => {
       statements.length = 0;
       const { statusCode, body, headers } = await app.inject({ method: 'POST', url: FORGOT, payload });
@@ -116,7 +116,7 @@ onEachDatabase((kind) => {
     await db().deleteFrom('password_reset_requests').execute();
   });
 
-  test('[API-02] an address gets at most 3 mails in 15 minutes, also when asked for all at once', async () => {
+  test('[API-02] sends an address at most 3 mails in 15 minutes, also for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 6 }, () => forgot({ email: owner.email })));
     await Promise.all([answerRequests(db(), CONSOLE), answerRequests(db(), CONSOLE)]);
     expect(await mails()).toHaveLength(3);
@@ -126,21 +126,21 @@ onEachDatabase((kind) => {
     expect(await mails()).toHaveLength(4);
   });
 
-  test('[API-03] a newer link makes the older one useless', async () => {
+  test('[API-03] a newer link invalidates the older one', async () => {
     const first = await mailedToken({ email: owner.email });
     const second = await mailedToken({ email: owner.email });
     expect(await reset({ token: first, newPassword: NEW })).toEqual(IS_OVER);
     expect(await reset({ token: second, newPassword: NEW })).toEqual(DONE);
   });
 
-  test('[API-03] a link is good for one of many who use it at once', async () => {
+  test('[API-03] only one of several concurrent uses of a link succeeds', async () => {
     const token = await mailedToken({ email: owner.email });
     const all = await Promise.all(Array.from({ length: 5 }, () => reset({ token, newPassword: NEW })));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(all.filter(({ status }) => status === 400)).toHaveLength(4);
   });
 
-  test('[API-03] after 30 minutes a link is over, and forgotten', async () => {
+  test('[API-03] a link expires after 30 minutes and is then purged', async () => {
     const token = await mailedToken({ email: owner.email });
     await db()
       .updateTable('password_resets')
@@ -154,12 +154,12 @@ onEachDatabase((kind) => {
   const details = { first_name: 'O', last_name: 'W' };
   test.each([
     [
-      'another e-mail address',
+      'a new email address',
       async () =>
         (await admin()).put(`/company/user/${owner.id}`, { ...details, email: 'other@northwind.test' }),
     ],
     [
-      'another password',
+      'a new password',
       async () =>
         (await admin()).put(`/company/user/${owner.id}`, {
           ...details,
@@ -168,11 +168,11 @@ onEachDatabase((kind) => {
         }),
     ],
     [
-      'becoming inactive',
+      'deactivation of the person',
       async () => (await admin()).post('/user/changeStatus', { user_id: owner.id, status: 0 }),
     ],
-    ['being deleted', async () => (await admin()).delete(`/user/${owner.id}`)],
-  ])('[API-03] %s makes a link useless', async (_what, change) => {
+    ['deletion of the person', async () => (await admin()).delete(`/user/${owner.id}`)],
+  ])('[API-03] %s invalidates a link', async (_what, change) => {
     await db().updateTable('people').set({ email: owner.email }).where('id', '=', owner.id).execute();
     const token = await mailedToken({ email: owner.email });
     expect((await change()).status).toBe(200);
@@ -182,32 +182,32 @@ onEachDatabase((kind) => {
   });
 
   test.each(['x', 'A'.repeat(43), `${'A'.repeat(42)}=`, "' or 1=1 --", '\0', 'x'.repeat(300), null, 7])(
-    '[API-03] [ERR-36] %j is no token',
+    '[API-03] [ERR-36] refuses %j as a token',
     async (token) => {
       const { status, body } = await reset({ token, newPassword: NEW });
       expect({ status, message: body.message }).toEqual({ status: 400, message: OVER });
     },
   );
 
-  test('[API-02] [API-03] [ERR-42] [ERR-44] [ERR-15] mistakes are told by field', async () => {
-    const mistakes = async (path: string, body: object) =>
+  test('[API-02] [API-03] [ERR-42] [ERR-44] [ERR-15] reports errors by field', async () => {
+    const errorsOf = async (path: string, body: object) =>
       (await service.caller().post(path, body)).body.msg as unknown;
     for (const email of [undefined, null, '', ' '])
-      expect(await mistakes(FORGOT, { email })).toEqual({ email: 'Enter email' });
-    expect(await mistakes(FORGOT, { email: 'no address' })).toEqual({ email: 'Incorrect email format' });
-    expect(await mistakes(FORGOT, { email: owner.email, isArranger: 'yes' })).toEqual({
+      expect(await errorsOf(FORGOT, { email })).toEqual({ email: 'Enter email' });
+    expect(await errorsOf(FORGOT, { email: 'no address' })).toEqual({ email: 'Incorrect email format' });
+    expect(await errorsOf(FORGOT, { email: owner.email, isArranger: 'yes' })).toEqual({
       isArranger: 'Enter true or false',
     });
     for (const newPassword of [undefined, '', '1234567'])
-      expect(await mistakes(RESET, { token: 'x', newPassword })).toEqual({
+      expect(await errorsOf(RESET, { token: 'x', newPassword })).toEqual({
         newPassword: 'The password must be at least 8 characters.',
       });
-    expect(await mistakes(RESET, { token: 'x', newPassword: 'x'.repeat(21) })).toEqual({
+    expect(await errorsOf(RESET, { token: 'x', newPassword: 'x'.repeat(21) })).toEqual({
       newPassword: 'Enter at most 20 characters',
     });
   });
 
-  test('[API-01] [API-03] a locked account can still get a new password, which unlocks it', async () => {
+  test('[API-01] [API-03] a locked account can get a new password, which unlocks it', async () => {
     await Promise.all(Array.from({ length: 12 }, () => service.signIn(director.email, 'wrong')));
     expect((await service.signIn(director.email)).status).toBe(401);
     const token = await mailedToken({ email: director.email });

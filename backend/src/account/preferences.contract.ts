@@ -10,22 +10,22 @@ const preferences = z.array(
   z
     .object({
       platform_id: z.int(),
-      options: z.array(field.named).meta({ description: 'What can be chosen.' }),
-      comm_prefs: z.array(z.int()).meta({ description: 'What is chosen.' }),
+      options: z.array(field.named).meta({ description: 'Available alerts.' }),
+      comm_prefs: z.array(z.int()).meta({ description: 'Ids of the selected alerts.' }),
       changed_at: z
         .string()
         .nullable()
-        .meta({ format: 'date-time', description: 'When it was last changed; null when never.' }),
+        .meta({ format: 'date-time', description: 'Time of the last change. Null if never changed.' }),
     })
     .meta({ id: 'CommunicationPreferences' }),
 );
-const version = z.int().meta({ description: 'Of the access and the alerts.', 'x-extension': true });
+const version = z.int().meta({ description: 'Version of the access and the alerts.', 'x-extension': true });
 
 /** [API-05] [ACC-07] */
 export const listPreferences = {
   tags,
-  summary: "The alerts that one gets, by one's own platforms",
-  description: 'Platforms that one has not, or that have no alerts, are left out.',
+  summary: 'List the alerts that the caller gets, by platform',
+  description: 'Platforms without alerts, and platforms that the caller does not have, are left out.',
   body: z.object({ platforms: field.bulkIds() }),
   response: { 200: z.object({ data: preferences, version }), ...problems },
 };
@@ -35,18 +35,20 @@ const NOT_OWN = 'Choose one of your platforms that have alerts';
 /** [API-08] [ACC-07] */
 export const savePreferences = {
   tags,
-  summary: 'Choose the alerts that one gets',
-  description: 'Platforms that are not named stay as they are.',
+  summary: 'Set the alerts that the caller gets',
+  description: 'Platforms that are not in the list keep their alerts.',
   headers: versionedWriteHeaders,
   params: z.object({
-    id: z.string().meta({ description: "One's own id, or the subject of one's single sign-on token." }),
+    id: z
+      .string()
+      .meta({ description: "The caller's id, or the subject of the caller's single sign-on token." }),
   }),
   body: z.object({
     communication_preferences: z
       .array(
         z.object({
           platform_id: field.requiredId(NOT_OWN),
-          comm_prefs: personField.anyChosen('Choose alert options of the list'),
+          comm_prefs: personField.anyChosen('Choose alert options from the list'),
         }),
         field.REQUIRED,
       )
@@ -63,7 +65,7 @@ export const savePreferences = {
   },
 };
 
-/** What is wrong with a platform in the list that was sent. */
+/** Returns the field error for a platform in the request. */
 export const notOwnPlatform = (index: number) => ({
   [`communication_preferences.${index}.platform_id`]: NOT_OWN,
 });

@@ -5,7 +5,7 @@ import { invalid } from '../http/problem.ts';
 import { toChange } from '../http/subject.ts';
 import { assertVersion, write } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
-import { getOwn, holdOwn, type OwnAccount } from './account.store.ts';
+import { getOwn, lockOwn, type OwnAccount } from './account.store.ts';
 import { ownEntity } from './own-entity.ts';
 import { assertOwnPath } from './own-id.ts';
 import * as contract from './preferences.contract.ts';
@@ -42,7 +42,7 @@ function saveRoute(app: App, db: Db) {
           await assertListed(transaction, list, ids, `communication_preferences.${index}.comm_prefs`);
           await preferences.savePreference(transaction, own, platformId, ids);
         }
-        await preferences.raisePreferencesVersion(transaction, own);
+        await preferences.incrementPreferencesVersion(transaction, own);
         const { access_version: version } = await getOwn(transaction, own.id);
         const message = 'Communication preferences saved successfully';
         return { message, id: own.id, data: await listAll(transaction, own), version };
@@ -51,20 +51,20 @@ function saveRoute(app: App, db: Db) {
   );
 }
 
-/** Who asks, with the alerts that they have on each platform. */
+/** Describes the change to the write helper: the caller with their alerts on each platform. */
 function ownAlerts(request: FastifyRequest) {
   const { entity, id } = ownEntity(request.person);
-  const hold = async (transaction: Db) => {
-    const own = await holdOwn(transaction, request.person);
+  const lock = async (transaction: Db) => {
+    const own = await lockOwn(transaction, request.person);
     const all = await listAll(transaction, own);
     await assertVersion(request, own.access_version, () => all);
     return { ...own, communication_preferences: byPlatform(all) };
   };
-  const after = (answer: { data: Preferences }, held: OwnAccount) => ({
-    ...held,
+  const after = (answer: { data: Preferences }, locked: OwnAccount) => ({
+    ...locked,
     communication_preferences: byPlatform(answer.data),
   });
-  return { ...toChange(entity, hold, after), id };
+  return { ...toChange(entity, lock, after), id };
 }
 
 type Preferences = Awaited<ReturnType<typeof listAll>>;
@@ -72,7 +72,7 @@ type Preferences = Awaited<ReturnType<typeof listAll>>;
 const byPlatform = (all: Preferences) =>
   Object.fromEntries(all.map(({ platform_id, comm_prefs }) => [platform_id, comm_prefs]));
 
-/** Those of all of one's platforms. */
+/** Returns the alerts of all of the caller's platforms. */
 const listAll = (db: Db, own: OwnAccount) =>
   preferences.listPreferences(
     db,

@@ -2,12 +2,16 @@ import { alertOptionsOn } from '../access/role-map.ts';
 import * as arrangers from '../arranger/arranger-write.store.ts';
 import type { Db } from '../database/database.ts';
 import { type AlertTable, listAlerts, replaceAlerts } from '../selection/alert-choice.store.ts';
-import { raiseAccessVersion } from '../session/user-lock.store.ts';
+import { incrementAccessVersion } from '../session/user-lock.store.ts';
 import type { OwnAccount } from './account.store.ts';
 
-// The alerts that somebody gets: the very rows that others choose for them among their access, or as an arranger.
+// The alerts of the caller. They are the same rows as the alerts in the access of a user, or in the record of
+// an arranger.
 
-/** Where the alerts of one platform are kept, and whose they are there; null where there are none. */
+/**
+ * Returns the list, table and owner of the alerts of a platform. Returns null if the caller does not have the
+ * platform or it has no alerts.
+ */
 function placeOf(own: OwnAccount, platformId: number) {
   const kind = alertOptionsOn(platformId);
   const isOwn = own.CompanyUserPlatforms.some(({ id }) => id === platformId);
@@ -19,10 +23,16 @@ function placeOf(own: OwnAccount, platformId: number) {
   return { list, ownerId: own.arranger_id, table: 'arranger_medallia_alert_options' as AlertTable };
 }
 
-/** Which list the alerts of a platform are chosen from; null when it is not one's own, or has none. */
+/**
+ * Returns the list that the alerts of a platform come from. Returns null if the caller does not have the
+ * platform or it has no alerts.
+ */
 export const alertListOf = (own: OwnAccount, platformId: number) => placeOf(own, platformId)?.list ?? null;
 
-/** The alerts of those of the platforms that one has and that have any, by platform. */
+/**
+ * Returns the caller's alerts on the given platforms, by platform id. Leaves out platforms that the caller
+ * does not have or that have no alerts.
+ */
 export async function listPreferences(db: Db, own: OwnAccount, platformIds: number[]) {
   const found = [];
   for (const platformId of [...new Set(platformIds)].sort((one, other) => one - other)) {
@@ -35,14 +45,14 @@ export async function listPreferences(db: Db, own: OwnAccount, platformIds: numb
   return found;
 }
 
-/** Replaces the alerts of a platform that has some and is one's own. The person is held; the ids exist. */
+/** Replaces the caller's alerts on a platform. The caller's row is locked, and the ids exist. */
 export async function savePreference(transaction: Db, own: OwnAccount, platformId: number, ids: number[]) {
   const place = placeOf(own, platformId);
   if (place) await replaceAlerts(transaction, place.table, place.ownerId, ids);
 }
 
-/** Whoever based a change of the access on what it was before is told. */
-export async function raisePreferencesVersion(transaction: Db, { id, arranger_id }: OwnAccount) {
-  if (arranger_id === null) await raiseAccessVersion(transaction, id);
-  else await arrangers.raiseVersion(transaction, arranger_id);
+/** Makes concurrent changes of the access or the arranger fail, because they contain the same alerts. */
+export async function incrementPreferencesVersion(transaction: Db, { id, arranger_id }: OwnAccount) {
+  if (arranger_id === null) await incrementAccessVersion(transaction, id);
+  else await arrangers.incrementVersion(transaction, arranger_id);
 }

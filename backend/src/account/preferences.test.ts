@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { type PersonName, people } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 
@@ -7,7 +7,7 @@ const LIST = '/auth/keycloak/getCommunicationPreferences';
 const SAVE = '/auth/keycloak/saveCommunicationPreferences';
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   const { owner, region, arranger, staff } = people;
   const db = () => service.database.db;
@@ -51,7 +51,7 @@ onEachDatabase((kind) => {
   };
   const one = (platform_id: number, comm_prefs: unknown) => ({ platform_id, comm_prefs });
 
-  test('[API-05] [ACC-07] one reads the alerts of those of ones platforms that have any', async () => {
+  test('[API-05] [ACC-07] returns the alerts of those of the caller’s platforms that have alerts', async () => {
     const { data, version } = await list('owner');
     const options = expect.arrayContaining([{ id: 1, name: expect.any(String) }]);
     const empty = { options, comm_prefs: [], changed_at: null };
@@ -67,7 +67,7 @@ onEachDatabase((kind) => {
     expect((await list('staff')).data).toMatchObject([{ platform_id: 2 }]);
   });
 
-  test('[API-08] [ACC-07] [ACC-08] alerts can be chosen before there is a role, and say when they were changed', async () => {
+  test('[API-08] [ACC-07] [ACC-08] saves alerts on platforms without a role and reports when they changed', async () => {
     const { version } = await list('owner');
     const match = { 'if-match': `"${version}"` };
     const answer = await save('owner', [one(2, [2, 1, 1]), one(5, '1')], match);
@@ -87,7 +87,7 @@ onEachDatabase((kind) => {
     expect({ status: stale.status, data: stale.body.data }).toEqual({ status: 412, data: stands.data });
   });
 
-  test('[API-08] what is not named stays, and the same again is no change', async () => {
+  test('[API-08] keeps platforms that are not named, and a repeated save changes nothing', async () => {
     await save('owner', [one(2, [1]), one(5, [1])]);
     const before = await list('owner');
     await save('owner', [one(2, [1])]);
@@ -99,7 +99,7 @@ onEachDatabase((kind) => {
     expect(aftercare.changed_at >= before.data[1].changed_at).toBe(true);
   });
 
-  test('[API-08] [API-93] both screens agree: a users alerts are those of their access', async () => {
+  test('[API-08] [API-93] shares the alerts of a user with the access of that user', async () => {
     const admin = await service.as('admin');
     const path = `/platform/accessData/${owner.id}`;
     const role = (comm_prefs: number[]) => ({ options: [1], comm_prefs });
@@ -121,7 +121,7 @@ onEachDatabase((kind) => {
     expect(await chosen('owner')).toEqual({ 2: [2], 5: [1] });
   });
 
-  test('[API-08] [API-74] an arrangers alerts are those of the arranger', async () => {
+  test('[API-08] [API-74] shares the alerts of a signed-in arranger with the arranger record', async () => {
     const admin = await service.as('admin');
     const options = '/arranger/medallia-alert-options/save';
     await admin.post(options, { arrangerId: 1, medalliaAlertOptions: [1] });
@@ -134,25 +134,35 @@ onEachDatabase((kind) => {
   });
 
   test.each([
-    ['a platform that one has not', 'region', [one(2, [1])], 'communication_preferences.0.platform_id'],
+    [
+      'a platform that the caller does not have',
+      'region',
+      [one(2, [1])],
+      'communication_preferences.0.platform_id',
+    ],
     [
       'a platform without alerts',
       'owner',
       [one(2, [1]), one(1, [])],
       'communication_preferences.1.platform_id',
     ],
-    ['after-care, as an arranger', 'arranger', [one(5, [1])], 'communication_preferences.0.platform_id'],
-    ['an alert that there is not', 'owner', [one(2, [999])], 'communication_preferences.0.comm_prefs'],
-    ['a platform twice', 'owner', [one(2, [1]), one(2, [2])], 'communication_preferences'],
-    ['no list', 'owner', 'all', 'communication_preferences'],
-  ] as const)('[API-08] %s is refused, and nothing is saved', async (_what, name, sent, field) => {
+    [
+      'after-care alerts of an arranger',
+      'arranger',
+      [one(5, [1])],
+      'communication_preferences.0.platform_id',
+    ],
+    ['an unknown alert', 'owner', [one(2, [999])], 'communication_preferences.0.comm_prefs'],
+    ['a duplicate platform', 'owner', [one(2, [1]), one(2, [2])], 'communication_preferences'],
+    ['a value that is not a list', 'owner', 'all', 'communication_preferences'],
+  ] as const)('[API-08] refuses %s and saves nothing', async (_what, name, sent, field) => {
     const before = await list(name);
     const { status, body } = await save(name, sent);
     expect({ status, fields: Object.keys(body.msg) }).toEqual({ status: 400, fields: [field] });
     expect(await list(name)).toEqual(before);
   });
 
-  test('[API-08] for others one chooses nothing', async () => {
+  test('[API-08] refuses to save alerts for another person', async () => {
     const admin = await service.as('admin');
     for (const { id } of [owner, region, arranger, staff]) {
       const { status, body } = await admin.post(`${SAVE}/${id}`, {

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { assertEmailIsFree, endSessions, removePerson, setPassword } from '../session/credentials.store.ts';
 import type { ArrangerInput } from './arranger.contract.ts';
-import { raiseVersion } from './arranger-write.store.ts';
+import { incrementVersion } from './arranger-write.store.ts';
 
-// An arranger with an e-mail address and a password signs in as a person of their own. What is saved of the arranger is
-// carried over to that person here.
+// An arranger with an e-mail address and a password signs in through a linked row in `people`. This file
+// keeps that row in step with the arranger.
 
-/** Makes, changes or takes away the sign-in of an arranger who is held and was just saved. */
+/**
+ * Creates, updates or removes the linked person of an arranger. The caller has locked and saved the arranger.
+ */
 export async function followArranger(transaction: Db, arrangerId: number, input: ArrangerInput) {
   const signIn = await get(transaction, arrangerId);
   const isThere = signIn !== undefined && signIn.deleted_at === null;
@@ -24,14 +26,17 @@ export async function followArranger(transaction: Db, arrangerId: number, input:
   else if (signIn?.email !== input.email || input.status === 0) await endSessions(transaction, personId);
 }
 
-/** The other way round: an arranger, who is held, gets what the person who signs in as them says of themselves. */
+/**
+ * Copies the name and e-mail address of the linked person to the arranger. The caller has locked the
+ * arranger.
+ */
 export async function followPerson(
   transaction: Db,
   arrangerId: number,
   details: { first_name: string; last_name: string; email: string },
 ): Promise<void> {
   await transaction.updateTable('arrangers').set(details).where('id', '=', arrangerId).execute();
-  await raiseVersion(transaction, arrangerId);
+  await incrementVersion(transaction, arrangerId);
 }
 
 function get(transaction: Db, arrangerId: number) {
@@ -52,7 +57,7 @@ async function create(transaction: Db, arrangerId: number, input: ArrangerInput,
   return id;
 }
 
-/** One that was taken away comes back as it was, with another password. */
+/** Also restores a deleted person, who always gets a new password. */
 async function update(transaction: Db, id: number, input: ArrangerInput, email: string) {
   await transaction
     .updateTable('people')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ArrangerInput } from './arranger.contract.ts';
 
-/** Gives the new arranger's id. */
+/** Creates an arranger and returns the id. */
 export async function create(transaction: Db, input: ArrangerInput): Promise<number> {
   const { id } = await transaction
     .insertInto('arrangers')
@@ -12,18 +12,20 @@ export async function create(transaction: Db, input: ArrangerInput): Promise<num
   return id;
 }
 
-/** Changes an arranger who is held. */
+/** Updates an arranger. The caller has locked the row. */
 export async function update(transaction: Db, id: number, input: ArrangerInput): Promise<void> {
   await transaction.updateTable('arrangers').set(toColumns(input)).where('id', '=', id).execute();
 }
 
-/** Sets an arranger who is held active or inactive. */
+/** Sets an arranger active or inactive. The caller has locked the row. */
 export async function setStatus(transaction: Db, id: number, status: 0 | 1): Promise<void> {
   await transaction.updateTable('arrangers').set({ status }).where('id', '=', id).execute();
 }
 
-/** What was saved belongs to the arranger as a whole: their version grows by one. */
-export async function raiseVersion(transaction: Db, id: number): Promise<void> {
+/**
+ * Increments the version of an arranger. Every part that is saved counts as a change of the whole arranger.
+ */
+export async function incrementVersion(transaction: Db, id: number): Promise<void> {
   await transaction
     .updateTable('arrangers')
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
@@ -31,7 +33,7 @@ export async function raiseVersion(transaction: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** By name, because a contract may carry more than what is stored. */
+/** Lists the columns by name because a contract may carry more fields than are stored. */
 function toColumns(input: ArrangerInput) {
   return {
     first_name: input.first_name,

@@ -10,7 +10,7 @@ const tags = ['Arrangers'];
 const text = z.string().nullable();
 const extension = { 'x-extension': true } as const;
 
-/** [ENT-34] Never a password, nor its hash. */
+/** [ENT-34] Never contains a password or its hash. */
 export const arrangerRecord = z
   .object({
     id: z.int(),
@@ -19,14 +19,17 @@ export const arrangerRecord = z
     last_name: text,
     email: text,
     status: z.literal([0, 1]),
-    location_access: z.boolean().meta({ description: 'May see the data of all locations.' }),
-    email_subscription: z.boolean().meta({ description: 'Is told of system alerts.' }),
+    location_access: z
+      .boolean()
+      .meta({ description: 'Whether the arranger may access the data of all locations.' }),
+    email_subscription: z.boolean().meta({ description: 'Whether the arranger gets system alerts.' }),
     locations: z.array(field.named.extend({ status: z.literal([0, 1]) })),
     platforms: z.array(field.named),
-    medallia_alert_options: z
-      .string()
-      .meta({ description: 'Ids with commas between them.', examples: ['1,4'] }),
-    has_login: z.boolean().meta({ description: 'Whether they may sign in.', ...extension }),
+    medallia_alert_options: z.string().meta({
+      description: 'Comma-separated ids of the feedback-survey alerts that the arranger gets.',
+      examples: ['1,4'],
+    }),
+    has_login: z.boolean().meta({ description: 'Whether the arranger has a sign-in.', ...extension }),
     version: z.int().meta(extension),
   })
   .meta({ id: 'Arranger' });
@@ -36,7 +39,7 @@ const withInactive = z.boolean('Enter true or false').nullish();
 /** [API-69] [ENT-35] */
 export const listArrangers = {
   tags,
-  summary: 'Arrangers of a company by name, a page at a time',
+  summary: "List a company's arrangers, sorted by name, in pages",
   querystring: pageQuery,
   body: z.object({
     company_id: field.requiredId(),
@@ -50,8 +53,8 @@ export const listArrangers = {
 
 export const listArrangersForCompanies = {
   tags,
-  summary: 'Arrangers of several companies, the same page of each',
-  description: 'Ids of no company that the caller may read are left out.',
+  summary: 'List the arrangers of several companies, the same page of each',
+  description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   querystring: pageQuery,
   body: z.object({ company_ids: field.bulkIds(), includeInactiveStatus: withInactive }),
@@ -64,14 +67,14 @@ export const listArrangersForCompanies = {
 /** [API-71] */
 export const getArranger = {
   tags,
-  summary: 'One arranger',
+  summary: 'Get an arranger',
   params: field.idInPath,
   response: { 200: field.dataOf(arrangerRecord), ...problems },
 };
 
 const NO_LOCATION = 'Please select at least one Location';
 
-/** [ARR-07] [ARR-08] [ARR-09] The whole set replaces what is stored. */
+/** [ARR-07] [ARR-08] [ARR-09] The whole input replaces the stored values. */
 const arrangerInput = z
   .object({
     company_id: field.requiredId(),
@@ -80,15 +83,16 @@ const arrangerInput = z
     last_name: personField.nameOfPerson(),
     locations: personField.someChosen(NO_LOCATION, 1000),
     email: personField.optionalSignInEmail(),
-    password: personField
-      .changedPassword()
-      .meta({ description: 'Missing, null or blank, it stays as it is. The first one makes the sign-in.' }),
+    password: personField.changedPassword().meta({
+      description:
+        'New password. A missing, null or blank password keeps the stored one. The first password creates the sign-in.',
+    }),
     location_access: personField.ticked(),
     email_subscription: personField.ticked(),
   })
   .refine(({ email, password }) => email !== null || password === null, {
     path: ['email'],
-    message: 'Enter the email that the password belongs to',
+    message: 'Add an email address to set a password',
   })
   .meta({ id: 'ArrangerDetails' });
 export type ArrangerInput = z.output<typeof arrangerInput>;
@@ -108,8 +112,9 @@ export const createArranger = {
 /** [API-72] */
 export const updateArranger = {
   tags,
-  summary: 'Change an arranger',
-  description: 'An arranger stays with their company. Without an e-mail address nobody signs in.',
+  summary: "Change an arranger's details",
+  description:
+    'The details replace all stored details except the password. The company of an arranger cannot change. Removing the email address removes the sign-in.',
   headers: versionedWriteHeaders,
   params: field.idInPath,
   body: arrangerInput,
@@ -121,7 +126,7 @@ const NO_PLATFORM = 'Please select at least one Associate Platform';
 /** [API-73] */
 export const savePlatforms = {
   tags,
-  summary: 'Choose the platforms of an arranger, among those of their company',
+  summary: "Set an arranger's platforms, out of the company's",
   headers: versionedWriteHeaders,
   body: z.object({ arranger_id: field.requiredId(), platforms: personField.someChosen(NO_PLATFORM) }),
   response: writtenVersion,
@@ -130,11 +135,11 @@ export const savePlatforms = {
 /** [API-74] */
 export const saveAlertOptions = {
   tags,
-  summary: 'Choose what an arranger is told of by the feedback survey; may be nothing',
+  summary: 'Set the feedback-survey alerts that an arranger gets; empty for none',
   headers: versionedWriteHeaders,
   body: z.object({
     arrangerId: field.requiredId(),
-    medalliaAlertOptions: personField.anyChosen('Choose alert options of the list'),
+    medalliaAlertOptions: personField.anyChosen('Choose alert options from the list'),
   }),
   response: writtenVersion,
 };

@@ -4,13 +4,13 @@ import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { notFound } from '../http/problem.ts';
 import { toCreate } from '../http/subject.ts';
-import { saveHeld, write } from '../http/write.ts';
+import { saveLocked, write } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { replaceAlerts } from '../selection/alert-choice.store.ts';
 import * as selection from '../selection/selection.store.ts';
 import { assertOfCompany } from '../session/company-choice.store.ts';
 import { companyExists } from '../session/company-lock.store.ts';
-import { type Reach, within } from '../session/policy.ts';
+import { type TenantScope, within } from '../session/policy.ts';
 import * as contract from './arranger.contract.ts';
 import * as arrangers from './arranger.store.ts';
 import { followArranger } from './arranger-sign-in.store.ts';
@@ -30,9 +30,9 @@ function listRoute(app: App, db: Db) {
   app.post(
     '/arranger/getAll',
     { schema: contract.listArrangers, config: { action: 'arranger.read' } },
-    async ({ reach, body, query }) => {
+    async ({ tenantScope, body, query }) => {
       const page = toPage(query, body.page);
-      const [found] = await arrangers.listForCompanies(db, reach, [body.company_id], body, page);
+      const [found] = await arrangers.listForCompanies(db, tenantScope, [body.company_id], body, page);
       if (!found) throw notFound('Company');
       return { count: found.count, rows: found.rows };
     },
@@ -43,8 +43,8 @@ function listForCompaniesRoute(app: App, db: Db) {
   app.post(
     '/arranger/getAllForCompanies',
     { schema: contract.listArrangersForCompanies, config: { action: 'arranger.read' } },
-    async ({ reach, body, query }) => ({
-      companies: await arrangers.listForCompanies(db, reach, body.company_ids, body, toPage(query)),
+    async ({ tenantScope, body, query }) => ({
+      companies: await arrangers.listForCompanies(db, tenantScope, body.company_ids, body, toPage(query)),
     }),
   );
 }
@@ -53,7 +53,7 @@ function getRoute(app: App, db: Db) {
   app.get(
     '/arranger/:id',
     { schema: contract.getArranger, config: { action: 'arranger.read' } },
-    async ({ reach, params }) => ({ data: await getExisting(db, reach, params.id) }),
+    async ({ tenantScope, params }) => ({ data: await getExisting(db, tenantScope, params.id) }),
   );
 }
 
@@ -63,13 +63,13 @@ function createRoute(app: App, db: Db) {
     { schema: contract.createArranger, config: { action: 'arranger.edit' } },
     (request, reply) =>
       write(db, request, reply, toCreate('arranger'), async (transaction) => {
-        const { reach, body } = request;
-        if (!(await companyExists(transaction, reach, body.company_id))) throw notFound('Company');
+        const { tenantScope, body } = request;
+        if (!(await companyExists(transaction, tenantScope, body.company_id))) throw notFound('Company');
         await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
         const id = await writes.create(transaction, body);
         await selection.replace(transaction, 'arranger_locations', id, body.locations);
         await followArranger(transaction, id, body);
-        const data = await getExisting(transaction, reach, id);
+        const data = await getExisting(transaction, tenantScope, id);
         return { message: 'Arranger added successfully', id, data };
       }),
   );
@@ -81,8 +81,8 @@ function updateRoute(app: App, db: Db) {
     { schema: contract.updateArranger, config: { action: 'arranger.edit' } },
     (request, reply) => {
       const { params, body } = request;
-      // An arranger stays with their company: in another one there is no such arranger.
-      const where = { id: params.id, reach: within(request.reach, body.company_id) };
+      // An arranger cannot change company, so another company in the body results in a 404.
+      const where = { id: params.id, tenantScope: within(request.tenantScope, body.company_id) };
       return save(db, request, reply, where, 'Arranger updated successfully', async (transaction) => {
         await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
         await writes.update(transaction, params.id, body);
@@ -99,9 +99,9 @@ function platformsRoute(app: App, db: Db) {
     { schema: contract.savePlatforms, config: { action: 'arranger.edit' } },
     (request, reply) => {
       const { arranger_id: id, platforms } = request.body;
-      const where = { id, reach: request.reach };
-      return save(db, request, reply, where, 'Platforms saved successfully', async (transaction, held) => {
-        await assertOfCompany(transaction, 'platforms', held.company_id, platforms);
+      const where = { id, tenantScope: request.tenantScope };
+      return save(db, request, reply, where, 'Platforms saved successfully', async (transaction, locked) => {
+        await assertOfCompany(transaction, 'platforms', locked.company_id, platforms);
         await selection.replace(transaction, 'arranger_platforms', id, platforms);
       });
     },
@@ -114,7 +114,7 @@ function alertOptionsRoute(app: App, db: Db) {
     { schema: contract.saveAlertOptions, config: { action: 'arranger.edit' } },
     (request, reply) => {
       const { arrangerId: id, medalliaAlertOptions: ids } = request.body;
-      const where = { id, reach: request.reach };
+      const where = { id, tenantScope: request.tenantScope };
       return save(db, request, reply, where, 'Alert options saved successfully', async (transaction) => {
         await assertListed(transaction, 'medallia_alert_options', ids, 'medalliaAlertOptions');
         await replaceAlerts(transaction, 'arranger_medallia_alert_options', id, ids);
@@ -123,32 +123,32 @@ function alertOptionsRoute(app: App, db: Db) {
   );
 }
 
-type Held = Awaited<ReturnType<typeof getExisting>>;
+type Locked = Awaited<ReturnType<typeof getExisting>>;
 
-/** Saves something of an arranger. */
+/** Saves a part of an arranger. */
 function save(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, reach }: { id: number; reach: Reach },
+  { id, tenantScope }: { id: number; tenantScope: TenantScope },
   message: string,
-  effect: (transaction: Db, held: Held) => Promise<void>,
+  work: (transaction: Db, locked: Locked) => Promise<void>,
 ) {
   const arranger = {
     entity: 'arranger' as const,
     id,
-    hold: async (transaction: Db) => {
-      await arrangers.hold(transaction, reach, id);
-      return getExisting(transaction, reach, id);
+    lock: async (transaction: Db) => {
+      await arrangers.lock(transaction, tenantScope, id);
+      return getExisting(transaction, tenantScope, id);
     },
-    read: (transaction: Db) => getExisting(transaction, reach, id),
-    raiseVersion: writes.raiseVersion,
+    read: (transaction: Db) => getExisting(transaction, tenantScope, id),
+    incrementVersion: writes.incrementVersion,
   };
-  return saveHeld(db, request, reply, arranger, message, effect);
+  return saveLocked(db, request, reply, arranger, message, work);
 }
 
-async function getExisting(db: Db, reach: Reach, id: number) {
-  const arranger = await arrangers.get(db, reach, id);
+async function getExisting(db: Db, tenantScope: TenantScope, id: number) {
+  const arranger = await arrangers.get(db, tenantScope, id);
   if (!arranger) throw notFound('Arranger');
   return arranger;
 }

@@ -5,8 +5,8 @@ import type { Tables } from '../database/tables.ts';
 import { containing, type Page } from '../http/page.ts';
 import { notFound } from '../http/problem.ts';
 import { toCompanyPages } from '../session/company-pages.ts';
-import type { Reach } from '../session/policy.ts';
-import { isWithin } from '../session/reach.store.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/tenant-scope.store.ts';
 
 export type ArrangerFilter = {
   firstName?: string | null | undefined;
@@ -14,24 +14,27 @@ export type ArrangerFilter = {
   includeInactiveStatus?: boolean | null | undefined;
 };
 
-/** One arranger; undefined when there is none within reach. */
-export function get(db: Db, reach: Reach, id: number) {
+/** Returns one arranger, or undefined if the tenant scope has none with this id. */
+export function get(db: Db, tenantScope: TenantScope, id: number) {
   return db
     .selectFrom('arrangers')
     .select(columns)
     .select(choices)
     .where('arrangers.id', '=', id)
-    .where(isWithin(reach, 'arrangers.company_id'))
+    .where(isWithin(tenantScope, 'arrangers.company_id'))
     .executeTakeFirst();
 }
 
-/** Holds an arranger until the transaction ends, and gives what stands; 404 when there is none within reach. */
-export async function hold(transaction: Db, reach: Reach, id: number) {
+/**
+ * Locks an arranger until the transaction ends and returns the stored values. Throws a 404 if the tenant
+ * scope has none with this id.
+ */
+export async function lock(transaction: Db, tenantScope: TenantScope, id: number) {
   const row = await transaction
     .selectFrom('arrangers')
     .select(['company_id', 'version', 'status', 'email'])
     .where('id', '=', id)
-    .where(isWithin(reach, 'company_id'))
+    .where(isWithin(tenantScope, 'company_id'))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('Arranger');
@@ -39,23 +42,23 @@ export async function hold(transaction: Db, reach: Reach, id: number) {
 }
 
 /**
- * A page of the arrangers of each of these companies, by last and first name, with their count on all pages. A company that
- * does not exist or is out of reach is left out.
+ * Returns the same page of arrangers for each company, by last and first name, with the count on all pages.
+ * Leaves out companies that do not exist or are not in the tenant scope.
  */
 export async function listForCompanies(
   db: Db,
-  reach: Reach,
+  tenantScope: TenantScope,
   companyIds: number[],
   filter: ArrangerFilter,
   page: Page,
 ) {
-  const counts = await countByCompany(db, reach, companyIds, filter);
+  const counts = await countByCompany(db, tenantScope, companyIds, filter);
   const within = counts.map((company) => company.company_id);
   const rows = await pageByCompany(db, within, filter, page);
   return toCompanyPages(counts, rows);
 }
 
-function countByCompany(db: Db, reach: Reach, companyIds: number[], filter: ArrangerFilter) {
+function countByCompany(db: Db, tenantScope: TenantScope, companyIds: number[], filter: ArrangerFilter) {
   return db
     .selectFrom('companies')
     .leftJoin('arrangers', (join) =>
@@ -63,12 +66,15 @@ function countByCompany(db: Db, reach: Reach, companyIds: number[], filter: Arra
     )
     .select(['companies.id as company_id', sql<number>`count(arrangers.id)::int`.as('count')])
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .where(isWithin(reach, 'companies.id'))
+    .where(isWithin(tenantScope, 'companies.id'))
     .groupBy('companies.id')
     .execute();
 }
 
-/** One walk of the index (company_id, last_name_search, first_name_search, id) a company, which ends with the page. */
+/**
+ * Scans the index (company_id, last_name_search, first_name_search, id) once per company and stops at the end
+ * of the page.
+ */
 function pageByCompany(db: Db, companyIds: number[], filter: ArrangerFilter, page: Page) {
   return db
     .selectFrom('companies')
@@ -140,7 +146,7 @@ const choices = (arranger: ExpressionBuilder<Tables, 'arrangers'>) =>
       and people.deleted_at is null and people.password_hash is not null)`.as('has_login'),
   ] as const;
 
-/** The platforms of an arranger, by id. */
+/** Selects the platforms of an arranger, by id. */
 export const platformsOf = (arranger: ExpressionBuilder<Tables, 'arrangers'>) =>
   jsonArrayFrom(
     arranger

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { arranger, company, location, people } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 
 const MISSING = 'Please fill required field';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   let owner: Caller;
   let serial = 0;
@@ -34,7 +34,7 @@ onEachDatabase((kind) => {
   const list = async (body: object = {}) =>
     (await owner.post('/arranger/getAll?limit=100', { company_id, ...body })).body;
 
-  test('[API-70] [ARR-04] [ARR-08] [ENT-34] an arranger is added, trimmed, and reads back the same', async () => {
+  test('[API-70] [ARR-04] [ARR-08] [ENT-34] adds an arranger with trimmed names and reads it back', async () => {
     const added = await add();
     expect(added).toEqual({
       id: expect.any(Number),
@@ -57,7 +57,7 @@ onEachDatabase((kind) => {
     expect((await owner.get(`/arranger/${added.id}`)).body).toEqual({ data: added });
   });
 
-  test('[API-69] [ENT-35] [ENT-36] [ARR-02] pages by last and first name, inactive ones when asked for', async () => {
+  test('[API-69] [ENT-35] [ENT-36] [ARR-02] pages arrangers by last and first name, with inactive ones on request', async () => {
     const active = await add({ first_name: 'Éva', last_name: 'Aaa' });
     const inactive = await add({ first_name: 'Bob', last_name: 'Aaa', status: 0 });
     const idsOf = (page: { rows: { id: number }[] }) => page.rows.map((row) => row.id);
@@ -81,7 +81,7 @@ onEachDatabase((kind) => {
     ]);
   });
 
-  test('[ARR-07] [ARR-09] [CON-17] what is missing or too long is told by field', async () => {
+  test('[ARR-07] [ARR-09] [CON-17] reports missing and too long values by field', async () => {
     const blank = { status: null, first_name: ' ', last_name: undefined, locations: [] };
     const { status, body } = await owner.post('/arranger/add', input(blank));
     expect(status).toBe(400);
@@ -108,23 +108,23 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('locations of another company are refused as those that do not exist', async () => {
+  test('refuses locations of another company in the same way as missing ones', async () => {
     for (const foreign of [location.southwind, 9999]) {
       const { status, body } = await owner.post('/arranger/add', input({ locations: [1, foreign] }));
       expect({ status, body }).toMatchObject({
         status: 400,
-        body: { msg: { locations: 'Choose locations of the company' } },
+        body: { msg: { locations: 'Choose locations from the company’s list' } },
       });
     }
   });
 
-  test('[ARR-08] a password without an e-mail address belongs to nobody', async () => {
+  test('[ARR-08] refuses a password without an e-mail address', async () => {
     const { status, body } = await owner.post('/arranger/add', input({ password: 'long enough' }));
     expect(status).toBe(400);
-    expect(body.msg).toEqual({ email: 'Enter the email that the password belongs to' });
+    expect(body.msg).toEqual({ email: 'Add an email address to set a password' });
   });
 
-  test('[API-72] [ARR-08] the sign-in of an arranger comes, changes and goes with e-mail and password', async () => {
+  test('[API-72] [ARR-08] adds, changes and removes the sign-in with the e-mail address and password', async () => {
     const email = (name: string) => `${name}${serial}@${kind}.test`.toLowerCase();
     const [first, second] = [email('first'), email('second')];
     const { id, ...added } = await add({ email: first.toUpperCase() });
@@ -154,7 +154,7 @@ onEachDatabase((kind) => {
     expect(await signIn(first, 'password 3')).toBe(200);
   });
 
-  test('another password, another e-mail address and inactivity end the sessions at once', async () => {
+  test('a new password, a new e-mail address and inactive status each end the sessions immediately', async () => {
     const email = `sessions${serial}@${kind}.test`.toLowerCase();
     const { id } = await add({ email, password: 'password 1' });
     for (const [change, password] of [
@@ -174,7 +174,7 @@ onEachDatabase((kind) => {
     }
   });
 
-  test('an e-mail address that somebody signs in with is refused, also by two at once', async () => {
+  test('refuses an e-mail address that is used for sign-in, also in concurrent requests', async () => {
     const taken = await owner.post(
       '/arranger/add',
       input({ email: people.owner.email, password: 'password 1' }),
@@ -187,7 +187,7 @@ onEachDatabase((kind) => {
     expect(statuses.sort()).toEqual([200, 400, 400]);
   });
 
-  test('[API-73] [API-74] [ARR-05] [ARR-06] platforms of the company, alert options as a list or with commas', async () => {
+  test('[API-73] [API-74] [ARR-05] [ARR-06] saves platforms of the company, and alert options as a list or comma-separated', async () => {
     const { id } = await add();
     const platforms = (list: unknown) =>
       owner.post('/arranger/platforms/save', { arranger_id: id, platforms: list });
@@ -202,20 +202,20 @@ onEachDatabase((kind) => {
       platforms: 'Please select at least one Associate Platform',
     });
     expect((await platforms([2])).body.msg).toEqual({
-      platforms: 'This company does not use that platform',
+      platforms: 'This company doesn’t use that platform',
     });
     const options = (list: unknown) =>
       owner.post('/arranger/medallia-alert-options/save', { arrangerId: id, medalliaAlertOptions: list });
     expect((await options('2,1')).body.data).toMatchObject({ medallia_alert_options: '1,2', version: 3 });
     expect((await options([2])).body.data.medallia_alert_options).toBe('2');
     expect((await options([9])).body.msg).toEqual({
-      medalliaAlertOptions: 'Choose alert options of the list',
+      medalliaAlertOptions: 'Choose alert options from the list',
     });
     expect((await options('1,x')).status).toBe(400);
     expect((await options([])).body.data.medallia_alert_options).toBe('');
   });
 
-  test('a change that is based on an older version is refused with the record as it is', async () => {
+  test('refuses a change based on an older version and returns the current record', async () => {
     const { id, version } = await add();
     const stale = { 'if-match': `"${version + 7}"` };
     const { body: now } = await owner.get(`/arranger/${id}`);
@@ -228,7 +228,7 @@ onEachDatabase((kind) => {
     expect((await owner.put(`/arranger/${id}`, input(), { 'if-match': `"${version}"` })).status).toBe(200);
   });
 
-  test('an arranger stays with their company', async () => {
+  test('refuses to move an arranger to another company', async () => {
     const { id } = await add();
     const admin = await service.as('admin');
     const moved = await admin.put(

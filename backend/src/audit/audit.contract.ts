@@ -25,30 +25,34 @@ const entity = z.enum(
   'Enter what was written to, as entries spell it',
 );
 
-const anything = z.unknown().meta({ description: 'Any JSON; null when there was nothing.' });
+const anything = z.unknown().meta({ description: 'Any JSON value. Null if there was none.' });
 
-/** An entry as everybody reads it. */
+/** An audit entry as every reader gets it. */
 export const auditEntry = z
   .object({
-    id: z.int().meta({ description: 'Grows with time.' }),
+    id: z.int().meta({ description: 'Id of the entry. Later entries have larger ids.' }),
     at: z.iso.datetime(),
     actor: z
       .object({ id: z.int().nullable(), name: z.string(), email: z.string().nullable() })
-      .meta({ description: 'Who wrote, by the name of then.' }),
-    token: z
-      .string()
-      .nullable()
-      .meta({ description: 'The name of the personal access token that was used; null without one.' }),
+      .meta({ description: 'Author of the change, with the name and email address at that time.' }),
+    token: z.string().nullable().meta({
+      description: 'Name of the personal access token of the request. Null if the author was signed in.',
+    }),
     action,
-    entity: entity.meta({ description: 'Sections, rates, logos and access are entries of whose they are.' }),
+    entity: entity.meta({
+      description:
+        'Kind of the changed record. A change to a section, rates, a logo or access counts as a change to the record it belongs to.',
+    }),
     entity_id: z.int().nullable(),
     entity_name: z.string().nullable(),
-    company_id: z.int().nullable().meta({ description: "Whose it is; null for what is the provider's." }),
+    company_id: z.int().nullable().meta({
+      description: 'Id of the company that the record belongs to. Null if it belongs to the provider.',
+    }),
     company_name: z.string().nullable(),
     request_id: z.string(),
     changes: z.array(z.object({ field: z.string(), before: anything, after: anything })).meta({
       description:
-        'By dotted path, in the spelling of the records. Of a password only that it is another one.',
+        'Changed fields by their names in the records. A dot separates a nested field from its parent. For a password, only the fact of the change is recorded.',
     }),
   })
   .meta({ id: 'AuditEntry' });
@@ -59,8 +63,8 @@ const day = () => field.optionalDate();
 export const listEntries = {
   tags: ['Audit log'],
   'x-extension': true,
-  summary: 'What was written, by whom, the newest first',
-  description: 'Whoever administers a company sees what is of that company, and nothing of the provider.',
+  summary: 'List the audit entries, newest first, in pages',
+  description: "Company administrators see only their own company's entries.",
   querystring: pageQuery,
   body: z
     .object({
@@ -68,11 +72,11 @@ export const listEntries = {
       entity: entity.nullish(),
       entity_id: field.optionalId(),
       actor_id: field.optionalId(),
-      actor: contained().meta({ description: 'Part of the name or the e-mail address.' }),
-      token: contained().meta({ description: "Part of the token's name." }),
+      actor: contained().meta({ description: "Part of the author's name or email address, ignoring case." }),
+      token: contained().meta({ description: "Part of the personal access token's name, ignoring case." }),
       action: action.nullish(),
-      from: day().meta({ description: 'The first day, in UTC.' }),
-      to: day().meta({ description: 'The last day, in UTC.' }),
+      from: day().meta({ description: 'First day of the changes, in UTC.' }),
+      to: day().meta({ description: 'Last day of the changes, in UTC.' }),
       request_id: contained(),
       page: pageInBody,
     })

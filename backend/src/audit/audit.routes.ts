@@ -8,6 +8,6 @@ export function auditRoutes(app: App, db: Db) {
   app.post(
     '/audit/getAll',
     { schema: listEntries, config: { action: 'audit.read' } },
-    ({ reach, body, query }) => audit.list(db, reach, body, toPage(query, body.page)),
+    ({ tenantScope, body, query }) => audit.list(db, tenantScope, body, toPage(query, body.page)),
   );
 }

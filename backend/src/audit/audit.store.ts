@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { entries, toRow } from '../http/audit-entry.store.ts';
 import { containing, type Page } from '../http/page.ts';
-import type { Reach } from '../session/policy.ts';
+import type { TenantScope } from '../session/policy.ts';
 import type { AuditFilter } from './audit.contract.ts';
 
-/** Entries within reach that match all of the filter, the newest first, and how many there are on all pages. */
-export async function list(db: Db, reach: Reach, filter: AuditFilter, page: Page) {
+/**
+ * Returns one page of the entries in the tenant scope that match the whole filter, newest first, and the
+ * count on all pages.
+ */
+export async function list(db: Db, tenantScope: TenantScope, filter: AuditFilter, page: Page) {
   const rows = await entries(db)
-    .where(matches(reach, filter))
+    .where(matches(tenantScope, filter))
     .orderBy('audit_entries.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
@@ -16,14 +19,14 @@ export async function list(db: Db, reach: Reach, filter: AuditFilter, page: Page
   const { count } = await db
     .selectFrom('audit_entries')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where(matches(reach, filter))
+    .where(matches(tenantScope, filter))
     .executeTakeFirstOrThrow();
   return { count, rows: rows.map(toRow) };
 }
 
-function matches(reach: Reach, filter: AuditFilter) {
+function matches(tenantScope: TenantScope, filter: AuditFilter) {
   const conditions = [sql`true`];
-  if (reach !== 'all') conditions.push(sql`company_id = ${reach}`);
+  if (tenantScope !== 'all') conditions.push(sql`company_id = ${tenantScope}`);
   if (filter.company_id) conditions.push(sql`company_id = ${filter.company_id}`);
   if (filter.entity) conditions.push(sql`entity = ${filter.entity}`);
   if (filter.entity_id) conditions.push(sql`entity_id = ${filter.entity_id}`);

@@ -30,13 +30,13 @@ onEachDatabase((kind) => {
     serial += 1;
     requestId = `request-${serial}`;
   });
-  const told = (more: object = {}) => ({ 'x-request-id': requestId, ...more });
+  const traced = (more: object = {}) => ({ 'x-request-id': requestId, ...more });
   const list = async (filter: object = {}, caller = admin, query = '') => {
     const { status, body } = await caller.post(`/audit/getAll${query}`, filter);
     expect(status, JSON.stringify(body)).toBe(200);
     return body;
   };
-  /** Of the requests that this test has marked. */
+  /** The entries of the requests that carry this test's request id. */
   const entries = async () => (await list({ request_id: requestId })).rows;
   const changes = async () => {
     const [entry, ...more] = await entries();
@@ -47,10 +47,10 @@ onEachDatabase((kind) => {
   };
   const count = async () => (await list()).count;
 
-  test('an entry says who, when, in which request, and what was before and after', async () => {
+  test('an entry names the actor, time and request, and the values before and after', async () => {
     const before = Date.now();
     const { id } = (await admin.post('/company/add', details)).body;
-    const { status } = await admin.put(`/company/${id}`, { ...details, name: 'Renamed', zip: '2' }, told());
+    const { status } = await admin.put(`/company/${id}`, { ...details, name: 'Renamed', zip: '2' }, traced());
     expect(status).toBe(200);
     const [entry] = await entries();
     expect(entry).toEqual({
@@ -73,10 +73,10 @@ onEachDatabase((kind) => {
     expect(Date.parse(entry.at)).toBeGreaterThanOrEqual(before - 1000);
   });
 
-  test('what is made had nothing before, what is deleted has nothing after', async () => {
-    const made = await owner.post('/region/add', { company_id: company.northwind, name: 'Made' }, told());
+  test('a created record has no values before, a deleted record none after', async () => {
+    const made = await owner.post('/region/add', { company_id: company.northwind, name: 'Made' }, traced());
     const path = `/region/delete/${made.body.id}?company_id=${company.northwind}`;
-    expect((await owner.delete(path, undefined, told())).status).toBe(200);
+    expect((await owner.delete(path, undefined, traced())).status).toBe(200);
     const region = {
       entity: 'region',
       entity_id: made.body.id,
@@ -89,33 +89,33 @@ onEachDatabase((kind) => {
     expect(added).toMatchObject({ ...region, action: 'created', changes: name(null, 'Made') });
   });
 
-  test('a status is a field, a list is told as a whole, an object by its parts', async () => {
-    await owner.post('/location/changeStatus', { location_id: 3, status: 0 }, told());
+  test('reports a status as one field, a list as a whole and an object by property', async () => {
+    await owner.post('/location/changeStatus', { location_id: 3, status: 0 }, traced());
     expect(await changes()).toEqual({ status: [1, 0] });
     requestId = `${requestId}-list`;
-    await owner.post('/location/language/save', { location_id: 3, languages: [1] }, told());
+    await owner.post('/location/language/save', { location_id: 3, languages: [1] }, traced());
     const languages = (await changes()).LocationLanguages;
     expect(languages).toHaveLength(2);
     expect(languages[1]).toEqual([expect.objectContaining({ name: expect.any(String) })]);
     requestId = `${requestId}-object`;
     const accounts = { location_id: 3, social_facebook_value: 'https://facebook.com/a' };
-    expect((await owner.post('/location/socialmedia/save', accounts, told())).status).toBe(200);
+    expect((await owner.post('/location/socialmedia/save', accounts, traced())).status).toBe(200);
     expect(await changes()).toMatchObject({
       'LocationSocialMedia.social_facebook_value': [null, 'https://facebook.com/a'],
     });
   });
 
-  test('rates are told with whose they are, the first ones too', async () => {
+  test('reports rates with the company that they belong to, including the first rates', async () => {
     const { id } = (await admin.post('/company/add', details)).body;
-    await admin.put(`/ptx/company/rates/${id}`, rates, told());
+    await admin.put(`/ptx/company/rates/${id}`, rates, traced());
     expect(await changes()).toMatchObject({ 'rates.company_digital_rate': [null, '1.00'] });
     requestId = `${requestId}-again`;
-    await admin.put(`/ptx/company/rates/${id}`, { ...rates, company_paper_rate: '2.50' }, told());
+    await admin.put(`/ptx/company/rates/${id}`, { ...rates, company_paper_rate: '2.50' }, traced());
     expect(await changes()).toEqual({ 'rates.company_paper_rate': ['2.00', '2.50'] });
     expect((await entries())[0]).toMatchObject({ entity: 'company', entity_id: id, company_name: 'Audited' });
   });
 
-  test('access is told by platform', async () => {
+  test('reports access by platform', async () => {
     const user = { first_name: 'A', last_name: 'B', user_pass: 'password 1' };
     const { body } = await owner.post('/company/user/add', {
       ...user,
@@ -124,9 +124,9 @@ onEachDatabase((kind) => {
     });
     await owner.post(`/company/user/platforms/save/${body.id}`, { platforms: [3] });
     const access_data = { 3: { options: [1] } };
-    const saved = await owner.post(`/platform/accessData/${body.id}`, { access_data }, told());
+    const saved = await owner.post(`/platform/accessData/${body.id}`, { access_data }, traced());
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    // Lists without anything in them are no news.
+    // Empty lists are left out.
     expect(await changes()).toEqual({
       'access_data.3.options': [null, [1]],
       'access_data.3.direct_access': [null, false],
@@ -134,26 +134,26 @@ onEachDatabase((kind) => {
     expect((await entries())[0]).toMatchObject({ entity: 'company_user', entity_name: 'A B' });
   });
 
-  test('saving what is there already is told as well, without changes', async () => {
-    await owner.post('/location/changeStatus', { location_id: 4, status: 1 }, told());
+  test('an unchanged save leaves an entry without changes', async () => {
+    await owner.post('/location/changeStatus', { location_id: 4, status: 1 }, traced());
     expect(await entries()).toMatchObject([{ action: 'updated', changes: [] }]);
   });
 
-  test('of a password it is told that it is another one, and its text is nowhere in the log', async () => {
+  test('reports that a password changed, and never contains its text', async () => {
     const secret = 'Never-in-the-log-1';
     const user = { company_id: company.northwind, first_name: 'P', last_name: 'W' };
     const email_address = `secret-${serial}@audit.test`;
     const added = await owner.post(
       '/company/user/add',
       { ...user, email_address, user_pass: secret },
-      told(),
+      traced(),
     );
     await owner.put(
       `/company/user/${added.body.id}`,
       { ...user, email_address, password: `${secret}2` },
-      told(),
+      traced(),
     );
-    await admin.post('/user/add', { ...user, email: `p${serial}@audit.test`, user_pass: secret }, told());
+    await admin.post('/user/add', { ...user, email: `p${serial}@audit.test`, user_pass: secret }, traced());
     await owner.post(
       '/arranger/add',
       {
@@ -165,7 +165,7 @@ onEachDatabase((kind) => {
         location_access: true,
         email_subscription: 0,
       },
-      told(),
+      traced(),
     );
     const found = await entries();
     expect(found).toHaveLength(4);
@@ -179,14 +179,14 @@ onEachDatabase((kind) => {
     expect(whole.rows[0]?.text).not.toMatch(/\$scrypt|password_hash/);
   });
 
-  test('a password that was reset by mail is the doing of its owner', async () => {
+  test('names the owner as the actor of a password reset by mail', async () => {
     const { email, id } = people.location;
     await service.caller().post('/auth/password/forgot', { email });
     await answerRequests(service.database.db, 'https://console.test');
     const mail = await service.database.db.selectFrom('mails').select('text_body').executeTakeFirstOrThrow();
     const token = linkIn(mail.text_body ?? '').query.t;
     const reset = (text: string) =>
-      service.caller().post('/auth/password/reset', { token: text, newPassword: PASSWORD }, told());
+      service.caller().post('/auth/password/reset', { token: text, newPassword: PASSWORD }, traced());
     expect((await reset('wrong')).status).toBe(400);
     expect(await entries()).toEqual([]);
     expect((await reset(token ?? '')).status).toBe(200);
@@ -202,14 +202,14 @@ onEachDatabase((kind) => {
     expect(JSON.stringify(await entries())).not.toContain(token);
   });
 
-  test("what an arranger changes of their own account is of the arranger; an employee's is of the user", async () => {
+  test('an arranger’s change of their account counts for the arranger, a company user’s for the user', async () => {
     const put = async (who: 'arranger' | 'owner') => {
       const { id, email } = people[who];
       const own = { first_name: `Own ${serial}`, last_name: 'Name', email };
       const { status } = await (await service.as(who)).put(
         `/auth/keycloak/updateUserByKcToken/${id}`,
         own,
-        told(),
+        traced(),
       );
       expect(status).toBe(200);
     };
@@ -221,7 +221,7 @@ onEachDatabase((kind) => {
     ]);
   });
 
-  test('a logo is the doing of whoever was given the address, though it is sent without a token', async () => {
+  test('names the person who got the signed URL as the actor of a logo upload', async () => {
     const file = await picture.png();
     const { data, headers, key } = await announce(service, company.northwind, {}, 'owner');
     expect((await put(data, file, headers)).status).toBe(200);
@@ -236,11 +236,11 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('what a script does names its access token, whose making and end are told as well', async () => {
+  test('names the access token of a script, and records its creation and revocation', async () => {
     const name = `Nightly ${serial}`;
     const made = await owner.post('/auth/tokens', { name, read_only: false, expires_in_days: 1 });
     const script = service.caller({ authorization: `Bearer ${made.body.token}` });
-    await script.post('/location/changeStatus', { location_id: 6, status: 0 }, told());
+    await script.post('/location/changeStatus', { location_id: 6, status: 0 }, traced());
     await owner.delete(`/auth/tokens/${made.body.id}`);
     expect(await entries()).toMatchObject([
       { token: name, actor: { id: people.owner.id }, changes: [{ field: 'status' }] },
@@ -256,11 +256,11 @@ onEachDatabase((kind) => {
 
   test('a repeat with an idempotency key leaves no second entry', async () => {
     const key = { 'idempotency-key': `audit-${kind}-${serial}` };
-    for (const _ of [1, 2]) await admin.post('/company/add', details, told(key));
+    for (const _ of [1, 2]) await admin.post('/company/add', details, traced(key));
     expect(await entries()).toHaveLength(1);
   });
 
-  test('what was refused, and what failed at the commit, leaves none', async () => {
+  test('refused writes and writes that fail at the commit leave no entry', async () => {
     const before = await count();
     const script = (statements: string) =>
       service.database.transaction((connection) => connection.script(statements));
@@ -277,7 +277,7 @@ onEachDatabase((kind) => {
     expect(await count()).toBe(before);
   });
 
-  test('a write whose entry cannot be written does not happen', async () => {
+  test('rolls back a write whose entry cannot be written', async () => {
     const script = (statements: string) =>
       service.database.transaction((connection) => connection.script(statements));
     await script(
@@ -295,22 +295,22 @@ onEachDatabase((kind) => {
     'delete from audit_entries',
     'truncate audit_entries',
     'delete from audit_entries where false',
-  ])('the log can only grow: %s', async (statement) => {
+  ])('refuses to change or delete entries: %s', async (statement) => {
     const before = await count();
     const attempt = service.database.transaction((connection) => connection.script(statement));
     await expect(attempt).rejects.toThrow('The audit log is append only');
     expect(await count()).toBe(before);
   });
 
-  test('what is imported is nobody’s doing: a new data set begins without entries', async () => {
+  test('an imported data set starts without entries', async () => {
     const { rows } = await list({ to: '2000-01-01' });
     expect(rows).toEqual([]);
     const { id } = (await list({}, admin, '?limit=1')).rows[0] ?? { id: 0 };
-    // Each entry of this suite is of a write of this suite.
+    // Every entry comes from a write of this suite, so ids stay small.
     expect(id).toBeLessThan(200);
   });
 
-  test('who administers a company sees what is of it, and nothing else', async () => {
+  test('company administrators see the entries of their company only', async () => {
     await admin.put('/ptx/default/rates', {
       ptx_digital_rate: '1',
       ptx_paper_rate: '1',
@@ -333,13 +333,16 @@ onEachDatabase((kind) => {
       company_id: null,
     });
     const refused = await (await service.as('location')).post('/audit/getAll', {});
-    expect(refused).toMatchObject({ status: 403, body: { message: 'Your role may not see the audit log' } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { message: 'You don’t have access to the audit log' },
+    });
   });
 
-  test('each filter finds its own, the newest first, a page at a time', async () => {
+  test('each filter finds matching entries, newest first and by page', async () => {
     const name = { company_id: company.northwind, name: `Filtered ${serial}` };
-    const { id } = (await owner.post('/region/add', name, told())).body;
-    await owner.put(`/region/${id}`, { ...name, name: `${name.name} anew` }, told());
+    const { id } = (await owner.post('/region/add', name, traced())).body;
+    await owner.put(`/region/${id}`, { ...name, name: `${name.name} anew` }, traced());
     const today = (await entries())[0].at.slice(0, 10);
     const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
     const mine = { request_id: requestId };
@@ -375,14 +378,14 @@ onEachDatabase((kind) => {
     [{ action: 'moved' }, 'action'],
     [{ from: '2026-02-30' }, 'from'],
     [{ actor: 'x'.repeat(201) }, 'actor'],
-  ])('%j is a mistake', async (filter, field) => {
+  ])('refuses the invalid filter %j', async (filter, field) => {
     const { status, body } = await admin.post('/audit/getAll', filter);
     expect(status).toBe(400);
     expect(body.msg).toHaveProperty(field);
   });
 
-  test('names stay those of the moment', async () => {
-    const { id } = (await admin.post('/company/add', details, told())).body;
+  test('keeps the names from the time of the write', async () => {
+    const { id } = (await admin.post('/company/add', details, traced())).body;
     await admin.put(`/company/${id}`, { ...details, name: 'Later' });
     expect((await entries())[0]).toMatchObject({ entity_name: 'Audited', company_name: 'Audited' });
   });

@@ -7,7 +7,8 @@ import { socialMediaFields } from '../social/social.contract.ts';
 import { companySurveyFields, requireColors } from '../survey/survey.contract.ts';
 import { companyRecord, companySections } from './company.contract.ts';
 
-// The parts of a company that are saved on their own, each as a whole. The company has one version for all of them.
+// The sections of a company. Each is saved separately and as a whole; the company has one version for all of
+// them.
 
 const tags = ['Company'];
 const company = { company_id: field.requiredId() };
@@ -22,38 +23,38 @@ const save = <Body extends z.ZodType>(summary: string, body: Body) => ({
 
 /** [API-24] */
 export const saveSegments = save(
-  'Choose the business segments of a company',
+  "Set a company's business segments",
   z.object({ ...company, business_segments: chosenSegments() }),
 );
 
 /** [API-26] */
 export const saveLanguages = save(
-  'Choose the languages of a company',
+  "Set a company's languages",
   z.object({ ...company, languages: chosenLanguages() }),
 );
 
 /** [API-29] */
 export const savePlatforms = save(
-  'Choose the platforms of a company',
+  "Set a company's platforms",
   z.object({ ...company, platforms: chosenPlatforms() }),
 );
 
 /** [API-25] */
 export const saveSocialMedia = save(
-  'Save the social media accounts of a company',
+  "Set a company's social media accounts",
   z.object({ ...company, ...socialMediaFields }),
 );
 
 /** [API-28] */
 export const saveSurveySettings = save(
-  'Save the feedback-survey settings of a company',
+  "Set a company's feedback-survey settings",
   z.object({ ...company, ...companySurveyFields }).check(requireColors),
 );
 
 export const getSectionsByIds = {
   tags,
-  summary: "Companies' parts that lists do without, by the ids of the companies",
-  description: 'In any order; ids of no company that the caller may read are left out.',
+  summary: 'List the sections of companies by company id',
+  description: 'Rows in any order. Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   body: z.object({ ids: field.bulkIds() }),
   response: { 200: z.object({ rows: z.array(companySections) }), ...problems },

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid } from '../http/problem.ts';
-import { saveHeld } from '../http/write.ts';
+import { saveLocked } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import * as selection from '../selection/selection.store.ts';
-import { raiseCompanyVersion } from '../session/company-lock.store.ts';
+import { incrementCompanyVersion } from '../session/company-lock.store.ts';
 import * as social from '../social/social.store.ts';
 import * as survey from '../survey/survey.store.ts';
 import * as companies from './company.store.ts';
 import * as contract from './company-sections.contract.ts';
-import { getExisting, hold } from './existing-company.ts';
+import { getExisting, lock } from './existing-company.ts';
 
 export function companySectionRoutes(app: App, db: Db) {
   byIdsRoute(app, db);
@@ -25,7 +25,7 @@ function byIdsRoute(app: App, db: Db) {
   app.post(
     '/company/sections/getByIds',
     { schema: contract.getSectionsByIds, config: { action: 'company.read' } },
-    async ({ reach, body }) => ({ rows: await companies.listSectionsByIds(db, reach, body.ids) }),
+    async ({ tenantScope, body }) => ({ rows: await companies.listSectionsByIds(db, tenantScope, body.ids) }),
   );
 }
 
@@ -93,27 +93,27 @@ function surveyRoute(app: App, db: Db) {
   );
 }
 
-/** Saves a part of a company that is saved as a whole. */
+/** Saves one section of a company as a whole. */
 function save<Body extends { company_id: number }>(
   db: Db,
   request: FastifyRequest & { body: Body },
   reply: FastifyReply,
   message: string,
-  effect: (transaction: Db) => Promise<void>,
+  work: (transaction: Db) => Promise<void>,
 ) {
-  const { reach, body } = request;
+  const { tenantScope, body } = request;
   const { company_id: id } = body;
   const company = {
     entity: 'company' as const,
     id,
-    hold: (transaction: Db) => hold(transaction, reach, id),
-    read: (transaction: Db) => getExisting(transaction, reach, id),
-    raiseVersion: raiseCompanyVersion,
+    lock: (transaction: Db) => lock(transaction, tenantScope, id),
+    read: (transaction: Db) => getExisting(transaction, tenantScope, id),
+    incrementVersion: incrementCompanyVersion,
   };
-  return saveHeld(db, request, reply, company, message, effect);
+  return saveLocked(db, request, reply, company, message, work);
 }
 
-/** Null leaves it as it is. What is on stays on [COM-17]. */
+/** Sets the flag unless `wanted` is null. It cannot be turned off [COM-17]. */
 async function setIndividualDataFiles(transaction: Db, id: number, wanted: boolean | null) {
   if (wanted === null) return;
   const isOn = await companies.setIndividualDataFiles(transaction, id, wanted);

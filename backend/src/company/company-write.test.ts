@@ -26,7 +26,7 @@ onEachDatabase((kind) => {
   const countCompanies = async () => (await staff.post('/company/getAll', {})).body.count;
   const add = async (more: object = {}) => (await staff.post('/company/add', { ...details, ...more })).body;
 
-  test('[API-21] [CON-19] a company is added, trimmed, its phone as digits', async () => {
+  test('[API-21] [CON-19] adds a company with trimmed texts and only the digits of its phone number', async () => {
     const { status, body } = await staff.post('/company/add', details);
     expect(status).toBe(200);
     expect(body).toMatchObject({ message: 'Company added successfully', data: { id: body.id } });
@@ -46,7 +46,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('[ERR-14] [CON-12] missing, null and blank are one mistake, told for each field', async () => {
+  test('[ERR-14] [CON-12] reports missing, null and blank values as the same error, by field', async () => {
     const before = await countCompanies();
     const blank = { name: ' ', address1: '', city: null, state: '', zip: undefined, country: null };
     const { status, body } = await staff.post('/company/add', blank);
@@ -55,7 +55,7 @@ onEachDatabase((kind) => {
     expect(await countCompanies()).toBe(before);
   });
 
-  test('[CON-15] every text has its longest length, counted after trimming', async () => {
+  test('[CON-15] limits the length of every text, counted after trimming', async () => {
     const longest = {
       name: 150,
       website: 150,
@@ -79,8 +79,24 @@ onEachDatabase((kind) => {
     expect((await staff.post('/company/add', { ...details, ...textsOf(0) })).status).toBe(200);
   });
 
+  test.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'ftp://x.test', 'https://'])(
+    '[COM-30] refuses %j as a website',
+    async (website) => {
+      const { status, body } = await staff.post('/company/add', { ...details, website });
+      const msg = { website: 'Enter a link that starts with http:// or https://' };
+      expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
+    },
+  );
+
+  test.each(['www.new.test', 'new.test:8080/a', 'HTTP://new.test'])(
+    '[COM-30] keeps %s as a website, as typed',
+    async (website) => {
+      expect((await add({ website })).data.website).toBe(website);
+    },
+  );
+
   test.each(['nobody', 'a@b', 'a b@c.test', '@c.test'])(
-    '[ERR-15] %s is not an e-mail address',
+    '[ERR-15] refuses %s as an e-mail address',
     async (email) => {
       const { status, body } = await staff.post('/company/add', { ...details, email });
       expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { email: 'Incorrect email format' } });
@@ -88,7 +104,7 @@ onEachDatabase((kind) => {
   );
 
   test.each(['(019) 555-0100', '619555010', '61955501000', 'call us'])(
-    '[CON-19] %s is not a phone number',
+    '[CON-19] refuses %s as a phone number',
     async (phone) => {
       const { status, body } = await staff.post('/company/add', { ...details, phone });
       expect(status).toBe(400);
@@ -96,7 +112,7 @@ onEachDatabase((kind) => {
     },
   );
 
-  test('what is not required may be left out', async () => {
+  test('accepts a company without the optional fields', async () => {
     const { name, address1, city, state, zip, country } = details;
     const { status, body } = await staff.post('/company/add', { name, address1, city, state, zip, country });
     expect(status).toBe(200);
@@ -110,17 +126,41 @@ onEachDatabase((kind) => {
   });
 
   test.each([
-    [{ state: 3 }, { state: 'Choose a state of the chosen country' }],
-    [{ state: 999 }, { state: 'Choose a state of the list' }],
-    [{ country: 999 }, { country: 'Choose a country of the list' }],
-  ])('[API-21] state and country must exist and belong together: %o', async (place, msg) => {
+    [{ state: 3 }, { state: 'Choose a state in the selected country' }],
+    [{ state: 999 }, { state: 'Choose a state from the list' }],
+    [{ country: 999 }, { country: 'Choose a country from the list' }],
+  ])('[API-21] refuses a state or country that does not exist or does not match: %o', async (place, msg) => {
     const before = await countCompanies();
     const { status, body } = await staff.post('/company/add', { ...details, ...place });
     expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
     expect(await countCompanies()).toBe(before);
   });
 
-  test('[API-22] an edit replaces the whole set and raises the version', async () => {
+  test('[COM-12] [ERR-14] requires a state if the country has states on record', async () => {
+    const before = await countCompanies();
+    for (const state of ['', null, undefined]) {
+      const { status, body } = await staff.post('/company/add', { ...details, state });
+      expect({ status, msg: body.msg }).toEqual({
+        status: 400,
+        msg: { state: 'Please fill required field' },
+      });
+    }
+    expect(await countCompanies()).toBe(before);
+  });
+
+  test('[COM-12] adds and edits a company without a state in a country that has none', async () => {
+    const inZambia = { country: 4, state: null };
+    const { id, data } = await add(inZambia);
+    expect(data).toMatchObject({ country: 4, state: null, states: null });
+    const edited = await staff.put(`/company/${id}`, { ...details, ...inZambia, name: 'Lusaka Halls' });
+    expect(edited).toMatchObject({ status: 200, body: { data: { name: 'Lusaka Halls', state: null } } });
+    const moved = await staff.put(`/company/${id}`, { ...details, ...inZambia, state: 2 });
+    expect(moved.body.msg).toEqual({ state: 'Choose a state in the selected country' });
+    const { state: _, ...stateless } = { ...details, country: 4 };
+    expect((await staff.post('/company/add', stateless)).body.data).toMatchObject({ state: null });
+  });
+
+  test('[API-22] an update replaces all details and increments the version', async () => {
     const { id } = await add();
     const { name, address1, city, state, zip, country } = details;
     const { status, body } = await staff.put(`/company/${id}`, { name, address1, city, state, zip, country });
@@ -129,7 +169,7 @@ onEachDatabase((kind) => {
     expect(body.data).toMatchObject({ name: 'New Venue', email: null, phone: null, version: 2 });
   });
 
-  test('[API-22] an edit that is based on an older version is refused, with the record as it is now', async () => {
+  test('[API-22] refuses an update based on an older version and returns the current record', async () => {
     const { id } = await add();
     const first = await staff.put(`/company/${id}`, { ...details, name: 'First' }, { 'if-match': '"1"' });
     expect(first.status).toBe(200);
@@ -139,7 +179,7 @@ onEachDatabase((kind) => {
     expect((await staff.get(`/company/${id}`)).body.data.name).toBe('First');
   });
 
-  test('[API-22] of two edits at once on the same version one is told that it is late', async () => {
+  test('[API-22] only one of two concurrent updates of the same version succeeds', async () => {
     const { id } = await add();
     const edits = ['One', 'Other'].map((name) =>
       staff.put(`/company/${id}`, { ...details, name }, { 'if-match': '"1"' }),
@@ -148,24 +188,24 @@ onEachDatabase((kind) => {
     expect(statuses.sort()).toEqual([200, 412]);
   });
 
-  test.each(['1', 'W/"1"', '"x"', '""'])('[API-22] %s is not a version', async (version) => {
+  test.each(['1', 'W/"1"', '"x"', '""'])('[API-22] refuses %s as a version', async (version) => {
     const { id } = await add();
     expect((await staff.put(`/company/${id}`, details, { 'if-match': version })).status).toBe(400);
   });
 
-  test('[API-22] wrong input changes nothing', async () => {
+  test('[API-22] an invalid update changes nothing', async () => {
     const { id } = await add();
     const before = (await staff.get(`/company/${id}`)).body;
     expect((await staff.put(`/company/${id}`, { ...details, name: 'X', state: 3 })).status).toBe(400);
     expect((await staff.get(`/company/${id}`)).body).toEqual(before);
   });
 
-  test('[API-22] a company that does not exist cannot be edited', async () => {
+  test('[API-22] refuses to update a company that does not exist', async () => {
     const { status, body } = await staff.put('/company/999999', details);
     expect({ status, body }).toEqual({ status: 404, body: { message: 'Company does not exist' } });
   });
 
-  test('[API-27] [CON-20] a company is set inactive and active again', async () => {
+  test('[API-27] [CON-20] sets a company inactive and active again', async () => {
     const { id } = await add();
     const inactive = await staff.post('/company/changeStatus', { company_id: id, status: 0 });
     expect(inactive.status).toBe(200);
@@ -174,20 +214,20 @@ onEachDatabase((kind) => {
     expect(active.body.data).toMatchObject({ status: 1, is_active: true, name: 'New Venue' });
   });
 
-  test.each([2, -1, '1', true, null])('[CON-20] %o is not a status', async (status) => {
+  test.each([2, -1, '1', true, null])('[CON-20] refuses %o as a status', async (status) => {
     const { status: answered, body } = await staff.post('/company/changeStatus', { company_id: 2, status });
     expect(answered).toBe(400);
     expect(Object.keys(body.msg)).toEqual(['status']);
   });
 
-  test('[API-27] a stale status change is refused', async () => {
+  test('[API-27] refuses a stale status change', async () => {
     const { id } = await add();
     const change = { company_id: id, status: 0 };
     expect((await staff.post('/company/changeStatus', change, { 'if-match': '"7"' })).status).toBe(412);
     expect((await staff.post('/company/changeStatus', change, { 'if-match': '"1"' })).status).toBe(200);
   });
 
-  test('[API-22] a company-wide person edits their own company', async () => {
+  test('[API-22] a user with a company-wide role updates their company', async () => {
     const owner = await service.as('owner');
     const { status } = await owner.put(`/company/${company.northwind}`, { ...details, name: 'Northwind 2' });
     expect(status).toBe(200);

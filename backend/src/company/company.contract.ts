@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { companyEvent } from '../event/event.contract.ts';
 import * as field from '../http/fields.ts';
+import { optionalLink } from '../http/link-field.ts';
 import { pageInBody, pageQuery } from '../http/page.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
@@ -12,7 +13,9 @@ import { socialMedia } from '../social/social.contract.ts';
 import { companySurveySettings } from '../survey/survey.contract.ts';
 
 const tags = ['Company'];
-const version = z.int().meta({ description: 'Grows with each change.', 'x-extension': true });
+const version = z
+  .int()
+  .meta({ description: 'Version of the record. It increases with each change.', 'x-extension': true });
 
 const companyRow = z
   .object({
@@ -25,7 +28,7 @@ const companyRow = z
   })
   .meta({ id: 'CompanyRow' });
 
-/** A company as lists of companies have it. */
+/** A company as it appears in lists. */
 const companySummary = companyRow
   .extend({
     website: z.string().nullable(),
@@ -37,7 +40,9 @@ const companySummary = companyRow
     zip: z.string().nullable(),
     country: z.int().nullable(),
     extension: z.string().nullable(),
-    is_active: z.boolean().meta({ deprecated: true, description: '`status` decides.' }),
+    is_active: z
+      .boolean()
+      .meta({ deprecated: true, description: 'Whether `status` is 1. Use `status` instead.' }),
     individual_medallia_data_files: z.boolean(),
     platforms: z.array(field.named),
     CompanyRegions: z.array(companyRegion),
@@ -48,37 +53,42 @@ const sections = {
   CompanyEvents: z.array(companyEvent),
   CompanyLanguages: z.array(chosenLanguage),
   CompanyBusinessSegments: z.array(chosenSegment),
-  CompanySocialMedia: socialMedia.nullable().meta({ description: 'Null until it is saved.' }),
+  CompanySocialMedia: socialMedia
+    .nullable()
+    .meta({ description: 'Social media accounts. Null if never saved.' }),
   companyMedalliaSettings: companySurveySettings
     .nullable()
-    .meta({ description: 'Null until they are saved.' }),
-  CompanyLogos: z.array(companyLogo).meta({ description: 'One, or none.' }),
+    .meta({ description: 'Feedback-survey settings. Null if never saved.' }),
+  CompanyLogos: z.array(companyLogo).meta({ description: 'At most one logo.' }),
 };
 
-/** A company with everything on record. */
+/** A company with all stored details and sections. */
 export const companyRecord = companySummary.extend(sections).meta({ id: 'Company' });
 
-/** What a company has beyond its summary. */
+/** The sections of a company, which its summary leaves out. */
 export const companySections = companyRecord
   .pick({ id: true, version: true, individual_medallia_data_files: true })
   .extend(sections)
   .meta({ id: 'CompanySections' });
 
-/** What a person can type about a company [COM-12] [COM-13] [COM-14] [CON-15]. Further fields are ignored. */
+/** The editable details of a company [COM-12] [COM-13] [COM-14] [CON-15]. Other fields are ignored. */
 const companyDetails = z
   .object({
     name: field.requiredText(150),
-    website: field.optionalText(150),
+    website: optionalLink(150),
     email: field.optionalEmail(200),
     address1: field.requiredText(150),
     address2: field.optionalText(150),
     city: field.requiredText(100),
-    state: field.requiredId(),
+    state: field.idOrNone().meta({
+      description: 'Id of the state. Required if the country has states in the master data, otherwise null.',
+    }),
     zip: field.requiredText(8),
     country: field.requiredId(),
     phone: field.optionalPhone(),
     extension: field.optionalDigits(5),
   })
+  .refine(({ state, country }) => state || country, field.stateWithoutCountry)
   .meta({ id: 'CompanyDetails' });
 
 export type CompanyDetails = z.output<typeof companyDetails>;
@@ -86,15 +96,17 @@ export type CompanyDetails = z.output<typeof companyDetails>;
 /** [API-20] */
 export const listCompanies = {
   tags,
-  summary: 'Companies by name, a page at a time',
-  description: "The provider's people search among all; everybody else sees their own company at most.",
+  summary: 'List the companies, sorted by name, in pages',
+  description: 'Provider users search all companies; other callers get only their own company.',
   querystring: pageQuery,
   body: z
     .object({
       name: field.searchText(),
       state: field.optionalId(),
       page: pageInBody,
-      platforms: field.optionalIds().meta({ description: 'Companies with at least one of them.' }),
+      platforms: field
+        .optionalIds()
+        .meta({ description: 'Ids of platforms. Companies with at least one of them match.' }),
     })
     .partial()
     .default({}),
@@ -104,15 +116,15 @@ export const listCompanies = {
 /** [API-23] */
 export const getCompany = {
   tags,
-  summary: 'One company',
+  summary: 'Get a company',
   params: field.idInPath,
   response: { 200: field.dataOf(companyRecord), ...problems },
 };
 
 export const getCompaniesByIds = {
   tags,
-  summary: 'Companies by their ids',
-  description: 'As lists need them. In any order; ids of no company that the caller may read are left out.',
+  summary: 'List companies by id, without their sections',
+  description: 'Rows in any order. Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   body: z.object({ ids: field.bulkIds() }),
   response: { 200: z.object({ rows: z.array(companySummary) }), ...problems },
@@ -123,7 +135,7 @@ const writtenCompany = field.written(companyRecord);
 /** [API-21] */
 export const createCompany = {
   tags,
-  summary: 'Add a company',
+  summary: 'Create a company',
   headers: writeHeaders,
   body: companyDetails,
   response: { 200: writtenCompany, ...writeProblems },
@@ -133,7 +145,7 @@ export const createCompany = {
 export const updateCompany = {
   tags,
   summary: "Change a company's details",
-  description: 'The whole set replaces what is stored.',
+  description: 'The details replace all stored details.',
   headers: versionedWriteHeaders,
   params: field.idInPath,
   body: companyDetails,

@@ -7,7 +7,7 @@ import { write } from '../http/write.ts';
 import { checkStateAndCountry } from '../master-data/choice.store.ts';
 import * as contract from './company.contract.ts';
 import * as companies from './company.store.ts';
-import { getExisting, holdVersion } from './existing-company.ts';
+import { getExisting, lockVersion } from './existing-company.ts';
 
 export function companyRoutes(app: App, db: Db) {
   listRoute(app, db);
@@ -22,7 +22,7 @@ function listRoute(app: App, db: Db) {
   app.post(
     '/company/getAll',
     { schema: contract.listCompanies, config: { action: 'company.list' } },
-    ({ reach, body, query }) => companies.list(db, reach, body, toPage(query, body.page)),
+    ({ tenantScope, body, query }) => companies.list(db, tenantScope, body, toPage(query, body.page)),
   );
 }
 
@@ -30,7 +30,7 @@ function getRoute(app: App, db: Db) {
   app.get(
     '/company/:id',
     { schema: contract.getCompany, config: { action: 'company.read' } },
-    async ({ reach, params }) => ({ data: await getExisting(db, reach, params.id) }),
+    async ({ tenantScope, params }) => ({ data: await getExisting(db, tenantScope, params.id) }),
   );
 }
 
@@ -38,7 +38,7 @@ function byIdsRoute(app: App, db: Db) {
   app.post(
     '/company/getByIds',
     { schema: contract.getCompaniesByIds, config: { action: 'company.read' } },
-    async ({ reach, body }) => ({ rows: await companies.listByIds(db, reach, body.ids) }),
+    async ({ tenantScope, body }) => ({ rows: await companies.listByIds(db, tenantScope, body.ids) }),
   );
 }
 
@@ -50,7 +50,7 @@ function createRoute(app: App, db: Db) {
       write(db, request, reply, toCreate('company'), async (transaction) => {
         await assertPlaceExists(transaction, request.body);
         const id = await companies.create(transaction, request.body);
-        const data = await getExisting(transaction, request.reach, id);
+        const data = await getExisting(transaction, request.tenantScope, id);
         return { message: 'Company added successfully', id, data };
       }),
   );
@@ -62,11 +62,11 @@ function updateRoute(app: App, db: Db) {
     { schema: contract.updateCompany, config: { action: 'company.edit' } },
     (request, reply) => {
       const { id } = request.params;
-      const company = toChange('company', (transaction) => holdVersion(transaction, request, id));
+      const company = toChange('company', (transaction) => lockVersion(transaction, request, id));
       return write(db, request, reply, company, async (transaction) => {
         await assertPlaceExists(transaction, request.body);
         await companies.update(transaction, id, { details: request.body });
-        const data = await getExisting(transaction, request.reach, id);
+        const data = await getExisting(transaction, request.tenantScope, id);
         return { message: 'Company updated successfully', id, data };
       });
     },
@@ -79,17 +79,17 @@ function statusRoute(app: App, db: Db) {
     { schema: contract.changeCompanyStatus, config: { action: 'company.edit' } },
     (request, reply) => {
       const { company_id: id, status } = request.body;
-      const company = toChange('company', (transaction) => holdVersion(transaction, request, id));
+      const company = toChange('company', (transaction) => lockVersion(transaction, request, id));
       return write(db, request, reply, company, async (transaction) => {
         await companies.update(transaction, id, { status });
-        const data = await getExisting(transaction, request.reach, id);
+        const data = await getExisting(transaction, request.tenantScope, id);
         return { message: 'Company status updated successfully', id, data };
       });
     },
   );
 }
 
-async function assertPlaceExists(db: Db, { state, country }: { state: number; country: number }) {
+async function assertPlaceExists(db: Db, { state, country }: contract.CompanyDetails) {
   const msg = await checkStateAndCountry(db, state, country);
   if (Object.keys(msg).length > 0) throw invalid(msg);
 }

@@ -7,8 +7,8 @@ import { logosOf } from '../logo/logo.store.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
 import { regionsOf } from '../region/region.store.ts';
 import { languagesOf, platformsOf, segmentsOf } from '../selection/selection.store.ts';
-import type { Reach } from '../session/policy.ts';
-import { isWithin } from '../session/reach.store.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/tenant-scope.store.ts';
 import { socialMediaOf } from '../social/social.store.ts';
 import { surveySettingsOf } from '../survey/survey.store.ts';
 import type { CompanyDetails } from './company.contract.ts';
@@ -19,9 +19,12 @@ export type CompanyFilter = {
   platforms?: number[] | undefined;
 };
 
-/** Companies within reach that match all of the filter, by name, and how many there are on all pages. */
-export async function list(db: Db, reach: Reach, filter: CompanyFilter, page: Page) {
-  const matching = companiesWithin(db, reach)
+/**
+ * Returns one page of the companies in the tenant scope that match the whole filter, by name, and the count
+ * on all pages.
+ */
+export async function list(db: Db, tenantScope: TenantScope, filter: CompanyFilter, page: Page) {
+  const matching = companiesWithin(db, tenantScope)
     .$if(!!filter.name, (query) =>
       query.where(
         'companies.name_search',
@@ -43,19 +46,19 @@ export async function list(db: Db, reach: Reach, filter: CompanyFilter, page: Pa
   return { count, rows };
 }
 
-/** One company with everything on record; undefined when there is none within reach. */
-export function get(db: Db, reach: Reach, id: number) {
-  return summaries(db, reach).select(sections).where('companies.id', '=', id).executeTakeFirst();
+/** Returns the whole company, or undefined if the tenant scope has none with this id. */
+export function get(db: Db, tenantScope: TenantScope, id: number) {
+  return summaries(db, tenantScope).select(sections).where('companies.id', '=', id).executeTakeFirst();
 }
 
-/** The companies within reach among these ids, as lists need them, in any order. */
-export function listByIds(db: Db, reach: Reach, ids: number[]) {
-  return summaries(db, reach).where('companies.id', '=', anyOf(ids)).execute();
+/** Returns the summaries of those given companies that are in the tenant scope, in any order. */
+export function listByIds(db: Db, tenantScope: TenantScope, ids: number[]) {
+  return summaries(db, tenantScope).where('companies.id', '=', anyOf(ids)).execute();
 }
 
-/** What the companies within reach among these ids have beyond that, in any order. */
-export function listSectionsByIds(db: Db, reach: Reach, ids: number[]) {
-  return companiesWithin(db, reach)
+/** Returns the sections of those given companies that are in the tenant scope, in any order. */
+export function listSectionsByIds(db: Db, tenantScope: TenantScope, ids: number[]) {
+  return companiesWithin(db, tenantScope)
     .select(['companies.id', 'companies.version', 'companies.individual_medallia_data_files'])
     .select(sections)
     .where('companies.id', '=', anyOf(ids))
@@ -64,7 +67,7 @@ export function listSectionsByIds(db: Db, reach: Reach, ids: number[]) {
 
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::int[])`;
 
-/** Gives the new company's id. */
+/** Creates a company and returns the id. */
 export async function create(db: Db, details: CompanyDetails): Promise<number> {
   const { id } = await db
     .insertInto('companies')
@@ -74,7 +77,7 @@ export async function create(db: Db, details: CompanyDetails): Promise<number> {
   return id;
 }
 
-/** Changes a company that is held; its version grows. */
+/** Updates a company and increments its version. The caller has locked the company. */
 export async function update(
   transaction: Db,
   id: number,
@@ -88,7 +91,10 @@ export async function update(
     .execute();
 }
 
-/** Turns individual data files of a company that is held on; what is on stays on. Gives whether they are on now. */
+/**
+ * Turns on the individual data files of a company; they never turn off. Returns whether they are on now. The
+ * caller has locked the company.
+ */
 export async function setIndividualDataFiles(transaction: Db, id: number, wanted: boolean): Promise<boolean> {
   const { isOn } = await transaction
     .updateTable('companies')
@@ -99,8 +105,8 @@ export async function setIndividualDataFiles(transaction: Db, id: number, wanted
   return isOn;
 }
 
-const companiesWithin = (db: Db, reach: Reach) =>
-  db.selectFrom('companies').where(isWithin(reach, 'companies.id'));
+const companiesWithin = (db: Db, tenantScope: TenantScope) =>
+  db.selectFrom('companies').where(isWithin(tenantScope, 'companies.id'));
 
 const usesOneOf = (platforms: number[]) => sql<boolean>`exists (
   select from company_platforms
@@ -108,8 +114,8 @@ const usesOneOf = (platforms: number[]) => sql<boolean>`exists (
 
 type InCompany = ExpressionBuilder<Tables, 'companies'>;
 
-function summaries(db: Db, reach: Reach) {
-  return companiesWithin(db, reach)
+function summaries(db: Db, tenantScope: TenantScope) {
+  return companiesWithin(db, tenantScope)
     .select([
       'companies.id',
       'companies.name',
@@ -135,7 +141,7 @@ function summaries(db: Db, reach: Reach) {
     ]);
 }
 
-/** What a company has beyond its summary. */
+/** The sections of a company, which its summary leaves out. */
 const sections = (company: InCompany) =>
   [
     eventsOf(company).as('CompanyEvents'),

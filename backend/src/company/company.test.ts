@@ -9,7 +9,7 @@ onEachDatabase((kind) => {
     (await (await service.as('staff')).post(`/company/getAll${query}`, body)).body;
   const idsOf = (page: { rows: { id: number }[] }) => page.rows.map((row) => row.id);
 
-  test('[API-20] [ENT-36] companies come by name, whatever the case and the accents, with their count', async () => {
+  test('[API-20] [ENT-36] returns companies by name, ignoring case and accents, with their count', async () => {
     const page = await search({ name: '', state: null, page: 1, platforms: '' }, '?page=1&limit=30');
     expect(page.count).toBe(6);
     expect(idsOf(page)).toEqual([
@@ -22,7 +22,7 @@ onEachDatabase((kind) => {
     ]);
   });
 
-  test('[API-20] [ENT-02] a row has the state as an object, or null', async () => {
+  test('[API-20] [ENT-02] returns the state of a company as an object, or null', async () => {
     const { rows } = await search({});
     expect(rows[2]).toEqual({
       id: company.northwind,
@@ -46,11 +46,11 @@ onEachDatabase((kind) => {
     ['\\', []],
     ['  wind  ', [company.northwind, company.southwind]],
     ['nothing like it', []],
-  ])('[API-20] a name is searched in any place, without accents or wildcards: %s', async (name, ids) => {
+  ])('[API-20] searches any part of the name, without accents or wildcards: %s', async (name, ids) => {
     expect(idsOf(await search({ name }))).toEqual(ids);
   });
 
-  test('[API-20] state and platforms filter, platforms by any of them', async () => {
+  test('[API-20] filters by state, and by platforms if at least one matches', async () => {
     expect(idsOf(await search({ state: 2 }))).toEqual([company.ohara, company.southwind]);
     expect(idsOf(await search({ state: '2' }))).toEqual([company.ohara, company.southwind]);
     expect(idsOf(await search({ platforms: [2, 1] }))).toEqual([
@@ -63,7 +63,7 @@ onEachDatabase((kind) => {
     expect(await search({ state: 2_000_000 })).toEqual({ count: 0, rows: [] });
   });
 
-  test('[CON-01] [CON-02] the first page of 30 is the default; the query decides before the body', async () => {
+  test('[CON-01] [CON-02] returns the first 30 companies by default; the query string overrides the body', async () => {
     expect(await search({})).toEqual(await search({ page: 1 }, '?page=1&limit=30'));
     expect(idsOf(await search({ page: 2 }, '?limit=4'))).toEqual([company.southwind, company.inactive]);
     expect(idsOf(await search({ page: 9 }, '?page=2&limit=4'))).toEqual([
@@ -82,21 +82,21 @@ onEachDatabase((kind) => {
     '?limit=0',
     '?limit=101',
     '?limit=',
-  ])('[API-20] a page or limit that is none is refused: %s', async (query) => {
+  ])('[API-20] refuses an invalid page or limit: %s', async (query) => {
     const admin = await service.as('admin');
     const { status, body } = await admin.post(`/company/getAll${query}`, {});
     expect(status).toBe(400);
     expect(body.msg).toHaveProperty(query.includes('page') ? 'page' : 'limit');
   });
 
-  test('[API-20] a filter of a wrong kind is refused, by field', async () => {
+  test('[API-20] reports a filter of the wrong type by field', async () => {
     const admin = await service.as('admin');
     const { status, body } = await admin.post('/company/getAll', { name: 5, state: 'x', platforms: [0] });
     expect(status).toBe(400);
     expect(Object.keys(body.msg).sort()).toEqual(['name', 'platforms.0', 'state']);
   });
 
-  test('[API-23] [ENT-13] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] a company with everything on record', async () => {
+  test('[API-23] [ENT-13] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] returns a company with all details and sections', async () => {
     const { status, body } = await (await service.as('owner')).get(`/company/${company.northwind}`);
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -179,14 +179,14 @@ onEachDatabase((kind) => {
   });
 
   test.each(['999', '0', '-1', 'NEW', '1e3', '99999999999999999999'])(
-    '[API-23] an id of no company answers that it does not exist: %s',
+    '[API-23] returns 404 for an id without a company: %s',
     async (id) => {
       const { status, body } = await (await service.as('admin')).get(`/company/${id}`);
       expect({ status, body }).toEqual({ status: 404, body: { message: 'Company does not exist' } });
     },
   );
 
-  test('[API-23] a company on which nothing but its name was saved', async () => {
+  test('[API-23] returns a company that has only details', async () => {
     const { body } = await (await service.as('staff')).get(`/company/${company.stateless}`);
     expect(body.data).toMatchObject({
       platforms: [],
@@ -199,7 +199,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('companies by ids, for lists and for their sections: together the whole record; what is missing or foreign is left out', async () => {
+  test('returns summaries and sections by ids, which form the whole record, without missing or foreign ids', async () => {
     const ids = [company.southwind, 999, company.northwind, company.northwind];
     const [admin, owner] = [await service.as('admin'), await service.as('owner')];
     const single = await admin.get(`/company/${company.northwind}`);
@@ -217,7 +217,7 @@ onEachDatabase((kind) => {
   });
 
   test.each(['/company/getByIds', '/company/sections/getByIds'])(
-    '%s of more than 100 ids is refused',
+    '%s refuses more than 100 ids',
     async (path) => {
       const ids = Array.from({ length: 101 }, (_, index) => index + 1);
       const { status, body } = await (await service.as('admin')).post(path, { ids });

@@ -2,30 +2,35 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../http/problem.ts';
 import { assertVersion } from '../http/write.ts';
-import { holdCompany } from '../session/company-lock.store.ts';
-import type { Reach } from '../session/policy.ts';
+import { lockCompany } from '../session/company-lock.store.ts';
+import type { TenantScope } from '../session/policy.ts';
 import * as companies from './company.store.ts';
 
-/** A company with everything on record; 404 when there is none within reach. */
-export async function getExisting(db: Db, reach: Reach, id: number) {
-  const company = await companies.get(db, reach, id);
+/** Returns the whole company. Throws a 404 if the tenant scope has none with this id. */
+export async function getExisting(db: Db, tenantScope: TenantScope, id: number) {
+  const company = await companies.get(db, tenantScope, id);
   if (!company) throw notFound('Company');
   return company;
 }
 
-/** The company, held until the transaction ends; 404 when there is none within reach. */
-export async function hold(transaction: Db, reach: Reach, id: number) {
-  await holdCompany(transaction, reach, id);
-  return getExisting(transaction, reach, id);
+/**
+ * Locks the company until the transaction ends and returns it. Throws a 404 if the tenant scope has none with
+ * this id.
+ */
+export async function lock(transaction: Db, tenantScope: TenantScope, id: number) {
+  await lockCompany(transaction, tenantScope, id);
+  return getExisting(transaction, tenantScope, id);
 }
 
-/** As `hold`; 412 when the request is based on another version than the stored one. */
-export async function holdVersion(
+/**
+ * Does the same as `lock`, and throws a 412 if the request is based on another version than the stored one.
+ */
+export async function lockVersion(
   transaction: Db,
-  { reach, headers }: Pick<FastifyRequest, 'reach' | 'headers'>,
+  { tenantScope, headers }: Pick<FastifyRequest, 'tenantScope' | 'headers'>,
   id: number,
 ) {
-  const company = await hold(transaction, reach, id);
+  const company = await lock(transaction, tenantScope, id);
   await assertVersion({ headers }, company.version, () => company);
   return company;
 }

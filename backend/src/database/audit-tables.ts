@@ -1,13 +1,16 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
-// The table of the audit log, as Kysely sees it.
+// The Kysely type of the audit log table.
 
-/** Written by the database itself. */
+/** Set by the database. */
 type Given<Value> = ColumnType<Value, never, never>;
 
 export type AuditAction = 'created' | 'updated' | 'deleted';
 
-/** What can be written to. Sections, rates, logos and access belong to the thing whose they are. */
+/**
+ * The kinds of records in the audit log. Sections, rates, logos and access count as changes of the record
+ * that they belong to.
+ */
 export type AuditEntity =
   | 'company'
   | 'region'
@@ -22,7 +25,7 @@ export type AuditEntity =
 
 export type AuditTables = {
   audit_entries: {
-    /** A bigint, which drivers give as text or as a number. */
+    /** A bigint, which drivers return as a string or as a number. */
     id: Given<string>;
     at: Given<Date>;
     transaction_id: Given<string>;

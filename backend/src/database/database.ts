@@ -1,30 +1,33 @@
 import type { Kysely } from 'kysely';
-import type { Rehearsal } from './rehearsal.ts';
+import type { DryRunTransaction } from './dry-run-transaction.ts';
 import type { Tables } from './tables.ts';
 
-/** Where stores read and write: the database, or a transaction on it. */
+/** A database handle for stores: the database itself, or a transaction. */
 export type Db = Kysely<Tables>;
 
-/** A bare connection inside a transaction, for migrations and imports. */
+/** A raw connection inside a transaction, for migrations and imports. */
 export type Connection = {
-  /** One statement with values; gives its rows. */
+  /** Runs one statement with values and returns its rows. */
   query: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
-  /** Statements without values, separated by semicolons. */
+  /** Runs statements without values, separated by semicolons. */
   script: (statements: string) => Promise<void>;
 };
 
 export type Database = {
   db: Db;
-  /** Runs the work in one transaction: all of it, or none. */
+  /** Runs the work in one transaction. */
   transaction: <Result>(work: (connection: Connection) => Promise<Result>) => Promise<Result>;
-  rehearsals: {
-    /** How many there may be at a time; each has a connection for itself. */
+  dryRuns: {
+    /** The maximum number at a time; each uses one connection. */
     most: number;
-    /** Waits for a connection. `overError`: what is thrown at whoever still wants to take part when it is over. */
-    open: (overError: () => Error) => Promise<Rehearsal>;
+    /**
+     * Waits for a connection. `overError` creates the error for calls that arrive after the dry run has
+     * ended.
+     */
+    open: (overError: () => Error) => Promise<DryRunTransaction>;
   };
-  /** How many connections are in use, and how many ask for one in vain; null where there is no pool. */
+  /** The number of connections in use and idle, and of requests that wait for one; null without a pool. */
   connections: () => { used: number; idle: number; waiting: number } | null;
-  /** Waits for what runs, then lets go of connections, files and locks. */
+  /** Waits for running statements, then closes connections and files and releases locks. */
   close: () => Promise<void>;
 };

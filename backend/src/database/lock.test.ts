@@ -5,11 +5,11 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Contest } from '../testing/lock-rival.ts';
+import type { Contest } from '../testing/lock-contender.ts';
 import { lockFolder } from './lock.ts';
 
 const LOCK = join(import.meta.dirname, 'lock.ts');
-const RIVAL = join(import.meta.dirname, '../testing/lock-rival.ts');
+const CONTENDER = join(import.meta.dirname, '../testing/lock-contender.ts');
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process that tries to take the folder, tells how that went, and stays alive. */
+/** Starts a process that tries to lock the folder, prints the result, and stays alive. */
 function start(): ChildProcess {
   const program = `
     import { lockFolder } from ${JSON.stringify(LOCK)};
@@ -52,7 +52,7 @@ async function started() {
   return child;
 }
 
-test('a folder that a live process has is refused, and the sentence names the process', async () => {
+test('refuses a folder that a running process has locked, and names the process', async () => {
   const other = await started();
   expect(await take(other)).toBe('taken');
   expect(() => lockFolder(folder)).toThrow(
@@ -61,7 +61,7 @@ test('a folder that a live process has is refused, and the sentence names the pr
   expect(() => lockFolder(folder)).toThrow(folder);
 });
 
-test('the lock of a process that was killed is taken over', async () => {
+test('takes over the lock of a killed process', async () => {
   const other = await started();
   await take(other);
   other.kill('SIGKILL');
@@ -71,43 +71,43 @@ test('the lock of a process that was killed is taken over', async () => {
   unlock();
 });
 
-test('a folder that was let go of can be taken again, and leaves one file behind', () => {
+test('a released folder can be locked again and contains one lock file', () => {
   for (let round = 0; round < 3; round += 1) lockFolder(folder)();
   expect(readdirSync(folder)).toEqual(['lock.3']);
 });
 
-test('a live process with the number of a dead one does not keep the folder shut', () => {
+test('a running process with the pid of an ended one does not block the folder', () => {
   const owner = { pid: process.pid, startedAt: 'another boot:1', host: hostname() };
   writeFileSync(join(folder, 'lock.1'), JSON.stringify(owner));
   lockFolder(folder);
   expect(JSON.parse(readFileSync(join(folder, 'lock.2'), 'utf8')).pid).toBe(process.pid);
 });
 
-test('a lock that a power cut left empty is taken over', () => {
+test('takes over a lock file that a power failure left empty', () => {
   writeFileSync(join(folder, 'lock.7'), '');
   lockFolder(folder);
   expect(readdirSync(folder)).toEqual(['lock.8']);
 });
 
-test('the lock of another machine is never judged from here', () => {
+test('refuses a lock of another machine, because its processes are unknown here', () => {
   writeFileSync(join(folder, 'lock.1'), JSON.stringify({ pid: 1, startedAt: 'x', host: 'elsewhere' }));
   expect(() => lockFolder(folder)).toThrow('pid 1 on the machine elsewhere');
 });
 
-test('of rivals that find a stale lock at once, one takes it', async () => {
-  const rivals = 2;
+test('only one of several processes takes over a stale lock', async () => {
+  const contenders = 2;
   const folders = Array.from({ length: 200 }, (_, round) => join(folder, String(round)));
   for (const one of folders) {
     mkdirSync(one);
     const stale = { pid: 999_999_999, startedAt: 'x', host: hostname() };
     writeFileSync(join(one, 'lock.4'), JSON.stringify(stale));
   }
-  const contest: Contest = { folders, rivals, arrivals: new SharedArrayBuffer(4 * folders.length) };
-  const taken = await Promise.all(Array.from({ length: rivals }, () => takenBy(contest)));
+  const contest: Contest = { folders, contenders, startedCount: new SharedArrayBuffer(4 * folders.length) };
+  const taken = await Promise.all(Array.from({ length: contenders }, () => takenBy(contest)));
   expect(taken.flat().sort()).toEqual(folders.sort());
 });
 
 async function takenBy(workerData: Contest): Promise<string[]> {
-  const [taken] = await once(new Worker(RIVAL, { workerData }), 'message');
+  const [taken] = await once(new Worker(CONTENDER, { workerData }), 'message');
   return taken;
 }

@@ -3,25 +3,26 @@ import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A process, told apart from a later one that was given the same number. */
+/** Identifies a process. The start time distinguishes it from a later process with the same pid. */
 type Owner = { pid: number; startedAt: string; host: string };
 
 const LOCK_FILE = /^lock\.(\d+)$/;
 
 /**
- * Containers that share a folder do not see each other's processes; their host names tell them apart. Elsewhere there are no
- * containers, and host names change with the network.
+ * Containers that share a folder cannot see each other's processes, so their host names identify them. Other
+ * systems have no containers, and their host names change with the network.
  */
 const HOST = process.platform === 'linux' ? hostname() : 'this machine';
 
 const RELEASED = 'released\n';
 
 /**
- * Takes a folder for this process alone; gives the function that lets go of it. Throws one sentence that names the process
- * when another one has it. A lock whose process is gone is taken over.
+ * Locks a folder for this process and returns the function that releases it. Throws an error that names the
+ * process if another one has the lock. Takes over the lock of a process that has ended.
  *
- * A lock is a file `lock.<generation>`; the highest generation counts. To take over, a process makes the next generation:
- * the file system lets only one of several do so, and nobody ever has to remove a file that may be somebody else's by now.
+ * A lock is a file `lock.<generation>`; the highest generation counts. To take over, a process creates the
+ * next generation. The file system lets only one process create it, so no process has to delete a file that
+ * may already belong to another one.
  */
 export function lockFolder(folder: string): () => void {
   for (;;) {
@@ -33,9 +34,9 @@ export function lockFolder(folder: string): () => void {
       );
     }
     const own = join(folder, `lock.${generation + 1}`);
-    if (!createWhole(own, JSON.stringify(thisProcess()))) continue;
+    if (!createAtomically(own, JSON.stringify(thisProcess()))) continue;
     if (topGeneration(folder) > generation + 1) {
-      // Slow: others came and went since the look at the folder.
+      // Other processes took and released the lock since this one read the folder.
       rmSync(own, { force: true });
       continue;
     }
@@ -56,8 +57,8 @@ function removeOlder(folder: string, generation: number) {
   }
 }
 
-/** Makes the file with its content at once, unless it is there already. */
-function createWhole(file: string, content: string): boolean {
+/** Creates the file with its whole content in one step. Returns false if it already exists. */
+function createAtomically(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}.draft`;
   writeFileSync(draft, content);
   try {
@@ -77,7 +78,7 @@ function replace(file: string, content: string) {
   renameSync(draft, file);
 }
 
-/** Who holds the lock; null when it was let go of, or when a power cut left it without content. */
+/** Returns the owner of the lock; null if the lock was released or a power failure left the file empty. */
 function readOwner(file: string): Owner | null {
   try {
     const owner = JSON.parse(readFileSync(file, 'utf8')) as Owner;
@@ -94,22 +95,23 @@ function thisProcess(): Owner {
 function isAlive(owner: Owner, folder: string): boolean {
   if (owner.host !== HOST) {
     throw new Error(
-      `The data folder ${resolve(folder)} is in use by the process with pid ${owner.pid} on the machine ${owner.host}. If that process is gone, delete the lock.* files in the folder.`,
+      `The data folder ${resolve(folder)} is in use by the process with pid ${owner.pid} on the machine ${owner.host}. If that process no longer runs, delete the lock.* files in the folder.`,
     );
   }
   return startOf(owner.pid) === owner.startedAt;
 }
 
-/** When the process started, in whatever form this system tells it; null when there is no such process. */
+/** Returns the start time of the process in a system-specific format; null if there is no such process. */
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
-      // The second field, the program's name, may hold blanks and brackets; the start is the 20th field after it.
+      // The second field, the program name, may contain spaces and parentheses. The start time is the 20th field
+      // after it.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ');
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-      // A zombie has ended; only its parent has not asked about it yet.
+      // A zombie process has ended; its parent has not yet read its exit status.
       return fields[0] === 'Z' ? null : `${boot}:${fields[19]}`;
     }
     if (process.platform === 'win32') {
@@ -118,7 +120,7 @@ function startOf(pid: number): string | null {
     }
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
   } catch (error) {
-    // A process of another user may not be signalled, and so is alive.
+    // A process of another user cannot be signaled, but it is alive.
     return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'alive' : null;
   }
 }

@@ -2,16 +2,25 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPostgresDatabase, onEachDatabase, openTestDatabase } from '../testing/databases.ts';
+import {
+  createPostgresDatabase,
+  type DatabaseKind,
+  onDatabase,
+  onEachDatabase,
+  openTestDatabase,
+} from '../testing/databases.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
-onEachDatabase((kind) => {
+/**
+ * Sets up an empty database and a folder of migrations for each test. The first migration is the real one.
+ */
+function useMigrations(kind: DatabaseKind) {
   let database: Database;
   let folder: string;
   beforeEach(async () => {
-    database = await openTestDatabase(kind, true);
+    database = await openTestDatabase(kind, 'empty');
     folder = mkdtempSync(join(tmpdir(), 'backend-migrations-'));
     cpSync(join(import.meta.dirname, 'migrations/001_database.sql'), join(folder, '001_database.sql'));
   });
@@ -19,16 +28,23 @@ onEachDatabase((kind) => {
     await database.close();
     rmSync(folder, { recursive: true });
   });
-  const add = (name: string, statements: string) => writeFileSync(join(folder, name), statements);
-  const run = () => migrate(database, folder);
-  const tables = async () => {
-    const rows = await database.transaction((connection) =>
-      connection.query(`select tablename from pg_tables where schemaname = 'public' order by 1`),
-    );
-    return rows.map((row) => row.tablename);
+  return {
+    add: (name: string, statements: string) => writeFileSync(join(folder, name), statements),
+    remove: (name: string) => rmSync(join(folder, name)),
+    run: () => migrate(database, folder),
+    tables: async () => {
+      const rows = await database.transaction((connection) =>
+        connection.query(`select tablename from pg_tables where schemaname = 'public' order by 1`),
+      );
+      return rows.map((row) => row.tablename);
+    },
   };
+}
 
-  test('migrations run once, in order, each with several statements', async () => {
+onEachDatabase((kind) => {
+  const { add, run, tables } = useMigrations(kind);
+
+  test('runs each migration once and in order, with several statements each', async () => {
     add('003_b.sql', 'alter table a add y text; create table b ();');
     add('002_a.sql', 'create table a (x integer); insert into a values (1);');
     expect(await run()).toEqual(['001_database.sql', '002_a.sql', '003_b.sql']);
@@ -38,7 +54,7 @@ onEachDatabase((kind) => {
     expect(await tables()).toEqual(['a', 'b', 'c', 'schema_migrations']);
   });
 
-  test('a migration that fails leaves nothing, and those before it stay', async () => {
+  test('a failed migration is rolled back, and those before it stay', async () => {
     add('002_a.sql', 'create table a ()');
     add('003_b.sql', 'create table b (); select 1 / 0;');
     await expect(run()).rejects.toThrow('division by zero');
@@ -47,7 +63,26 @@ onEachDatabase((kind) => {
     expect(await run()).toEqual(['003_b.sql']);
   });
 
-  test('a migration that was changed after it ran is refused before anything runs', async () => {
+  test('concurrent runs apply each migration once', async () => {
+    add('002_a.sql', 'create table a (x integer); insert into a values (1);');
+    const runs = await Promise.all([run(), run(), run()]);
+    expect(runs.flat().sort()).toEqual(['001_database.sql', '002_a.sql']);
+  });
+
+  test.runIf(kind === 'PostgreSQL')('two processes with separate connections take turns', async () => {
+    const { url, remove } = await createPostgresDatabase();
+    const both = [openPostgres(url, 2), openPostgres(url, 2)];
+    const runs = await Promise.all(both.map((one) => migrate(one)));
+    expect(runs.flat().sort()).toEqual(await namesOfRun(both[0]));
+    await Promise.all(both.map((one) => one.close()));
+    await remove();
+  });
+});
+
+onDatabase((kind) => {
+  const { add, remove, run, tables } = useMigrations(kind);
+
+  test('refuses a migration that changed after it ran, before running anything', async () => {
     add('002_a.sql', 'create table a ()');
     await run();
     add('002_a.sql', 'create table a (x text)');
@@ -56,30 +91,12 @@ onEachDatabase((kind) => {
     expect(await tables()).not.toContain('b');
   });
 
-  test('a database of a newer version is refused', async () => {
+  test('refuses a database with a newer migration', async () => {
     add('002_a.sql', 'create table a ()');
     await run();
-    rmSync(join(folder, '002_a.sql'));
+    remove('002_a.sql');
     await expect(run()).rejects.toThrow('002_a.sql, which this version does not know');
   });
-
-  test('two that start at once run each migration once', async () => {
-    add('002_a.sql', 'create table a (x integer); insert into a values (1);');
-    const runs = await Promise.all([run(), run(), run()]);
-    expect(runs.flat().sort()).toEqual(['001_database.sql', '002_a.sql']);
-  });
-
-  test.runIf(kind === 'PostgreSQL')(
-    'two processes, each with connections of its own, take turns',
-    async () => {
-      const { url, remove } = await createPostgresDatabase();
-      const both = [openPostgres(url, 2), openPostgres(url, 2)];
-      const runs = await Promise.all(both.map((one) => migrate(one)));
-      expect(runs.flat().sort()).toEqual(await namesOfRun(both[0]));
-      await Promise.all(both.map((one) => one.close()));
-      await remove();
-    },
-  );
 });
 
 async function namesOfRun(database: Database | undefined) {

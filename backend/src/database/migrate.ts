@@ -5,16 +5,18 @@ import type { Connection, Database } from './database.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
-/** Held while migrating, so that two processes that start at once take turns. Any fixed number does. */
+/**
+ * The advisory lock for migrations, so that processes that start together take turns. Any fixed number works.
+ */
 const ADVISORY_LOCK = 7_300_115;
 
 type Migration = { name: string; statements: string; checksum: string };
 
 /**
- * Brings the database up to date: runs each migration that it lacks, in order, each in its own transaction together with
- * the note that it ran. Gives the names of those that ran now. Throws, before anything runs, when a migration was changed
- * after it ran, or when the database knows one that this program does not.
- * @param folder where the `NNN_<room>.sql` files are
+ * Runs the missing migrations in order and returns their names. Each runs in one transaction together with
+ * the record that it ran. Before it runs anything, it throws if a migration changed after it ran, or if the
+ * database has an unknown migration.
+ * @param folder contains the files `NNN_<feature>.sql`
  */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -41,11 +43,11 @@ async function runNext(connection: Connection, migrations: Migration[]): Promise
     const known = migrations.find((migration) => migration.name === name);
     if (!known)
       throw new Error(
-        `The database has had migration ${name}, which this version does not know. Run a newer version.`,
+        `The database has migration ${name}, which this version does not know. Run a newer version.`,
       );
     if (known.checksum !== checksum)
       throw new Error(
-        `Migration ${name} was changed after it ran on this database. Put it back and add a new one.`,
+        `Migration ${name} was changed after it ran on this database. Restore it and add a new migration.`,
       );
   }
   const next = migrations.find((migration) => !applied.has(migration.name));

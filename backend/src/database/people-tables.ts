@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-// The tables of people and of what they may use, as Kysely sees them.
+// The Kysely types of the tables of people and their access.
 
 export type Tracked = {
   version: Generated<number>;

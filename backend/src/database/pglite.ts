@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Database, Db } from './database.ts';
+import { withDryRuns } from './dry-run-dialect.ts';
+import { openDryRunTransaction } from './dry-run-transaction.ts';
 import { lockFolder } from './lock.ts';
-import { openRehearsal } from './rehearsal.ts';
-import { withRehearsals } from './rehearsing-dialect.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * PGlite, which is PostgreSQL in this process, in a folder of its own. The folder is locked: PGlite loses acknowledged rows
- * when two processes open one folder. Throws one sentence when another process has it.
+ * Opens PGlite, an in-process PostgreSQL, in a folder. Locks the folder, because PGlite loses committed rows
+ * if two processes open it. Throws an error that names the process if another one has the lock.
  */
 export async function openPglite(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,9 +28,9 @@ export async function openPglite(folder: string): Promise<Database> {
   }
 }
 
-/** PGlite with what the migrations need; without a folder it lives in memory. */
+/** Creates a PGlite with the extensions that the migrations need. Without a folder it runs in memory. */
 export async function createPglite(options: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> {
-  // Loaded only here: whoever has a database server need not load one.
+  // Imported only here, because services that use PostgreSQL do not need it.
   const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
@@ -39,9 +39,9 @@ export async function createPglite(options: { dataDir?: string; loadDataDir?: Bl
   return PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
 }
 
-/** The database that runs in this PGlite; closing it closes PGlite. */
+/** Returns the database of a PGlite. Closing it closes the PGlite. */
 export function databaseOn(pglite: PGlite): Database {
-  const db: Db = new Kysely<Tables>({ dialect: withRehearsals(new PGliteDialect({ pglite })) });
+  const db: Db = new Kysely<Tables>({ dialect: withDryRuns(new PGliteDialect({ pglite })) });
   return {
     db,
     transaction: (work) =>
@@ -52,8 +52,8 @@ export function databaseOn(pglite: PGlite): Database {
           script: async (statements) => void (await transaction.exec(statements)),
         }),
       ),
-    // There is one connection: while a rehearsal has it, everybody else waits.
-    rehearsals: { most: 1, open: (overError) => openRehearsal(db, { overError }) },
+    // There is a single connection: while a dry run has it, all others wait.
+    dryRuns: { most: 1, open: (overError) => openDryRunTransaction(db, { overError }) },
     connections: () => null,
     close: async () => {
       await db.destroy();

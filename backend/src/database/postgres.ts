@@ -1,24 +1,29 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Connection, Database, Db } from './database.ts';
-import { openRehearsal } from './rehearsal.ts';
-import { withRehearsals } from './rehearsing-dialect.ts';
+import { withDryRuns } from './dry-run-dialect.ts';
+import { openDryRunTransaction } from './dry-run-transaction.ts';
 import type { Tables } from './tables.ts';
 
-/** How long a statement may run, and how long a request waits for a free connection. */
+/** The limits for a statement and for the wait for a free connection. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Rehearsals at a time; half of the connections at most, so that others always find one. */
-const MOST_REHEARSALS = 4;
+/**
+ * Maximum number of open dry runs. They use at most half of the connections, so that other requests find one.
+ */
+const MAX_OPEN_DRY_RUNS = 4;
 
-/** A rehearsal holds locks that others wait for. The second one is for a process that hangs: the server itself ends it then. */
-const REHEARSAL_SETTINGS = [
+/**
+ * A dry run holds locks that others wait for. With the second setting the server ends the session of a
+ * process that hangs.
+ */
+const DRY_RUN_SETTINGS = [
   'set local statement_timeout = 5000',
   'set local idle_in_transaction_session_timeout = 12000',
 ];
 
-/** PostgreSQL by its address: `postgres://user:password@host:port/database`. */
+/** Opens PostgreSQL at `postgres://user:password@host:port/database`. */
 export function openPostgres(url: string, poolSize: number): Database {
   const pool = new Pool({
     connectionString: url,
@@ -26,22 +31,23 @@ export function openPostgres(url: string, poolSize: number): Database {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // Without a listener a connection that breaks while idle ends the process; the next query opens a new one.
+  // Without a listener, an idle connection that breaks ends the process. With it, the next query opens a new
+  // connection.
   pool.on('error', () => undefined);
-  // The same for one that breaks between two statements of a transaction; the second statement fails.
+  // The same for a connection that breaks between two statements of a transaction. The second statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db: Db = new Kysely<Tables>({ dialect: withRehearsals(new PostgresDialect({ pool })) });
+  const db: Db = new Kysely<Tables>({ dialect: withDryRuns(new PostgresDialect({ pool })) });
   const close = async () => {
-    // Kysely ends the pool only if it has used it itself.
+    // Kysely ends the pool only if Kysely has used it.
     await db.destroy();
     if (!pool.ending) await pool.end();
   };
   return {
     db,
     transaction: (work) => poolTransaction(pool, work),
-    rehearsals: {
-      most: Math.max(1, Math.min(MOST_REHEARSALS, Math.floor(poolSize / 2))),
-      open: (overError) => openRehearsal(db, { overError, settings: REHEARSAL_SETTINGS }),
+    dryRuns: {
+      most: Math.max(1, Math.min(MAX_OPEN_DRY_RUNS, Math.floor(poolSize / 2))),
+      open: (overError) => openDryRunTransaction(db, { overError, settings: DRY_RUN_SETTINGS }),
     },
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
@@ -55,7 +61,7 @@ export function openPostgres(url: string, poolSize: number): Database {
 async function poolTransaction<Result>(pool: Pool, work: (connection: Connection) => Promise<Result>) {
   const client = await pool.connect();
   try {
-    // Migrations and imports may take longer than a request's statement may.
+    // Migrations and imports may take longer than the statement timeout of requests.
     await client.query('begin; set local statement_timeout = 0');
     const result = await work({
       query: async (statement, values) => (await client.query(statement, values)).rows,

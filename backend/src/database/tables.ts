@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditTables } from './audit-tables.ts';
 import type { PeopleTables, Tracked } from './people-tables.ts';
 
-// The tables as Kysely sees them. What they are and which limits they keep is said in migrations/.
+// The Kysely types of the tables. The files in migrations/ describe the tables and their constraints.
 
 type Named = { id: Generated<number>; name: string };
 
@@ -27,7 +27,7 @@ type SocialMedia = {
 
 type SurveySettings = {
   medallia_client: string | null;
-  /** `2026-11-21`; read it with to_char, because drivers make instants of dates. */
+  /** `2026-11-21`. Read it with to_char, because drivers convert dates to timestamps. */
   medallia_start_date: string | null;
   opt_out_text_surveys: boolean;
   opt_out_email_surveys: boolean;
@@ -37,7 +37,7 @@ type SurveySettings = {
   quick_start_email_text_color: string | null;
 };
 
-/** Whom an entry of the audit log names for a file that was sent by a signed address. */
+/** The actor in the audit entry for a file that was uploaded to a signed URL. */
 type IssuedTo = {
   id: number | null;
   name: string;
@@ -119,7 +119,7 @@ export type Tables = PeopleTables &
     location_business_segments: {
       location_id: number;
       business_segment_id: number;
-      /** `2026-11-21`; read it with to_char, because drivers make instants of dates. */
+      /** `2026-11-21`. Read it with to_char, because drivers convert dates to timestamps. */
       send_survey_start_date: string | null;
       never_send_survey: boolean | null;
     };
@@ -176,7 +176,7 @@ export type Tables = PeopleTables &
     };
 
     mails: {
-      /** A bigint, which drivers give as text or as a number. */
+      /** A bigint, which drivers return as a string or as a number. */
       id: GeneratedAlways<string>;
       recipient: string;
       subject: string;

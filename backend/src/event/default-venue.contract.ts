@@ -11,14 +11,19 @@ const defaultVenueRecord = z
     company_id: z.int(),
     event_row_id: z.int(),
     name: z.string(),
-    version: z.int().meta({ description: 'Grows with each change.', 'x-extension': true }),
+    version: z.int().meta({
+      description: 'Version of the default venue. It increases with each change.',
+      'x-extension': true,
+    }),
   })
   .meta({ id: 'DefaultVenue' });
 
 /** [COM-25] */
 const defaultVenueInput = z.object({
   company_id: field.requiredId(),
-  event_row_id: field.requiredId().meta({ description: 'The event of the company that it stands by for.' }),
+  event_row_id: field
+    .requiredId()
+    .meta({ description: 'Id of the event of the company that the venue is the backup for.' }),
   name: field.requiredText(150, 'Field cannot be blank'),
 });
 
@@ -37,7 +42,7 @@ export const createDefaultVenue = {
 export const updateDefaultVenue = {
   tags,
   summary: 'Change a default venue',
-  description: 'The whole set replaces what is stored.',
+  description: 'The details replace all stored details.',
   headers: versionedWriteHeaders,
   params: field.idInPath,
   body: defaultVenueInput,
@@ -57,12 +62,13 @@ export const removeDefaultVenue = {
 /** [API-39] */
 export const listDefaultVenues = {
   tags,
-  summary: 'Default venues of every company that the caller may read, by name',
+  summary: 'List the default venues of all companies that the caller may read, sorted by name',
   querystring: z.object({
-    company_ids: field
-      .idsInQuery()
-      .optional()
-      .meta({ description: 'Only of these companies: `1,2,3`, at most 100.', 'x-extension': true }),
+    company_ids: field.idsInQuery().optional().meta({
+      description:
+        'Comma-separated ids of companies, at most 100: `1,2,3`. By default, all companies are included.',
+      'x-extension': true,
+    }),
   }),
   response: { 200: field.dataOf(z.array(defaultVenueRecord)), ...problems },
 };

@@ -3,8 +3,8 @@ import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { toChange, toCreate, toRemove } from '../http/subject.ts';
 import { assertVersion, write } from '../http/write.ts';
-import { holdCompany } from '../session/company-lock.store.ts';
-import { type Reach, within } from '../session/policy.ts';
+import { lockCompany } from '../session/company-lock.store.ts';
+import { type TenantScope, within } from '../session/policy.ts';
 import * as contract from './default-venue.contract.ts';
 import * as defaultVenues from './default-venue.store.ts';
 
@@ -19,7 +19,9 @@ function listRoute(app: App, db: Db) {
   app.get(
     '/venue/default/list/getAll',
     { schema: contract.listDefaultVenues, config: { action: 'company.read' } },
-    async ({ reach, query }) => ({ data: await defaultVenues.list(db, reach, query.company_ids) }),
+    async ({ tenantScope, query }) => ({
+      data: await defaultVenues.list(db, tenantScope, query.company_ids),
+    }),
   );
 }
 
@@ -29,8 +31,8 @@ function createRoute(app: App, db: Db) {
     { schema: contract.createDefaultVenue, config: { action: 'company.edit' } },
     (request, reply) =>
       write(db, request, reply, toCreate('default_venue'), async (transaction) => {
-        await holdCompany(transaction, request.reach, request.body.company_id);
-        if (!(await defaultVenues.holdEvent(transaction, request.body))) throw noSuchEvent();
+        await lockCompany(transaction, request.tenantScope, request.body.company_id);
+        if (!(await defaultVenues.lockEvent(transaction, request.body))) throw noSuchEvent();
         const data = await defaultVenues.create(transaction, request.body);
         return { message: 'Default venue added successfully', id: data.id, data };
       }),
@@ -46,13 +48,13 @@ function updateRoute(app: App, db: Db) {
       const { company_id: companyId } = request.body;
       let isEventThere = false;
       const venue = toChange('default_venue', async (transaction) => {
-        await holdCompany(transaction, request.reach, companyId);
-        // The event first, as its deletion does: the other way round the two could wait for each other.
-        isEventThere = await defaultVenues.holdEvent(transaction, request.body);
-        return hold(transaction, companyId, id);
+        await lockCompany(transaction, request.tenantScope, companyId);
+        // Locks the event first, in the same order as its deletion. The other order could cause a deadlock.
+        isEventThere = await defaultVenues.lockEvent(transaction, request.body);
+        return lock(transaction, companyId, id);
       });
-      return write(db, request, reply, venue, async (transaction, held) => {
-        await assertVersion(request, held.version, () => held);
+      return write(db, request, reply, venue, async (transaction, locked) => {
+        await assertVersion(request, locked.version, () => locked);
         if (!isEventThere) throw noSuchEvent();
         const data = await defaultVenues.update(transaction, id, request.body);
         return { message: 'Default venue updated successfully', id, data };
@@ -67,18 +69,18 @@ function removeRoute(app: App, db: Db) {
     { schema: contract.removeDefaultVenue, config: { action: 'company.edit' } },
     (request, reply) => {
       const { id } = request.params;
-      const reach = within(request.reach, request.query.company_id);
-      const venue = toRemove('default_venue', (transaction) => hold(transaction, reach, id));
+      const tenantScope = within(request.tenantScope, request.query.company_id);
+      const venue = toRemove('default_venue', (transaction) => lock(transaction, tenantScope, id));
       return write(db, request, reply, venue, async (transaction) => {
-        await defaultVenues.remove(transaction, reach, id);
+        await defaultVenues.remove(transaction, tenantScope, id);
         return { message: 'Default venue deleted successfully', id };
       });
     },
   );
 }
 
-async function hold(transaction: Db, reach: Reach, id: number) {
-  const venue = await defaultVenues.hold(transaction, reach, id);
+async function lock(transaction: Db, tenantScope: TenantScope, id: number) {
+  const venue = await defaultVenues.lock(transaction, tenantScope, id);
   if (!venue) throw notFound('Default venue');
   return venue;
 }

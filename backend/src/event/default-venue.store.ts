@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { removePart } from '../session/company-part.store.ts';
-import type { Reach } from '../session/policy.ts';
-import { isWithin } from '../session/reach.store.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/tenant-scope.store.ts';
 import type { DefaultVenueInput } from './default-venue.contract.ts';
 
 const columns = ['id', 'company_id', 'event_id as event_row_id', 'name', 'version'] as const;
 
-/** The default venues of these companies, or of all; of those within reach, by name. */
-export function list(db: Db, reach: Reach, companyIds: number[] | undefined) {
+/** Returns the default venues in the tenant scope by name, of the given companies or of all. */
+export function list(db: Db, tenantScope: TenantScope, companyIds: number[] | undefined) {
   return db
     .selectFrom('company_default_venues')
     .select(columns)
-    .where(isWithin(reach, 'company_id'))
+    .where(isWithin(tenantScope, 'company_id'))
     .$if(companyIds !== undefined, (query) =>
       query.where('company_id', '=', sql<number>`any(${companyIds ?? []}::int[])`),
     )
@@ -21,8 +21,11 @@ export function list(db: Db, reach: Reach, companyIds: number[] | undefined) {
     .execute();
 }
 
-/** Holds the event that a default venue shall stand by for, so that it stays; false when the company has no such event. */
-export async function holdEvent(transaction: Db, { company_id, event_row_id }: DefaultVenueInput) {
+/**
+ * Locks the event of a default venue so that it cannot be deleted. Returns false if the company has no such
+ * event.
+ */
+export async function lockEvent(transaction: Db, { company_id, event_row_id }: DefaultVenueInput) {
   const event = await transaction
     .selectFrom('company_events')
     .select('id')
@@ -33,18 +36,21 @@ export async function holdEvent(transaction: Db, { company_id, event_row_id }: D
   return event !== undefined;
 }
 
-/** One default venue, held until the transaction ends; undefined when there is none within reach. */
-export function hold(transaction: Db, reach: Reach, id: number) {
+/**
+ * Locks a default venue until the transaction ends and returns it. Returns undefined if the tenant scope has
+ * none with this id.
+ */
+export function lock(transaction: Db, tenantScope: TenantScope, id: number) {
   return transaction
     .selectFrom('company_default_venues')
     .select(columns)
     .where('id', '=', id)
-    .where(isWithin(reach, 'company_id'))
+    .where(isWithin(tenantScope, 'company_id'))
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Gives the new default venue. */
+/** Creates a default venue and returns it. */
 export function create(transaction: Db, { company_id, event_row_id, name }: DefaultVenueInput) {
   return transaction
     .insertInto('company_default_venues')
@@ -53,7 +59,7 @@ export function create(transaction: Db, { company_id, event_row_id, name }: Defa
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a default venue that is held; gives it as it is now, its version raised. */
+/** Updates a default venue, increments its version and returns it. The caller has locked the row. */
 export function update(transaction: Db, id: number, { event_row_id, name }: DefaultVenueInput) {
   return transaction
     .updateTable('company_default_venues')
@@ -63,6 +69,6 @@ export function update(transaction: Db, id: number, { event_row_id, name }: Defa
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a default venue; false when there is none within reach. */
-export const remove = (transaction: Db, reach: Reach, id: number) =>
-  removePart(transaction, 'company_default_venues', reach, id);
+/** Deletes a default venue. Returns false if the tenant scope has none with this id. */
+export const remove = (transaction: Db, tenantScope: TenantScope, id: number) =>
+  removePart(transaction, 'company_default_venues', tenantScope, id);

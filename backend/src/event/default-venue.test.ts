@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, defaultVenue, event } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   let staff: Caller;
   beforeEach(async () => {
@@ -17,7 +17,7 @@ onEachDatabase((kind) => {
     (await caller.get(`/venue/default/list/getAll${query}`)).body.data;
   const namesOf = (venues: { name: string }[]) => venues.map((one) => one.name);
 
-  test('[API-36] [API-39] [COM-25] a default venue is added, and is in the list', async () => {
+  test('[API-36] [API-39] [COM-25] adds a default venue, which then appears in the list', async () => {
     const { status, body } = await add();
     const stored = {
       id: body.id,
@@ -33,7 +33,7 @@ onEachDatabase((kind) => {
     expect(await list()).toContainEqual(stored);
   });
 
-  test.each([undefined, null, '', '  '])('[COM-25] [ERR-24] %o is not a name', async (name) => {
+  test.each([undefined, null, '', '  '])('[COM-25] [ERR-24] refuses %o as a name', async (name) => {
     const text = 'Field cannot be blank';
     for (const { status, body } of [await add({ name }), await change(defaultVenue.northwind, { name })])
       expect({ status, body }).toEqual({ status: 400, body: { message: text, msg: { name: text } } });
@@ -44,12 +44,12 @@ onEachDatabase((kind) => {
     [{ event_row_id: 999_999 }, { event_row_id: 'Choose an event of this company' }],
     [{ event_row_id: null }, { event_row_id: 'Please fill required field' }],
     [{ name: 'x'.repeat(151) }, { name: 'Enter at most 150 characters' }],
-  ])('[API-36] [API-37] what does not fit is refused: %o', async (fields, msg) => {
+  ])('[API-36] [API-37] refuses invalid values: %o', async (fields, msg) => {
     for (const { status, body } of [await add(fields), await change(defaultVenue.northwind, fields)])
       expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
   });
 
-  test('[API-37] a default venue is changed, its version grows, and a late change is refused', async () => {
+  test('[API-37] updates a default venue, increments its version, and refuses a stale update', async () => {
     const { id } = (await add()).body;
     const { status, body } = await change(
       id,
@@ -74,7 +74,7 @@ onEachDatabase((kind) => {
     expect({ status: late.status, data: late.body.data }).toEqual({ status: 412, data: body.data });
   });
 
-  test('[API-35] [API-37] an event that is deleted while its default venues are changed: one of the two is first', async () => {
+  test('[API-35] [API-37] deleting an event while its default venue changes causes no deadlock', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id: eventId } = (
         await staff.post('/event/add', { company_id: company.northwind, name: 'Brief', type: 1 })
@@ -90,14 +90,14 @@ onEachDatabase((kind) => {
     }
   });
 
-  test("[API-37] another company's default venue is as good as none", async () => {
+  test('[API-37] returns 404 for a default venue of another company', async () => {
     for (const id of [defaultVenue.southwind, 999_999]) {
       const { status, body } = await change(id, {});
       expect({ status, body }).toEqual({ status: 404, body: { message: 'Default venue does not exist' } });
     }
   });
 
-  test('[API-38] a deleted default venue is gone', async () => {
+  test('[API-38] deletes a default venue', async () => {
     const { id } = (await add()).body;
     const elsewhere = await staff.delete(`/venue/default/delete/${id}?company_id=${company.southwind}`);
     expect(elsewhere.status).toBe(404);
@@ -114,7 +114,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('[API-39] the list has what the caller may read, by name, of the companies that were asked for', async () => {
+  test('[API-39] lists the default venues that the caller may read, by name, for the given companies', async () => {
     await add({ name: 'älpler' });
     const all = namesOf(await list());
     expect(all[0]).toBe('älpler');
@@ -126,7 +126,7 @@ onEachDatabase((kind) => {
   });
 
   test.each(['', '1,x', ',', Array.from({ length: 101 }, (_, index) => index + 1).join()])(
-    '[API-39] company_ids that are none are refused: %s',
+    '[API-39] refuses invalid company_ids: %s',
     async (ids) => {
       const { status, body } = await staff.get(`/venue/default/list/getAll?company_ids=${ids}`);
       expect(status).toBe(400);

@@ -6,16 +6,21 @@ import { stateRecord } from '../master-data/master-data.contract.ts';
 
 const tags = ['Event'];
 
-/** What an event without name and type is called (AMB-05); nobody may type it. */
+/** The stored name of an event without name and type (AMB-05). Users cannot enter it. */
 export const NO_EVENT = 'No event';
-/** The `venue_id` that says that the venue stands in no list [COM-23]. */
+/** The `venue_id` of a custom venue, which is in no list [COM-23]. */
 export const CUSTOM_VENUE = 0;
 const NAME_AND_TYPE = 'Add atleast one event name & type before saving';
 
-const version = z.int().meta({ description: 'Grows with each change.', 'x-extension': true });
-const customVenueId = z.int().nullable().meta({ description: '0 is the custom venue, null is no venue.' });
+const version = z
+  .int()
+  .meta({ description: 'Version of the event. It increases with each change.', 'x-extension': true });
+const customVenueId = z
+  .int()
+  .nullable()
+  .meta({ description: 'Id of the venue: 0 for a custom venue, null for none.' });
 
-/** An event as its company's record carries it [ENT-16]. */
+/** An event in the record of its company [ENT-16]. */
 export const companyEvent = z
   .object({
     id: z.int(),
@@ -59,15 +64,15 @@ const eventFields = z.object({
       [z.literal([CUSTOM_VENUE, '0']).transform(() => CUSTOM_VENUE), field.optionalId()],
       field.NOT_AN_ID,
     )
-    .meta({ description: '0 for the custom venue; null, blank or missing for no venue.' }),
+    .meta({ description: 'Id of the venue: 0 for a custom venue; null, blank or missing for none.' }),
   custom_venue: field.optionalText(150),
   custom_venue_details: customVenueDetails.nullish(),
 });
 
 export type EventInput = z.output<typeof eventFields>;
 
-/** [COM-23] [COM-24] What the fields of an event must be to each other: a text a field that is wrong. */
-function mistakesIn(event: EventInput): Partial<Record<keyof EventInput, string>> {
+/** [COM-23] [COM-24] Returns the errors by field for values that do not fit together. */
+function errorsIn(event: EventInput): Partial<Record<keyof EventInput, string>> {
   const { name, type, venue_id: venue, custom_venue: custom, custom_venue_details: details } = event;
   const hasDetails = Object.values(details ?? {}).some((value) => value !== null && value !== undefined);
   return {
@@ -75,22 +80,22 @@ function mistakesIn(event: EventInput): Partial<Record<keyof EventInput, string>
     ...(name !== null && !type && { type: NAME_AND_TYPE }),
     ...(venue === CUSTOM_VENUE && !custom && { custom_venue: 'Custom field cannot be blank ' }),
     ...(venue !== CUSTOM_VENUE &&
-      (custom || hasDetails) && { venue_id: 'Choose a venue of the list or a custom venue, not both' }),
+      (custom || hasDetails) && { venue_id: 'Choose a venue from the list or a custom venue, not both' }),
   };
 }
 
-function refuseMistakes({ value, issues }: z.core.ParsePayload<EventInput>) {
-  for (const [path, message] of Object.entries(mistakesIn(value)))
+function refuseErrors({ value, issues }: z.core.ParsePayload<EventInput>) {
+  for (const [path, message] of Object.entries(errorsIn(value)))
     issues.push({ code: 'custom', input: value, path: [path], message });
 }
 
-const withRules = <Fields extends z.ZodType<EventInput>>(fields: Fields) => fields.check(refuseMistakes);
+const withRules = <Fields extends z.ZodType<EventInput>>(fields: Fields) => fields.check(refuseErrors);
 
 /** [API-33] */
 export const createEvent = {
   tags,
   summary: 'Add an event to a company',
-  description: `Without name and type \`${NO_EVENT}\` is stored; one without the other is a mistake.`,
+  description: `Name and type are set together. Without both, \`${NO_EVENT}\` is stored.`,
   headers: writeHeaders,
   body: withRules(eventFields),
   response: { 200: field.written(eventRecord), ...writeProblems },
@@ -100,11 +105,11 @@ export const createEvent = {
 export const updateEvent = {
   tags,
   summary: 'Change an event',
-  description: 'The whole set replaces what is stored.',
+  description: 'The details replace all stored details.',
   headers: versionedWriteHeaders,
   params: field.idInPath,
   body: withRules(
-    eventFields.extend({ event_row_id: field.optionalId().meta({ description: 'The id in the path.' }) }),
+    eventFields.extend({ event_row_id: field.optionalId().meta({ description: 'Same id as in the path.' }) }),
   ),
   response: { 200: field.written(eventRecord), ...writeProblems, 412: staleBody(eventRecord) },
 };

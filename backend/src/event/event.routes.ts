@@ -4,8 +4,8 @@ import { invalid, notFound } from '../http/problem.ts';
 import { toChange, toCreate, toRemove } from '../http/subject.ts';
 import { assertVersion, write } from '../http/write.ts';
 import { checkEventChoices } from '../master-data/choice.store.ts';
-import { holdCompany } from '../session/company-lock.store.ts';
-import { type Reach, within } from '../session/policy.ts';
+import { lockCompany } from '../session/company-lock.store.ts';
+import { type TenantScope, within } from '../session/policy.ts';
 import * as contract from './event.contract.ts';
 import * as events from './event.store.ts';
 
@@ -21,7 +21,7 @@ function createRoute(app: App, db: Db) {
     { schema: contract.createEvent, config: { action: 'company.edit' } },
     (request, reply) =>
       write(db, request, reply, toCreate('event'), async (transaction) => {
-        await holdCompany(transaction, request.reach, request.body.company_id);
+        await lockCompany(transaction, request.tenantScope, request.body.company_id);
         await assertChoicesExist(transaction, request.body);
         const id = await events.create(transaction, request.body);
         return { message: 'Event added successfully', id, data: await events.get(transaction, id) };
@@ -36,13 +36,13 @@ function updateRoute(app: App, db: Db) {
     (request, reply) => {
       const { id } = request.params;
       const { event_row_id: rowId, ...event } = request.body;
-      if (rowId && rowId !== id) throw invalid({ event_row_id: 'Enter the id that is in the path' });
+      if (rowId && rowId !== id) throw invalid({ event_row_id: 'Enter the same id as in the path' });
       const subject = toChange('event', async (transaction) => {
-        await holdCompany(transaction, request.reach, event.company_id);
-        return hold(transaction, event.company_id, id);
+        await lockCompany(transaction, request.tenantScope, event.company_id);
+        return lock(transaction, event.company_id, id);
       });
-      return write(db, request, reply, subject, async (transaction, held) => {
-        await assertVersion(request, held.version, () => held);
+      return write(db, request, reply, subject, async (transaction, locked) => {
+        await assertVersion(request, locked.version, () => locked);
         await assertChoicesExist(transaction, event);
         await events.update(transaction, id, event);
         return { message: 'Event updated successfully', id, data: await events.get(transaction, id) };
@@ -57,18 +57,18 @@ function removeRoute(app: App, db: Db) {
     { schema: contract.removeEvent, config: { action: 'company.edit' } },
     (request, reply) => {
       const { id } = request.params;
-      const reach = within(request.reach, request.query.company_id);
-      const event = toRemove('event', (transaction) => hold(transaction, reach, id));
+      const tenantScope = within(request.tenantScope, request.query.company_id);
+      const event = toRemove('event', (transaction) => lock(transaction, tenantScope, id));
       return write(db, request, reply, event, async (transaction) => {
-        await events.remove(transaction, reach, id);
+        await events.remove(transaction, tenantScope, id);
         return { message: 'Event deleted successfully', id };
       });
     },
   );
 }
 
-async function hold(transaction: Db, reach: Reach, id: number) {
-  const event = await events.hold(transaction, reach, id);
+async function lock(transaction: Db, tenantScope: TenantScope, id: number) {
+  const event = await events.lock(transaction, tenantScope, id);
   if (!event) throw notFound('Event');
   return event;
 }

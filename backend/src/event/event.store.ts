@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
 import { lockPart, removePart } from '../session/company-part.store.ts';
-import type { Reach } from '../session/policy.ts';
+import type { TenantScope } from '../session/policy.ts';
 import { CUSTOM_VENUE, type EventInput, NO_EVENT } from './event.contract.ts';
 
 type CustomVenueDetails = {
@@ -36,7 +36,7 @@ const columns = [
   'company_events.version',
 ] as const;
 
-/** The events of a company, by name, for its record. */
+/** Selects the events of a company, by name, for its record. */
 export function eventsOf(company: ExpressionBuilder<Tables, 'companies'>) {
   return jsonArrayFrom(
     company
@@ -48,7 +48,7 @@ export function eventsOf(company: ExpressionBuilder<Tables, 'companies'>) {
   );
 }
 
-/** One event that is there. */
+/** Returns an existing event. */
 export function get(db: Db, id: number) {
   return db
     .selectFrom('company_events')
@@ -58,12 +58,15 @@ export function get(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** One event, held until the transaction ends; undefined when there is none within reach. */
-export async function hold(transaction: Db, reach: Reach, id: number) {
-  return (await lockPart(transaction, 'company_events', reach, id)) ? get(transaction, id) : undefined;
+/**
+ * Locks an event until the transaction ends and returns it. Returns undefined if the tenant scope has none
+ * with this id.
+ */
+export async function lock(transaction: Db, tenantScope: TenantScope, id: number) {
+  return (await lockPart(transaction, 'company_events', tenantScope, id)) ? get(transaction, id) : undefined;
 }
 
-/** Gives the new event's id. */
+/** Creates an event and returns the id. */
 export async function create(transaction: Db, event: EventInput): Promise<number> {
   const { id } = await transaction
     .insertInto('company_events')
@@ -73,7 +76,7 @@ export async function create(transaction: Db, event: EventInput): Promise<number
   return id;
 }
 
-/** Changes an event that is held; its version grows. */
+/** Updates an event and increments its version. The caller has locked the row. */
 export async function update(transaction: Db, id: number, event: EventInput): Promise<void> {
   await transaction
     .updateTable('company_events')
@@ -83,9 +86,9 @@ export async function update(transaction: Db, id: number, event: EventInput): Pr
     .execute();
 }
 
-/** Deletes an event and its default venues; false when there is none within reach. */
-export const remove = (transaction: Db, reach: Reach, id: number) =>
-  removePart(transaction, 'company_events', reach, id);
+/** Deletes an event and its default venues. Returns false if the tenant scope has none with this id. */
+export const remove = (transaction: Db, tenantScope: TenantScope, id: number) =>
+  removePart(transaction, 'company_events', tenantScope, id);
 
 function toColumns({
   name,

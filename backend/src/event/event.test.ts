@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, event } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 
@@ -11,7 +11,7 @@ const CHAPEL = 3;
 const address = { address1: ' 1 Lane ', address2: null, city: 'Albany', state: 1, zip: '12207' };
 const custom = { venue_id: 0, custom_venue: ' Our Barn ', custom_venue_details: address };
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   let staff: Caller;
   beforeEach(async () => {
@@ -29,7 +29,7 @@ onEachDatabase((kind) => {
   const eventsNow = async () =>
     (await staff.get(`/company/${company_id}`)).body.data.CompanyEvents as { id: number }[];
 
-  test('[API-33] [ENT-16] an event at a venue of the list is added, and its company has it', async () => {
+  test('[API-33] [ENT-16] adds an event at a listed venue, which then appears in the company', async () => {
     const { status, body } = await add({ name: ' Garden Party ', venue_id: HALL });
     const stored = {
       id: body.id,
@@ -47,7 +47,7 @@ onEachDatabase((kind) => {
     expect(await eventsNow()).toContainEqual(stored);
   });
 
-  test('[API-33] [ENT-16] [COM-23] an event at a venue of its own, with address', async () => {
+  test('[API-33] [ENT-16] [COM-23] adds an event at a custom venue with an address', async () => {
     const { body } = await add(custom);
     expect(body.data).toMatchObject({
       venue_id: 0,
@@ -63,7 +63,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('[API-33] an event needs no venue, and a venue of its own no address', async () => {
+  test('[API-33] accepts an event without a venue, and a custom venue without an address', async () => {
     for (const venue_id of [undefined, null, ''])
       expect((await add({ venue_id })).body.data).toMatchObject({ venue_id: null, custom_venue: null });
     expect((await add({ venue_id: '0', custom_venue: 'Barn' })).body.data.custom_venue_details).toEqual({
@@ -76,7 +76,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('[COM-24] an event without name and type is stored as No event', async () => {
+  test('[COM-24] stores an event without name and type as No event', async () => {
     for (const neither of [
       { name: undefined, type: undefined },
       { name: null, type: null },
@@ -90,7 +90,7 @@ onEachDatabase((kind) => {
     [{ name: '  ' }, ['name']],
     [{ name: ' no EVENT' }, ['name']],
     [{ name: '', type: null }, ['name', 'type']],
-  ])('[COM-24] [ERR-19] %o is not an event', async (fields, missing) => {
+  ])('[COM-24] [ERR-19] refuses %o as an event', async (fields, missing) => {
     const before = await eventsNow();
     const msg = Object.fromEntries(missing.map((field) => [field, NAME_AND_TYPE]));
     for (const { status, body } of [await add(fields), await change(event.southwind, fields)])
@@ -102,7 +102,7 @@ onEachDatabase((kind) => {
   });
 
   test.each([undefined, null, '  '])(
-    '[COM-23] [ERR-18] a venue of its own cannot be %o',
+    '[COM-23] [ERR-18] refuses %o as a custom venue',
     async (custom_venue) => {
       const { status, body } = await add({ ...custom, custom_venue });
       expect({ status, msg: body.msg }).toEqual({
@@ -113,24 +113,24 @@ onEachDatabase((kind) => {
   );
 
   test.each([
-    [{ type: 99 }, 'type', 'Choose an event type of the list'],
-    [{ venue_id: CHAPEL }, 'venue_id', 'This venue does not belong to the type of the event'],
-    [{ venue_id: 99 }, 'venue_id', 'This venue does not belong to the type of the event'],
+    [{ type: 99 }, 'type', 'Choose an event type from the list'],
+    [{ venue_id: CHAPEL }, 'venue_id', 'This venue doesn’t belong to the selected event type'],
+    [{ venue_id: 99 }, 'venue_id', 'This venue doesn’t belong to the selected event type'],
     [
       { name: null, type: null, venue_id: HALL },
       'venue_id',
-      'This venue does not belong to the type of the event',
+      'This venue doesn’t belong to the selected event type',
     ],
-    [{ ...custom, venue_id: HALL }, 'venue_id', 'Choose a venue of the list or a custom venue, not both'],
+    [{ ...custom, venue_id: HALL }, 'venue_id', 'Choose a venue from the list or a custom venue, not both'],
     [
       { venue_id: null, custom_venue_details: address },
       'venue_id',
-      'Choose a venue of the list or a custom venue, not both',
+      'Choose a venue from the list or a custom venue, not both',
     ],
     [
       { ...custom, custom_venue_details: { ...address, state: 99 } },
       'custom_venue_details.state',
-      'Choose a state of the list',
+      'Choose a state from the list',
     ],
     [
       { ...custom, custom_venue_details: { ...address, zip: '123456789' } },
@@ -139,15 +139,15 @@ onEachDatabase((kind) => {
     ],
     [{ name: 'x'.repeat(101) }, 'name', 'Enter at most 100 characters'],
     [{ ...custom, custom_venue: 'x'.repeat(151) }, 'custom_venue', 'Enter at most 150 characters'],
-    [{ venue_id: -1 }, 'venue_id', 'Enter the id of one that exists'],
-    [{ venue_id: [] }, 'venue_id', 'Enter the id of one that exists'],
+    [{ venue_id: -1 }, 'venue_id', 'Enter an existing id'],
+    [{ venue_id: [] }, 'venue_id', 'Enter an existing id'],
     [{ ...custom, custom_venue_details: 'Albany' }, 'custom_venue_details', 'Enter the address as an object'],
-  ])('[API-33] [API-34] what does not fit together is refused: %o', async (fields, field, text) => {
+  ])('[API-33] [API-34] refuses invalid or conflicting values: %o', async (fields, field, text) => {
     for (const { status, body } of [await add(fields), await change(event.southwind, fields)])
       expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { [field]: text } });
   });
 
-  test('[API-34] a change replaces the whole set and raises the version', async () => {
+  test('[API-34] an update replaces all fields and increments the version', async () => {
     const { id } = (await add(custom)).body;
     const { status, body } = await change(
       id,
@@ -180,7 +180,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test("[API-34] another company's event is as good as none; the id in the body is the one in the path", async () => {
+  test('[API-34] returns 404 for an event of another company, and refuses an id other than the one in the path', async () => {
     for (const id of [event.northwind, 999_999]) {
       const { status, body } = await change(id, {});
       expect({ status, body }).toEqual({ status: 404, body: { message: 'Event does not exist' } });
@@ -189,7 +189,7 @@ onEachDatabase((kind) => {
     expect(Object.keys(wrong.body.msg)).toEqual(['event_row_id']);
   });
 
-  test('[API-35] a deleted event is gone, and its default venues with it', async () => {
+  test('[API-35] deletes an event together with its default venues', async () => {
     const { id } = (await add()).body;
     const venue = { company_id, event_row_id: id, name: 'Spare' };
     expect((await staff.post('/venue/default/add', venue)).status).toBe(200);

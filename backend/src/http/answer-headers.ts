@@ -1,9 +1,9 @@
 import type { App } from './app.ts';
 
 /**
- * The headers of every answer: the request's id, and that nobody on the way keeps it.
- * @param isStopping while it is true connections are closed after their answer; else one whose request was under way when
- * the stop began would stay open, and the stop would wait for it
+ * Sets the headers of every answer: the request id, and a ban on caching.
+ * @param isStopping while it returns true, each connection closes after its answer. Otherwise a connection
+ *   whose request started before the stop would stay open and delay the stop.
  */
 export function setAnswerHeaders(app: App, isStopping: () => boolean) {
   app.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
-/** The Fastify app, with requests and answers typed by the routes' zod contracts. */
+/** The Fastify app, with requests and answers typed by the zod contracts of the routes. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression<RawServerDefault>,

@@ -1,17 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 
-// What an entry of the audit log says of a record: which fields are not what they were.
+// Computes the changed fields of a record for the audit log.
 
-/** A field as a dotted path in the wire's spelling, `states.name`; lists are compared as wholes. Null where there was nothing. */
+/**
+ * A changed field. `field` is a dotted path of wire names such as `states.name`; a list counts as one field.
+ * `before` or `after` is null if there was no value.
+ */
 export type Change = { field: string; before: unknown; after: unknown };
 
-/** What stands for a secret, before and after. */
+/** Replaces a secret value, before and after the change. */
 const SECRET = '***';
 
-/** Another password was set: that is all that is ever said of it. */
+/** Records that a password changed, without any detail. */
 export const PASSWORD_CHANGE: Change = { field: 'password', before: SECRET, after: SECRET };
 
-/** What the service itself counts or derives, and the ids by which it finds things: the entry names them already. */
+/**
+ * Fields that are left out: counters and derived values of the service, and ids that the entry contains
+ * anyway.
+ */
 const BOOKKEEPING = new Set([
   'id',
   'company_id',
@@ -24,9 +30,9 @@ const BOOKKEEPING = new Set([
 ]);
 
 /**
- * The fields that differ between two states of a record.
- * @param before null when it was not there yet
- * @param after null when it is gone
+ * Returns the fields that differ between two states of a record.
+ * @param before null if the record did not exist yet
+ * @param after null if the record is deleted
  */
 export function changesBetween(before: object | null, after: object | null): Change[] {
   const was = leavesOf(before);
@@ -41,10 +47,10 @@ export function changesBetween(before: object | null, after: object | null): Cha
     );
 }
 
-/** To who reads the log an empty list of what has just been made is no news. */
+/** Treats an empty list like a missing value, because readers of the log gain nothing from it. */
 const isNothing = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Every value that is no object, by its path, as JSON has it. */
+/** Returns the JSON values of a record that are not objects, keyed by path. */
 function leavesOf(record: object | null): Map<string, unknown> {
   const plain = record === null ? {} : JSON.parse(JSON.stringify(record));
   return new Map(Object.entries(plain).flatMap(([name, value]) => leavesAt(name, value)));

@@ -4,7 +4,7 @@ import type { AuditAction, AuditEntity } from '../database/audit-tables.ts';
 import type { Db } from '../database/database.ts';
 import type { Change } from './audit-changes.ts';
 
-/** Who wrote, as they were called then, with what, and in which request. */
+/** The person who wrote, with their name at that time, their access token and the request id. */
 export type Actor = {
   id: number | null;
   name: string;
@@ -13,7 +13,7 @@ export type Actor = {
   requestId: string;
 };
 
-/** Something in the log, by the names of the moment. `companyId` is null for what is the provider's. */
+/** The changed record, with its name at that time. `companyId` is null for records of the provider. */
 export type Recorded = {
   entity: AuditEntity;
   id: number | null;
@@ -23,7 +23,7 @@ export type Recorded = {
 
 export type AuditEntry = Recorded & { actor: Actor; action: AuditAction; changes: Change[] };
 
-/** Who a request is made by. */
+/** Returns the actor of a request. */
 export function actorOf(request: FastifyRequest): Actor {
   const { person, personalAccessToken: token } = request;
   return {
@@ -33,7 +33,7 @@ export function actorOf(request: FastifyRequest): Actor {
   };
 }
 
-/** A person as entries name them; by their address where they have no name. */
+/** Returns a person as an actor. Uses the e-mail address if they have no name. */
 export function toActor(person: FastifyRequest['person']) {
   const { id, email } = person;
   return { id, name: fullName(person.firstName, person.lastName) ?? email, email };
@@ -42,33 +42,40 @@ export function toActor(person: FastifyRequest['person']) {
 export const fullName = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(' ') || null;
 
-/** Adds an entry, in the transaction of the write that it tells of. */
-export async function create(transaction: Db, entry: AuditEntry): Promise<void> {
-  const { actor, companyId } = entry;
-  await transaction
-    .insertInto('audit_entries')
-    .values({
-      actor_id: actor.id,
-      actor_name: actor.name,
-      actor_email: actor.email,
-      token_id: actor.token?.id ?? null,
-      token_name: actor.token?.name ?? null,
-      request_id: actor.requestId,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.id,
-      entity_name: entry.name,
-      company_id: companyId,
-      company_name: sql<string | null>`(select name from companies where id = ${companyId}::int)`,
-      changes: JSON.stringify(entry.changes),
-    })
-    .execute();
+/** Adds an entry in the transaction of the write that it describes. */
+export const create = (transaction: Db, entry: AuditEntry) => createAll(transaction, [entry]);
+
+/** Rows per insert, because a statement takes at most 65,535 parameters. */
+const CHUNK = 1000;
+
+/** Adds an entry for each record that a write changes, in the transaction of that write. */
+export async function createAll(transaction: Db, entries: readonly AuditEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += CHUNK) {
+    const rows = entries.slice(start, start + CHUNK).map(toInsert);
+    await transaction.insertInto('audit_entries').values(rows).execute();
+  }
 }
 
-/** All entries in the wire's spelling, to be filtered, put in order and read page by page. */
+const toInsert = ({ actor, companyId, ...entry }: AuditEntry) => ({
+  actor_id: actor.id,
+  actor_name: actor.name,
+  actor_email: actor.email,
+  token_id: actor.token?.id ?? null,
+  token_name: actor.token?.name ?? null,
+  request_id: actor.requestId,
+  action: entry.action,
+  entity: entry.entity,
+  entity_id: entry.id,
+  entity_name: entry.name,
+  company_id: companyId,
+  company_name: sql<string | null>`(select name from companies where id = ${companyId}::int)`,
+  changes: JSON.stringify(entry.changes),
+});
+
+/** Selects all entries with wire names. The callers filter, order and page them. */
 export const entries = (db: Db) =>
   db.selectFrom('audit_entries').select([
-    // A bigint, which drivers give as text or as a number.
+    // A bigint, which drivers return as a string or as a number.
     sql<number>`audit_entries.id::float8`.as('id'),
     'audit_entries.at',
     sql<{ id: number | null; name: string; email: string | null }>`json_build_object(
@@ -88,7 +95,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThro
 
 export const toRow = ({ at, ...entry }: Row) => ({ ...entry, at: at.toISOString() });
 
-/** The entries of the transaction that is open, in the order in which they were made. */
+/** Returns the entries of the current transaction in the order in which they were created. */
 export async function listOfTransaction(transaction: Db) {
   const rows = await entries(transaction)
     .where(sql<boolean>`transaction_id = pg_current_xact_id() and at = now()`)

@@ -3,21 +3,21 @@ import { answerBrokenRequest } from './error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, which may take as long as the server allows any request to take. */
+    /** The body is a file, which may use the whole request timeout of the server. */
     takesFile?: true;
   }
 }
 
 /**
- * Cuts off bodies that take longer than this to arrive, in milliseconds. Node has one limit for the whole server, and a file over a
- * slow line needs far more than any JSON does.
+ * Cuts off bodies that take longer than `timeoutMs` milliseconds to arrive. Node has a single limit for the
+ * server, and a file on a slow connection needs far more time than JSON.
  */
 export function limitBodyTime(app: App, timeoutMs: number) {
   app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (!hasBody || routeOptions.config.takesFile) return;
     const timer = setTimeout(() => {
-      // Undefined where the request was injected: it has no connection that could be cut.
+      // Undefined for an injected request, which has no connection to cut off.
       if (raw.complete !== false) return;
       if (reply.raw.headersSent) raw.socket.destroy();
       else answerBrokenRequest(tooSlow(), raw.socket);

@@ -5,20 +5,20 @@ import type { App } from './app.ts';
 import { invalid, Problem } from './problem.ts';
 import { useOurTexts } from './texts.ts';
 
-/** What Fastify refuses before a route runs, in sentences that say what to do. */
+/** Messages for requests that Fastify refuses before a route runs. They say what to do. */
 const REFUSALS: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'Send a JSON body, or leave the content type away',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Send a JSON body, or omit the content type',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body is not as long as content-length says',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body length doesn’t match content-length',
 };
 
-/** Every error leaves as the documents' body; what is our own fault is logged and says nothing of the inside. */
+/** Sends every error with the documented body. Internal errors are logged and reveal no details. */
 export function handleErrors(app: App) {
   useOurTexts();
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ message: 'There is no such call. All calls are in /openapi.json' }),
+    reply.code(404).send({ message: 'No such endpoint. See /openapi.json for all endpoints' }),
   );
   app.setErrorHandler((error: FastifyError, request, reply) => send(toProblem(error), error, request, reply));
 }
@@ -30,7 +30,7 @@ function send(problem: Problem, error: Error, request: FastifyRequest, reply: Fa
       .code(problem.status)
       .headers(problem.headers)
       .type('application/json; charset=utf-8')
-      // Serialised here: a problem must not fail on the contract of the call that had it.
+      // Serialized here so that the response contract of the route cannot reject an error body.
       .serializer(JSON.stringify)
       .send({ message: problem.message, ...problem.body })
   );
@@ -46,7 +46,7 @@ function toProblem(error: FastifyError): Problem {
   return new Problem(500, 'Error occured');
 }
 
-/** The first text of each field, the fields spelled as on the wire: `zip`, `ids.3`. */
+/** Returns the first message of each field, with wire paths such as `zip` and `ids.3`. */
 function textsByField(issues: { instancePath: string; message?: string }[]) {
   const texts: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
@@ -56,7 +56,7 @@ function textsByField(issues: { instancePath: string; message?: string }[]) {
   return texts;
 }
 
-/** What never became a request: too slow, too large a head, or no HTTP at all. */
+/** Answers requests that could not be parsed: too slow, with headers too large, or not HTTP. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
   const [status, message] =

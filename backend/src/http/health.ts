@@ -5,14 +5,15 @@ const health = z.object({ status: z.string() });
 const extension = { tags: ['Operations'], security: [], 'x-extension': true };
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it can do its work.
- * @param unreadyBecause why it cannot; null when it can
+ * Adds `/health/live`, which answers while the process runs, and `/health/ready`, which checks that it can
+ * serve requests.
+ * @param unreadyBecause returns the reason why the service is not ready, or null
  */
 export function healthRoutes(app: App, unreadyBecause: () => Promise<string | null>) {
   app.get(
     '/health/live',
     {
-      schema: { ...extension, summary: 'Whether the process runs', response: { 200: health } },
+      schema: { ...extension, summary: 'Check that the process runs', response: { 200: health } },
       config: { isPublic: true },
       logLevel: 'warn',
     },
@@ -23,7 +24,7 @@ export function healthRoutes(app: App, unreadyBecause: () => Promise<string | nu
     {
       schema: {
         ...extension,
-        summary: 'Whether it can take requests',
+        summary: 'Check that the service can serve requests',
         response: { 200: health, 503: health },
       },
       config: { isPublic: true },

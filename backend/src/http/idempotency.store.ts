@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** A key belongs to the person who sent it: two callers may use the same one. */
+/** A key belongs to the person who sent it, so two callers may use the same one. */
 export type OwnedKey = { personId: number; key: string };
 export type KeptAnswer = { requestHash: Buffer; answer: string };
 
 const kept = sql<Date>`now() - interval '24 hours'`;
 
-/** Holds the key until the transaction ends; false when another transaction holds it. */
+/** Locks the key until the transaction ends. Returns false if another transaction has locked it. */
 export async function lock(transaction: Db, { personId, key }: OwnedKey): Promise<boolean> {
   const name = `idempotency ${personId} ${key}`;
   const { rows } = await sql<{ locked: boolean }>`
@@ -15,7 +15,7 @@ export async function lock(transaction: Db, { personId, key }: OwnedKey): Promis
   return rows[0]?.locked === true;
 }
 
-/** The first answer, if it was given within 24 hours. */
+/** Returns the first answer if it is at most 24 hours old. */
 export async function get(db: Db, { personId, key }: OwnedKey): Promise<KeptAnswer | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -27,7 +27,7 @@ export async function get(db: Db, { personId, key }: OwnedKey): Promise<KeptAnsw
   return row && { requestHash: Buffer.from(row.request_hash), answer: row.answer };
 }
 
-/** Keeps an answer; one that is older than 24 hours and was not purged yet makes room. */
+/** Stores an answer. Replaces an answer that is older than 24 hours and not purged yet. */
 export async function create(db: Db, { personId, key }: OwnedKey, first: KeptAnswer): Promise<void> {
   const row = { request_hash: first.requestHash, answer: first.answer };
   await db
@@ -39,7 +39,7 @@ export async function create(db: Db, { personId, key }: OwnedKey, first: KeptAns
     .execute();
 }
 
-/** Forgets the answers that are older than 24 hours; gives how many. */
+/** Deletes the answers that are older than 24 hours and returns their number. */
 export async function purge(db: Db): Promise<number> {
   const result = await db.deleteFrom('idempotency_keys').where('created_at', '<=', kept).executeTakeFirst();
   return Number(result.numDeletedRows);

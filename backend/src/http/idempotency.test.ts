@@ -22,7 +22,7 @@ onEachDatabase((kind) => {
       connection.script(`update idempotency_keys set created_at = now() - interval '${interval}'`),
     );
 
-  test('a repeat gets the first answer, marked, and has no effect', async () => {
+  test('a repeat gets the first answer, marked as replayed, and has no effect', async () => {
     const before = await countCompanies();
     const first = await admin.post('/company/add', details, key);
     const second = await admin.post('/company/add', details, key);
@@ -33,7 +33,7 @@ onEachDatabase((kind) => {
     expect(await countCompanies()).toBe(before + 1);
   });
 
-  test('equal requests at once have one effect, and one answer or "still running"', async () => {
+  test('concurrent equal requests have one effect, and get the same answer or 409', async () => {
     const before = await countCompanies();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => admin.post('/company/add', details, key)),
@@ -48,7 +48,7 @@ onEachDatabase((kind) => {
     }
   });
 
-  test('the same key with another request is refused', async () => {
+  test('refuses the same key for another request', async () => {
     await admin.post('/company/add', details, key);
     const otherBody = await admin.post('/company/add', { ...details, name: 'Other' }, key);
     expect(otherBody.status).toBe(422);
@@ -56,7 +56,7 @@ onEachDatabase((kind) => {
     expect(otherCall.status).toBe(422);
   });
 
-  test('who has lost the right since then does not get the first answer again', async () => {
+  test('withholds the stored answer from a caller whose tenant scope has changed', async () => {
     const director = await service.as('director');
     const call = () => director.post('/location/changeStatus', { location_id: 1, status: 1 }, key);
     expect((await call()).status).toBe(200);
@@ -71,7 +71,7 @@ onEachDatabase((kind) => {
     expect((await call()).headers.get('idempotency-replayed')).toBe('true');
   });
 
-  test('two people may use the same key', async () => {
+  test('allows two people to use the same key', async () => {
     const before = await countCompanies();
     await admin.post('/company/add', details, key);
     const other = await (await service.as('staff')).post('/company/add', details, key);
@@ -79,7 +79,7 @@ onEachDatabase((kind) => {
     expect(await countCompanies()).toBe(before + 2);
   });
 
-  test('a refused write keeps nothing: the key may be tried again', async () => {
+  test('a refused write stores nothing, so the key can be used again', async () => {
     expect((await admin.post('/company/add', { ...details, state: 3 }, key)).status).toBe(400);
     expect((await admin.post('/company/add', details, key)).status).toBe(200);
     expect((await admin.put('/company/999999', details, { 'idempotency-key': `k${number}` })).status).toBe(
@@ -88,11 +88,11 @@ onEachDatabase((kind) => {
   });
 
   test.each(['companies', 'idempotency_keys'])(
-    'effect and kept answer are there together or not at all: %s cannot be committed',
+    'rolls back the effect and the stored answer together if %s cannot be committed',
     async (table) => {
       const script = (statements: string) =>
         service.database.transaction((connection) => connection.script(statements));
-      // A deferred trigger fails where a full disk would: at the commit, after both were written.
+      // A deferred trigger fails at the commit, after both rows were written, as a full disk would.
       await script(`
         create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
         create constraint trigger failing after insert on ${table} deferrable initially deferred
@@ -109,7 +109,7 @@ onEachDatabase((kind) => {
     },
   );
 
-  test('the answer of a change that is stale by now is still its answer', async () => {
+  test('replays the answer of a change that has become stale', async () => {
     const { id } = (await admin.post('/company/add', details)).body;
     const change = () => admin.put(`/company/${id}`, details, { ...key, 'if-match': '"1"' });
     const first = await change();
@@ -118,7 +118,7 @@ onEachDatabase((kind) => {
     expect((await change()).body).toEqual(first.body);
   });
 
-  test('a change that was sent again on a newer version is still the same change', async () => {
+  test('a repeat of a change based on a newer version counts as the same change', async () => {
     const { id } = (await admin.post('/company/add', details)).body;
     await admin.put(`/company/${id}`, { ...details, name: 'Meanwhile' });
     const change = (version: number) =>
@@ -130,7 +130,7 @@ onEachDatabase((kind) => {
     expect({ status: repeated.status, body: repeated.body }).toEqual({ status: 200, body: done.body });
   });
 
-  test('someone who may no longer write gets no kept answer', async () => {
+  test('withholds the stored answer from a caller who may no longer write', async () => {
     const owner = await service.as('southOwner');
     const change = () => owner.post('/company/changeStatus', { company_id: 2, status: 1 }, key);
     expect((await change()).status).toBe(200);
@@ -142,7 +142,7 @@ onEachDatabase((kind) => {
     expect((await change()).status).toBe(403);
   });
 
-  test('answers are kept 24 hours, then purged, and a key begins anew', async () => {
+  test('keeps answers for 24 hours, then purges them and frees the key', async () => {
     const first = await admin.post('/company/add', details, key);
     await age('23 hours 59 minutes');
     await purge(service.database.db);
@@ -154,7 +154,7 @@ onEachDatabase((kind) => {
     expect((await purge(service.database.db)).idempotencyKeys).toBe(0);
   });
 
-  test.each(['with a blank', 'ä', 'x'.repeat(201)])('%s is no key', async (bad) => {
+  test.each(['with a space', 'ä', 'x'.repeat(201)])('refuses %s as a key', async (bad) => {
     const headers = { 'idempotency-key': bad };
     expect((await admin.post('/company/add', details, headers)).status).toBe(400);
   });

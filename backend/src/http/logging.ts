@@ -1,7 +1,10 @@
 import type { LoggerOptions } from 'pino';
 import type { App } from './app.ts';
 
-/** Lines of JSON; whatever bears a secret's name is taken out, should somebody log it by hand one day. */
+/**
+ * Returns the options for JSON log lines. Fields with the name of a secret are removed, in case a later log
+ * call includes one.
+ */
 export function loggerOptions(level: string): LoggerOptions {
   return {
     level,
@@ -17,8 +20,8 @@ export function loggerOptions(level: string): LoggerOptions {
 }
 
 /**
- * One line a request: its id, method, route, status, time, and the person's id. Never a header, a body, a query or a value
- * in the path: they hold names, passwords and tokens.
+ * Logs one line per request: the id, method, route, status, time and person id. Never logs a header, body,
+ * query or path value, because they contain names, passwords and tokens.
  */
 export function logAnswers(app: App) {
   app.addHook('onResponse', async (request, reply) => {
@@ -35,10 +38,10 @@ export function logAnswers(app: App) {
   });
 }
 
-/** Whatever it is called, and in the midst of a text: an access token is known by its looks. */
+/** Recognizes an access token by its format, whatever the field name and also inside a text. */
 const withoutTokens = (line: string) => line.replace(/bpc_[\w-]{8,}/g, 'bpc_[redacted]');
 
-/** Without the further fields of a database's error, which quote the row. */
+/** Leaves out the other fields of a database error, because they quote the row. */
 function toLoggedError(error: Error & { code?: string }) {
   return { type: error.name, code: error.code, message: error.message, stack: error.stack };
 }

@@ -4,23 +4,23 @@ import type { App } from './app.ts';
 
 const DESCRIPTION = `The reference REST service of the business platform console.
 
-Success is status 200 and nothing else. Errors carry \`message\`, and for wrong input \`msg\`, a text a field. What is marked
-\`x-extension\` goes beyond the documented service; a client must do without it elsewhere.`;
+Every successful response has status 200. Every error has a \`message\`. Invalid input also has \`msg\`, with a message for each
+field. Operations, parameters and fields marked \`x-extension\` go beyond the documented service. Clients must work without them.`;
 
 const ANSWERS: Record<string, string> = {
-  200: 'Done',
-  400: 'Wrong input',
-  401: 'No valid token, or a person who is inactive or deleted',
+  200: 'Success',
+  400: 'Invalid input',
+  401: 'No valid token, or the person is inactive or deleted',
   403: "Not allowed for the caller's role",
-  404: 'There is no such thing within the reach of the caller',
-  409: 'The first request with this idempotency key is still running, or the rehearsal is over',
-  412: 'Based on an older version; `data` is the record as it is now',
+  404: 'The record does not exist, or the caller may not read it',
+  409: 'The first request with this idempotency key is still running, or the dry run has ended',
+  412: 'The change is based on an older version; `data` is the current record',
   422: 'The idempotency key was used for another request',
-  429: 'Too many at the moment: again after `retry-after` seconds',
+  429: 'Too many at the moment; try again after `retry-after` seconds',
   503: 'Not ready',
 };
 
-/** Collects the routes' contracts; call it before the routes. */
+/** Collects the contracts of the routes. Call this before adding routes. */
 export async function collectContracts(app: App) {
   await app.register(swagger, {
     openapi: {
@@ -36,7 +36,7 @@ export async function collectContracts(app: App) {
   });
 }
 
-/** `/openapi.json`: the contracts as OpenAPI 3.1. */
+/** Adds `/openapi.json`: the contracts as OpenAPI 3.1. */
 export function openapiRoute(app: App) {
   app.get('/openapi.json', { schema: { hide: true }, config: { isPublic: true } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(app.swagger()),
@@ -52,7 +52,10 @@ type Document = {
   components?: { schemas?: Record<string, unknown> };
 };
 
-/** What the generator leaves behind: unnamed answers, marks in the wrong place, schemas that nothing points at. */
+/**
+ * Corrects the generated document: adds answer descriptions, moves the extension marks and removes unused
+ * schemas.
+ */
 function tidy(generated: ReturnType<SwaggerTransformObject>) {
   const document = generated as Document;
   for (const path of Object.values(document.paths ?? {}))
@@ -73,7 +76,7 @@ function tidyOperation({ parameters = [], responses = {} }: Operation) {
   for (const [status, response] of Object.entries(responses))
     response.description = ANSWERS[status] ?? response.description ?? '';
   for (const parameter of parameters) {
-    // zod can put the mark only on the schema; it belongs to the header itself.
+    // zod can mark only the schema, but the mark belongs to the header.
     if (!parameter.schema?.['x-extension']) continue;
     parameter['x-extension'] = true;
     delete parameter.schema['x-extension'];

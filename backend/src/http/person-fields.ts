@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { INCORRECT_EMAIL, optionalEmail, REQUIRED, requiredText } from './fields.ts';
 
-// What is asked of people, whichever kind they are [CON-17] [CON-18].
+// The fields of all kinds of people [CON-17] [CON-18].
 
 const LONGEST_EMAIL = 200;
 
 export const nameOfPerson = () => requiredText(100);
 
-/** The address that a person signs in with; becomes lower case. */
+/** The e-mail address for sign-in. Becomes lowercase. */
 export const signInEmail = (missing = REQUIRED) =>
   requiredText(LONGEST_EMAIL, missing)
     .refine((text) => text === '' || z.regexes.email.test(text), INCORRECT_EMAIL)
@@ -25,23 +25,23 @@ const secret = (missing = REQUIRED) =>
     .max(20, 'Enter at most 20 characters')
     .meta({ format: 'password', writeOnly: true });
 
-/** A first password, 8 to 20 characters, as it was typed: blanks count. */
+/** A first password: 8 to 20 characters, without trimming. */
 export const newPassword = (missing = REQUIRED) => secret(missing).min(1, missing);
 
-/** Another password; missing, null and blank become null, and the password stays as it is. */
+/** An optional new password. Missing, null and blank become null, which keeps the stored one. */
 export const changedPassword = () =>
   secret()
     .nullish()
     .transform((text) => text || null);
 
-/** A box that is ticked or not; missing, it is not. 1 and 0 are understood. */
+/** A checkbox value: true, false, 1 or 0. Missing means false. */
 export const ticked = () =>
   z
     .union([z.boolean(), z.literal([0, 1]).transform(Boolean)], 'Enter true or false')
     .nullish()
     .transform((value) => value ?? false);
 
-/** Ids of a choice that may be empty, each once: a list, or the documents' comma list. */
+/** Chosen ids, possibly none, without duplicates. Accepts a list, or the documented comma-separated text. */
 export const anyChosen = (message: string, most = 500) =>
   z
     .union(
@@ -59,13 +59,13 @@ export const anyChosen = (message: string, most = 500) =>
         .max(most, `Choose at most ${most}`),
     );
 
-/** Ids of a choice of at least one. */
+/** At least one chosen id. */
 export const someChosen = (noneMessage: string, most = 500) =>
   anyChosen(noneMessage, most).pipe(z.array(z.int()).min(1, noneMessage));
 
 /**
- * A body some of whose fields have two names in the documents.
- * @param aliases the other name of each
+ * Accepts a body in which some fields have two documented names.
+ * @param aliases maps each field name to its other name
  */
 export const withAliases = <Body extends z.ZodType>(aliases: Record<string, string>, body: Body) =>
   z.preprocess((sent) => {

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 
-/** An error answer: any status but 200, and the documents' body [ERR-01]. */
+/** An error answer with a status other than 200 and the documented body [ERR-01]. */
 export class Problem extends Error {
   readonly status: number;
   readonly body: { msg?: Record<string, string> | string; data?: unknown };
   readonly headers: Record<string, string>;
 
   /**
-   * @param message shown to people as it is
-   * @param body texts by field for a 400, or one text that belongs to no field; the record as it is now for a 412
+   * @param message shown to users unchanged
+   * @param body for a 400 the messages by field, or one message for no specific field; for a 412 the current
+   *   record
    */
   constructor(
     status: number,
@@ -23,21 +24,23 @@ export class Problem extends Error {
   }
 }
 
-/** [ERR-05] The text by which clients know that the session is over. */
+/** [ERR-05] Creates the error that tells clients that the session has ended. They recognize the message. */
 export const unauthorized = () =>
   new Problem(401, 'Failed! Unauthorized access!', {}, { 'www-authenticate': 'Bearer' });
 
-/** What is missing, and what belongs to another tenant, answers alike. */
+/** Creates the same error for missing records and records of other tenants. */
 export const notFound = (what: string) => new Problem(404, `${what} does not exist`);
 
-/** A mistake in the input: a text a field, in the wire's spelling. The first text is the message. */
+/**
+ * Creates the error for invalid input, with messages by wire field. The first one becomes the main message.
+ */
 export function invalid(msg: Record<string, string>) {
   return new Problem(400, Object.values(msg)[0] ?? 'Error occured', { msg });
 }
 
-/** A write that was based on an older version; `data` is the record as it is now. */
+/** Creates the error for a write that is based on an older version. `data` is the current record. */
 export const stale = (data: unknown) =>
-  new Problem(412, 'Somebody else has changed this in the meantime', { data });
+  new Problem(412, 'Someone else changed this record in the meantime', { data });
 
 const problemBody = z.object({ message: z.string() }).meta({ id: 'Problem' });
 
@@ -48,19 +51,23 @@ const invalidBody = z
   })
   .meta({
     id: 'InvalidInput',
-    description: 'The first mistake, and a text for each field, or one for no field in particular.',
+    description:
+      'The first error as `message`, and in `msg` a message for each field or one message for no specific field.',
   });
 
 /** The error answers of every call that needs a signed-in person, for its contract. */
 export const problems = { 400: invalidBody, 401: problemBody, 403: problemBody, 404: problemBody } as const;
 
-/** The further error answers of a call that writes. */
+/** The error answers of a call that writes. */
 export const writeProblems = { ...problems, 409: problemBody, 422: problemBody } as const;
 
-/** The further error answers of a call that wants a connection for itself, or is for one that is over. */
-export const rehearsalProblems = { ...problems, 409: problemBody, 429: problemBody } as const;
+/**
+ * The error answers of a call that begins or ends a dry run: it may find no free connection, or a dry run
+ * that has ended.
+ */
+export const dryRunProblems = { ...problems, 409: problemBody, 429: problemBody } as const;
 
-/** The answer to a stale If-Match: the record as it is now. */
+/** The body for a stale If-Match, with the current record. */
 export const staleBody = <Data extends z.ZodType>(data: Data) => z.object({ message: z.string(), data });
 
 /** The error answers of a call that needs no signed-in person. */

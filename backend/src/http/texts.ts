@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What to enter, by the kinds of value that zod names. */
+/** What to enter, by the type names of zod. */
 const KINDS: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -10,7 +10,10 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 };
 
-/** Gives zod a text for people wherever a contract says nothing of its own: its texts are for programmers. */
+/**
+ * Replaces zod's default messages, which are written for programmers, with messages for users. Contracts can
+ * still define their own.
+ */
 export function useOurTexts() {
   z.config({
     localeError: (issue) =>

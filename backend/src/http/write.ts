@@ -8,35 +8,39 @@ import * as idempotencyKeys from './idempotency.store.ts';
 import { Problem, stale } from './problem.ts';
 import { newPasswordIn, type Snapshot, type Subject, toChange, toEntry } from './subject.ts';
 
-/** The headers of any write. */
+/** The headers of every write. */
 export const writeHeaders = z.looseObject({
   'idempotency-key': z
     .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, 'Enter 1 to 200 printable characters without blanks')
+    .regex(/^[\x21-\x7e]{1,200}$/, 'Enter 1 to 200 printable characters without spaces')
     .optional()
     .meta({
-      description: 'Makes the write safe to repeat: a repeat within 24 hours gets the first answer.',
+      description:
+        'Key that makes the write safe to repeat. A repeat within 24 hours gets the first response.',
       'x-extension': true,
     }),
 });
 
-/** The headers of a write to something that has versions. */
+/** The headers of a write to a record with versions. */
 export const versionedWriteHeaders = writeHeaders.extend({
   'if-match': z
     .string()
     .regex(/^"\d{1,10}"$/, 'Enter the version in double quotes')
     .optional()
-    .meta({ description: 'The version that the change is based on, quoted: `"3"`.', 'x-extension': true }),
+    .meta({
+      description: 'Version that the change is based on, in double quotes: `"3"`.',
+      'x-extension': true,
+    }),
 });
 
-/** The version in `If-Match: "3"`; undefined when the caller does not care. */
+/** Returns the version in `If-Match: "3"`, or undefined without the header. */
 const versionIn = (headers: { 'if-match'?: string | undefined }) =>
   headers['if-match'] === undefined ? undefined : Number(headers['if-match'].slice(1, -1));
 
 /**
- * Refuses a change that is based on another version than the stored one, with 412.
- * @param version of the record, which is held; undefined when there is none yet
- * @param read the record as it is now, for the 412
+ * Throws a 412 if the change is based on another version than the stored one.
+ * @param version the version of the locked record; undefined if it does not exist yet
+ * @param read returns the current record for the 412
  */
 export async function assertVersion(
   { headers }: { headers: { 'if-match'?: string | undefined } },
@@ -48,23 +52,24 @@ export async function assertVersion(
 }
 
 /**
- * Runs a write: its effect in one transaction, all or nothing, together with its entry in the audit log, and with an
- * `Idempotency-Key` with its answer. A repeat gets the kept answer and has no effect. The same key with another request is 422,
- * one still running 409. Only what succeeds is kept: a refused write changed nothing, and may be tried again.
- * @param subject what is written to
- * @param effect gets it as it stands, held
+ * Runs a write in one transaction, together with its audit entry. With an `Idempotency-Key` the transaction
+ * also stores the answer. A repeat gets the stored answer and has no effect. The same key with another
+ * request causes a 422, and a repeat while the first request still runs causes a 409. Refused writes are not
+ * stored, because they changed nothing and can be repeated.
+ * @param subject the record to write to
+ * @param work gets the locked record
  */
-export async function write<Held extends Snapshot | null, Told, Answer extends Told & object>(
+export async function write<Locked extends Snapshot | null, Result, Answer extends Result & object>(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
-  subject: Subject<Held, Told>,
-  effect: (transaction: Db, held: Held) => Promise<Answer>,
+  subject: Subject<Locked, Result>,
+  work: (transaction: Db, locked: Locked) => Promise<Answer>,
 ): Promise<Answer> {
   const make = async (transaction: Db) => {
-    const held = await subject.hold(transaction);
-    const answer = await effect(transaction, held);
-    await auditEntries.create(transaction, toEntry(request, subject, held, answer));
+    const locked = await subject.lock(transaction);
+    const answer = await work(transaction, locked);
+    await auditEntries.create(transaction, toEntry(request, subject, locked, answer));
     return answer;
   };
   const key = request.headers['idempotency-key'];
@@ -92,50 +97,54 @@ export async function write<Held extends Snapshot | null, Told, Answer extends T
   });
 }
 
-/** A record under a version, for a change to something of it. */
-export type HeldRecord<Whole extends Snapshot & { version: number }> = {
+/** A record with a version, for a change of a part of it. */
+export type LockedRecord<Whole extends Snapshot & { version: number }> = {
   entity: AuditEntity;
-  /** What the log knows it by, where that is not `id`. */
+  /** The id in the audit log if it differs from `id`. */
   entityId?: number;
   id: number;
-  /** Holds it until the transaction ends, and reads it; 404 when there is none within reach. */
-  hold: (transaction: Db) => Promise<Whole>;
-  /** The whole record as it is now. */
+  /**
+   * Locks the record until the transaction ends and returns it. Throws a 404 if the tenant scope has none
+   * with this id.
+   */
+  lock: (transaction: Db) => Promise<Whole>;
+  /** Returns the current record as a whole. */
   read: (transaction: Db) => Promise<Whole>;
-  /** Its version grows by one. */
-  raiseVersion: (transaction: Db, id: number) => Promise<void>;
+  /** Increments the version of the record. */
+  incrementVersion: (transaction: Db, id: number) => Promise<void>;
 };
 
-/** Saves something of a record, which is held meanwhile: its version grows, the answer is the whole record. */
-export function saveHeld<Whole extends Snapshot & { version: number }>(
+/** Saves a part of a record: locks it, increments its version and returns the whole record. */
+export function saveLocked<Whole extends Snapshot & { version: number }>(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
-  { entity, entityId, id, hold, read, raiseVersion }: HeldRecord<Whole>,
+  { entity, entityId, id, lock, read, incrementVersion }: LockedRecord<Whole>,
   message: string,
-  effect: (transaction: Db, held: Whole) => Promise<void>,
+  work: (transaction: Db, locked: Whole) => Promise<void>,
 ) {
-  const subject = { ...toChange(entity, hold), id: entityId };
-  return write(db, request, reply, subject, async (transaction, held) => {
-    await assertVersion(request, held.version, () => held);
-    await effect(transaction, held);
-    await raiseVersion(transaction, id);
+  const subject = { ...toChange(entity, lock), id: entityId };
+  return write(db, request, reply, subject, async (transaction, locked) => {
+    await assertVersion(request, locked.version, () => locked);
+    await work(transaction, locked);
+    await incrementVersion(transaction, id);
     return { message, id, data: await read(transaction) };
   });
 }
 
 /**
- * Of method, path and body. Without If-Match: whoever sends a refused change again, on a newer version, still means the same
- * change. With the caller's reach: whoever has lost a right does not get the first answer again. A body with a password is
- * hashed slowly, with a salt: what is stored must not help to guess it.
+ * Hashes the method, URL, body and tenant scope. Leaves out If-Match, because a refused change that is
+ * repeated on a newer version is still the same change. Includes the tenant scope so that a caller who lost
+ * access does not get the stored answer. Hashes a body with a password slowly and with a salt, so that the
+ * stored hash does not help to guess it.
  */
 async function hashOf(request: FastifyRequest, { personId, key }: { personId: number; key: string }) {
-  const what = JSON.stringify([request.method, request.url, request.body, request.reach]);
+  const what = JSON.stringify([request.method, request.url, request.body, request.tenantScope]);
   const digest = createHash('sha256').update(what).digest();
   return newPasswordIn(request.body) ? slowHash(digest, `${personId} ${key}`) : digest;
 }
 
-/** With Node's own cost: 16 MiB, some 50 ms. */
+/** Uses Node's default cost: 16 MiB and about 50 ms. */
 function slowHash(value: Buffer, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) =>
     scrypt(value, salt, 32, (error, hash) => (error ? reject(error) : resolve(hash))),

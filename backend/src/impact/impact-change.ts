@@ -9,20 +9,20 @@ import { assertListed } from '../master-data/choice.store.ts';
 import { remove as removeRegion } from '../region/region.store.ts';
 import { replace } from '../selection/selection.store.ts';
 import { assertOfCompany } from '../session/company-choice.store.ts';
-import { holdCompany } from '../session/company-lock.store.ts';
+import { lockCompany } from '../session/company-lock.store.ts';
 import { removePerson } from '../session/credentials.store.ts';
-import { holdLocation } from '../session/location-lock.store.ts';
+import { lockLocation } from '../session/location-lock.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
-import type { Action, Reach } from '../session/policy.ts';
-import { holdUser } from '../session/user-lock.store.ts';
+import type { Action, TenantScope } from '../session/policy.ts';
+import { lockUser } from '../session/user-lock.store.ts';
 import * as users from '../user/user-write.store.ts';
 import type { Change } from './impact.contract.ts';
 
 type Kind = Change['kind'];
 type Of<K extends Kind> = Extract<Change, { kind: K }>;
-type Asked = { reach: Reach; callerId: number };
+type Asked = { tenantScope: TenantScope; callerId: number };
 
-/** The row of the policy table that decides about each change. */
+/** The action whose permission each change requires. */
 export const ACTIONS: Record<Kind, Action> = {
   user_deactivate: 'company-users.edit',
   user_delete: 'company-users.edit',
@@ -35,52 +35,51 @@ export const ACTIONS: Record<Kind, Action> = {
   arranger_deactivate: 'arranger.edit',
 };
 
-/** Each change as its own call makes it: with the same functions, refused for the same reasons. */
+/** The changes, made with the same functions as in their own routes, so the same errors apply. */
 const CHANGES: { [K in Kind]: (transaction: Db, asked: Asked, change: Of<K>) => Promise<void> } = {
-  user_deactivate: async (transaction, { reach, callerId }, { id }) => {
-    await holdUser(transaction, reach, id);
+  user_deactivate: async (transaction, { tenantScope, callerId }, { id }) => {
+    await lockUser(transaction, tenantScope, id);
     assertNotOneself(callerId, id, 'deactivate yourself');
     await users.setStatus(transaction, id, 0);
   },
-  user_delete: async (transaction, { reach, callerId }, { id }) => {
-    await holdUser(transaction, reach, id);
+  user_delete: async (transaction, { tenantScope, callerId }, { id }) => {
+    await lockUser(transaction, tenantScope, id);
     assertNotOneself(callerId, id, 'delete yourself');
     await removePerson(transaction, id);
   },
-  user_platforms: async (transaction, { reach, callerId }, { id, platforms }) => {
-    const held = await holdUser(transaction, reach, id);
+  user_platforms: async (transaction, { tenantScope, callerId }, { id, platforms }) => {
+    const locked = await lockUser(transaction, tenantScope, id);
     assertNotOneself(callerId, id, 'change your own access');
-    await assertOfCompany(transaction, 'platforms', held.company_id, platforms);
+    await assertOfCompany(transaction, 'platforms', locked.company_id, platforms);
     await users.replaceUserPlatforms(transaction, id, platforms);
   },
-  company_platforms: async (transaction, { reach }, { id, platforms }) => {
-    await holdCompany(transaction, reach, id);
+  company_platforms: async (transaction, { tenantScope }, { id, platforms }) => {
+    await lockCompany(transaction, tenantScope, id);
     await assertListed(transaction, 'platforms', platforms);
     await replace(transaction, 'company_platforms', id, platforms);
   },
-  company_deactivate: async (transaction, { reach }, { id }) => {
-    await holdCompany(transaction, reach, id);
+  company_deactivate: async (transaction, { tenantScope }, { id }) => {
+    await lockCompany(transaction, tenantScope, id);
     await updateCompany(transaction, id, { status: 0 });
   },
-  region_delete: async (transaction, { reach }, { id }) => {
-    if (!(await removeRegion(transaction, reach, id))) throw notFound('Region');
+  region_delete: async (transaction, { tenantScope }, { id }) => {
+    if (!(await removeRegion(transaction, tenantScope, id))) throw notFound('Region');
   },
-  location_deactivate: async (transaction, { reach }, { id }) => {
-    await holdLocation(transaction, reach, id);
+  location_deactivate: async (transaction, { tenantScope }, { id }) => {
+    await lockLocation(transaction, tenantScope, id);
     await updateLocation(transaction, id, { status: 0 });
   },
-  location_regions: async (transaction, { reach }, { id, regions }) => {
-    await holdLocation(transaction, reach, id);
+  location_regions: async (transaction, { tenantScope }, { id, regions }) => {
+    await lockLocation(transaction, tenantScope, id);
     if (!(await replaceRegions(transaction, id, regions)))
-      throw invalid({ regions: 'Choose regions of the company' });
+      throw invalid({ regions: 'Choose regions from the company’s list' });
   },
-  arranger_deactivate: async (transaction, { reach }, { id }) => {
-    await arrangers.hold(transaction, reach, id);
+  arranger_deactivate: async (transaction, { tenantScope }, { id }) => {
+    await arrangers.lock(transaction, tenantScope, id);
     await setArrangerStatus(transaction, id, 0);
   },
 };
 
-/** Makes the change. */
 export function make<K extends Kind>(
   transaction: Db,
   asked: Asked,

@@ -7,7 +7,7 @@ import { saveRegions } from '../location/location-sections.contract.ts';
 const id = field.requiredId();
 const platforms = personField.someChosen('Please select at least one Platform');
 
-/** A change, as the call that would make it has it. */
+/** A change, with the fields of the call that makes it. */
 const change = z.discriminatedUnion(
   'kind',
   [
@@ -29,22 +29,19 @@ export const MOST_NAMED = 50;
 
 const affected = <Row extends z.ZodType>(row: Row, description: string) =>
   z
-    .object({ count: z.int(), rows: z.array(row).meta({ description: `The first ${MOST_NAMED}.` }) })
+    .object({
+      count: z.int(),
+      rows: z.array(row).meta({ description: `First ${MOST_NAMED} of the affected records.` }),
+    })
     .meta({ description });
 
 const impact = z
   .object({
-    users_losing_all_access: affected(
-      field.named,
-      'They see a location now, and none on any platform after.',
-    ),
-    users_losing_access: affected(
-      field.named,
-      'They see fewer locations on a platform after, but still some.',
-    ),
+    users_losing_all_access: affected(field.named, 'Company users losing all access.'),
+    users_losing_access: affected(field.named, 'Company users losing some access, but not all.'),
     arrangers_without_active_location: affected(
       field.named,
-      'Active ones who have an active location of an active company now, and not after.',
+      'Active arrangers left without an active location of an active company.',
     ),
     emptied_scopes: affected(
       z.object({
@@ -53,18 +50,18 @@ const impact = z
         platform_id: z.int(),
         scope: z.literal(['region', 'location', 'director_location']),
       }),
-      'Of active users: what a role is for has nothing chosen after, or no active location.',
+      'Scopes of active company users left without a selected record or an active location.',
     ),
-    locations_without_primary_region: affected(field.named, 'They have one now, and not after.'),
+    locations_without_primary_region: affected(field.named, 'Locations left without a primary region.'),
   })
   .meta({ id: 'Impact' });
 export type Impact = z.output<typeof impact>;
 
-export const foresee = {
+export const predict = {
   tags: ['Impact'],
-  summary: 'What a change would do to whom',
+  summary: "Predict the effects of a change on other people's access",
   description:
-    'Nothing is changed. Found out by making the change and taking it back; whoever may not make it may not ask. Whoever may not see company users gets counts of them, and no names.',
+    'The change is made in a transaction that is rolled back. The caller needs the permission for the change. Callers who may not read company users get counts without names.',
   'x-extension': true,
   body: change,
   response: { 200: field.dataOf(impact), ...problems },

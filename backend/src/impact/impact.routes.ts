@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import { rehearse } from '../database/rehearse.ts';
+import { rollBackAfter } from '../database/roll-back-after.ts';
 import type { App } from '../http/app.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { type Policy, policy as policyTable } from '../session/policy.ts';
@@ -10,26 +10,26 @@ import { ACTIONS, make } from './impact-change.ts';
 export function impactRoutes(app: App, db: Db, policy: Policy) {
   app.post(
     '/impact',
-    { schema: contract.foresee, config: { action: 'impact.read' } },
+    { schema: contract.predict, config: { action: 'impact.read' } },
     async ({ person, body }) => {
       const action = ACTIONS[body.kind];
-      const reach = policy.reachOf(person, action);
-      if (reach === null) throw new Problem(403, policyTable[action].reason);
-      const isToldNames = policy.reachOf(person, 'company-users.read') !== null;
-      const data = await rehearse(db, async (transaction) => {
-        const companyId = await state.companyOf(transaction, reach, body);
+      const tenantScope = policy.tenantScopeOf(person, action);
+      if (tenantScope === null) throw new Problem(403, policyTable[action].reason);
+      const maySeeNames = policy.tenantScopeOf(person, 'company-users.read') !== null;
+      const data = await rollBackAfter(db, async (transaction) => {
+        const companyId = await state.companyOf(transaction, tenantScope, body);
         if (companyId === undefined) throw notFound(WHAT[body.kind]);
         const before = await look(transaction, companyId, 'before');
-        await make(transaction, { reach, callerId: person.id }, body);
+        await make(transaction, { tenantScope, callerId: person.id }, body);
         const after = await look(transaction, companyId, 'after');
         return compare(before, after, await state.listLosses(transaction));
       });
-      return { data: isToldNames ? data : withoutUsers(data) };
+      return { data: maySeeNames ? data : withoutUsers(data) };
     },
   );
 }
 
-/** What is missing, in the words of the change's own call. */
+/** The name of the missing record in a 404, as in the call that makes the change. */
 const WHAT: Record<contract.Change['kind'], string> = {
   user_deactivate: 'User',
   user_delete: 'User',
@@ -71,14 +71,14 @@ function missing<Row extends { id: number }>(before: Row[], after: Row[]): Row[]
   return before.filter((row) => !still.has(row.id));
 }
 
-/** Which counts tell that a scope is in use, and that it makes a difference. */
+/** The kinds of scope, each with its counts of chosen records and of active locations. */
 const SCOPES = [
   ['region', 'regions', 'active_in_regions'],
   ['location', 'locations', 'active_locations'],
   ['director_location', 'director_locations', 'active_director_locations'],
 ] as const;
 
-/** An entry that is gone altogether has no scope that could be empty. */
+/** Returns the scopes that become empty. Leaves out access entries that no longer exist after the change. */
 function emptied(before: State['scopes'], after: State['scopes']) {
   const keyOf = (entry: state.ScopeCounts) => `${entry.user_id} ${entry.platform_id}`;
   const nowOf = new Map(after.map((entry) => [keyOf(entry), entry]));

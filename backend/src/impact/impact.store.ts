@@ -1,27 +1,31 @@
 import { sql } from 'kysely';
 import { seen } from '../access/effective.store.ts';
 import type { Db } from '../database/database.ts';
-import type { Reach } from '../session/policy.ts';
-import { isWithin } from '../session/reach.store.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/tenant-scope.store.ts';
 import type { Change } from './impact.contract.ts';
 
-/** The company that a change is about; undefined when what it names is not within reach. */
-export async function companyOf(db: Db, reach: Reach, { kind, id }: Change): Promise<number | undefined> {
-  if (kind.startsWith('company_')) return reach === 'all' || reach === id ? id : undefined;
+/** Returns the company of the changed record, or undefined if the tenant scope does not have the record. */
+export async function companyOf(
+  db: Db,
+  tenantScope: TenantScope,
+  { kind, id }: Change,
+): Promise<number | undefined> {
+  if (kind.startsWith('company_')) return tenantScope === 'all' || tenantScope === id ? id : undefined;
   const table = OWNERS[kind.slice(0, kind.indexOf('_')) as keyof typeof OWNERS];
   const row = await db
     .selectFrom(table)
     .select('company_id')
     .where('id', '=', id)
-    .where(isWithin(reach, 'company_id'))
+    .where(isWithin(tenantScope, 'company_id'))
     .executeTakeFirst();
   return row?.company_id ?? undefined;
 }
 const OWNERS = { user: 'people', region: 'regions', location: 'locations', arranger: 'arrangers' } as const;
 
 /**
- * Keeps who sees what in the company, for `listLosses`, until the transaction ends. In a table, because a large company has some
- * hundred thousand rows of it.
+ * Stores who sees which location in the company until the transaction ends, for `listLosses`. Uses a
+ * temporary table because a large company has several hundred thousand rows.
  */
 export async function keepSeen(
   transaction: Db,
@@ -38,7 +42,7 @@ export async function keepSeen(
     from ${seen({ companyId })} as seen`.execute(transaction);
 }
 
-/** Whoever saw something before that they do not see after, by name, and whether they still see anything. */
+/** Returns the people who lose access to a location, by name, and whether they still see any location. */
 export async function listLosses(transaction: Db) {
   const { rows } = await sql<{ id: number; name: string; keeps_some: boolean }>`
     select people.id, ${personName} as name,
@@ -56,7 +60,7 @@ const fullName = (table: string) =>
   sql<string>`trim(coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, ''))`;
 const personName = sql<string>`coalesce(nullif(${fullName('people')}, ''), people.email)`;
 
-/** The active arrangers who have an active location, by name; none of an inactive company. */
+/** Returns the active arrangers of an active company who have an active location, by name. */
 export function listArrangersWithLocation(db: Db, companyId: number) {
   return db
     .selectFrom('arrangers')
@@ -78,7 +82,7 @@ export function listArrangersWithLocation(db: Db, companyId: number) {
     .execute();
 }
 
-/** The locations that have a primary region, by name. */
+/** Returns the locations that have a primary region, by name. */
 export function listLocationsWithPrimary(db: Db, companyId: number) {
   return db
     .selectFrom('locations')
@@ -91,7 +95,10 @@ export function listLocationsWithPrimary(db: Db, companyId: number) {
     .execute();
 }
 
-/** How much each scope of the active users holds: what is chosen, and how many active locations that makes. By name. */
+/**
+ * Returns the scopes of the active users by name, with the number of chosen records and of active locations
+ * in them.
+ */
 export function listScopes(db: Db, companyId: number) {
   const of = sql`scope.person_id = access.person_id and scope.platform_id = access.platform_id`;
   const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${from})`;

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readWorld, scopeOf, type World, whoSees } from '../testing/access-model.ts';
-import { makeWorld, randomFrom } from '../testing/access-world.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { createAccessFixtures, randomFrom } from '../testing/access-fixtures.ts';
+import { type Fixtures, readFixtures, scopeOf, viewersByModel } from '../testing/access-model.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { arranger, location, people, region, user } from '../testing/fixture.ts';
 import { type Answer, type Caller, useService } from '../testing/service.ts';
 
 type Change = { kind: string; id: number; platforms?: number[]; regions?: object[] };
 
-/** The call of the documents that makes a change. */
-const CALLS: Record<string, (caller: Caller, change: Change, world: World) => Promise<Answer>> = {
+/** The documented call that makes each kind of change. */
+const CALLS: Record<string, (caller: Caller, change: Change, fixtures: Fixtures) => Promise<Answer>> = {
   user_deactivate: (caller, { id }) => caller.post('/user/changeStatus', { user_id: id, status: 0 }),
   user_delete: (caller, { id }) => caller.delete(`/user/${id}`),
   user_platforms: (caller, { id, platforms }) =>
@@ -21,29 +21,29 @@ const CALLS: Record<string, (caller: Caller, change: Change, world: World) => Pr
     caller.post('/location/changeStatus', { location_id: id, status: 0 }),
   location_regions: (caller, { id, regions }) =>
     caller.post('/location/region/save', { location_id: id, regions }),
-  arranger_deactivate: (caller, { id }, world) =>
+  arranger_deactivate: (caller, { id }, fixtures) =>
     caller.put(`/arranger/${id}`, {
-      company_id: world.company.id,
+      company_id: fixtures.company.id,
       status: 0,
       first_name: 'A',
       last_name: 'B',
-      locations: world.arrangerLocations
+      locations: fixtures.arrangerLocations
         .filter((row) => row.arranger_id === id)
         .map((row) => row.location_id),
-      location_access: world.arrangers.find((one) => one.id === id)?.location_access,
+      location_access: fixtures.arrangers.find((one) => one.id === id)?.location_access,
     }),
 };
 
-/** One change of each kind, of something of the world that is there. */
-function changesFor(world: World, seed: number): Change[] {
+/** Returns changes of every kind, to existing records of the fixtures. */
+function changesFor(fixtures: Fixtures, seed: number): Change[] {
   const { pick } = randomFrom(seed);
-  const seers = [...whoSees(world).keys()].map((key) => Number(key.split('/')[0]));
-  const [one, two, three] = [...new Set(seers)];
-  const active = world.locations.filter((row) => row.status === 1);
-  // One that somebody's role is for, and another one.
-  const used = world.byRegion[0]?.region_id ?? 0;
-  const regions = [pick(world.regions.filter((row) => row.id !== used)).id, used].filter((id) => id > 0);
-  const platform = world.platformIds.find((id) => id > 1) ?? 1;
+  const viewers = [...viewersByModel(fixtures).keys()].map((key) => Number(key.split('/')[0]));
+  const [one, two, three] = [...new Set(viewers)];
+  const active = fixtures.locations.filter((row) => row.status === 1);
+  // One region that is in the scope of a person, and another one.
+  const used = fixtures.byRegion[0]?.region_id ?? 0;
+  const regions = [pick(fixtures.regions.filter((row) => row.id !== used)).id, used].filter((id) => id > 0);
+  const platform = fixtures.platformIds.find((id) => id > 1) ?? 1;
   return [
     { kind: 'location_regions', id: pick(active).id, regions: [] },
     { kind: 'location_deactivate', id: pick(active).id },
@@ -51,21 +51,21 @@ function changesFor(world: World, seed: number): Change[] {
     { kind: 'user_platforms', id: one ?? 0, platforms: [platform] },
     { kind: 'user_deactivate', id: two ?? 0 },
     { kind: 'user_delete', id: three ?? 0 },
-    { kind: 'arranger_deactivate', id: pick(world.arrangers).id },
-    { kind: 'company_platforms', id: world.company.id, platforms: [platform] },
-    { kind: 'company_deactivate', id: world.company.id },
+    { kind: 'arranger_deactivate', id: pick(fixtures.arrangers).id },
+    { kind: 'company_platforms', id: fixtures.company.id, platforms: [platform] },
+    { kind: 'company_deactivate', id: fixtures.company.id },
   ];
 }
 
 const NAMES = ['region', 'location', 'director_location'];
 
-/** What became of people between two readings, said without the service's own SQL. */
-function difference(before: World, after: World) {
-  const [had, has] = [whoSees(before), whoSees(after)];
+/** Computes the impact between two states of the fixtures without the SQL of the service. */
+function difference(before: Fixtures, after: Fixtures) {
+  const [had, has] = [viewersByModel(before), viewersByModel(after)];
   const personOf = (key: string) => Number(key.split('/')[0]);
   const losing = new Set([...had.keys()].filter((key) => !has.has(key)).map(personOf));
   const seeing = new Set([...has.keys()].map(personOf));
-  const gone = (of: (world: World) => number[]) => {
+  const gone = (of: (fixtures: Fixtures) => number[]) => {
     const now = new Set(of(after));
     return new Set(of(before).filter((id) => !now.has(id)));
   };
@@ -73,9 +73,9 @@ function difference(before: World, after: World) {
     all: new Set([...losing].filter((id) => !seeing.has(id))),
     some: new Set([...losing].filter((id) => seeing.has(id))),
     arrangers: gone(arrangersWithLocation),
-    primary: gone((world) =>
-      world.locationRegions
-        .filter((row) => row.is_primary && isOf(world, row.location_id))
+    primary: gone((fixtures) =>
+      fixtures.locationRegions
+        .filter((row) => row.is_primary && isOf(fixtures, row.location_id))
         .map((row) => row.location_id),
     ),
     emptied: new Set(
@@ -84,28 +84,29 @@ function difference(before: World, after: World) {
   };
 }
 
-const isOf = (world: World, locationId: number) => world.locations.some((row) => row.id === locationId);
+const isOf = (fixtures: Fixtures, locationId: number) =>
+  fixtures.locations.some((row) => row.id === locationId);
 
-function arrangersWithLocation(world: World) {
-  if (world.company.status === 0) return [];
-  const active = world.locations.filter((row) => row.status === 1).map((row) => row.id);
+function arrangersWithLocation(fixtures: Fixtures) {
+  if (fixtures.company.status === 0) return [];
+  const active = fixtures.locations.filter((row) => row.status === 1).map((row) => row.id);
   const chosen = (id: number) =>
-    world.arrangerLocations.some((row) => row.arranger_id === id && active.includes(row.location_id));
-  return world.arrangers
+    fixtures.arrangerLocations.some((row) => row.arranger_id === id && active.includes(row.location_id));
+  return fixtures.arrangers
     .filter((one) => one.status === 1 && active.length > 0 && (one.location_access || chosen(one.id)))
     .map((one) => one.id);
 }
 
-/** `user/platform/scope/what`, where what is `chosen` or `active`, for all that is not empty. */
-function fullScopes(world: World): Set<string> {
-  const active = new Set(world.locations.filter((row) => row.status === 1).map((row) => row.id));
+/** Returns `user/platform/scope/kind` for each scope that is not empty. The kind is `chosen` or `active`. */
+function fullScopes(fixtures: Fixtures): Set<string> {
+  const active = new Set(fixtures.locations.filter((row) => row.status === 1).map((row) => row.id));
   const full = new Set<string>();
-  for (const entry of world.access) {
+  for (const entry of fixtures.access) {
     const key = `${entry.person_id}/${entry.platform_id}`;
-    for (const [scope, ids] of scopeOf(world, entry).filter(([name]) => NAMES.includes(name))) {
+    for (const [scope, ids] of scopeOf(fixtures, entry).filter(([name]) => NAMES.includes(name))) {
       const chosen =
         scope === 'region'
-          ? world.byRegion.some((row) => `${row.person_id}/${row.platform_id}` === key)
+          ? fixtures.byRegion.some((row) => `${row.person_id}/${row.platform_id}` === key)
           : ids.length > 0;
       if (chosen) full.add(`${key}/${scope}/chosen`);
       if (ids.some((id) => active.has(id))) full.add(`${key}/${scope}/active`);
@@ -114,34 +115,36 @@ function fullScopes(world: World): Set<string> {
   return full;
 }
 
-function isEntryThere(world: World, key: string) {
+function isEntryThere(fixtures: Fixtures, key: string) {
   const [person, platform] = key.split('/').map(Number);
-  const isIn = world.people.some((one) => one.id === person && one.status === 1 && one.deleted_at === null);
-  return isIn && world.access.some((one) => one.person_id === person && one.platform_id === platform);
+  const isIn = fixtures.people.some(
+    (one) => one.id === person && one.status === 1 && one.deleted_at === null,
+  );
+  return isIn && fixtures.access.some((one) => one.person_id === person && one.platform_id === platform);
 }
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   let admin: Caller;
   beforeAll(async () => {
     admin = await service.as('admin');
   });
-  const foresee = (caller: Caller, change: object) => caller.post('/impact', change);
+  const predict = (caller: Caller, change: object) => caller.post('/impact', change);
 
   test.each([101, 102, 103])(
-    'what is foretold is what happens, change after change (seed %i)',
+    'the predicted impact matches the real one for each change in a sequence (seed %i)',
     async (seed) => {
       const { db } = service.database;
-      const companyId = await makeWorld(db, seed);
+      const companyId = await createAccessFixtures(db, seed);
       let total = 0;
-      for (const change of changesFor(await readWorld(db, companyId), seed)) {
-        const before = await readWorld(db, companyId);
-        const { status, body } = await foresee(admin, change);
+      for (const change of changesFor(await readFixtures(db, companyId), seed)) {
+        const before = await readFixtures(db, companyId);
+        const { status, body } = await predict(admin, change);
         expect(status, JSON.stringify([change, body])).toBe(200);
-        expect(await readWorld(db, companyId), 'nothing is changed').toEqual(before);
+        expect(await readFixtures(db, companyId), 'nothing is changed').toEqual(before);
         const done = await CALLS[change.kind]?.(admin, change, before);
         expect(done?.status, JSON.stringify([change, done?.body])).toBe(200);
-        const real = difference(before, await readWorld(db, companyId));
+        const real = difference(before, await readFixtures(db, companyId));
         const ids = (part: { rows: { id: number }[] }) => new Set(part.rows.map((row) => row.id));
         const { data } = body;
         expect(ids(data.users_losing_all_access), change.kind).toEqual(real.all);
@@ -160,29 +163,29 @@ onEachDatabase((kind) => {
     },
   );
 
-  test('names are told to whoever may see company users; others get counts of them', async () => {
+  test('returns names only to callers who may see company users, and counts to others', async () => {
     const { db } = service.database;
-    const world = await readWorld(db, await makeWorld(db, 111));
-    const change = { kind: 'company_deactivate', id: world.company.id };
-    const { data } = (await foresee(admin, change)).body;
+    const fixtures = await readFixtures(db, await createAccessFixtures(db, 111));
+    const change = { kind: 'company_deactivate', id: fixtures.company.id };
+    const { data } = (await predict(admin, change)).body;
     expect(data.users_losing_all_access.rows[0]).toEqual({
       id: expect.any(Number),
       name: expect.stringMatching(/^User \d+$/),
     });
     const insider = await db
       .updateTable('people')
-      .set({ company_id: world.company.id })
+      .set({ company_id: fixtures.company.id })
       .where('id', '=', people.location.id)
       .returning('id')
       .execute();
     expect(insider).toHaveLength(1);
-    const told = (await foresee(await service.as('location'), change)).body.data;
-    expect(told.users_losing_all_access).toEqual({ count: data.users_losing_all_access.count, rows: [] });
-    expect(told.emptied_scopes.rows).toEqual([]);
-    expect(told.arrangers_without_active_location).toEqual(data.arrangers_without_active_location);
+    const counted = (await predict(await service.as('location'), change)).body.data;
+    expect(counted.users_losing_all_access).toEqual({ count: data.users_losing_all_access.count, rows: [] });
+    expect(counted.emptied_scopes.rows).toEqual([]);
+    expect(counted.arrangers_without_active_location).toEqual(data.arrangers_without_active_location);
   });
 
-  test('whoever may not make a change may not ask what it would do', async () => {
+  test('refuses the impact of a change that the caller may not make', async () => {
     const owner = await service.as('owner');
     const director = await service.as('director');
     const refusals: [Caller, object, number, string][] = [
@@ -194,7 +197,7 @@ onEachDatabase((kind) => {
         403,
         'You cannot change your own access',
       ],
-      [director, { kind: 'user_delete', id: user.northwind }, 403, 'Your role may not change company users'],
+      [director, { kind: 'user_delete', id: user.northwind }, 403, 'You can’t change company users'],
       [owner, { kind: 'user_delete', id: user.southwind }, 404, 'User does not exist'],
       [admin, { kind: 'user_delete', id: people.staff.id }, 404, 'User does not exist'],
       [owner, { kind: 'company_deactivate', id: 2 }, 404, 'Company does not exist'],
@@ -205,18 +208,18 @@ onEachDatabase((kind) => {
         owner,
         { kind: 'user_platforms', id: user.northwind, platforms: [2] },
         400,
-        'This company does not use that platform',
+        'This company doesn’t use that platform',
       ],
       [
         owner,
         { kind: 'location_regions', id: 1, regions: [{ region_id: 3, is_primary: true }] },
         400,
-        'Choose regions of the company',
+        'Choose regions from the company’s list',
       ],
       [owner, { kind: 'something', id: 1 }, 400, 'Enter a kind of change'],
     ];
     for (const [caller, change, status, message] of refusals)
-      expect(await foresee(caller, change), JSON.stringify(change)).toMatchObject({
+      expect(await predict(caller, change), JSON.stringify(change)).toMatchObject({
         status,
         body: { message },
       });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { ecommerceRoles, peopleRows } from './people-rows.ts';
 
-// What `main.ts import <file.ndjson>` takes: one line a row, `{"table":"companies","row":{...}}`. Ids are explicit. A row comes
-// after the rows that it points at; the tables below are in such an order. A row may leave out what has a default here.
+// The input format of `main.ts import <file.ndjson>`: one row per line, `{"table":"companies","row":{...}}`.
+// Ids are explicit. A row must follow the rows that it references; the tables below are in such an order. A
+// row may omit fields that have a default here.
 
 const id = z.int().positive();
 const name = z.string().trim().min(1);
@@ -11,7 +12,7 @@ const flag = (preset: boolean) => z.boolean().default(preset);
 /** 1 active, 0 inactive [CON-20]. */
 const status = z.literal([0, 1]).default(1);
 const like = (pattern: RegExp) => z.string().regex(pattern).nullable().default(null);
-/** Ten digits, unmasked, the first not zero [CON-19]. */
+/** Ten digits without a mask, the first not zero [CON-19]. */
 const phone = like(/^[1-9]\d{9}$/);
 const extension = z.string().regex(/^\d+$/).max(5).nullable().default(null);
 /** US dollars, as a decimal string or a number: at least 0, at most two decimals. */
@@ -20,7 +21,7 @@ const money = z
   .transform(String)
   .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/));
 
-/** `#1A2B3C`, in capitals. */
+/** `#1A2B3C`, in uppercase. */
 const color = like(/^#[\dA-F]{6}$/);
 /** `2026-11-21` */
 const day = z.iso.date().nullable().default(null);
@@ -55,15 +56,15 @@ const address = {
   extension,
 };
 
-/** The rows of each table, in an order in which every row finds what it points at. */
+/** The rows of each table. Referenced tables come first. */
 export const dataset = {
-  // Ids 1, 2, 3 are United States, Canada, Mexico [CON-12].
+  // Ids 1, 2 and 3 are the United States, Canada and Mexico [CON-12].
   countries: named,
   states: z.strictObject({ id, country_id: id, name, code: name }),
   cities: z.strictObject({ id, state_id: id, name, city_alias: text }),
   platforms: named,
   languages: named,
-  // `parent_id`: the role that it is a kind of.
+  // `parent_id` is the role that this role is a variant of.
   roles: named.extend({ parent_id: id.nullable().default(null) }),
   ecommerce_roles: ecommerceRoles,
   event_types: named,
@@ -85,7 +86,8 @@ export const dataset = {
   }),
   company_platforms: z.strictObject({ company_id: id, platform_id: id }),
   regions: z.strictObject({ id, company_id: id, name }),
-  // A venue of the list belongs to the event's type. A custom venue stands instead of it, and only it has an address here.
+  // A listed venue belongs to the type of the event. A custom venue replaces it, and only a custom venue has an
+  // address here.
   company_events: z.strictObject({
     id,
     company_id: id,
@@ -112,7 +114,7 @@ export const dataset = {
   locations: z.strictObject({
     id,
     company_id: id,
-    // The public name, the mailing name, the billing name.
+    // The public name, followed by the mailing name and the billing name.
     name,
     shortname: text,
     location_billing_name: text,
@@ -122,7 +124,7 @@ export const dataset = {
     status,
   }),
   location_platforms: z.strictObject({ location_id: id, platform_id: id }),
-  // At most one primary region a location.
+  // At most one primary region per location.
   location_regions: z.strictObject({ location_id: id, region_id: id, is_primary: flag(false) }),
   location_languages: z.strictObject({ location_id: id, language_id: id }),
   location_business_segments: z.strictObject({
@@ -137,7 +139,7 @@ export const dataset = {
 
   ...peopleRows,
 
-  // One row.
+  // Exactly one row.
   default_rates: z.strictObject({
     ptx_digital_rate: money,
     ptx_paper_rate: money,

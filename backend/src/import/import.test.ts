@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { verifyPassword } from '../session/password.ts';
-import { onEachDatabase, openTestDatabase } from '../testing/databases.ts';
+import { onDatabase, openTestDatabase } from '../testing/databases.ts';
 import { importDataset } from './import.ts';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   let database: Database;
   let folder: string;
   beforeEach(async () => {
-    database = await openTestDatabase(kind, true);
-    await migrate(database);
+    database = await openTestDatabase(kind, 'migrated');
     folder = mkdtempSync(join(tmpdir(), 'backend-import-'));
   });
   afterEach(async () => {
@@ -33,7 +31,7 @@ onEachDatabase((kind) => {
   };
   const query = (statement: string) => database.transaction((connection) => connection.query(statement));
 
-  test('rows are loaded, mixed tables and blank lines and all, and new rows get the next ids', async () => {
+  test('loads rows of mixed tables and blank lines, and continues the ids for new rows', async () => {
     const count = await load([
       ['countries', { id: 1, name: 'United States' }],
       ['companies', { id: 40, name: 'A', country_id: 1 }],
@@ -53,14 +51,14 @@ onEachDatabase((kind) => {
     expect(await query('select ptx_paper_rate::text as rate from default_rates')).toEqual([{ rate: '2.50' }]);
   });
 
-  test('the planner knows how large the tables are', async () => {
+  test('updates the table statistics of the query planner', async () => {
     await load([['countries', { id: 1, name: 'United States' }]]);
     expect(await query(`select reltuples from pg_class where relname = 'countries'`)).toEqual([
       { reltuples: 1 },
     ]);
   });
 
-  test('passwords are stored as argon2id, equal ones hashed once; e-mail addresses in lower case', async () => {
+  test('hashes passwords with argon2id, equal ones once, and stores e-mail addresses in lowercase', async () => {
     const hashed: string[] = [];
     const { hashPassword } = await import('../session/password.ts');
     const hash = (password: string) => {
@@ -84,7 +82,7 @@ onEachDatabase((kind) => {
     expect(await verifyPassword(null, 'a long password')).toBe(false);
   });
 
-  test('a database that is not empty is refused, and stays as it is', async () => {
+  test('refuses a database that is not empty and leaves it unchanged', async () => {
     await load([['countries', { id: 1, name: 'United States' }]]);
     await expect(load([['countries', { id: 2, name: 'Canada' }]])).rejects.toThrow(
       'The database is not empty',
@@ -93,7 +91,7 @@ onEachDatabase((kind) => {
   });
 
   test.each([
-    ['no JSON', 'nonsense', 'Line 2 is not'],
+    ['text that is not JSON', 'nonsense', 'Line 2 is not'],
     ['an unknown table', ['secrets', {}] as [string, object], 'Line 2 is not'],
     [
       'an unknown column',
@@ -101,16 +99,16 @@ onEachDatabase((kind) => {
       'Line 2, platforms: ',
     ],
     [
-      'a wrong value',
+      'an invalid value',
       ['companies', { id: 1, name: 'A', phone: '555' }] as [string, object],
       'Line 2, companies: phone',
     ],
     [
-      'a row that is not there',
+      'a reference to a missing row',
       ['locations', { id: 1, company_id: 9, name: 'L' }] as [string, object],
       'violates foreign key',
     ],
-  ])('%s: all or nothing, and the line is named', async (_what, line, message) => {
+  ])('rolls back everything and names the line for %s', async (_what, line, message) => {
     await expect(load([['countries', { id: 1, name: 'United States' }], line])).rejects.toThrow(message);
     expect(await query('select id from countries')).toEqual([]);
   });

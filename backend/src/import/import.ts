@@ -3,16 +3,16 @@ import { createInterface } from 'node:readline';
 import type { Connection, Database } from '../database/database.ts';
 import { dataset, datasetLine, type TableName } from './dataset.ts';
 
-/** Rows gathered before they are sent, a statement a table: files are free to mix the tables. */
+/** Rows to collect before one insert per table, because a file may mix tables. */
 const CHUNK = 5000;
 
 type Row = Record<string, unknown>;
 
 /**
- * Loads a data set (`dataset.ts` says what is in it) into an empty database: all of it, or nothing. Gives how many rows.
- * Throws one sentence when the database is not empty, or when a line is not what it should be.
- * @param file NDJSON, one row a line
- * @param hashPassword makes the stored form of a person's password
+ * Loads a data set in the format of `dataset.ts` into an empty database, in one transaction. Returns the
+ * number of rows. Throws an error if the database is not empty or a line is invalid.
+ * @param file NDJSON, one row per line
+ * @param hashPassword returns the hash to store for a password
  */
 export async function importDataset(
   database: Database,
@@ -25,7 +25,8 @@ export async function importDataset(
     let count = 0;
     for await (const chunk of chunks(file)) count += await insertChunk(connection, chunk, prepare);
     await moveSequences(connection);
-    // Nobody else tells the planner how large the tables are now: PGlite has no autovacuum. Bulk reads take half the time.
+    // PGlite has no autovacuum to update the statistics of the query planner. With them, bulk reads take half the
+    // time.
     await connection.script('analyze');
     return count;
   });
@@ -35,13 +36,12 @@ async function assertEmpty(connection: Connection) {
   const [found] = await connection.query(
     `select exists (select from countries) or exists (select from companies) or exists (select from people) as it`,
   );
-  if (found?.it)
-    throw new Error('The database is not empty: a data set can only be imported into an empty one.');
+  if (found?.it) throw new Error('The database is not empty. Import a data set into an empty database.');
 }
 
 type Chunk = Map<TableName, Row[]>;
 
-/** The file's rows, some thousands at a time, by table. */
+/** Reads the rows of the file in chunks, grouped by table. */
 async function* chunks(file: string): AsyncGenerator<Chunk> {
   let chunk: Chunk = new Map();
   let size = 0;
@@ -66,13 +66,15 @@ async function* chunks(file: string): AsyncGenerator<Chunk> {
   yield chunk;
 }
 
-/** In the order of `dataset`, so that rows find what they point at; gives how many. */
+/**
+ * Inserts a chunk in the order of `dataset`, so that referenced rows come first. Returns the number of rows.
+ */
 async function insertChunk(connection: Connection, chunk: Chunk, prepare: (row: Row) => Promise<Row>) {
   let count = 0;
   for (const table of Object.keys(dataset) as TableName[]) {
     const rows = chunk.get(table);
     if (!rows) continue;
-    // The rates that every database begins with make room for those of the data set.
+    // Replaces the initial rates, which every new database has.
     if (table === 'default_rates') await connection.script('delete from default_rates');
     await insert(connection, table, table === 'people' ? await Promise.all(rows.map(prepare)) : rows);
     count += rows.length;
@@ -97,7 +99,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The rows travel as one JSON value: as parameters of their own they would be more than a statement may have. */
+/** Sends all rows as one JSON value. Separate parameters would exceed the limit for a statement. */
 async function insert(connection: Connection, table: TableName, rows: Row[]) {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   await connection.query(
@@ -106,7 +108,10 @@ async function insert(connection: Connection, table: TableName, rows: Row[]) {
   );
 }
 
-/** Password in, hash out. Equal passwords are hashed once: demo people share one. */
+/**
+ * Returns a function that replaces the password of a person with its hash. Hashes equal passwords once,
+ * because demo users share one.
+ */
 function peopleWithHashes(hashPassword: (password: string) => Promise<string>) {
   const hashes = new Map<string, Promise<string>>();
   return async ({ password, ...person }: Row): Promise<Row> => {
@@ -117,7 +122,7 @@ function peopleWithHashes(hashPassword: (password: string) => Promise<string>) {
   };
 }
 
-/** The next row that the service adds gets the id after the largest imported one. */
+/** Sets each id sequence to continue after the largest imported id. */
 async function moveSequences(connection: Connection) {
   for (const [table, row] of Object.entries(dataset)) {
     if ('id' in row.shape)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-// Rows of people and of what they may use, for dataset.ts.
+// The rows of people and their access, for dataset.ts.
 
 const id = z.int().positive();
 const text = z.string().trim().min(1).nullable().default(null);
@@ -16,7 +16,7 @@ export const ecommerceRoles = z.strictObject({
 
 const onPlatform = { person_id: id, platform_id: id };
 
-/** In an order in which every row finds what it points at. */
+/** Referenced tables come first. */
 export const peopleRows = {
   arrangers: z.strictObject({
     id,
@@ -32,8 +32,9 @@ export const peopleRows = {
   arranger_platforms: z.strictObject({ arranger_id: id, platform_id: id }),
   arranger_medallia_alert_options: z.strictObject({ arranger_id: id, medallia_alert_option_id: id }),
 
-  // Company users, provider users (no company), and the sign-ins of arrangers (arranger_id set, no role). E-mail addresses
-  // are stored in lower case and are unique. Without a password nobody can sign in as this person.
+  // Company users, provider users (without a company) and the sign-ins of arrangers (with arranger_id, without
+  // a role). E-mail addresses are stored in lowercase and are unique. A person without a password cannot sign
+  // in.
   people: z.strictObject({
     id,
     company_id: id.nullable().default(null),
@@ -42,7 +43,7 @@ export const peopleRows = {
     middle_name: text,
     last_name: text,
     email: z.email().trim().toLowerCase().max(200),
-    // Ten digits, unmasked, the first not zero [CON-19].
+    // Ten digits without a mask, the first not zero [CON-19].
     phone: z
       .string()
       .regex(/^[1-9]\d{9}$/)
@@ -52,14 +53,14 @@ export const peopleRows = {
     password: z.string().min(8).optional(),
     ecommerce_role_id: id.nullable().default(null),
   }),
-  // The role with the lowest position is the person's first, the one that decides [ROL-01]. Those of a company user are the
-  // roles of their access, in the order of the platforms.
+  // The role with the lowest position is the person's first role, which determines their permissions [ROL-01].
+  // Company users have the roles of their access, in platform order.
   person_roles: z.strictObject({ person_id: id, role_id: id, position: z.int().min(0).default(0) }),
   person_platforms: z.strictObject(onPlatform),
   person_business_segments: z.strictObject({ person_id: id, business_segment_id: id }),
   person_medallia_alert_options: z.strictObject({ person_id: id, medallia_alert_option_id: id }),
   person_aftercare_alert_options: z.strictObject({ person_id: id, aftercare_alert_option_id: id }),
-  // On a platform that the person has.
+  // The person must have the platform.
   person_access: z.strictObject({ ...onPlatform, role_id: id, direct_access: flag }),
   person_access_regions: z.strictObject({ ...onPlatform, region_id: id }),
   person_access_locations: z.strictObject({ ...onPlatform, location_id: id }),

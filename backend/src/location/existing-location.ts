@@ -2,30 +2,35 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../http/problem.ts';
 import { assertVersion } from '../http/write.ts';
-import { holdLocation } from '../session/location-lock.store.ts';
-import type { Reach } from '../session/policy.ts';
+import { lockLocation } from '../session/location-lock.store.ts';
+import type { TenantScope } from '../session/policy.ts';
 import * as locations from './location.store.ts';
 
-/** A location with everything on record; 404 when there is none within reach. */
-export async function getExisting(db: Db, reach: Reach, id: number) {
-  const location = await locations.get(db, reach, id);
+/** Returns the whole location. Throws a 404 if the tenant scope has none with this id. */
+export async function getExisting(db: Db, tenantScope: TenantScope, id: number) {
+  const location = await locations.get(db, tenantScope, id);
   if (!location) throw notFound('Location');
   return location;
 }
 
-/** The location, held until the transaction ends; 404 when there is none within reach. */
-export async function hold(transaction: Db, reach: Reach, id: number) {
-  await holdLocation(transaction, reach, id);
-  return getExisting(transaction, reach, id);
+/**
+ * Locks the location until the transaction ends and returns it. Throws a 404 if the tenant scope has none
+ * with this id.
+ */
+export async function lock(transaction: Db, tenantScope: TenantScope, id: number) {
+  await lockLocation(transaction, tenantScope, id);
+  return getExisting(transaction, tenantScope, id);
 }
 
-/** As `hold`; 412 when the request is based on another version than the stored one. */
-export async function holdVersion(
+/**
+ * Does the same as `lock`, and throws a 412 if the request is based on another version than the stored one.
+ */
+export async function lockVersion(
   transaction: Db,
-  { reach, headers }: Pick<FastifyRequest, 'reach' | 'headers'>,
+  { tenantScope, headers }: Pick<FastifyRequest, 'tenantScope' | 'headers'>,
   id: number,
 ) {
-  const location = await hold(transaction, reach, id);
+  const location = await lock(transaction, tenantScope, id);
   await assertVersion({ headers }, location.version, () => location);
   return location;
 }

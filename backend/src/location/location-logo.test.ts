@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import * as picture from '../testing/pictures.ts';
 import { useService } from '../testing/service.ts';
 import { put } from '../testing/uploads.ts';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
 
-  test('[API-66] [API-67] [API-68] [ENT-27] [ENT-33] a logo of a location is sent, confirmed, fetched and deleted', async () => {
+  test('[API-66] [API-67] [API-68] [ENT-27] [ENT-33] uploads, completes, downloads and deletes a logo of a location', async () => {
     const owner = await service.as('owner');
     const file = await picture.png();
     const begun = await owner.post('/location/s3/upload', {
@@ -27,7 +27,7 @@ onEachDatabase((kind) => {
     expect((await owner.get('/location/logo/download/1')).status).toBe(404);
   });
 
-  test('[API-66] [LOC-16] [ERR-16] an upload needs a file and a location, by either of their names', async () => {
+  test('[API-66] [LOC-16] [ERR-16] an upload requires a file and a location, under either of their names', async () => {
     const owner = await service.as('owner');
     const noFile = await owner.post('/location/s3/upload', { locationId: 1, key: ' ' });
     expect(noFile).toMatchObject({ status: 400, body: { msg: { key: 'Select A Logo First' } } });

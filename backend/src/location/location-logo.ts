@@ -10,13 +10,13 @@ const toOwner = <Body extends { location_id: number }>({ location_id, ...body }:
   ownerId: location_id,
 });
 
-/** [API-66] names the file and the location in two ways each; either will do. */
+/** Accepts both documented names of the file and of the location [API-66]. */
 const announcedLocationFile = z
   .object({
     key: z.string().nullish(),
-    file_name: z.string().nullish().meta({ description: 'Another word for `key`.' }),
+    file_name: z.string().nullish().meta({ description: 'Alias of `key`.' }),
     locationId: field.optionalId(),
-    location_id: field.optionalId().meta({ description: 'Another word for `locationId`.' }),
+    location_id: field.optionalId().meta({ description: 'Alias of `locationId`.' }),
     content_type: announcedFile.shape.content_type,
     content_length: announcedFile.shape.content_length,
   })

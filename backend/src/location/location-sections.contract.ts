@@ -12,7 +12,8 @@ import { socialMediaFields } from '../social/social.contract.ts';
 import { locationSurveyInput, requireColors } from '../survey/survey.contract.ts';
 import { locationRecord } from './location.contract.ts';
 
-// The parts of a location that are saved on their own, each as a whole. The location has one version for all of them.
+// The sections of a location. Each is saved separately and as a whole; the location has one version for all
+// of them.
 
 const location = { location_id: field.requiredId() };
 
@@ -26,25 +27,25 @@ const save = <Body extends z.ZodType>(summary: string, body: Body) => ({
 
 /** [API-61] */
 export const saveLanguages = save(
-  'Choose the languages of a location',
+  "Set a location's languages",
   z.object({ ...location, languages: chosenLanguages() }),
 );
 
 /** [API-60] */
 export const saveSocialMedia = save(
-  'Save the social media accounts of a location',
+  "Set a location's own social media accounts",
   z.object({ ...location, ...socialMediaFields }),
 );
 
 /** [API-64] */
 export const savePlatforms = save(
-  'Choose the platforms of a location, among those of its company',
+  "Set a location's platforms, out of its company's",
   z.object({ ...location, platforms: chosenLocationPlatforms() }),
 );
 
 /** [API-59] */
 export const saveClassifications = save(
-  'Choose the business classifications of a location',
+  "Set a location's business classifications",
   z.object({ ...location, business_classifications: chosenClassifications() }),
 );
 
@@ -60,7 +61,7 @@ export type SurveyDetail = z.output<typeof surveyDetail>;
 
 /** [API-58] */
 export const saveSegments = save(
-  'Choose the business segments of a location, each with what is to happen to its survey',
+  "Set a location's business segments and the start of their surveys",
   z.object({
     ...location,
     business_segments: chosenSegments(),
@@ -70,11 +71,11 @@ export const saveSegments = save(
 
 const PRIMARY_MISSING = 'Select a primary region before saving';
 
-/** Of several regions exactly one is primary [LOC-08]; a region that stands alone is, whatever it says. */
+/** Exactly one of several regions must be primary [LOC-08]. A single region always becomes primary. */
 const chosenRegions = z
   .array(
     z.object({ region_id: field.requiredId(), is_primary: z.boolean('Enter true or false') }),
-    'Choose regions of the company',
+    'Choose regions from the company’s list',
   )
   .max(500, 'Choose at most 500')
   .refine((list) => new Set(list.map((one) => one.region_id)).size === list.length, 'Choose each region once')
@@ -87,12 +88,12 @@ export type ChosenRegion = z.output<typeof chosenRegions>[number];
 
 /** [API-62] */
 export const saveRegions = save(
-  'Choose the regions of a location, among those of its company',
+  "Set a location's regions, out of its company's",
   z.object({ ...location, regions: chosenRegions }),
 );
 
 /** [API-65] */
 export const saveSurveySettings = save(
-  'Save the feedback-survey settings of a location',
+  "Set a location's feedback-survey settings",
   z.object({ ...location, company_id: field.optionalId(), ...locationSurveyInput }).check(requireColors),
 );

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { saveHeld } from '../http/write.ts';
+import { saveLocked } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import * as selection from '../selection/selection.store.ts';
-import { raiseLocationVersion } from '../session/location-lock.store.ts';
+import { incrementLocationVersion } from '../session/location-lock.store.ts';
 import * as social from '../social/social.store.ts';
 import * as survey from '../survey/survey.store.ts';
-import { getExisting, hold } from './existing-location.ts';
+import { getExisting, lock } from './existing-location.ts';
 import * as contract from './location-sections.contract.ts';
 import * as sections from './location-sections.store.ts';
 
@@ -55,7 +55,7 @@ function platformsRoute(app: App, db: Db) {
       save(db, request, reply, 'Platforms saved successfully', async (transaction) => {
         const { location_id: id, platforms: ids } = request.body;
         if (!(await sections.companyUses(transaction, id, ids)))
-          throw invalid({ platforms: 'This company does not use that platform' });
+          throw invalid({ platforms: 'This company doesn’t use that platform' });
         await selection.replace(transaction, 'location_platforms', id, ids);
       }),
   );
@@ -99,7 +99,7 @@ function regionsRoute(app: App, db: Db) {
       save(db, request, reply, 'Regions saved successfully', async (transaction) => {
         const { location_id: id, regions } = request.body;
         if (!(await sections.replaceRegions(transaction, id, regions)))
-          throw invalid({ regions: 'Choose regions of the company' });
+          throw invalid({ regions: 'Choose regions from the company’s list' });
       }),
   );
 }
@@ -117,24 +117,24 @@ function surveyRoute(app: App, db: Db) {
   );
 }
 
-type Held = Awaited<ReturnType<typeof hold>>;
+type Locked = Awaited<ReturnType<typeof lock>>;
 
-/** Saves a part of a location that is saved as a whole. */
+/** Saves one section of a location as a whole. */
 function save<Body extends { location_id: number }>(
   db: Db,
   request: FastifyRequest & { body: Body },
   reply: FastifyReply,
   message: string,
-  effect: (transaction: Db, held: Held) => Promise<void>,
+  work: (transaction: Db, locked: Locked) => Promise<void>,
 ) {
-  const { reach, body } = request;
+  const { tenantScope, body } = request;
   const { location_id: id } = body;
   const location = {
     entity: 'location' as const,
     id,
-    hold: (transaction: Db) => hold(transaction, reach, id),
-    read: (transaction: Db) => getExisting(transaction, reach, id),
-    raiseVersion: raiseLocationVersion,
+    lock: (transaction: Db) => lock(transaction, tenantScope, id),
+    read: (transaction: Db) => getExisting(transaction, tenantScope, id),
+    incrementVersion: incrementLocationVersion,
   };
-  return saveHeld(db, request, reply, location, message, effect);
+  return saveLocked(db, request, reply, location, message, work);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChosenRegion, SurveyDetail } from './location-sections.contract.ts';
 
-/** Whether the location's company uses all of these platforms. */
+/** Returns whether the location's company uses all of these platforms. */
 export async function companyUses(db: Db, locationId: number, platformIds: number[]): Promise<boolean> {
   const { count } = await db
     .selectFrom('company_platforms')
@@ -14,7 +14,10 @@ export async function companyUses(db: Db, locationId: number, platformIds: numbe
   return count === platformIds.length;
 }
 
-/** Replaces the segments of a location that is held, each with its survey details; null where none were sent. */
+/**
+ * Replaces the segments of a location with their survey details, or null for a segment without any. The
+ * caller has locked the location.
+ */
 export async function replaceSegments(
   transaction: Db,
   locationId: number,
@@ -32,23 +35,27 @@ export async function replaceSegments(
   await transaction.insertInto('location_business_segments').values(rows).execute();
 }
 
-/** Replaces the regions of a location that is held; false, and nothing is changed, when one is not its company's. */
+/**
+ * Replaces the regions of a location. Returns false and changes nothing if a region belongs to another
+ * company. The caller has locked the location.
+ */
 export async function replaceRegions(
   transaction: Db,
   locationId: number,
   chosen: ChosenRegion[],
 ): Promise<boolean> {
   const ids = chosen.map((one) => one.region_id);
-  const held = await transaction
+  const locked = await transaction
     .selectFrom('regions')
     .innerJoin('locations', 'locations.company_id', 'regions.company_id')
     .select('regions.id')
     .where('locations.id', '=', locationId)
     .where('regions.id', '=', sql<number>`any(${ids}::int[])`)
-    // Before the location's own rows, as the deletion of a region does: the other way round the two could wait for each other.
+    // Locks the regions before the rows of the location, in the same order as the deletion of a region. The other
+    // order could cause a deadlock.
     .forKeyShare('regions')
     .execute();
-  if (held.length !== ids.length) return false;
+  if (locked.length !== ids.length) return false;
   await transaction.deleteFrom('location_regions').where('location_id', '=', locationId).execute();
   const rows = chosen.map((one) => ({ location_id: locationId, ...one }));
   if (rows.length > 0) await transaction.insertInto('location_regions').values(rows).execute();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { useService } from '../testing/service.ts';
 
 const SECTIONS = [
@@ -132,11 +132,11 @@ const SECTIONS = [
   },
 ];
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
 
   test.each(SECTIONS)(
-    '$what $path replaces what is stored; a stale save and a mistake change nothing',
+    '$what $path replaces the stored values; a stale or invalid save changes nothing',
     async ({ path, sent, stored, wrong, msg }) => {
       const owner = await service.as('owner');
       const before = (await owner.get('/location/1')).body.data;
@@ -149,40 +149,36 @@ onEachDatabase((kind) => {
       expect(saved.body.data).toEqual({ ...before, ...stored, version: before.version + 1 });
       const late = await owner.post(path, { location_id: 1, ...sent }, { 'if-match': `"${before.version}"` });
       expect(late).toMatchObject({ status: 412, body: { data: saved.body.data } });
-      const mistaken = await owner.post(path, { location_id: 1, ...wrong });
-      expect({ status: mistaken.status, msg: mistaken.body.msg }).toEqual({ status: 400, msg });
+      const invalid = await owner.post(path, { location_id: 1, ...wrong });
+      expect({ status: invalid.status, msg: invalid.body.msg }).toEqual({ status: 400, msg });
       expect((await owner.get('/location/1')).body.data).toEqual(saved.body.data);
     },
   );
 
   test.each([
-    [
-      '/location/platforms/save',
-      { platforms: [2] },
-      { platforms: 'This company does not use that platform' },
-    ],
+    ['/location/platforms/save', { platforms: [2] }, { platforms: 'This company doesn’t use that platform' }],
     [
       '/location/business-classification/save',
       { business_classifications: [999] },
-      { business_classifications: 'Choose business classifications of the list' },
+      { business_classifications: 'Choose business classifications from the list' },
     ],
     [
       '/location/business-segment/save',
       { business_segments: [999] },
-      { business_segments: 'Choose business segments of the list' },
+      { business_segments: 'Choose business segments from the list' },
     ],
     [
       '/location/region/save',
       { regions: [{ region_id: 3, is_primary: true }] },
-      { regions: 'Choose regions of the company' },
+      { regions: 'Choose regions from the company’s list' },
     ],
-  ])('%s refuses what is not to be chosen', async (path, sent, msg) => {
+  ])('%s refuses values that the location cannot use', async (path, sent, msg) => {
     const owner = await service.as('owner');
     const { status, body } = await owner.post(path, { location_id: 1, ...sent });
     expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
   });
 
-  test('[LOC-08] one region alone is primary, and a location may have none', async () => {
+  test('[LOC-08] makes a single region primary, and accepts a location without regions', async () => {
     const owner = await service.as('owner');
     const regions = [{ region_id: 2, is_primary: false }];
     const one = await owner.post('/location/region/save', { location_id: 1, regions });
@@ -191,7 +187,7 @@ onEachDatabase((kind) => {
     expect(none.body.data.LocationRegions).toEqual([]);
   });
 
-  test('[API-65] settings for another company than the location’s are for nothing that exists', async () => {
+  test('[API-65] returns 404 for survey settings with another company than the location’s', async () => {
     const owner = await service.as('owner');
     const { status } = await owner.post('/location/medallia-settings/save', {
       location_id: 1,
@@ -201,7 +197,7 @@ onEachDatabase((kind) => {
     expect(status).toBe(404);
   });
 
-  test('[API-61] a language that the list does not have is refused', async () => {
+  test('[API-61] refuses a language that is not in the list', async () => {
     const owner = await service.as('owner');
     const { status, body } = await owner.post('/location/language/save', {
       location_id: 1,
@@ -209,7 +205,7 @@ onEachDatabase((kind) => {
     });
     expect({ status, msg: body.msg }).toEqual({
       status: 400,
-      msg: { languages: 'Choose languages of the list' },
+      msg: { languages: 'Choose languages from the list' },
     });
   });
 });

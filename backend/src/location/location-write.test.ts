@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, location } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 
@@ -20,7 +20,7 @@ const details = {
 };
 const MISSING = 'Please fill required field';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   let owner: Caller;
   beforeEach(async () => {
@@ -30,7 +30,7 @@ onEachDatabase((kind) => {
   const count = async () => (await owner.post('/location/getAll', { company_id })).body.count;
   const add = (more: object = {}) => owner.post('/location/add', { company_id, ...details, ...more });
 
-  test('[API-55] [LOC-19] [CON-19] a location is added, trimmed, its state by its code', async () => {
+  test('[API-55] [LOC-19] [CON-19] adds a location with trimmed texts and a state found by its code', async () => {
     const { status, body } = await add();
     expect(status).toBe(200);
     expect(body).toMatchObject({ message: 'Location added successfully', data: { id: body.id } });
@@ -55,7 +55,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('[API-55] [LOC-11] [ERR-14] eight fields are required, each told, and nothing is added', async () => {
+  test('[API-55] [LOC-11] [ERR-14] reports each of the eight required fields and adds nothing', async () => {
     const before = await count();
     const blank = {
       name: ' ',
@@ -73,7 +73,7 @@ onEachDatabase((kind) => {
     expect(await count()).toBe(before);
   });
 
-  test('[CON-16] every text has its longest length, counted after trimming', async () => {
+  test('[CON-16] limits the length of every text, counted after trimming', async () => {
     const longest = { address1: 150, address2: 150, city: 100, zip: 8, extension: 5 };
     const textsOf = (more: number) =>
       Object.fromEntries(
@@ -88,14 +88,32 @@ onEachDatabase((kind) => {
   });
 
   test.each([
-    [{ state: 'QC' }, { state: 'Choose a state of the chosen country' }],
-    [{ state: 'XX' }, { state: 'Choose a state of the chosen country' }],
-    [{ country: 999 }, { country: 'Choose a country of the list' }],
-  ])('[API-55] state and country must exist and belong together: %o', async (place, msg) => {
+    [{ state: 'QC' }, { state: 'Choose a state in the selected country' }],
+    [{ state: 'XX' }, { state: 'Choose a state in the selected country' }],
+    [{ country: 999 }, { country: 'Choose a country from the list' }],
+  ])('[API-55] refuses a state or country that does not exist or does not match: %o', async (place, msg) => {
     const before = await count();
     const { status, body } = await add(place);
     expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
     expect(await count()).toBe(before);
+  });
+
+  test('[LOC-11] [ERR-14] requires a state only if the country has states on record', async () => {
+    const before = await count();
+    for (const state of ['', null, undefined]) {
+      const { status, body } = await add({ state });
+      expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { state: MISSING } });
+    }
+    expect(await count()).toBe(before);
+    const { body } = await add({ state: null, country: 4 });
+    expect(body.data).toMatchObject({ country: 4, state: null, states: null });
+    const change = { company_id, ...details, state: '', country: 4, name: 'Lusaka Hall' };
+    expect((await owner.put(`/location/${body.id}`, change)).body.data).toMatchObject({
+      name: 'Lusaka Hall',
+      state: null,
+    });
+    const refused = await add({ state: 'CA', country: 4 });
+    expect(refused.body.msg).toEqual({ state: 'Choose a state in the selected country' });
   });
 
   test('[API-55] a repeat with the same key adds nothing more', async () => {
@@ -107,7 +125,7 @@ onEachDatabase((kind) => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('[API-56] details are replaced; what was not sent of the flags stays; a stale change is refused', async () => {
+  test('[API-56] an update replaces the details, keeps flags that are not sent, and fails if it is stale', async () => {
     const { id } = (await add()).body;
     const { use_company_logo: _, use_company_socialmedia: __, ...rest } = details;
     const change = { company_id, ...rest, name: 'Renamed', phone: null };
@@ -123,7 +141,7 @@ onEachDatabase((kind) => {
     expect((await owner.get(`/location/${id}`)).body.data).toEqual(changed.body.data);
   });
 
-  test('[API-56] a location stays with its company', async () => {
+  test('[API-56] refuses to move a location to another company', async () => {
     const staff = await service.as('staff');
     const moved = { company_id: company.southwind, ...details };
     const { status, body } = await staff.put('/location/2', moved);
@@ -131,7 +149,7 @@ onEachDatabase((kind) => {
     expect((await staff.get('/location/2')).body.data).toMatchObject({ company_id, name: 'Hall 02' });
   });
 
-  test('[API-63] a location is set inactive and active again', async () => {
+  test('[API-63] sets a location inactive and active again', async () => {
     const before = (await owner.get('/location/3')).body.data;
     const set = (status: unknown, headers = {}) =>
       owner.post('/location/changeStatus', { location_id: 3, status }, headers);

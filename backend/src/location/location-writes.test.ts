@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, location } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 
-// What holds for every call that changes a location, whichever it is.
+// Tests that apply to every call that changes a location.
 
 const details = {
   company_id: company.northwind,
@@ -30,7 +30,7 @@ const post = (path: string, sent: object): Write => ({
   sent: { location_id: 1, ...sent },
 });
 
-/** The first of all: whose own version changes is the location's. */
+/** Every call that increments the version of the location. */
 const WRITES: Write[] = [
   { method: 'put', path: '/location/1', sent: details },
   post('/location/changeStatus', { status: 1 }),
@@ -83,31 +83,34 @@ const UPLOAD: Write = {
 
 const WRONG = [null, '', 'x\u0000y', '\ud800', -1, 0.5, 1e300, true, [], {}, [null], [[]], [{}], ['x']];
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   const locationNow = async (id = 1) => (await (await service.as('admin')).get(`/location/${id}`)).body.data;
 
-  test.each(WRITES)('$path with a key, twice at once and once more, is one change', async (write) => {
-    const owner = await service.as('owner');
-    const { version } = await locationNow();
-    const headers = { 'idempotency-key': `once-${write.path}` };
-    const send = () => owner[write.method](write.path, write.sent, headers);
-    const atOnce = await Promise.all([send(), send()]);
-    const again = await send();
-    const statuses = atOnce.map((one) => one.status);
-    expect(statuses).toContain(200);
-    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-    expect(again.headers.get('idempotency-replayed')).toBe('true');
-    expect(again.body).toEqual(atOnce.find((one) => one.status === 200)?.body);
-    expect((await locationNow()).version).toBe(version + 1);
-  });
+  test.each(WRITES)(
+    '$path makes one change for concurrent and later repeats with the same key',
+    async (write) => {
+      const owner = await service.as('owner');
+      const { version } = await locationNow();
+      const headers = { 'idempotency-key': `once-${write.path}` };
+      const send = () => owner[write.method](write.path, write.sent, headers);
+      const atOnce = await Promise.all([send(), send()]);
+      const again = await send();
+      const statuses = atOnce.map((one) => one.status);
+      expect(statuses).toContain(200);
+      expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+      expect(again.headers.get('idempotency-replayed')).toBe('true');
+      expect(again.body).toEqual(atOnce.find((one) => one.status === 200)?.body);
+      expect((await locationNow()).version).toBe(version + 1);
+    },
+  );
 
   test.each([...WRITES, RATES, ADD, UPLOAD])(
-    '$path answers a field of the wrong kind with 400 and a text for people, and never fails',
+    '$path answers a field of the wrong type with 400 and a readable message, and never with 500',
     async ({ method, path, sent }) => {
       const admin = await service.as('admin');
       const texts = new Set<string>();
-      for (const body of [...Object.keys(sent).flatMap((field) => spoilt(sent, field)), [], 'x', null]) {
+      for (const body of [...Object.keys(sent).flatMap((field) => corrupted(sent, field)), [], 'x', null]) {
         const answer = await admin[method](path, body);
         expect([200, 400, 404], JSON.stringify(body)).toContain(answer.status);
         for (const text of Object.values<string>(answer.body.msg ?? {})) texts.add(text);
@@ -116,7 +119,7 @@ onEachDatabase((kind) => {
     },
   );
 
-  test('[API-62] a region that is deleted while a location chooses it: one of the two is first', async () => {
+  test('[API-62] deleting a region while a location chooses it causes no deadlock', async () => {
     const owner = await service.as('owner');
     for (let round = 0; round < 10; round += 1) {
       const name = `Brief ${round}`;
@@ -131,7 +134,7 @@ onEachDatabase((kind) => {
     }
   });
 
-  test('lists of what is chosen have a longest length', async () => {
+  test('limits the length of lists of chosen values', async () => {
     const owner = await service.as('owner');
     const ids = Array.from({ length: 501 }, (_, index) => index + 1);
     const LONG: [string, string, unknown[]][] = [
@@ -151,7 +154,7 @@ onEachDatabase((kind) => {
     }
   });
 
-  test('bulk reads take a hundred ids, and say nothing of what is foreign', async () => {
+  test('bulk reads accept at most 100 ids and return nothing of other companies', async () => {
     const owner = await service.as('owner');
     const READS: [string, string, number, string][] = [
       ['/location/sections/getByIds', 'ids', location.southwind, 'rows'],
@@ -168,8 +171,8 @@ onEachDatabase((kind) => {
   });
 });
 
-/** The body with one field, or one inside it, of every wrong kind. */
-function spoilt(sent: Record<string, unknown>, field: string): object[] {
+/** Returns the body with every wrong value for a field, and for each field inside its first entry. */
+function corrupted(sent: Record<string, unknown>, field: string): object[] {
   const bodies = WRONG.map((wrong) => ({ ...sent, [field]: wrong }));
   const [entry] = Array.isArray(sent[field]) ? sent[field] : [];
   if (typeof entry !== 'object') return bodies;

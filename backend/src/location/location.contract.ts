@@ -19,14 +19,14 @@ const tags = ['Location'];
 
 const text = z.string().nullable();
 
-/** A location as lists have it. */
+/** A location as it appears in lists. */
 const locationSummary = z
   .object({
     id: z.int(),
     company_id: z.int(),
-    location_id: z.int().meta({ description: 'The same as `id`.' }),
-    name: z.string().meta({ description: 'The public name.' }),
-    shortname: text.meta({ description: 'The mailing name.' }),
+    location_id: z.int().meta({ description: 'Same value as `id`.' }),
+    name: z.string().meta({ description: 'Public name, the one that customers know.' }),
+    shortname: text.meta({ description: 'Mailing name, the one on mail.' }),
     location_billing_name: text,
     address1: text,
     address2: text,
@@ -34,7 +34,7 @@ const locationSummary = z
     zip: text,
     phone: text,
     extension: text,
-    state: text.meta({ description: "The state's code." }),
+    state: text.meta({ description: 'Code of the state.' }),
     states: stateRecord.nullable(),
     country: z.int().nullable(),
     use_company_logo: z.boolean(),
@@ -45,24 +45,26 @@ const locationSummary = z
   .meta({ id: 'LocationSummary' });
 
 const sections = {
-  LocationLogos: z.array(locationLogo).meta({ description: 'One, or none.' }),
+  LocationLogos: z.array(locationLogo).meta({ description: 'At most one logo.' }),
   locationPlatforms: z.array(field.named),
   LocationBusinessSegments: z.array(chosenLocationSegment),
   LocationBusinessClassifications: z.array(chosenClassification),
   LocationRegions: z.array(locationRegion),
   LocationLanguages: z.array(chosenLanguage),
-  LocationSocialMedia: socialMedia.nullable().meta({ description: 'Null until it is saved.' }),
+  LocationSocialMedia: socialMedia
+    .nullable()
+    .meta({ description: 'Social media accounts. Null if never saved.' }),
   locationMedalliaSettings: locationSurveySettings
     .nullable()
-    .meta({ description: 'Null until they are saved.' }),
+    .meta({ description: 'Feedback-survey settings. Null if never saved.' }),
 };
 
-/** A location with everything on record. */
+/** A location with all stored details and sections. */
 export const locationRecord = locationSummary
   .extend({ ...sections, locationPtxRates: ratesOfLocation.nullable() })
   .meta({ id: 'Location' });
 
-/** What a location has beyond its summary. */
+/** The sections of a location, which its summary leaves out. */
 const locationSections = locationRecord
   .pick({ id: true, company_id: true, version: true })
   .extend(sections)
@@ -72,9 +74,12 @@ const flag = z
   .union([z.boolean(), z.literal([0, 1]).transform(Boolean)], 'Enter true or false')
   .nullish()
   .transform((value) => value ?? undefined)
-  .meta({ description: 'Missing, it stays as it is; at first it is on. 1 and 0 are understood.' });
+  .meta({
+    description:
+      'A missing or null value keeps the stored one; a new location gets true. 1 and 0 are accepted too.',
+  });
 
-/** What a person can type about a location [LOC-11] [LOC-19] [CON-16]. Further fields are ignored. */
+/** The editable details of a location [LOC-11] [LOC-19] [CON-16]. Other fields are ignored. */
 const locationDetails = z
   .object({
     name: field.requiredText(150),
@@ -83,7 +88,9 @@ const locationDetails = z
     address1: field.requiredText(150),
     address2: field.optionalText(150),
     city: field.requiredText(100),
-    state: field.requiredText(10).meta({ description: "The code of one of the country's states." }),
+    state: field.optionalText(10).meta({
+      description: 'Code of a state of the country. Null if the country has no states in the master data.',
+    }),
     zip: field.requiredText(8),
     country: field.requiredId(),
     phone: field.optionalPhone(),
@@ -95,7 +102,9 @@ const locationDetails = z
 
 export type LocationDetails = z.output<typeof locationDetails>;
 
-const withCompany = locationDetails.extend({ company_id: field.requiredId() });
+const withCompany = locationDetails
+  .extend({ company_id: field.requiredId() })
+  .refine(({ state, country }) => state || country, field.stateWithoutCountry);
 const writtenLocation = field.written(locationRecord);
 
 /** [API-55] */
@@ -111,7 +120,7 @@ export const createLocation = {
 export const updateLocation = {
   tags,
   summary: "Change a location's details",
-  description: 'The whole set replaces what is stored. A location stays with its company.',
+  description: 'The details replace all stored details. The company of a location cannot change.',
   headers: versionedWriteHeaders,
   params: field.idInPath,
   body: withCompany,
@@ -129,8 +138,8 @@ export const changeLocationStatus = {
 
 export const getSectionsByIds = {
   tags,
-  summary: "Locations' parts that lists do without, by the ids of the locations",
-  description: 'In any order; ids of no location that the caller may read are left out.',
+  summary: 'List the sections of locations by location id',
+  description: 'Rows in any order. Locations that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   body: z.object({ ids: field.bulkIds() }),
   response: { 200: z.object({ rows: z.array(locationSections) }), ...problems },
@@ -144,7 +153,7 @@ const filter = {
 /** [API-54] */
 export const listLocations = {
   tags,
-  summary: 'Locations of a company by name, a page at a time',
+  summary: "List a company's locations, sorted by name, in pages",
   querystring: pageQuery,
   body: z.object({ company_id: field.requiredId(), ...filter }),
   response: { 200: field.pageOf(locationSummary), ...problems },
@@ -153,15 +162,15 @@ export const listLocations = {
 /** [API-57] */
 export const getLocation = {
   tags,
-  summary: 'One location',
+  summary: 'Get a location',
   params: field.idInPath,
   response: { 200: field.dataOf(locationRecord), ...problems },
 };
 
 export const listLocationsForCompanies = {
   tags,
-  summary: 'Locations of several companies, the same page of each',
-  description: 'Ids of no company that the caller may read are left out.',
+  summary: 'List the locations of several companies, the same page of each',
+  description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   querystring: pageQuery,
   body: z.object({ company_ids: field.bulkIds(), ...filter }),

@@ -7,7 +7,7 @@ import { write } from '../http/write.ts';
 import { findStateByCode } from '../master-data/choice.store.ts';
 import { companyExists } from '../session/company-lock.store.ts';
 import { within } from '../session/policy.ts';
-import { getExisting, holdVersion } from './existing-location.ts';
+import { getExisting, lockVersion } from './existing-location.ts';
 import * as contract from './location.contract.ts';
 import * as locations from './location.store.ts';
 
@@ -25,8 +25,14 @@ function listRoute(app: App, db: Db) {
   app.post(
     '/location/getAll',
     { schema: contract.listLocations, config: { action: 'location.read' } },
-    async ({ reach, body, query }) => {
-      const [page] = await locations.listForCompanies(db, reach, [body.company_id], body, toPage(query));
+    async ({ tenantScope, body, query }) => {
+      const [page] = await locations.listForCompanies(
+        db,
+        tenantScope,
+        [body.company_id],
+        body,
+        toPage(query),
+      );
       if (!page) throw notFound('Company');
       return { count: page.count, rows: page.rows };
     },
@@ -37,7 +43,7 @@ function getRoute(app: App, db: Db) {
   app.get(
     '/location/:id',
     { schema: contract.getLocation, config: { action: 'location.read' } },
-    async ({ reach, params }) => ({ data: await getExisting(db, reach, params.id) }),
+    async ({ tenantScope, params }) => ({ data: await getExisting(db, tenantScope, params.id) }),
   );
 }
 
@@ -45,8 +51,8 @@ function listForCompaniesRoute(app: App, db: Db) {
   app.post(
     '/location/getAllForCompanies',
     { schema: contract.listLocationsForCompanies, config: { action: 'location.read' } },
-    async ({ reach, body, query }) => ({
-      companies: await locations.listForCompanies(db, reach, body.company_ids, body, toPage(query)),
+    async ({ tenantScope, body, query }) => ({
+      companies: await locations.listForCompanies(db, tenantScope, body.company_ids, body, toPage(query)),
     }),
   );
 }
@@ -55,7 +61,7 @@ function sectionsByIdsRoute(app: App, db: Db) {
   app.post(
     '/location/sections/getByIds',
     { schema: contract.getSectionsByIds, config: { action: 'location.read' } },
-    async ({ reach, body }) => ({ rows: await locations.listSectionsByIds(db, reach, body.ids) }),
+    async ({ tenantScope, body }) => ({ rows: await locations.listSectionsByIds(db, tenantScope, body.ids) }),
   );
 }
 
@@ -65,10 +71,10 @@ function createRoute(app: App, db: Db) {
     { schema: contract.createLocation, config: { action: 'location.edit' } },
     (request, reply) =>
       write(db, request, reply, toCreate('location'), async (transaction) => {
-        const { reach, body } = request;
-        if (!(await companyExists(transaction, reach, body.company_id))) throw notFound('Company');
+        const { tenantScope, body } = request;
+        if (!(await companyExists(transaction, tenantScope, body.company_id))) throw notFound('Company');
         const id = await locations.create(transaction, body.company_id, await toStored(transaction, body));
-        const data = await getExisting(transaction, reach, id);
+        const data = await getExisting(transaction, tenantScope, id);
         return { message: 'Location added successfully', id, data };
       }),
   );
@@ -81,14 +87,14 @@ function updateRoute(app: App, db: Db) {
     (request, reply) => {
       const { headers, body } = request;
       const { id } = request.params;
-      // A location stays with its company: in another one there is no such location.
-      const reach = within(request.reach, body.company_id);
+      // A location cannot change company, so another company in the body results in a 404.
+      const tenantScope = within(request.tenantScope, body.company_id);
       const location = toChange('location', (transaction) =>
-        holdVersion(transaction, { reach, headers }, id),
+        lockVersion(transaction, { tenantScope, headers }, id),
       );
       return write(db, request, reply, location, async (transaction) => {
         await locations.update(transaction, id, { details: await toStored(transaction, body) });
-        const data = await getExisting(transaction, reach, id);
+        const data = await getExisting(transaction, tenantScope, id);
         return { message: 'Location updated successfully', id, data };
       });
     },
@@ -101,10 +107,10 @@ function statusRoute(app: App, db: Db) {
     { schema: contract.changeLocationStatus, config: { action: 'location.edit' } },
     (request, reply) => {
       const { location_id: id, status } = request.body;
-      const location = toChange('location', (transaction) => holdVersion(transaction, request, id));
+      const location = toChange('location', (transaction) => lockVersion(transaction, request, id));
       return write(db, request, reply, location, async (transaction) => {
         await locations.update(transaction, id, { status });
-        const data = await getExisting(transaction, request.reach, id);
+        const data = await getExisting(transaction, request.tenantScope, id);
         return { message: 'Location status updated successfully', id, data };
       });
     },

@@ -13,41 +13,41 @@ import {
   segmentsOfLocation,
 } from '../selection/location-selection.store.ts';
 import { toCompanyPages } from '../session/company-pages.ts';
-import type { Reach } from '../session/policy.ts';
-import { isWithin } from '../session/reach.store.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/tenant-scope.store.ts';
 import { socialMediaOfLocation } from '../social/social.store.ts';
 import { surveySettingsOfLocation } from '../survey/survey.store.ts';
 import type { LocationDetails } from './location.contract.ts';
 
 export type LocationFilter = { name?: string | null | undefined; status?: 0 | 1 | null | undefined };
 
-/** One location with everything on record; undefined when there is none within reach. */
-export function get(db: Db, reach: Reach, id: number) {
+/** Returns the whole location, or undefined if the tenant scope has none with this id. */
+export function get(db: Db, tenantScope: TenantScope, id: number) {
   return db
     .selectFrom('locations')
     .select(columns)
     .select(stateOf)
     .select((location) => [...sections(location), ratesOfLocation(location).as('locationPtxRates')])
     .where('locations.id', '=', id)
-    .where(isWithin(reach, 'locations.company_id'))
+    .where(isWithin(tenantScope, 'locations.company_id'))
     .executeTakeFirst();
 }
 
-/** What the locations within reach among these ids have beyond their summaries, in any order. */
-export function listSectionsByIds(db: Db, reach: Reach, ids: number[]) {
+/** Returns the sections of those given locations that are in the tenant scope, in any order. */
+export function listSectionsByIds(db: Db, tenantScope: TenantScope, ids: number[]) {
   return db
     .selectFrom('locations')
     .select(['locations.id', 'locations.company_id', 'locations.version'])
     .select(sections)
     .where('locations.id', '=', sql<number>`any(${ids}::int[])`)
-    .where(isWithin(reach, 'locations.company_id'))
+    .where(isWithin(tenantScope, 'locations.company_id'))
     .execute();
 }
 
-/** What is stored of the details: the state by its id. */
-export type StoredDetails = Omit<LocationDetails, 'state'> & { state_id: number };
+/** The details to store, with the id of the state. */
+export type StoredDetails = Omit<LocationDetails, 'state'> & { state_id: number | null };
 
-/** Gives the new location's id. */
+/** Creates a location and returns the id. */
 export async function create(db: Db, companyId: number, details: StoredDetails): Promise<number> {
   const { id } = await db
     .insertInto('locations')
@@ -57,7 +57,7 @@ export async function create(db: Db, companyId: number, details: StoredDetails):
   return id;
 }
 
-/** Changes a location that is held; its version grows. */
+/** Updates a location and increments its version. The caller has locked the location. */
 export async function update(
   transaction: Db,
   id: number,
@@ -71,7 +71,7 @@ export async function update(
     .execute();
 }
 
-/** By name, because a contract may carry more than what is stored. What is undefined is left as it is. */
+/** Lists the columns by name: a contract may have more fields. Undefined flags keep their values. */
 function toColumns(details: StoredDetails) {
   return {
     name: details.name,
@@ -93,17 +93,17 @@ function toColumns(details: StoredDetails) {
 }
 
 /**
- * A page of the locations of each of these companies, by name, with their count on all pages. A company that does not exist
- * or is out of reach is left out; one without locations is there with none.
+ * Returns the same page of locations for each company, by name, with the count on all pages. Leaves out
+ * companies that do not exist or are not in the tenant scope. A company without locations has an empty page.
  */
 export async function listForCompanies(
   db: Db,
-  reach: Reach,
+  tenantScope: TenantScope,
   companyIds: number[],
   filter: LocationFilter,
   page: Page,
 ) {
-  const counts = await countByCompany(db, reach, companyIds, filter);
+  const counts = await countByCompany(db, tenantScope, companyIds, filter);
   const rows = await pageByCompany(
     db,
     counts.map((company) => company.company_id),
@@ -113,7 +113,7 @@ export async function listForCompanies(
   return toCompanyPages(counts, rows);
 }
 
-function countByCompany(db: Db, reach: Reach, companyIds: number[], filter: LocationFilter) {
+function countByCompany(db: Db, tenantScope: TenantScope, companyIds: number[], filter: LocationFilter) {
   return db
     .selectFrom('companies')
     .leftJoin('locations', (join) =>
@@ -121,12 +121,12 @@ function countByCompany(db: Db, reach: Reach, companyIds: number[], filter: Loca
     )
     .select(['companies.id as company_id', sql<number>`count(locations.id)::int`.as('count')])
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .where(isWithin(reach, 'companies.id'))
+    .where(isWithin(tenantScope, 'companies.id'))
     .groupBy('companies.id')
     .execute();
 }
 
-/** One walk of the index (company_id, name_search, id) a company, which ends with the page. */
+/** Scans the index (company_id, name_search, id) once per company and stops at the end of the page. */
 function pageByCompany(db: Db, companyIds: number[], filter: LocationFilter, page: Page) {
   return db
     .selectFrom('companies')
@@ -180,13 +180,13 @@ const columns = [
   'locations.version',
 ] as const;
 
-/** The state as an object, and its code as the documents' `state` (AMB-31). */
+/** Selects the state as an object, and its code as the documented `state` (AMB-31). */
 function stateOf(location: ExpressionBuilder<Tables, 'locations'>) {
   const state = location.selectFrom('states').whereRef('states.id', '=', 'locations.state_id');
   return [stateAt('locations.state_id').as('states'), state.select('states.code').as('state')] as const;
 }
 
-/** What a location has beyond its summary. */
+/** The sections of a location, which its summary leaves out. */
 const sections = (location: ExpressionBuilder<Tables, 'locations'>) =>
   [
     logosOfLocation(location).as('LocationLogos'),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, location } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   const idsOf = (page: { rows: { id: number }[] }) => page.rows.map((row) => row.id);
 
-  test('[API-57] [ENT-25] [ENT-26] [ENT-28] [ENT-29] [ENT-30] a location with everything on record', async () => {
+  test('[API-57] [ENT-25] [ENT-26] [ENT-28] [ENT-29] [ENT-30] returns a location with all details and sections', async () => {
     const { status, body } = await (await service.as('location')).get('/location/1');
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -67,7 +67,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('sections of several locations are those of their records; what is missing or foreign is left out', async () => {
+  test('returns the sections of locations as in their records, without missing or foreign ids', async () => {
     const owner = await service.as('owner');
     const single = (await owner.get('/location/1')).body.data;
     const { body } = await owner.post('/location/sections/getByIds', { ids: [location.southwind, 1, 999] });
@@ -79,7 +79,7 @@ onEachDatabase((kind) => {
     expect(page.body.rows[0]).not.toHaveProperty('LocationRegions');
   });
 
-  test('[API-57] a location that does not exist, or is of another company, answers alike', async () => {
+  test('[API-57] returns the same 404 for a missing location and one of another company', async () => {
     const owner = await service.as('owner');
     for (const id of [999, 0, 'x', location.southwind]) {
       const { status, body } = await owner.get(`/location/${id}`);
@@ -87,7 +87,7 @@ onEachDatabase((kind) => {
     }
   });
 
-  test('[API-54] [ENT-36] [CON-01] the locations of a company by name, 30 a page, with their count', async () => {
+  test('[API-54] [ENT-36] [CON-01] returns the locations of a company by name, 30 per page, with their count', async () => {
     const owner = await service.as('owner');
     const first = await owner.post('/location/getAll', { company_id: company.northwind });
     expect(first.body.count).toBe(35);
@@ -98,7 +98,7 @@ onEachDatabase((kind) => {
     expect(beyond.body).toEqual({ count: 35, rows: [] });
   });
 
-  test('[API-54] name and status filter', async () => {
+  test('[API-54] filters by name and status', async () => {
     const owner = await service.as('owner');
     const search = async (filter: object) =>
       (await owner.post('/location/getAll', { company_id: company.northwind, ...filter })).body;
@@ -107,7 +107,7 @@ onEachDatabase((kind) => {
     expect((await search({ status: 1, name: '' })).count).toBe(34);
   });
 
-  test('the same page of several companies in one call, as single calls answer it', async () => {
+  test('returns the same page of several companies in one call as single calls do', async () => {
     const admin = await service.as('admin');
     const companyIds = [company.southwind, 999, company.northwind, company.eclair];
     const { body } = await admin.post('/location/getAllForCompanies?page=1&limit=3', {
@@ -122,7 +122,7 @@ onEachDatabase((kind) => {
     expect(counts.sort((a: number, b: number) => a - b)).toEqual([0, 1, 35]);
   });
 
-  test('a page beyond the last one still has the count', async () => {
+  test('a page after the last one still has the count', async () => {
     const admin = await service.as('admin');
     const { body } = await admin.post('/location/getAllForCompanies?page=9', {
       company_ids: [company.northwind],

@@ -3,23 +3,24 @@ import { downloadTimes, type FileStore } from './file-store.ts';
 export type BucketSettings = {
   bucket: string;
   region: string;
-  /** Of a service that speaks S3 but is not Amazon's. */
+  /** For an S3-compatible service other than Amazon S3. */
   endpoint?: string | undefined;
-  /** The bucket's name in the path, and not in the host's name. */
+  /** Puts the bucket name in the path instead of the host name. */
   forcePathStyle: boolean;
 };
 
-/** A bucket that does not answer must not hold a request for longer, in milliseconds. */
+/** The time limits for a bucket that does not answer, in milliseconds. */
 const CONNECT_MS = 3_000;
 const REQUEST_MS = 10_000;
 const TRIES = 2;
 
 const sentAs = (fileName: string) => `incoming/${fileName}`;
-const keptAs = (fileName: string) => `logos/${fileName}`;
+const storageKeyOf = (fileName: string) => `logos/${fileName}`;
 
 /**
- * Logos in an S3 bucket. Browsers send to `incoming/`, where nothing is ever shown from; what has been verified and drawn anew is in
- * `logos/`. Keys come from where the SDK looks for them: environment, shared files, the machine's role.
+ * Stores logos in an S3 bucket. Browsers upload to `incoming/`, which is never served. Verified and
+ * re-encoded logos are in `logos/`. The SDK finds the credentials: in the environment, in the shared files or
+ * in the role of the machine.
  */
 export async function openBucketStore({
   bucket,
@@ -27,7 +28,7 @@ export async function openBucketStore({
   endpoint,
   forcePathStyle,
 }: BucketSettings): Promise<FileStore> {
-  // Loaded only here: whoever keeps files in a folder need not load it.
+  // Loaded only here, so that a service that stores files in a folder does not load the SDK.
   const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import(
     '@aws-sdk/client-s3'
   );
@@ -37,7 +38,8 @@ export async function openBucketStore({
     forcePathStyle,
     maxAttempts: TRIES,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
-    // A checksum would be one more header that the browser had to send, and other stores do not know it.
+    // A checksum is one more header that the browser would have to send. Other S3-compatible stores do not
+    // support it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint }),
@@ -53,7 +55,7 @@ export async function openBucketStore({
     } catch (error) {
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
       if (status === 404) return null;
-      // There is no first byte in an empty file.
+      // A range request for an empty file fails with 416.
       if (status === 416) return Buffer.alloc(0);
       throw error;
     }
@@ -64,7 +66,7 @@ export async function openBucketStore({
       const command = new PutObjectCommand({ ...file, ...(length !== null && { ContentLength: length }) });
       const url = await getSignedUrl(client, command, {
         expiresIn: Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 1000)),
-        // Else the store would take a file of any type, and of any length.
+        // Without these signed headers, the store would accept a file of any type and any length.
         signableHeaders: new Set(['host', 'content-type', 'content-length']),
       });
       return { url, headers: { 'content-type': type } };
@@ -73,22 +75,22 @@ export async function openBucketStore({
       const { begins, ends } = downloadTimes();
       const command = new GetObjectCommand({
         Bucket: bucket,
-        Key: keptAs(fileName),
+        Key: storageKeyOf(fileName),
         ResponseContentDisposition: `attachment; filename="${fileName}"`,
         ResponseCacheControl: `private, max-age=${ends - begins}`,
       });
-      // Signed as of the beginning of this half hour, so that it is the same address for all of it.
+      // The signing date is the start of the current half hour, so that the URL stays the same for all of it.
       return getSignedUrl(client, command, {
         signingDate: new Date(begins * 1000),
         expiresIn: ends - begins,
       });
     },
     put: async (fileName, png) => {
-      const file = { Bucket: bucket, Key: keptAs(fileName), Body: png, ContentType: 'image/png' };
+      const file = { Bucket: bucket, Key: storageKeyOf(fileName), Body: png, ContentType: 'image/png' };
       await client.send(new PutObjectCommand(file));
     },
     remove: async (fileName) => {
-      await remove(keptAs(fileName));
+      await remove(storageKeyOf(fileName));
       await remove(sentAs(fileName));
     },
     inbox: { read, remove: (fileName) => remove(sentAs(fileName)) },

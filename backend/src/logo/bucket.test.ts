@@ -8,7 +8,8 @@ import { Service } from '../testing/service.ts';
 import { announce, put } from '../testing/uploads.ts';
 import { purge } from './logo-files.ts';
 
-// The same calls with a bucket behind them. No S3 is at hand: this is a stand-in that checks signatures as S3 does.
+// Tests the same endpoints with a bucket. No S3 is available here: this stand-in checks signatures as S3
+// does.
 
 const service = new Service();
 let bucket: FakeBucket;
@@ -34,14 +35,14 @@ afterAll(async () => {
 const complete = async (key: string, company_id: number, headers = {}) =>
   (await service.as('admin')).post('/s3/complete', { key, company_id }, headers);
 
-/** What a browser sends: fetch adds the length by itself. */
+/** Sends the request of a browser. `fetch` adds the length. */
 async function send(companyId: number, file: Buffer) {
   const { data, key, headers } = await announce(service, companyId, { content_length: file.length });
   const answer = await fetch(data, { method: 'PUT', headers, body: new Uint8Array(file) });
   return { key, data, status: answer.status };
 }
 
-test('[COM-18] [API-40] [API-41] [API-43] a file goes to the bucket, is drawn anew, and is fetched from there', async () => {
+test('[COM-18] [API-40] [API-41] [API-43] uploads a file to the bucket, re-encodes it and serves it from there', async () => {
   const { key, data, status } = await send(company.northwind, await picture.photo());
   expect(data).toMatch(new RegExp(`^${bucket.url}/${BUCKET}/incoming/${key}\\?`));
   expect(status).toBe(200);
@@ -75,7 +76,7 @@ test('[COM-18] [API-40] [API-41] [API-43] a file goes to the bucket, is drawn an
   expect({ format, exif }).toEqual({ format: 'png', exif: undefined });
 });
 
-test('an address is signed over name, type and length, and ends', async () => {
+test('an upload URL covers name, type and length, and expires', async () => {
   const file = await picture.png();
   const { data, headers } = await announce(service, company.southwind, { content_length: file.length });
   const status = async (url: string, bytes: Buffer, type = headers) =>
@@ -90,13 +91,13 @@ test('an address is signed over name, type and length, and ends', async () => {
   expect(await status(data, file)).toBe(200);
 });
 
-test('the place of a logo is taken, and its file goes; a deleted one goes too', async () => {
+test('deletes the file of a replaced logo and of a deleted logo', async () => {
   const first = await send(company.ohara, await picture.png());
   await complete(first.key, company.ohara);
   const second = await send(company.ohara, await picture.webp());
   await complete(second.key, company.ohara);
   expect(bucket.names().filter((name) => name.includes('company-4-'))).toEqual([`logos/${second.key}`]);
-  // The first one cannot come back.
+  // A replaced logo cannot become the logo again.
   expect((await complete(first.key, company.ohara)).status).toBe(404);
   const caller = await service.as('admin');
   expect((await caller.delete(`/s3/deleteFile/${company.ohara}`, { key: second.key })).status).toBe(200);
@@ -104,10 +105,10 @@ test('the place of a logo is taken, and its file goes; a deleted one goes too', 
 });
 
 test.each([
-  ['text', async () => picture.text],
+  ['a text file', async () => picture.text],
   ['an SVG', async () => picture.svg],
-  ['half of a PNG', picture.cutOff],
-  ['a pixel bomb', picture.bomb],
+  ['a truncated PNG', picture.cutOff],
+  ['a decompression bomb', picture.bomb],
 ])('%s in the bucket never becomes a logo', async (_, make) => {
   const { key } = await send(company.eclair, await make());
   const msg = { key: 'This file cannot be read as an image. Choose a PNG, JPEG or WebP image' };
@@ -116,18 +117,18 @@ test.each([
   expect(bucket.objects.has(`logos/${key}`)).toBe(false);
 });
 
-test('more than 5 MiB, which an address without a length lets pass, is refused at the end', async () => {
+test('refuses on completion a file over 5 MiB that was sent to a URL without a length', async () => {
   const { data, key, headers } = await announce(service, company.eclair);
   const huge = Buffer.alloc(5 * 1024 * 1024 + 1);
   await fetch(data, { method: 'PUT', headers, body: huge });
-  const msg = { key: 'Choose an image of at most 5 MiB' };
+  const msg = { key: 'Choose an image of up to 5 MB' };
   expect(await complete(key, company.eclair)).toMatchObject({ status: 400, body: { msg } });
   const empty = await announce(service, company.eclair);
   await fetch(empty.data, { method: 'PUT', headers: empty.headers, body: '' });
   expect((await complete(empty.key, company.eclair)).status).toBe(400);
 });
 
-test('what was never sent, or is another company’s, does not exist; it may still be sent', async () => {
+test('completing an upload fails with 404 before the file is sent and for another company; the file may still be sent', async () => {
   const { key, data, headers } = await announce(service, company.stateless);
   expect((await complete(key, company.stateless)).status).toBe(404);
   expect((await complete(key, company.northwind)).status).toBe(404);
@@ -137,7 +138,7 @@ test('what was never sent, or is another company’s, does not exist; it may sti
   expect((await complete(key, company.stateless)).body.data.CompanyLogos).toMatchObject([{ file_name: key }]);
 });
 
-test('a bucket that fails is no fault of the file: the upload can be completed later', async () => {
+test('the upload can be completed later after the bucket fails', async () => {
   const { key } = await send(company.inactive, await picture.png());
   const failing = vi.spyOn(service.files, 'put').mockRejectedValueOnce(new Error('bucket down'));
   expect((await complete(key, company.inactive)).status).toBe(500);
@@ -145,7 +146,7 @@ test('a bucket that fails is no fault of the file: the upload can be completed l
   expect((await complete(key, company.inactive)).status).toBe(200);
 });
 
-test('what was sent and never completed is purged from the bucket', async () => {
+test('the purge deletes an uncompleted upload from the bucket', async () => {
   const { key } = await send(company.inactive, await picture.png());
   await service.database.db
     .updateTable('logo_files')
@@ -156,7 +157,7 @@ test('what was sent and never completed is purged from the bucket', async () => 
   expect(bucket.objects.has(`incoming/${key}`)).toBe(false);
 });
 
-test('with a bucket the service takes no files itself', async () => {
+test('the service itself accepts no files when it uses a bucket', async () => {
   const { status } = await put(`${service.url}/files/company-1-00000000-a.png`, picture.text, {});
   expect(status).toBe(404);
 });

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 
-/** The secret of signed addresses; makes it when there is none. Two processes that start at once agree on one. */
+/**
+ * Returns the secret that signs file URLs and creates it if there is none. Two processes that start at the
+ * same time get the same secret.
+ */
 export async function getOrCreate(db: Db): Promise<Buffer> {
   await db
     .insertInto('file_secret')

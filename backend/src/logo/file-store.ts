@@ -1,26 +1,29 @@
-/** A file that somebody is about to send. */
+/** A file that a client is about to send. */
 export type AnnouncedFile = {
   fileName: string;
   type: string;
-  /** In bytes; null: any that is allowed. */
+  /** In bytes; null allows any length up to the limit. */
   length: number | null;
-  /** When the address ends. */
+  /** When the URL expires. */
   expiresAt: Date;
 };
 
-/** Where logos are kept. Names are those of `toFileName`. */
+/** The place where logos are stored. File names are those of `toFileName`. */
 export type FileStore = {
-  /** The address to send the file to, and the headers that must go with it. */
+  /** Returns the URL to send the file to and the headers to send with it. */
   signUpload: (file: AnnouncedFile) => Promise<{ url: string; headers: Record<string, string> }>;
-  /** An address to fetch the file from: good for at least an hour, and the same one for half an hour, so that browsers keep it. */
+  /**
+   * Returns a URL to fetch the file from. It is valid for at least an hour and stays the same for half an
+   * hour, so that browsers cache the file.
+   */
   signDownload: (fileName: string) => Promise<string>;
-  /** Keeps a logo, whole or not at all. */
+  /** Stores a logo, either completely or not at all. */
   put: (fileName: string, png: Buffer) => Promise<void>;
-  /** Deletes the logo and what was sent of it; what is not there is no error. */
+  /** Deletes the logo and its unfinished upload. A missing file is no error. */
   remove: (fileName: string) => Promise<void>;
-  /** Where files are not sent to this service, but past it. */
+  /** The uploads of a store that browsers send files to directly, bypassing this service. */
   inbox?: {
-    /** What was sent, or the first byte too many of it; null when nothing was. */
+    /** Returns the upload, at most one byte over the limit; null if there is none. */
     read: (fileName: string, mostBytes: number) => Promise<Buffer | null>;
     remove: (fileName: string) => Promise<void>;
   };
@@ -28,7 +31,10 @@ export type FileStore = {
 
 const HALF_HOUR_SECONDS = 1800;
 
-/** When the addresses of this half hour begin and end, in seconds since 1970: an hour to an hour and a half from now. */
+/**
+ * Returns when the download URLs of the current half hour start and expire, in seconds since 1970. They
+ * expire in an hour to an hour and a half.
+ */
 export function downloadTimes(nowMs = Date.now()): { begins: number; ends: number } {
   const begins = Math.floor(nowMs / 1000 / HALF_HOUR_SECONDS) * HALF_HOUR_SECONDS;
   return { begins, ends: begins + 3 * HALF_HOUR_SECONDS };

@@ -9,15 +9,15 @@ import { type LogoFiles, receive } from './logo-files.ts';
 import { type Grant, isOver } from './signed-address.ts';
 
 /**
- * `/files/<name>`: where browsers send and fetch files of the folder, by signed address and without a token. Any page may: the
- * signature is what counts, and there are no cookies.
+ * Adds `/files/<name>`: browsers send and fetch files of the folder there, with a signed URL and without a
+ * token. Any origin may call it: the signature authorizes, and there are no cookies.
  */
 export async function filesRoutes(app: App, logos: LogoFiles, store: FolderStore) {
   await app.register(async (scope: App) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('access-control-allow-origin', '*');
     });
-    // Only here a body is no JSON. It stays unread until its address has been checked.
+    // Only these routes accept bodies other than JSON. The body stays unread until the URL is verified.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     preflightRoute(scope);
@@ -49,8 +49,8 @@ function sendRoute(app: App, logos: LogoFiles, store: FolderStore) {
       assertGranted(store, grant, signature);
       assertAnnounced(headers, grant);
       const file = await files.get(logos.db, params.key);
-      const isReceived = file && (await receive(logos, file, () => readWhole(body as NodeJS.ReadableStream)));
-      if (!isReceived) throw new Problem(403, 'This address has been used. Ask for a new one');
+      const isReceived = file && (await receive(logos, file, () => readAll(body as NodeJS.ReadableStream)));
+      if (!isReceived) throw new Problem(403, 'This URL has already been used. Request a new one');
       return { message: 'Logo uploaded successfully', data: { file_name: params.key } };
     },
   );
@@ -70,7 +70,10 @@ function fetchRoute(app: App, store: FolderStore) {
   );
 }
 
-/** A file that strangers made: it is shown as a picture or saved, and nothing in it can ever run. */
+/**
+ * The file comes from users. The headers let a browser only show it as an image or save it, so that nothing
+ * in it can run.
+ */
 function answerFile(reply: FastifyReply, { fileName, expires }: Grant, png: Buffer) {
   const seconds = Math.max(0, expires - Math.ceil(Date.now() / 1000));
   return reply
@@ -87,11 +90,14 @@ function answerFile(reply: FastifyReply, { fileName, expires }: Grant, png: Buff
 
 function assertGranted(store: FolderStore, grant: Grant, signature: string) {
   if (!isFileName(grant.fileName) || !store.isSigned(grant, signature))
-    throw new Problem(403, 'This address is not one that the service has given out');
-  if (isOver(grant)) throw new Problem(403, 'This address has expired. Ask for a new one');
+    throw new Problem(403, 'This URL wasn’t issued by this service');
+  if (isOver(grant)) throw new Problem(403, 'This URL has expired. Request a new one');
 }
 
-/** What comes must be what was announced. Node itself sees to it that a body is as long as its content-length. */
+/**
+ * The file must match the announced type and length. Node itself ensures that a body is as long as its
+ * content-length.
+ */
 function assertAnnounced(
   headers: { 'content-type'?: string | undefined; 'content-length'?: string | undefined },
   announced: { type: string; length: number | null },
@@ -99,14 +105,14 @@ function assertAnnounced(
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== announced.type) throw new Problem(415, `Send the file as ${announced.type}`);
   if (headers['content-length'] === undefined)
-    throw new Problem(411, 'Send the length of the file, as content-length');
+    throw new Problem(411, 'Send the file length as content-length');
   const length = Number(headers['content-length']);
   if (length > contract.MOST_BYTES) throw new Problem(413, contract.TOO_LARGE);
   if (announced.length !== null && length !== announced.length)
-    throw new Problem(403, 'The file is not as long as was announced. Ask for a new address');
+    throw new Problem(403, 'The file length doesn’t match the announced length. Request a new URL');
 }
 
-async function readWhole(body: NodeJS.ReadableStream): Promise<Buffer> {
+async function readAll(body: NodeJS.ReadableStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
@@ -116,7 +122,7 @@ async function readWhole(body: NodeJS.ReadableStream): Promise<Buffer> {
       chunks.push(chunk as Buffer);
     }
   } catch {
-    throw new Problem(400, 'The file did not arrive whole. Send it again');
+    throw new Problem(400, 'The upload was incomplete. Send the file again');
   }
   if (bytes > contract.MOST_BYTES) throw new Problem(413, contract.TOO_LARGE);
   return Buffer.concat(chunks);

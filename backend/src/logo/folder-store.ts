@@ -6,17 +6,18 @@ import { type Grant, isSigned, toQuery } from './signed-address.ts';
 
 export type FolderStore = FileStore & {
   isSigned: (grant: Grant, signature: string) => boolean;
-  /** The logo; null when there is none. */
+  /** Returns the logo; null if there is none. */
   read: (fileName: string) => Promise<Buffer | null>;
 };
 
 /**
- * Logos in a folder, behind addresses of this service that are signed with the secret.
- * @param publicUrl where browsers reach this service; asked late, because a port may be known only then
+ * Stores logos in a folder and serves them by URLs of this service, signed with the secret.
+ * @param publicUrl where browsers reach this service; a function, because the port may be unknown until the
+ *   server listens
  */
 export function openFolderStore(folder: string, secret: Buffer, publicUrl: () => string): FolderStore {
   const pathOf = (fileName: string) => {
-    if (!isFileName(fileName)) throw new Error('This is no name of a file in the store.');
+    if (!isFileName(fileName)) throw new Error('This is not the name of a file in the store.');
     return join(folder, fileName);
   };
   const addressOf = (grant: Grant) => `${publicUrl()}/files/${grant.fileName}?${toQuery(secret, grant)}`;
@@ -33,7 +34,7 @@ export function openFolderStore(folder: string, secret: Buffer, publicUrl: () =>
     read: (fileName) => readFile(pathOf(fileName)).catch(nullIfMissing),
     put: async (fileName, png) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(pathOf(fileName), png);
+      await writeAtomically(pathOf(fileName), png);
     },
     remove: async (fileName) => {
       const path = pathOf(fileName);
@@ -45,8 +46,8 @@ export function openFolderStore(folder: string, secret: Buffer, publicUrl: () =>
 
 const draftOf = (path: string) => `${path}.draft`;
 
-/** The name appears with its whole content on the disk, or not at all, even when the power goes. */
-async function writeWhole(path: string, content: Buffer) {
+/** The file appears with its full content or not at all, even after a power failure. */
+async function writeAtomically(path: string, content: Buffer) {
   const draft = draftOf(path);
   const file = await open(draft, 'w', 0o600);
   try {

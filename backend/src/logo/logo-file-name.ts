@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What can have a logo. */
+/** The kinds of records that can have a logo. */
 export type OwnerKind = 'company' | 'location';
 export type Owner = { kind: OwnerKind; id: number };
 
@@ -8,8 +8,9 @@ const LONGEST_SLUG = 40;
 const FILE_NAME = /^(company|location)-[1-9]\d{0,9}-[0-9a-f]{8}-[a-z0-9](?:-?[a-z0-9])*\.png$/;
 
 /**
- * A new name for an owner's file, from the name that a person gave it: `company-12-5f0c2a9e-our-logo.png`. It is the name in the
- * store too: no folders, nothing of what was typed but letters and digits, and never the same one twice.
+ * Returns a new file name for an owner, from the name that the user entered:
+ * `company-12-5f0c2a9e-our-logo.png`. The store uses the same name. It contains no folders, only letters and
+ * digits of the entered name, and is different each time.
  */
 export function toFileName({ kind, id }: Owner, typed: string): string {
   const slug = typed
@@ -23,5 +24,5 @@ export function toFileName({ kind, id }: Owner, typed: string): string {
   return `${kind}-${id}-${randomBytes(4).toString('hex')}-${slug || 'logo'}.png`;
 }
 
-/** Whether a text is a name that `toFileName` can give; no other one is ever looked for in a store. */
+/** Tells whether `toFileName` can return the text. No other name is ever looked up in a store. */
 export const isFileName = (text: string) => text.length <= 100 && FILE_NAME.test(text);

@@ -7,21 +7,22 @@ import { MOST_BYTES, NOT_AN_IMAGE, TOO_LARGE } from './logo.contract.ts';
 import type { LogoFile } from './logo.store.ts';
 import * as files from './logo.store.ts';
 import { NotAnImage, toLogo } from './logo-image.ts';
-import { type HeldOwner, holdOwner, raiseOwnerVersion } from './logo-owner.store.ts';
+import { incrementOwnerVersion, type LockedOwner, lockOwner } from './logo-owner.store.ts';
 
-// The way of a file to be a logo, the same for every owner and either store. The row in the database leads: a file is in the store
-// before its row says `current`, and leaves the store after its row says `removed`, so that no row ever points at nothing.
+// The steps from an upload to a logo, the same for every owner and both stores. The row in the database
+// leads: the file is stored before its row says `current` and deleted after its row says `removed`. No row
+// ever points to a missing file.
 
 export type LogoFiles = { db: Db; store: FileStore; log: Pick<FastifyBaseLogger, 'warn'> };
 
-/** Files deleted from the store in one purge: the next one goes on. */
+/** The maximum number of files that one purge deletes from the store. The next purge continues. */
 const MOST_PURGED = 500;
 
 /**
- * Makes what was sent the logo of the file's owner. Runs once for a file, whose claim it takes: a file that is no picture is refused for
- * good; after any other failure the file may be sent again.
- * @param read gives what was sent
- * @returns false when somebody else has the claim, or had it
+ * Makes an upload the logo of the file's owner. Runs once for a file and claims it first. A file that is not
+ * an image is refused permanently; after any other failure the file may be sent again.
+ * @param read returns the upload
+ * @returns false if another request has claimed the file, now or earlier
  */
 export async function receive(
   logos: LogoFiles,
@@ -38,8 +39,10 @@ export async function receive(
       await files.refuse(db, file.fileName);
       throw invalid({ key: NOT_AN_IMAGE });
     }
-    // If this fails too, the claim ends with the purge.
-    await files.unclaim(db, file.fileName).catch((err) => log.warn({ err }, 'a claim was not given back'));
+    // If this fails too, the purge ends the claim.
+    await files
+      .unclaim(db, file.fileName)
+      .catch((err) => log.warn({ err }, 'the claim on an uploaded file could not be released'));
     throw error;
   }
 }
@@ -48,23 +51,23 @@ async function keep(logos: LogoFiles, file: LogoFile, sent: Buffer) {
   if (sent.length > MOST_BYTES) throw invalid({ key: TOO_LARGE });
   await logos.store.put(file.fileName, await toLogo(sent));
   const replaced = await logos.db.transaction().execute(async (transaction) => {
-    const owner = await holdOwner(transaction, 'all', file.owner);
+    const owner = await lockOwner(transaction, 'all', file.owner);
     const before = await files.makeCurrent(transaction, file);
-    await raiseOwnerVersion(transaction, file.owner);
+    await incrementOwnerVersion(transaction, file.owner);
     await auditEntries.create(transaction, toEntry(file, owner, before));
     return before;
   });
   if (replaced !== null) await discard(logos, replaced);
   await logos.store.inbox
     ?.remove(file.fileName)
-    .catch((err) => logos.log.warn({ err }, 'an inbox was not emptied'));
+    .catch((err) => logos.log.warn({ err }, 'an uploaded file could not be deleted from the bucket'));
 }
 
-/** As an address that was given out before there was an audit log. */
+/** The actor for URLs that were issued before the audit log existed. */
 const UNKNOWN: auditEntries.Actor = { id: null, name: 'Unknown', email: null, token: null, requestId: '' };
 
-/** What the log says of a new logo: it is the doing of whoever was given the address. */
-function toEntry(file: LogoFile, { id, name, company_id }: HeldOwner, before: string | null) {
+/** Returns the audit entry of a new logo. Its actor is the user who requested the URL. */
+function toEntry(file: LogoFile, { id, name, company_id }: LockedOwner, before: string | null) {
   const { kind } = file.owner;
   const companyId = company_id ?? id;
   const listed = (fileName: string | null) =>
@@ -77,17 +80,19 @@ function toEntry(file: LogoFile, { id, name, company_id }: HeldOwner, before: st
   return { actor, action: 'updated' as const, entity: kind, id, name, companyId, changes: [change] };
 }
 
-/** Deletes a removed file, now that its row says so for good. A failure is made up for by the purge. */
+/**
+ * Deletes a removed file after the transaction has committed its row. If this fails, the purge tries again.
+ */
 export async function discard({ db, store, log }: LogoFiles, fileName: string): Promise<void> {
   try {
     await store.remove(fileName);
     await files.forget(db, fileName);
   } catch (err) {
-    log.warn({ err }, 'a file was not deleted; the purge will try again');
+    log.warn({ err }, 'a logo file could not be deleted; the next purge tries again');
   }
 }
 
-/** Deletes what is no logo any more, and what was never finished; gives how many files. */
+/** Deletes files that are no longer logos and unfinished uploads. Returns the number of files. */
 export async function purge(logos: LogoFiles): Promise<number> {
   const over = await files.removeOver(logos.db, MOST_PURGED);
   for (const fileName of over) await discard(logos, fileName);

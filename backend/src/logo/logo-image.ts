@@ -1,32 +1,34 @@
 import type { SharpConstructor, SharpOptions } from 'sharp';
 
-/** The longest side of a logo as it is kept, in pixels. */
+/** The longest side of a stored logo, in pixels. */
 const LONGEST_SIDE = 1024;
 
-/** A small file can say that it is a huge picture; one with more pixels is not decoded. */
+/** A small file can declare huge dimensions. Images with more pixels are not decoded. */
 const MOST_PIXELS = 30_000_000;
 
-/** Pictures decoded at the same time: each may take some hundred megabytes and a processor. */
+/**
+ * The number of images decoded at the same time. Each may take several hundred megabytes and one processor.
+ */
 const MOST_AT_ONCE = 2;
 
-/** A small file can also be made to take minutes. */
+/** A small file can also take minutes to decode. */
 const MOST_SECONDS = 20;
 
 const READ: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 };
 
-/** The file is not a PNG, JPEG or WebP picture, or is one that is cut off, broken or far too large. */
+/** The file is not a PNG, JPEG or WebP image, or is truncated, corrupt or far too large. */
 export class NotAnImage extends Error {
   override name = 'NotAnImage';
 }
 
 /**
- * A picture drawn anew as a PNG of at most 1024 pixels a side: upright, in sRGB, its first frame only, and without anything that
- * came with it (place, camera, profile, text, whatever was appended). What it is, is decided by its content.
- * Throws NotAnImage.
+ * Re-encodes an image as a PNG of at most 1024 pixels a side: upright, in sRGB, first frame only. Removes all
+ * metadata (place, camera, profile, text) and appended data. The content decides the type, not the name.
+ * Throws `NotAnImage`.
  */
 export async function toLogo(file: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
-  const free = await takeTurn();
+  const free = await acquireSlot();
   try {
     return await sharp(file, READ)
       .autoOrient()
@@ -36,7 +38,7 @@ export async function toLogo(file: Buffer): Promise<Buffer> {
       .timeout({ seconds: MOST_SECONDS })
       .toBuffer();
   } catch (error) {
-    // sharp's errors have no kinds: whatever it says about these bytes, they are no picture that can be shown.
+    // sharp has no error types. Any error of it means that the bytes cannot be shown as an image.
     throw new NotAnImage('The file cannot be decoded.', { cause: error });
   } finally {
     free();
@@ -46,8 +48,8 @@ export async function toLogo(file: Buffer): Promise<Buffer> {
 let decoding = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits for one's turn; gives the function that ends it. */
-async function takeTurn(): Promise<() => void> {
+/** Waits for a free slot and returns the function that frees it. */
+async function acquireSlot(): Promise<() => void> {
   if (decoding >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else decoding += 1;
   return () => {
@@ -59,7 +61,10 @@ async function takeTurn(): Promise<() => void> {
 
 let loading: Promise<SharpConstructor> | undefined;
 
-/** Loaded with the first picture: it brings ten megabytes of native code. From then on it can read the three kinds, and nothing else. */
+/**
+ * Loads sharp with the first image, because it brings ten megabytes of native code. After that it can read
+ * only the three types.
+ */
 function loadSharp() {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

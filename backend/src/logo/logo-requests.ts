@@ -5,14 +5,15 @@ import { MOST_BYTES, NOT_AN_IMAGE } from './logo.contract.ts';
 import * as files from './logo.store.ts';
 import { type Owner, toFileName } from './logo-file-name.ts';
 import { type LogoFiles, receive } from './logo-files.ts';
-import { raiseOwnerVersion } from './logo-owner.store.ts';
+import { incrementOwnerVersion } from './logo-owner.store.ts';
 import { type AnnouncedBody, typeOf } from './owner-logo.contract.ts';
 
-// What the calls of an owner's logo have in common. Whoever calls has seen to it that the owner is within the caller's reach.
+// The steps that the logo endpoints of all owners share. The caller checks that the owner is in the tenant
+// scope.
 
 const UPLOAD_MS = 5 * 60 * 1000;
 
-/** Gives somebody an address for one file of an owner. */
+/** Issues an upload URL for one file of an owner. */
 export async function signUpload(
   { store }: LogoFiles,
   db: Db,
@@ -36,7 +37,7 @@ export async function signUpload(
   };
 }
 
-/** Fetches what was sent past this service, and makes it the logo. Does nothing where that has happened. */
+/** Reads an upload from the bucket and makes it the logo. Does nothing if that has already happened. */
 export async function completeUpload(logos: LogoFiles, owner: Owner, fileName: string): Promise<void> {
   const { inbox } = logos.store;
   const file = await getOwn(logos.db, owner, fileName);
@@ -47,24 +48,24 @@ export async function completeUpload(logos: LogoFiles, owner: Owner, fileName: s
     return sent;
   });
   if (!isReceived)
-    throw new Problem(409, 'This upload is being completed already', {}, { 'retry-after': '1' });
+    throw new Problem(409, 'This upload is already being completed', {}, { 'retry-after': '1' });
 }
 
-/** Throws unless the upload is the logo of its owner now: 400 when it is no picture, else 404. */
+/** Throws unless the upload is the current logo of its owner: 400 if it is not an image, otherwise 404. */
 export async function assertCompleted(db: Db, owner: Owner, fileName: string): Promise<void> {
   const file = await getOwn(db, owner, fileName);
   if (file?.state === 'refused') throw invalid({ key: NOT_AN_IMAGE });
   if (file?.state !== 'current') throw notFound('Upload');
 }
 
-/** Takes this logo away from its owner, who is held. */
+/** Removes this logo from its owner, which the caller has locked. */
 export async function removeLogo(transaction: Db, owner: Owner, fileName: string): Promise<void> {
   if ((await files.currentOf(transaction, owner)) !== fileName) throw notFound('Logo');
   await files.removeCurrent(transaction, owner);
-  await raiseOwnerVersion(transaction, owner);
+  await incrementOwnerVersion(transaction, owner);
 }
 
-/** An address from which the owner's logo can be fetched. */
+/** Returns a URL to fetch the owner's logo from. */
 export async function signDownload({ db, store }: LogoFiles, owner: Owner): Promise<string> {
   const fileName = await files.currentOf(db, owner);
   if (fileName === null) throw notFound('Logo');

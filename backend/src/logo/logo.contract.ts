@@ -5,15 +5,15 @@ const tags = ['Logo'];
 export const MOST_BYTES = 5 * 1024 * 1024;
 export const TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-export const TOO_LARGE = 'Choose an image of at most 5 MiB';
+export const TOO_LARGE = 'Choose an image of up to 5 MB';
 export const NOT_AN_IMAGE = 'This file cannot be read as an image. Choose a PNG, JPEG or WebP image';
 
-/** A company's logo in its record [ENT-14]. */
+/** The logo in the record of a company [ENT-14]. */
 export const companyLogo = z
   .object({ file_name: z.string(), company_id: z.int() })
   .meta({ id: 'CompanyLogo' });
 
-/** A location's logo in its record [ENT-27]. */
+/** The logo in the record of a location [ENT-27]. */
 export const locationLogo = z
   .object({ file_name: z.string(), location_id: z.int() })
   .meta({ id: 'LocationLogo' });
@@ -28,10 +28,10 @@ const signedQuery = z.object({
 const file = z.any().meta({ type: 'string', format: 'binary' });
 const refusal = z.object({ message: z.string(), msg: z.record(z.string(), z.string()).optional() });
 
-/** [API-41], where the store is a folder. */
+/** [API-41], if the store is a folder. */
 export const sendFile = {
   tags,
-  summary: 'Send a file to a signed address',
+  summary: 'Upload a file to a signed URL',
   ...extension,
   security: [],
   consumes: [...TYPES],
@@ -52,7 +52,7 @@ export const sendFile = {
 
 export const fetchFile = {
   tags,
-  summary: 'The file at a signed address',
+  summary: 'Download a file from a signed URL',
   ...extension,
   security: [],
   params: fileParams,

@@ -5,12 +5,12 @@ import type { Tables } from '../database/tables.ts';
 import type { Actor } from '../http/audit-entry.store.ts';
 import type { Owner, OwnerKind } from './logo-file-name.ts';
 
-/** A file on its way to be a logo; `logo_files` says what the states are. */
+/** An upload or a logo. The migration that creates `logo_files` explains the states. */
 export type LogoFile = {
   fileName: string;
   owner: Owner;
   state: 'issued' | 'claimed' | 'current' | 'refused' | 'removed';
-  /** Who was given the address; null when that is not on record. */
+  /** The user who requested the URL; null if not recorded. */
   issuedTo: Actor | null;
 };
 
@@ -19,10 +19,10 @@ const COLUMNS = { company: 'company_id', location: 'location_id' } as const sati
   string
 >;
 
-/** A file that is not sent within this time after its address has ended is given up. */
+/** An upload is abandoned when it is not complete this long after its URL has expired. */
 const givenUp = sql<Date>`now() - interval '1 hour'`;
 
-/** The logo in the record of a company: a list of one, or of none [ENT-14]. */
+/** Selects the logo for the record of a company: a list of one or none [ENT-14]. */
 export function logosOf(company: ExpressionBuilder<Tables, 'companies'>) {
   return jsonArrayFrom(
     company
@@ -33,7 +33,7 @@ export function logosOf(company: ExpressionBuilder<Tables, 'companies'>) {
   );
 }
 
-/** The logo of a location, for its record. */
+/** Selects the logo for the record of a location. */
 export function logosOfLocation(location: ExpressionBuilder<Tables, 'locations'>) {
   return jsonArrayFrom(
     location
@@ -44,7 +44,7 @@ export function logosOfLocation(location: ExpressionBuilder<Tables, 'locations'>
   );
 }
 
-/** Notes that somebody was given an address to send this file to. */
+/** Records that a user received an upload URL for this file. */
 export async function issue(
   db: Db,
   { kind, id }: Owner,
@@ -62,7 +62,7 @@ export async function issue(
     .execute();
 }
 
-/** The file; undefined when no address was ever given out for it, when it is gone, or when its owner is. */
+/** Returns the file; undefined if no URL was ever issued for it, or if the file or its owner is deleted. */
 export async function get(db: Db, fileName: string): Promise<LogoFile | undefined> {
   const row = await db
     .selectFrom('logo_files')
@@ -73,24 +73,24 @@ export async function get(db: Db, fileName: string): Promise<LogoFile | undefine
   return owner && { fileName, owner, state: row.state, issuedTo: row.issued_to };
 }
 
-/** Takes the right to send the file; false when somebody has it, or had it. */
+/** Claims the right to send the file. Returns false if another request has claimed it, now or earlier. */
 export async function claim(db: Db, fileName: string): Promise<boolean> {
   return move(db, fileName, 'issued', 'claimed');
 }
 
-/** Gives the right back: the file did not arrive whole, and may be sent again. */
+/** Releases the claim. The file did not arrive completely and may be sent again. */
 export async function unclaim(db: Db, fileName: string): Promise<void> {
   await move(db, fileName, 'claimed', 'issued');
 }
 
-/** Notes that what was sent is no picture. */
+/** Records that the upload is not an image. */
 export async function refuse(db: Db, fileName: string): Promise<void> {
   await move(db, fileName, 'claimed', 'refused');
 }
 
 /**
- * Makes a file that was claimed the logo of its owner, who is held; gives the name of the one that it takes the place of.
- * Throws when the file is not a claimed one: then nothing is changed.
+ * Makes a claimed file the logo of its owner, which the caller has locked. Returns the name of the replaced
+ * logo. Throws and changes nothing if the file is not claimed.
  */
 export async function makeCurrent(transaction: Db, { fileName, owner }: LogoFile): Promise<string | null> {
   const replaced = await removeCurrent(transaction, owner);
@@ -99,7 +99,7 @@ export async function makeCurrent(transaction: Db, { fileName, owner }: LogoFile
   return replaced;
 }
 
-/** The name of the owner's logo; null when it has none. */
+/** Returns the name of the owner's logo; null if it has none. */
 export async function currentOf(db: Db, { kind, id }: Owner): Promise<string | null> {
   const row = await db
     .selectFrom('logo_files')
@@ -110,7 +110,9 @@ export async function currentOf(db: Db, { kind, id }: Owner): Promise<string | n
   return row?.file_name ?? null;
 }
 
-/** Takes the logo away from an owner, who is held; gives its name, or null when there was none. */
+/**
+ * Removes the logo from an owner, which the caller has locked. Returns its name, or null if there was none.
+ */
 export async function removeCurrent(transaction: Db, { kind, id }: Owner): Promise<string | null> {
   const row = await transaction
     .updateTable('logo_files')
@@ -123,8 +125,8 @@ export async function removeCurrent(transaction: Db, { kind, id }: Owner): Promi
 }
 
 /**
- * Marks what will never be a logo as removed, so that it cannot become one meanwhile; gives the names of everything that is removed,
- * and so is to be deleted from the store.
+ * Marks files that can no longer become a logo as removed, so that no request makes them one meanwhile.
+ * Returns the names of all removed files: the caller deletes them from the store.
  */
 export async function removeOver(db: Db, atMost: number): Promise<string[]> {
   const over = db
@@ -149,7 +151,7 @@ export async function removeOver(db: Db, atMost: number): Promise<string[]> {
   return rows.map((row) => row.file_name);
 }
 
-/** Forgets a removed file that is gone from the store. */
+/** Deletes the row of a removed file that is deleted from the store. */
 export async function forget(db: Db, fileName: string): Promise<void> {
   await db
     .deleteFrom('logo_files')

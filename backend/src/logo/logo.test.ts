@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, location } from '../testing/fixture.ts';
 import * as picture from '../testing/pictures.ts';
 import { type Service, useService } from '../testing/service.ts';
@@ -33,10 +33,10 @@ const logos = (service: Service) => ({
   log: { warn: () => undefined },
 });
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
 
-  test('[COM-18] [API-40] [API-41] [API-43] [ENT-14] a file is sent, becomes the logo, and can be fetched', async () => {
+  test('[COM-18] [API-40] [API-41] [API-43] [ENT-14] uploads a file that becomes the logo and can be fetched', async () => {
     const before = await read(service, company.northwind);
     expect(before.CompanyLogos).toEqual([]);
     const file = await picture.png();
@@ -70,7 +70,7 @@ onEachDatabase((kind) => {
     expect((await download(service, company.northwind)).body).toEqual(body);
   });
 
-  test('[COM-18] a second logo takes the place of the first, whose file goes', async () => {
+  test('[COM-18] a second logo replaces the first, whose file is deleted', async () => {
     const first = await upload(service, company.ohara, await picture.webp());
     const second = await upload(service, company.ohara, await picture.png(), {
       key: 'Ünser  neues/../Logo!.png',
@@ -83,7 +83,7 @@ onEachDatabase((kind) => {
     expect(filesOf(service)).toContain(second.key);
   });
 
-  test('a photo is turned upright, made smaller, and loses what the camera wrote into it', async () => {
+  test('rotates a photo upright, scales a large image down and removes the camera metadata', async () => {
     const { key } = await upload(service, company.eclair, await picture.photo(), {
       content_type: 'image/jpeg',
     });
@@ -98,7 +98,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('of a moving picture the first frame is kept', async () => {
+  test('keeps the first frame of an animation', async () => {
     const { key, sent } = await upload(service, company.eclair, await picture.animation(), {
       content_type: 'image/webp',
     });
@@ -108,11 +108,11 @@ onEachDatabase((kind) => {
   });
 
   test.each([
-    ['text that is named .png', async () => picture.text],
+    ['a text file named .png', async () => picture.text],
     ['an SVG', async () => picture.svg],
     ['a GIF', picture.gif],
-    ['half of a PNG', picture.cutOff],
-    ['a pixel bomb', picture.bomb],
+    ['a truncated PNG', picture.cutOff],
+    ['a decompression bomb', picture.bomb],
   ])('%s never becomes a logo', async (_, make) => {
     const before = await read(service, company.southwind);
     const { key, sent } = await upload(service, company.southwind, await make());
@@ -124,7 +124,7 @@ onEachDatabase((kind) => {
     expect(completed).toMatchObject({ status: 400, body: { msg: { key: NOT_AN_IMAGE } } });
   });
 
-  test('[ERR-16] an upload needs a name, a kind of image, and a size within the limit', async () => {
+  test('[ERR-16] an upload requires a name, an image type and a size within the limit', async () => {
     const caller = await service.as('admin');
     const ask = async (more: object) => {
       const { status, body } = await caller.post('/s3/upload', { company_id: company.northwind, ...more });
@@ -138,13 +138,13 @@ onEachDatabase((kind) => {
     expect(await ask({ key: 'logo.svg' })).toEqual([400, wrongType]);
     expect(await ask({ key: 'logo' })).toEqual([400, wrongType]);
     expect(await ask({ key: 'logo.png', content_type: 'image/svg+xml' })).toEqual([400, wrongType]);
-    const tooLarge = { content_length: 'Choose an image of at most 5 MiB' };
+    const tooLarge = { content_length: 'Choose an image of up to 5 MB' };
     expect(await ask({ key: 'logo.png', content_length: 5 * 1024 * 1024 + 1 })).toEqual([400, tooLarge]);
     expect((await ask({ key: 'logo.png', content_length: 0 }))[0]).toBe(400);
     expect((await ask({ key: 'LOGO.JPEG' }))[0]).toBe(200);
   });
 
-  test('what is sent must be what was announced', async () => {
+  test('refuses a file that differs from the announced type or length', async () => {
     const file = await picture.png();
     const { data, headers } = await announce(service, company.northwind, { content_length: file.length });
     const refusals: [Record<string, string>, number][] = [
@@ -158,11 +158,11 @@ onEachDatabase((kind) => {
       const whole = Buffer.alloc(Number(wrong['content-length'] ?? file.length));
       expect([wrong, await putRaw(data, wrong, [whole])]).toEqual([wrong, status]);
     }
-    // None of that has used the address up.
+    // None of these attempts has used up the URL.
     expect((await put(data, file, headers)).status).toBe(200);
   });
 
-  test('a file that breaks off may be sent again', async () => {
+  test('a file may be sent again after an interrupted upload', async () => {
     const file = await picture.png();
     const { data, headers } = await announce(service, company.northwind, { content_length: file.length });
     const length = { 'content-length': String(file.length) };
@@ -170,7 +170,7 @@ onEachDatabase((kind) => {
     await vi.waitFor(async () => expect((await put(data, file, headers)).status).toBe(200));
   });
 
-  test('an address works once, also for two at the same time', async () => {
+  test('an upload URL works once, even for two simultaneous requests', async () => {
     const file = await picture.png();
     const { data, headers, key } = await announce(service, company.stateless, {});
     const both = await Promise.all([put(data, file, headers), put(data, file, headers)]);
@@ -178,12 +178,12 @@ onEachDatabase((kind) => {
     const third = await put(data, await picture.webp(), headers);
     expect(third).toMatchObject({
       status: 403,
-      body: { message: 'This address has been used. Ask for a new one' },
+      body: { message: 'This URL has already been used. Request a new one' },
     });
     expect((await read(service, company.stateless)).CompanyLogos).toMatchObject([{ file_name: key }]);
   });
 
-  test('an address that was changed in any part is none of ours', async () => {
+  test('refuses a URL with any part changed', async () => {
     const file = await picture.png();
     const { data, headers, key } = await announce(service, company.northwind, {
       content_length: file.length,
@@ -207,7 +207,7 @@ onEachDatabase((kind) => {
       data.replace(key, encodeURIComponent(`../files/${key}`)),
     ];
     for (const url of urls) expect([url, (await put(url, file, headers)).status]).toEqual([url, 403]);
-    // An address to send is not one to fetch.
+    // An upload URL cannot fetch a file.
     expect((await fetch(data)).status).toBe(403);
     expect((await put(data, file, headers)).status).toBe(200);
     const { body } = await download(service, company.northwind);
@@ -215,7 +215,7 @@ onEachDatabase((kind) => {
     expect((await put(body.data, file, headers)).status).toBe(403);
   });
 
-  test('an address ends after five minutes, and one to fetch within an hour and a half', async () => {
+  test('an upload URL expires after five minutes and a download URL within an hour and a half', async () => {
     const file = await picture.png();
     const { data, headers } = await announce(service, company.ohara, {});
     const fetching = (await download(service, company.ohara)).body.data;
@@ -223,7 +223,7 @@ onEachDatabase((kind) => {
     try {
       expect(await put(data, file, headers)).toMatchObject({
         status: 403,
-        body: { message: 'This address has expired. Ask for a new one' },
+        body: { message: 'This URL has expired. Request a new one' },
       });
       expect((await fetch(fetching)).status).toBe(200);
       vi.setSystemTime(Date.now() + 90 * 60_000);
@@ -233,7 +233,7 @@ onEachDatabase((kind) => {
     }
   });
 
-  test('a browser may ask whether it may send, from any page', async () => {
+  test('answers the CORS preflight of an upload from any origin', async () => {
     const { data } = await announce(service, company.ohara, {});
     const answer = await fetch(data, {
       method: 'OPTIONS',
@@ -245,7 +245,7 @@ onEachDatabase((kind) => {
     expect(answer.headers.get('access-control-allow-headers')).toBe('content-type');
   });
 
-  test('the end of an upload is confirmed as often as it is asked for, for its own company alone', async () => {
+  test('confirms a completed upload as often as requested, only for its own company', async () => {
     const { key } = await upload(service, company.northwind, await picture.png());
     const { version } = await read(service, company.northwind);
     const complete = async (who: 'owner' | 'southOwner', body: object) =>
@@ -266,7 +266,7 @@ onEachDatabase((kind) => {
     expect(await complete('owner', { key: unsent, company_id: company.northwind })).toMatchObject(missing);
   });
 
-  test('[COM-18] [API-42] a logo is deleted by its name, and its file with it', async () => {
+  test('[COM-18] [API-42] deletes a logo by its name, together with its file', async () => {
     const { key } = await upload(service, company.northwind, await picture.png());
     const { version } = await read(service, company.northwind);
     const fetching = (await download(service, company.northwind)).body.data;
@@ -303,10 +303,10 @@ onEachDatabase((kind) => {
     expect(repeated.body).toEqual(deleted.body);
   });
 
-  test('a way that was cut short leaves nothing behind, and no logo without its file', async () => {
+  test('the purge deletes all interrupted uploads and leaves no logo without its file', async () => {
     const { db } = service.database;
     const kept = await upload(service, company.southwind, await picture.png());
-    // As if the process had ended at each step: address given, file claimed, file kept, logo replaced.
+    // As if the process had ended at each step: URL issued, file claimed, file stored, logo replaced.
     const cut = [];
     for (const state of ['issued', 'claimed', 'removed'] as const) {
       const { key } = await announce(service, company.southwind);
@@ -330,7 +330,7 @@ onEachDatabase((kind) => {
     expect(known).toEqual(expect.arrayContaining([fresh, kept.key]));
   });
 
-  test('the same way leads to a logo of a location', async () => {
+  test('the same steps set the logo of a location', async () => {
     const { db } = service.database;
     const owner = { kind: 'location', id: location.southwind } as const;
     const versionOf = async () => {
@@ -352,7 +352,7 @@ onEachDatabase((kind) => {
     await expect(signDownload(logos(service), owner)).rejects.toThrow('Logo does not exist');
   });
 
-  test('a file that cannot be kept may be sent again, and the old logo stays until then', async () => {
+  test('a file that the store fails to save may be sent again, and the old logo stays until then', async () => {
     const first = await upload(service, company.inactive, await picture.png());
     const file = await picture.webp();
     const { data, headers, key } = await announce(service, company.inactive, {});

@@ -12,8 +12,9 @@ type Settings = Pick<
 >;
 
 /**
- * The store that is configured.
- * @param publicUrl where browsers reach this service; asked late, because a port may be known only then
+ * Opens the configured store.
+ * @param publicUrl where browsers reach this service; a function, because the port may be unknown until the
+ *   server listens
  */
 export async function openFileStore(
   db: Db,
@@ -30,5 +31,5 @@ export async function openFileStore(
   });
 }
 
-/** Whether files are sent to this service itself. */
+/** Tells whether browsers send files to this service itself. */
 export const isFolder = (store: FileStore | FolderStore): store is FolderStore => 'isSigned' in store;

@@ -5,7 +5,8 @@ import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
 import { MOST_BYTES, TOO_LARGE, TYPES } from './logo.contract.ts';
 import type { OwnerKind } from './logo-file-name.ts';
 
-// The calls of an owner's logo, the same for every kind of owner but for the words of the wire.
+// The logo endpoints of an owner. They are the same for every kind of owner except for the field names in
+// requests.
 
 const tags = ['Logo'];
 
@@ -22,24 +23,25 @@ const TYPE_BY_ENDING: Record<string, (typeof TYPES)[number]> = {
 
 const NOT_A_SIZE = 'Enter the size of the file in bytes';
 
-/** The file that somebody is about to send. */
+/** The file that a client is about to send. */
 export const announcedFile = z.object({
-  key: field.requiredText(200, NO_FILE).meta({ description: "The file's name." }),
-  content_type: z
-    .string()
-    .nullish()
-    .meta({ description: 'Missing: by the ending of `key`.', 'x-extension': true }),
-  content_length: z
-    .int(NOT_A_SIZE)
-    .min(1, NOT_A_SIZE)
-    .max(MOST_BYTES, TOO_LARGE)
-    .nullish()
-    .meta({ description: 'Missing: any length up to 5 MiB.', 'x-extension': true }),
+  key: field.requiredText(200, NO_FILE).meta({ description: 'Name of the file.' }),
+  content_type: z.string().nullish().meta({
+    description: 'Content type of the file. If missing, the extension of `key` decides.',
+    'x-extension': true,
+  }),
+  content_length: z.int(NOT_A_SIZE).min(1, NOT_A_SIZE).max(MOST_BYTES, TOO_LARGE).nullish().meta({
+    description: 'Size of the file in bytes. If missing, any size up to 5 MiB is accepted.',
+    'x-extension': true,
+  }),
 });
 
 export type AnnouncedBody = z.output<typeof announcedFile>;
 
-/** The kind of image that is announced, by its type or else by its name; the text of the mistake when it is none that we take. */
+/**
+ * Returns the announced image type, from the content type or else from the file name. Returns an error
+ * message if the type is not supported.
+ */
 export function typeOf(
   file: z.output<typeof announcedFile>,
 ): { type: (typeof TYPES)[number] } | { msg: string } {
@@ -50,21 +52,24 @@ export function typeOf(
 
 export const storedKey = field
   .requiredText(200, NO_FILE)
-  .meta({ description: "The file's name in the store." });
+  .meta({ description: 'Name of the file in the store.' });
 const extension = { 'x-extension': true };
 
-/** Where to send a file. */
+/** The URL to send a file to. */
 export const uploadAddress = z.object({
   message: z.string(),
-  data: z.string().meta({ description: 'Send the file here, with PUT and without a token [API-41].' }),
-  key: z.string().meta({ description: 'The name that the file will have.', ...extension }),
+  data: z.string().meta({ description: 'URL to send the file to, with PUT and without a token [API-41].' }),
+  key: z.string().meta({ description: 'Name of the file in the store.', ...extension }),
   headers: z
     .record(z.string(), z.string())
     .meta({ description: 'Headers to send with the file.', ...extension }),
   expires_at: z.iso.datetime().meta(extension),
 });
 
-/** What the calls differ in. Inside, an owner is `ownerId`, whatever the wire calls it. */
+/**
+ * The differences between the endpoints of the owners. The code uses `ownerId`, whatever the field is called
+ * in the request.
+ */
 type OwnerWords = {
   kind: OwnerKind;
   announced: z.ZodType<AnnouncedBody & { ownerId: number }>;
@@ -79,19 +84,20 @@ export const ownerLogoContract = ({ kind, announced, sent, record }: OwnerWords)
   /** [API-40] [API-66] */
   sign: {
     tags,
-    summary: `Begin to upload a ${kind}'s logo: gives the address to send the file to`,
+    summary: `Begin the upload of a ${kind}'s logo and get its URL`,
     description:
-      'The header `type: singlepart` is understood, and not needed. The address works once, for five minutes.',
+      'The URL is valid once, for five minutes. The header `type: singlepart` is accepted but not needed.',
     headers: writeHeaders,
     body: announced,
     response: { 200: uploadAddress, ...writeProblems },
   },
 
-  /** Ends an upload: a store that is not ours cannot tell us that a file has come. */
+  /** Ends an upload. A bucket does not report that a file has arrived. */
   complete: {
     tags,
-    summary: `Make the file that was sent the logo of its ${kind}`,
-    description: 'Where the file was sent to this service, that has happened already, and this confirms it.',
+    summary: `Complete the upload of a ${kind}'s logo`,
+    description:
+      'The uploaded file becomes the logo. A file that was sent to this service is already the logo; this call confirms it.',
     ...extension,
     headers: writeHeaders,
     body: sent,
@@ -111,8 +117,8 @@ export const ownerLogoContract = ({ kind, announced, sent, record }: OwnerWords)
   /** [API-43] [API-68] */
   download: {
     tags,
-    summary: `An address from which a ${kind}'s logo can be fetched without a token`,
-    description: 'It works for at least half an hour, and within half an hour it is the same one.',
+    summary: `Get a URL to download a ${kind}'s logo without a token`,
+    description: 'The URL is valid for at least half an hour and stays the same for half an hour.',
     params: field.idInPath,
     response: { 200: field.dataOf(z.string()), ...problems },
   },

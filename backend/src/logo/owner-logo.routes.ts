@@ -3,20 +3,20 @@ import type { App } from '../http/app.ts';
 import { actorOf } from '../http/audit-entry.store.ts';
 import { type Snapshot, toChange } from '../http/subject.ts';
 import { assertVersion, write } from '../http/write.ts';
-import type { Reach } from '../session/policy.ts';
+import type { TenantScope } from '../session/policy.ts';
 import type { OwnerKind } from './logo-file-name.ts';
 import { discard, type LogoFiles } from './logo-files.ts';
-import { assertOwnerExists, holdOwner } from './logo-owner.store.ts';
+import { assertOwnerExists, lockOwner } from './logo-owner.store.ts';
 import * as logo from './logo-requests.ts';
 import type { OwnerLogoContract } from './owner-logo.contract.ts';
 
-/** What the room of an owner says about the calls of its logos. */
+/** The settings that the feature of an owner passes for its logo endpoints. */
 export type LogoOwner = {
   kind: OwnerKind;
   paths: { sign: string; complete: string; remove: `${string}/:id`; download: `${string}/:id` };
   contract: OwnerLogoContract;
-  /** The owner's record; 404 when there is none within reach. */
-  getExisting: (db: Db, reach: Reach, id: number) => Promise<Snapshot & { version: number }>;
+  /** Returns the owner's record. Throws 404 if there is none in the tenant scope. */
+  getExisting: (db: Db, tenantScope: TenantScope, id: number) => Promise<Snapshot & { version: number }>;
 };
 
 export function ownerLogoRoutes(app: App, logos: LogoFiles, owner: LogoOwner) {
@@ -26,14 +26,14 @@ export function ownerLogoRoutes(app: App, logos: LogoFiles, owner: LogoOwner) {
   downloadRoute(app, logos, owner);
 }
 
-/** Nothing of the owner changes yet; the log tells who was given an address, and for which file. */
+/** Nothing of the owner changes yet. The audit log records who requested a URL and for which file. */
 function signRoute(app: App, logos: LogoFiles, { kind, paths, contract }: LogoOwner) {
   app.post(paths.sign, { schema: contract.sign, config: { action: `${kind}.edit` } }, (request, reply) => {
     const { ownerId: id, ...announced } = request.body;
     const subject = toChange(
       kind,
-      (transaction) => holdOwner(transaction, request.reach, { kind, id }),
-      (answer: { data: string; key: string }, held) => ({ ...held, logo_upload: answer.key }),
+      (transaction) => lockOwner(transaction, request.tenantScope, { kind, id }),
+      (answer: { data: string; key: string }, locked) => ({ ...locked, logo_upload: answer.key }),
     );
     return write(logos.db, request, reply, subject, (transaction) =>
       logo.signUpload(logos, transaction, { kind, id }, announced, actorOf(request)),
@@ -48,10 +48,10 @@ function completeRoute(app: App, logos: LogoFiles, { kind, paths, contract, getE
     async (request, reply) => {
       const { ownerId: id, key } = request.body;
       const owner = { kind, id };
-      await assertOwnerExists(logos.db, request.reach, owner);
-      // Before the transaction: a bucket may take seconds.
+      await assertOwnerExists(logos.db, request.tenantScope, owner);
+      // Before the transaction, because a bucket may take seconds.
       await logo.completeUpload(logos, owner, key);
-      const subject = toChange(kind, (transaction) => getExisting(transaction, request.reach, id));
+      const subject = toChange(kind, (transaction) => getExisting(transaction, request.tenantScope, id));
       return write(logos.db, request, reply, subject, async (transaction, data) => {
         await logo.assertCompleted(transaction, owner, key);
         return { message: 'Logo uploaded successfully', id, data };
@@ -68,13 +68,13 @@ function removeRoute(app: App, logos: LogoFiles, { kind, paths, contract, getExi
       const { id } = request.params;
       const { key } = request.body;
       const subject = toChange(kind, async (transaction) => {
-        await holdOwner(transaction, request.reach, { kind, id });
-        return getExisting(transaction, request.reach, id);
+        await lockOwner(transaction, request.tenantScope, { kind, id });
+        return getExisting(transaction, request.tenantScope, id);
       });
-      const answer = await write(logos.db, request, reply, subject, async (transaction, held) => {
-        await assertVersion(request, held.version, () => held);
+      const answer = await write(logos.db, request, reply, subject, async (transaction, locked) => {
+        await assertVersion(request, locked.version, () => locked);
         await logo.removeLogo(transaction, { kind, id }, key);
-        const data = await getExisting(transaction, request.reach, id);
+        const data = await getExisting(transaction, request.tenantScope, id);
         return { message: 'Logo deleted successfully', id, data };
       });
       await discard(logos, key);
@@ -87,9 +87,9 @@ function downloadRoute(app: App, logos: LogoFiles, { kind, paths, contract }: Lo
   app.get(
     paths.download,
     { schema: contract.download, config: { action: `${kind}.read` } },
-    async ({ reach, params }) => {
+    async ({ tenantScope, params }) => {
       const owner = { kind, id: params.id };
-      await assertOwnerExists(logos.db, reach, owner);
+      await assertOwnerExists(logos.db, tenantScope, owner);
       return { data: await logo.signDownload(logos, owner) };
     },
   );

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an address of a file allows, and until when; all of it is signed. */
+/** The permission that a file URL grants and when it expires. All of it is signed. */
 export type Grant =
   | { method: 'GET'; fileName: string; expires: number }
   | { method: 'PUT'; fileName: string; expires: number; type: string; length: number | null };
 
-/** The query of an address that allows this. `expires` is in seconds since 1970. */
+/** Returns the query of a URL that grants this. `expires` is in seconds since 1970. */
 export function toQuery(secret: Buffer, grant: Grant): string {
   const query = new URLSearchParams({ expires: String(grant.expires) });
   if (grant.method === 'PUT') {
@@ -16,7 +16,10 @@ export function toQuery(secret: Buffer, grant: Grant): string {
   return query.toString();
 }
 
-/** Whether the signature is ours for exactly this grant. Takes as long for a wrong one as for a right one. */
+/**
+ * Tells whether the signature is valid for exactly this grant. The comparison takes the same time for a wrong
+ * signature as for a right one.
+ */
 export function isSigned(secret: Buffer, grant: Grant, signature: string): boolean {
   const given = Buffer.from(signature, 'base64url');
   const expected = signatureOf(secret, grant);
@@ -25,7 +28,7 @@ export function isSigned(secret: Buffer, grant: Grant, signature: string): boole
 
 export const isOver = ({ expires }: Grant) => expires * 1000 <= Date.now();
 
-/** The owner is part of the file's name, and so is signed as well. */
+/** The owner is part of the file name and therefore also signed. */
 function signatureOf(secret: Buffer, grant: Grant) {
   const { method, fileName, expires } = grant;
   const terms = method === 'PUT' ? [grant.type, grant.length] : [];

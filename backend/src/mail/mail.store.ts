@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-// Mails that wait, and those that were sent. A mail loses its text once nobody needs it: it may hold a secret.
+// Waiting and sent mails. The text of a mail is deleted as soon as it is no longer needed, because it may
+// contain a secret.
 
 export type Mail = { recipient: string; subject: string; text: string; html: string };
 export type DueMail = Mail & {
   id: string;
-  /** This one counted. */
+  /** Including the current attempt. */
   attempts: number;
 };
 
-/** How long a mail that somebody took to send is theirs: longer than any attempt, should they end meanwhile. */
+/**
+ * How long a process reserves a mail for sending. It is longer than any attempt. If the process ends before
+ * that, another one sends the mail afterwards.
+ */
 const taken = sql<Date>`now() + interval '3 minutes'`;
 
-/** Puts a mail where it will be sent from, as soon as the transaction ends, and while it is worth it. */
+/** Queues a mail. It is sent after the transaction commits, unless its time limit has passed. */
 export async function create(transaction: Db, mail: Mail, worthMinutes: number): Promise<void> {
   await transaction
     .insertInto('mails')
@@ -27,7 +31,7 @@ export async function create(transaction: Db, mail: Mail, worthMinutes: number):
     .execute();
 }
 
-/** How many mails the recipient was written in the last minutes, sent or not. */
+/** Returns the number of mails to the recipient in the last minutes, sent or not. */
 export async function countRecent(db: Db, recipient: string, minutes: number): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
@@ -38,7 +42,7 @@ export async function countRecent(db: Db, recipient: string, minutes: number): P
   return count;
 }
 
-/** How many mails are still to be sent. */
+/** Returns the number of mails still to be sent. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
@@ -48,7 +52,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return count;
 }
 
-/** The mail that has been due longest, for the caller alone to send; undefined when none is due. */
+/** Reserves the mail that has been due longest for the caller and returns it; undefined if none is due. */
 export async function takeDue(db: Db): Promise<DueMail | undefined> {
   const { rows } = await sql<DueMail>`
     update mails set attempts = attempts + 1, next_attempt_at = ${taken}
@@ -68,7 +72,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** A mail that could not be sent is due again after this time. */
+/** Makes a mail that could not be sent due again after this time. */
 export async function postpone(db: Db, id: string, seconds: number): Promise<void> {
   await db
     .updateTable('mails')
@@ -77,7 +81,7 @@ export async function postpone(db: Db, id: string, seconds: number): Promise<voi
     .execute();
 }
 
-/** Takes the text out of mails that are no longer worth sending; gives how many. */
+/** Deletes the text of mails whose time limit has passed. Returns the number of mails. */
 export async function giveUp(db: Db): Promise<number> {
   const result = await db
     .updateTable('mails')
@@ -88,7 +92,7 @@ export async function giveUp(db: Db): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Forgets mails of more than a day; gives how many. */
+/** Deletes mails older than a day. Returns the number of mails. */
 export async function purge(db: Db): Promise<number> {
   const result = await db
     .deleteFrom('mails')

@@ -6,7 +6,9 @@ import type { Smtp } from './smtp.ts';
 const FIRST_WAIT_S = 5;
 const LONGEST_WAIT_S = 300;
 
-/** Sends what is due, one mail after the other. One that cannot be sent waits, longer each time. */
+/**
+ * Sends the due mails one after the other. A mail that fails waits before the next attempt, longer each time.
+ */
 export async function sendDue(
   db: Db,
   smtp: Smtp,
@@ -29,7 +31,7 @@ export async function sendDue(
   }
 }
 
-/** Never the message: servers quote the recipient in it. */
+/** Omits the message of the error, because servers quote the recipient in it. */
 function reasonOf(error: unknown) {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return { code, responseCode };

@@ -2,19 +2,19 @@ import { createTransport } from 'nodemailer';
 import type { DueMail } from './mail.store.ts';
 
 export type Smtp = {
-  /** Hands one mail over; throws when the server did not take it. */
+  /** Sends one mail; throws if the server does not accept it. */
   send: (mail: DueMail) => Promise<void>;
   close: () => void;
 };
 
 /**
- * Mails by SMTP.
- * @param url with user and password, where the server asks for them
- * @param from who writes: an address, or `Name <address>`
+ * Sends mails by SMTP.
+ * @param url includes the user and the password if the server requires them
+ * @param from the sender: an address, or `Name <address>`
  */
 export function createSmtp(url: string, from: string): Smtp {
   const transport = createTransport(
-    // One connection, kept between mails that follow each other.
+    // One connection, reused for consecutive mails.
     {
       url,
       pool: true,
@@ -28,12 +28,12 @@ export function createSmtp(url: string, from: string): Smtp {
   return {
     send: async ({ id, recipient, subject, text, html }) => {
       await transport.sendMail({
-        // Never as text: that would be parsed, and may name several.
+        // Not as a string: nodemailer would parse it, and it may name several recipients.
         to: { name: '', address: recipient },
         subject,
         text,
         html,
-        // The same at each attempt, should the server have taken it without our hearing of it.
+        // The same at each attempt, in case the server accepted the mail but its answer got lost.
         messageId: `<mail-${id}@${domainOf(from)}>`,
         headers: { 'auto-submitted': 'auto-generated' },
       });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { REQUIRED } from '../http/fields.ts';
 import { invalid } from '../http/problem.ts';
 
-// What was chosen, held against the master lists.
+// Checks chosen values against the master lists.
 
-/** Lists that are chosen from, as refusals call them. */
+/** The names of the lists in error messages. */
 const CHOSEN_FROM = {
   platforms: 'platforms',
   languages: 'languages',
@@ -15,8 +16,8 @@ const CHOSEN_FROM = {
 } as const;
 
 /**
- * Refuses ids, each given once, of which the list does not have all.
- * @param field on the wire; often called as the list is
+ * Refuses the ids unless the list contains all of them. Each id is given once.
+ * @param field in the request; often the name of the list
  */
 export async function assertListed(
   db: Db,
@@ -29,10 +30,13 @@ export async function assertListed(
     .select(sql<number>`count(*)::int`.as('count'))
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .executeTakeFirstOrThrow();
-  if (count !== ids.length) throw invalid({ [field]: `Choose ${CHOSEN_FROM[list]} of the list` });
+  if (count !== ids.length) throw invalid({ [field]: `Choose ${CHOSEN_FROM[list]} from the list` });
 }
 
-/** What is wrong with the type, the venue and the custom venue's state of an event: a text a field of the wire. */
+/**
+ * Checks the type, the venue and the state of the custom venue of an event. Returns an error message for each
+ * invalid field of the request.
+ */
 export async function checkEventChoices(
   db: Db,
   { type, venue, state }: Record<'type' | 'venue' | 'state', number | null>,
@@ -47,43 +51,59 @@ export async function checkEventChoices(
     ])
     .executeTakeFirstOrThrow();
   return {
-    ...(type !== null && !found.type && { type: 'Choose an event type of the list' }),
+    ...(type !== null && !found.type && { type: 'Choose an event type from the list' }),
     ...(venue !== null &&
-      !found.venue && { venue_id: 'This venue does not belong to the type of the event' }),
-    ...(state !== null && !found.state && { 'custom_venue_details.state': 'Choose a state of the list' }),
+      !found.venue && { venue_id: 'This venue doesn’t belong to the selected event type' }),
+    ...(state !== null && !found.state && { 'custom_venue_details.state': 'Choose a state from the list' }),
   };
 }
 
-/** What is wrong with a state and a country that were chosen together: a text a field, empty when all is well. */
-export async function checkStateAndCountry(db: Db, stateId: number, countryId: number) {
+/**
+ * Checks a state and a country that were chosen together. Returns an error message for each invalid field.
+ */
+export async function checkStateAndCountry(db: Db, stateId: number | null, countryId: number) {
   const msg: { state?: string; country?: string } = {};
   const [state, country] = await Promise.all([
     db.selectFrom('states').select('country_id').where('id', '=', stateId).executeTakeFirst(),
-    db.selectFrom('countries').select('id').where('id', '=', countryId).executeTakeFirst(),
+    findCountry(db, countryId),
   ]);
-  if (!country) msg.country = 'Choose a country of the list';
-  if (!state) msg.state = 'Choose a state of the list';
-  else if (country && state.country_id !== country.id) msg.state = 'Choose a state of the chosen country';
+  if (!country) msg.country = 'Choose a country from the list';
+  if (stateId === null) {
+    if (country?.hasStates) msg.state = REQUIRED;
+  } else if (!state) msg.state = 'Choose a state from the list';
+  else if (country && state.country_id !== country.id) msg.state = 'Choose a state in the selected country';
   return msg;
 }
 
-/** The state of a country with this code, in any case; what is wrong with the two, a text a field, when there is none. */
+/** Returns a country and whether it has any states stored. Only then a state is required. */
+function findCountry(db: Db, id: number) {
+  return db
+    .selectFrom('countries')
+    .select(({ exists, selectFrom }) => [
+      'id',
+      exists(selectFrom('states').whereRef('states.country_id', '=', 'countries.id')).as('hasStates'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * Finds the state of a country by its code, in any case. Without a code, returns no state if the country has
+ * none. Otherwise returns an error message for each invalid field.
+ */
 export async function findStateByCode(
   db: Db,
-  code: string,
+  code: string | null,
   countryId: number,
-): Promise<{ id: number } | { msg: Record<string, string> }> {
-  const country = await db
-    .selectFrom('countries')
-    .select('id')
-    .where('id', '=', countryId)
-    .executeTakeFirst();
-  if (!country) return { msg: { country: 'Choose a country of the list' } };
+): Promise<{ id: number | null } | { msg: Record<string, string> }> {
+  const country = await findCountry(db, countryId);
+  if (!country) return { msg: { country: 'Choose a country from the list' } };
+  if (code === null) return country.hasStates ? { msg: { state: REQUIRED } } : { id: null };
   const state = await db
     .selectFrom('states')
     .select('id')
     .where('country_id', '=', countryId)
     .where(sql`upper(code)`, '=', code.toUpperCase())
     .executeTakeFirst();
-  return state ?? { msg: { state: 'Choose a state of the chosen country' } };
+  return state ?? { msg: { state: 'Choose a state in the selected country' } };
 }

@@ -4,7 +4,7 @@ import { problems } from '../http/problem.ts';
 
 const tags = ['Master data'];
 
-/** A state as other records carry it. */
+/** A state in other records. */
 export const stateRecord = z
   .object({ id: z.int(), code: z.string(), name: z.string(), country_id: z.int() })
   .meta({ id: 'State' });
@@ -19,19 +19,22 @@ const list = <Item extends z.ZodType>(summary: string, item: Item) => ({
   response: { 200: dataOf(z.array(item)), ...problems },
 });
 
-export const listCountries = list('Countries: United States, Canada, Mexico, then the rest by name', named);
-export const listStates = list('States and provinces', stateRecord);
-export const listPlatforms = list('Platforms', named);
-export const listLanguages = list('Languages', named);
-export const listEventTypes = list('Event types with their venues', eventType);
-export const listSegments = list('Business segments', named);
-export const listClassifications = list('Business classifications, in groups', classificationGroup);
-export const listMedalliaAlertOptions = list('Alert options of the feedback survey', named);
-export const listAftercareAlertOptions = list('Alert options of after-care', named);
+export const listCountries = list(
+  'List the countries: the United States, Canada and Mexico first, then the others by name',
+  named,
+);
+export const listStates = list('List the states and provinces', stateRecord);
+export const listPlatforms = list('List the platforms', named);
+export const listLanguages = list('List the languages', named);
+export const listEventTypes = list('List the event types, each with its venues', eventType);
+export const listSegments = list('List the business segments', named);
+export const listClassifications = list('List the business classifications, in groups', classificationGroup);
+export const listMedalliaAlertOptions = list('List the alerts of the feedback survey', named);
+export const listAftercareAlertOptions = list('List the alerts of after-care', named);
 
-/** [API-11] A state has up to a few thousand cities, so the answer ends at 500. */
+/** [API-11] A state has up to a few thousand cities, so the response is limited to 500. */
 export const listCities = {
-  ...list('Cities of a state whose name or alias begins with `search`, at most 500', city),
+  ...list('List the cities of a state with a name or alias that starts with `search`, at most 500', city),
   params: idInPath,
   querystring: z.object({ search: optionalText(100) }),
 };
@@ -39,7 +42,7 @@ export const listCities = {
 /** [API-19] */
 export const listLocationOptions = {
   tags,
-  summary: 'The active locations of a company, by name',
+  summary: "List a company's active locations with id and name only, sorted by name",
   body: z.object({ company_id: requiredId() }),
   response: { 200: z.object({ rows: z.array(named) }), ...problems },
 };

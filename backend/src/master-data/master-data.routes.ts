@@ -5,7 +5,7 @@ import * as masterData from './master-data.store.ts';
 
 const config = { action: 'master-data.read' } as const;
 
-/** One line a list: each is its contract and its store's answer. */
+/** One line for each list, with its contract and the function that reads it. */
 export function masterDataRoutes(app: App, db: Db) {
   app.get('/country/getAll', { schema: contract.listCountries, config }, async () => ({
     data: await masterData.listCountries(db),
@@ -50,6 +50,8 @@ function locationOptionsRoute(app: App, db: Db) {
   app.post(
     '/location/getAllLocationsForCompany',
     { schema: contract.listLocationOptions, config: { action: 'location.read' } },
-    async ({ reach, body }) => ({ rows: await masterData.listLocationOptions(db, reach, body.company_id) }),
+    async ({ tenantScope, body }) => ({
+      rows: await masterData.listLocationOptions(db, tenantScope, body.company_id),
+    }),
   );
 }

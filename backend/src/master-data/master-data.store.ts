@@ -3,9 +3,9 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { beginningWith } from '../http/page.ts';
-import type { Reach } from '../session/policy.ts';
+import type { TenantScope } from '../session/policy.ts';
 
-/** The master lists that are no more than ids and names. */
+/** The master lists that contain only ids and names. */
 type NamedList =
   | 'platforms'
   | 'languages'
@@ -16,12 +16,12 @@ type NamedList =
 const MOST_CITIES = 500;
 const byName = sql`search_text(name) collate "C"`;
 
-/** All rows of a list, by id: the order in which the provider made them. */
+/** Returns all rows of a list by id, which is the order in which the provider created them. */
 export function list(db: Db, table: NamedList) {
   return db.selectFrom(table).select(['id', 'name']).orderBy('id').execute();
 }
 
-/** The three countries that the product is about come first [CON-12]. */
+/** Returns the countries, the three that the product serves first [CON-12]. */
 export function listCountries(db: Db) {
   return db
     .selectFrom('countries')
@@ -32,7 +32,7 @@ export function listCountries(db: Db) {
     .execute();
 }
 
-/** All states and provinces, by country and name. */
+/** Returns all states and provinces by country and name. */
 export function listStates(db: Db) {
   return db
     .selectFrom('states')
@@ -43,7 +43,10 @@ export function listStates(db: Db) {
     .execute();
 }
 
-/** The cities of a state whose name or alias begins with the text, whatever the case and the accents; at most 500. */
+/**
+ * Returns the cities of a state whose name or alias starts with the text, ignoring case and accents; at most
+ * 500.
+ */
 export function listCities(db: Db, stateId: number, search: string | null) {
   return db
     .selectFrom('cities')
@@ -61,7 +64,7 @@ export function listCities(db: Db, stateId: number, search: string | null) {
     .execute();
 }
 
-/** All event types, each with its venues. */
+/** Returns all event types, each with its venues. */
 export function listEventTypes(db: Db) {
   return db
     .selectFrom('event_types')
@@ -80,7 +83,7 @@ export function listEventTypes(db: Db) {
     .execute();
 }
 
-/** All groups of business classifications, each with its members. */
+/** Returns all groups of business classifications, each with its members. */
 export function listClassifications(db: Db) {
   return db
     .selectFrom('business_classification_groups as groups')
@@ -99,9 +102,12 @@ export function listClassifications(db: Db) {
     .execute();
 }
 
-/** Ids and names of a company's active locations, all of them, by name; none when the company is out of reach. */
-export function listLocationOptions(db: Db, reach: Reach, companyId: number) {
-  if (reach !== 'all' && reach !== companyId) return [];
+/**
+ * Returns the ids and names of all active locations of a company, by name; none if the company is outside the
+ * tenant scope.
+ */
+export function listLocationOptions(db: Db, tenantScope: TenantScope, companyId: number) {
+  if (tenantScope !== 'all' && tenantScope !== companyId) return [];
   return db
     .selectFrom('locations')
     .select(['id', 'name'])
@@ -112,7 +118,7 @@ export function listLocationOptions(db: Db, reach: Reach, companyId: number) {
     .execute();
 }
 
-/** The state that a column points at, as other records carry it; null when there is none. */
+/** Selects the state that a column refers to, as in other records; null if there is none. */
 export function stateAt(
   column: 'companies.state_id' | 'locations.state_id' | 'company_events.custom_venue_state_id',
 ) {

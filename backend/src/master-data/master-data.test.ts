@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   const read = async (path: string) => (await (await service.as('segment')).get(path)).body.data;
 
-  test('[API-09] [ENT-01] [CON-12] the three countries come first, the rest by name without regard to accents', async () => {
+  test('[API-09] [ENT-01] [CON-12] lists the three served countries first, then the others by name, ignoring accents', async () => {
     expect(await read('/country/getAll')).toEqual([
       { id: 1, name: 'United States' },
       { id: 2, name: 'Canada' },
@@ -18,7 +18,7 @@ onEachDatabase((kind) => {
     ]);
   });
 
-  test('[API-10] [ENT-02] a state has a code and a country', async () => {
+  test('[API-10] [ENT-02] lists states with their code and country', async () => {
     expect(await read('/state/getAll')).toEqual([
       { id: 2, name: 'California', code: 'CA', country_id: 1 },
       { id: 1, name: 'New York', code: 'NY', country_id: 1 },
@@ -26,7 +26,7 @@ onEachDatabase((kind) => {
     ]);
   });
 
-  test('[API-11] [ENT-03] the cities of a state, with alias and state', async () => {
+  test('[API-11] [ENT-03] lists the cities of a state with alias and state', async () => {
     expect(await read('/city/getAll/1')).toEqual([{ id: 3, name: 'New York', city_alias: 'NYC', state: 1 }]);
     expect(await read('/city/getAll/999999')).toEqual([]);
     expect(await read('/city/getAll/none')).toEqual([]);
@@ -40,12 +40,12 @@ onEachDatabase((kind) => {
     ['100%', ['100% City']],
     ['%', []],
     ['_an', []],
-  ])('[API-11] cities are found by the beginning of name or alias: %s', async (search, names) => {
+  ])('[API-11] finds cities by the start of their name or alias: %s', async (search, names) => {
     const cities = await read(`/city/getAll/2?search=${encodeURIComponent(search)}`);
     expect(cities.map((city: { name: string }) => city.name)).toEqual(names);
   });
 
-  test('[API-11] at most 500 cities are answered', async () => {
+  test('[API-11] returns at most 500 cities', async () => {
     expect(await read('/city/getAll/3')).toHaveLength(500);
   });
 
@@ -61,7 +61,7 @@ onEachDatabase((kind) => {
     expect(list).toContainEqual(item);
   });
 
-  test('[API-14] [ENT-06] event types carry their venues', async () => {
+  test('[API-14] [ENT-06] lists event types with their venues', async () => {
     expect(await read('/event/type/all')).toEqual([
       {
         id: 1,
@@ -75,7 +75,7 @@ onEachDatabase((kind) => {
     ]);
   });
 
-  test('[API-16] [ENT-08] business classifications come in their groups', async () => {
+  test('[API-16] [ENT-08] lists business classifications in their groups', async () => {
     expect(await read('/business-classification/getAll')).toEqual([
       {
         id: 1,
@@ -89,7 +89,7 @@ onEachDatabase((kind) => {
     ]);
   });
 
-  test('[API-19] all active locations of a company, by name', async () => {
+  test('[API-19] lists all active locations of a company by name', async () => {
     const owner = await service.as('owner');
     const options = { company_id: company.northwind };
     const { body } = await owner.post('/location/getAllLocationsForCompany', options);

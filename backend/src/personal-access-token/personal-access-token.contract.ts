@@ -12,27 +12,30 @@ const token = z
   .object({
     id: z.int(),
     name: z.string(),
-    prefix: z.string().meta({ description: 'The first 8 characters after `bpc_`.' }),
+    prefix: z.string().meta({ description: 'First 8 characters of the secret after `bpc_`.' }),
     read_only: z.boolean(),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
-    last_used_at: z.iso.datetime().nullable().meta({ description: 'To the minute; null when never.' }),
+    last_used_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Time of the last use, to the minute. Null if never used.' }),
     revoked_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'PersonalAccessToken' });
 
 export const listTokens = {
   ...extension,
-  summary: "One's own access tokens, the newest first",
-  description: 'Those that are over as well, for 90 days. Their secrets are in no answer.',
+  summary: "List the caller's personal access tokens, newest first",
+  description: 'Includes expired and revoked tokens for 90 days, without their secrets.',
   response: { 200: field.dataOf(z.array(token)), ...problems },
 };
 
 export const createToken = {
   ...extension,
-  summary: 'Make an access token for a script',
-  description: `At most ${MOST_LIVING} living ones a person. It may do what its owner may at the time that it is used, and with \`read_only\` nothing
-but read. Another password or e-mail address of the owner revokes it. Not to be called with an access token.`,
+  summary: 'Create a personal access token for a script',
+  description: `A person has at most ${MOST_LIVING} active tokens. A token has the current permissions of its owner; with \`read_only\` it can only read.
+A new password or email address of the owner revokes it. Fails with 403 if called with a personal access token.`,
   headers: writeHeaders,
   body: z.object({
     name: field.requiredText(100),
@@ -46,7 +49,7 @@ but read. Another password or e-mail address of the owner revokes it. Not to be 
       data: token,
       token: z.string().nullable().meta({
         description:
-          'What a script sends as a bearer. In this answer and never again: null in the repeat of a request with an idempotency key.',
+          'Secret that a script sends as a bearer token. Only this response contains it. Null in a repeat with the same idempotency key.',
       }),
     }),
     ...writeProblems,
@@ -55,7 +58,7 @@ but read. Another password or e-mail address of the owner revokes it. Not to be 
 
 export const revokeToken = {
   ...extension,
-  summary: "Revoke one of one's own access tokens, at once",
+  summary: "Revoke one of the caller's personal access tokens; the next request with it is refused",
   headers: writeHeaders,
   params: field.idInPath,
   response: {

@@ -21,13 +21,16 @@ function listRoute(app: App, db: Db) {
   );
 }
 
-/** The text of the token is added once the answer was kept for repeats, so that it is kept nowhere. */
+/**
+ * The text of the token is added after the response is stored for repeated requests, so that it is stored
+ * nowhere.
+ */
 function createRoute(app: App, db: Db) {
   app.post(
     '/auth/tokens',
     { schema: contract.createToken, config: { action: 'own.edit' } },
     async (request, reply) => {
-      if (request.personalAccessToken) throw new Problem(403, 'Sign in to make an access token');
+      if (request.personalAccessToken) throw new Problem(403, 'Sign in to create an access token');
       const { person, body } = request;
       let text: string | null = null;
       const token = toCreate('personal_access_token', ({ data }) => ({
@@ -35,7 +38,7 @@ function createRoute(app: App, db: Db) {
         company_id: person.companyId,
       }));
       const answer = await write(db, request, reply, token, async (transaction) => {
-        await assertRoom(transaction, person);
+        await assertBelowTokenLimit(transaction, person);
         text = makeTokenText();
         const { name, read_only: isReadOnly, expires_in_days: days } = body;
         const id = await tokens.create(transaction, person.id, { text, name, isReadOnly, days });
@@ -58,9 +61,9 @@ function revokeRoute(app: App, db: Db) {
       const { person, params } = request;
       const { id } = params;
       const token = toChange('personal_access_token', async (transaction) => {
-        const held = await tokens.hold(transaction, person.id, id);
-        if (!held) throw notFound('Access token');
-        return { ...held, company_id: person.companyId };
+        const locked = await tokens.lock(transaction, person.id, id);
+        if (!locked) throw notFound('Access token');
+        return { ...locked, company_id: person.companyId };
       });
       return write(db, request, reply, token, async (transaction) => {
         await tokens.revoke(transaction, person.id, id);
@@ -71,9 +74,9 @@ function revokeRoute(app: App, db: Db) {
   );
 }
 
-/** Refuses another token where there are as many as a person may have, who is held from now on. */
-async function assertRoom(transaction: Db, owner: { id: number; sessionEpoch: number }) {
-  const count = await tokens.holdOwner(transaction, owner);
+/** Locks the owner and refuses another token if the owner has the maximum number. */
+async function assertBelowTokenLimit(transaction: Db, owner: { id: number; sessionEpoch: number }) {
+  const count = await tokens.lockOwner(transaction, owner);
   if (count === undefined) throw unauthorized();
   if (count < contract.MOST_LIVING) return;
   const full = `You have ${contract.MOST_LIVING} access tokens. Revoke one that you no longer use`;

@@ -4,13 +4,13 @@ import type { Tables } from '../database/tables.ts';
 import type { KnownToken } from '../session/authenticate.ts';
 import { hashOf, prefixOf } from './token-text.ts';
 
-/** How long a token that is over is still shown, and so how far back a list can be asked what became of one. */
+/** How long the list still shows an expired or revoked token. After that it is purged. */
 const DEAD_HOURS = 90 * 24;
-/** Far more than anybody can have alive at a time. */
+/** Far more than the number of valid tokens that a person can have. */
 const MOST_LISTED = 200;
 
 const isLiving = sql<boolean>`(revoked_at is null and expires_at > now())`;
-const isUseNoted = sql<boolean>`coalesce(last_used_at > now() - interval '1 minute', false)`;
+const isUseRecorded = sql<boolean>`coalesce(last_used_at > now() - interval '1 minute', false)`;
 
 const SHOWN = [
   'id',
@@ -24,33 +24,36 @@ const SHOWN = [
 ] as const;
 
 /**
- * Finds a living token by its text, with one look-up in the unique index of the hashes, and notes its use, at most once a
- * minute. Undefined for a wrong, an expired and a revoked one alike.
+ * Finds a valid token by its text and records its use, at most once a minute. It takes one look-up in the
+ * unique index of the hashes. Returns undefined for a wrong, an expired and a revoked token alike.
  */
 export async function use(db: Db, text: string): Promise<KnownToken | undefined> {
   const row = await db
     .selectFrom('personal_access_tokens')
-    .select(['id', 'person_id', 'name', 'is_read_only', 'expires_at', isUseNoted.as('is_use_noted')])
+    .select(['id', 'person_id', 'name', 'is_read_only', 'expires_at', isUseRecorded.as('is_use_recorded')])
     .where('token_hash', '=', hashOf(text))
     .where(isLiving)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (!row.is_use_noted) await noteUse(db, row.id);
+  if (!row.is_use_recorded) await noteUse(db, row.id);
   const token = { id: row.id, name: row.name, isReadOnly: row.is_read_only, expiresAt: row.expires_at };
   return { personId: row.person_id, token };
 }
 
-/** Does nothing when another request of this minute was first. */
+/** Does nothing if another request has recorded a use in the last minute. */
 async function noteUse(db: Db, id: number) {
   await db
     .updateTable('personal_access_tokens')
     .set({ last_used_at: sql`now()` })
     .where('id', '=', id)
-    .where(sql<boolean>`not ${isUseNoted}`)
+    .where(sql<boolean>`not ${isUseRecorded}`)
     .execute();
 }
 
-/** A person's tokens, the newest first, with those that are over until they are purged; at most 200, the living among them. */
+/**
+ * Returns the tokens of a person, newest first, with expired and revoked ones until they are purged. Returns
+ * at most 200, including all valid ones.
+ */
 export async function list(db: Db, personId: number) {
   const rows = await db
     .selectFrom('personal_access_tokens')
@@ -63,13 +66,13 @@ export async function list(db: Db, personId: number) {
   return rows.sort((one, other) => other.id - one.id).map(toRecord);
 }
 
-/** One of the person's tokens, which is there. */
+/** Returns an existing token of the person. */
 export async function get(db: Db, personId: number, id: number) {
   return toRecord(await selectOne(db, personId, id).executeTakeFirstOrThrow());
 }
 
-/** One of the person's tokens, held until the transaction ends; undefined when it is not theirs. */
-export async function hold(transaction: Db, personId: number, id: number) {
+/** Returns a token of the person and locks it until the transaction ends; undefined if it is not theirs. */
+export async function lock(transaction: Db, personId: number, id: number) {
   const row = await selectOne(transaction, personId, id).forNoKeyUpdate().executeTakeFirst();
   return row && toRecord(row);
 }
@@ -82,15 +85,16 @@ const selectOne = (db: Db, personId: number, id: number) =>
     .where('person_id', '=', personId);
 
 /**
- * Holds the person until the transaction ends, so that they cannot make two last tokens at once.
- * @param sessionEpoch of the session that asks; when it is over since, so must be what it makes
- * @returns how many living tokens they have; undefined when the session is over
+ * Locks the person until the transaction ends, so that two simultaneous requests cannot exceed the limit.
+ * @param sessionEpoch the epoch of the caller's session; if it has changed, the session has ended and must
+ *   not create a token
+ * @returns the number of valid tokens of the person; undefined if the session has ended
  */
-export async function holdOwner(
+export async function lockOwner(
   transaction: Db,
   owner: { id: number; sessionEpoch: number },
 ): Promise<number | undefined> {
-  const held = await transaction
+  const locked = await transaction
     .selectFrom('people')
     .select('id')
     .where('id', '=', owner.id)
@@ -99,7 +103,7 @@ export async function holdOwner(
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!held) return undefined;
+  if (!locked) return undefined;
   const { count } = await transaction
     .selectFrom('personal_access_tokens')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -111,7 +115,10 @@ export async function holdOwner(
 
 export type NewToken = { text: string; name: string; isReadOnly: boolean; days: number };
 
-/** Keeps a token of a person who is held, of its text only the hash and the prefix; gives its id. */
+/**
+ * Stores a token of a person, whom the caller has locked. Stores only the hash and the prefix of its text.
+ * Returns its id.
+ */
 export async function create(transaction: Db, personId: number, token: NewToken): Promise<number> {
   const { id } = await transaction
     .insertInto('personal_access_tokens')
@@ -128,7 +135,10 @@ export async function create(transaction: Db, personId: number, token: NewToken)
   return id;
 }
 
-/** From the end of the transaction on nobody gets in with it. One that is revoked already stays as it is. */
+/**
+ * Revokes a token; it is refused after the transaction commits. A token that is already revoked stays
+ * unchanged.
+ */
 export async function revoke(transaction: Db, personId: number, id: number): Promise<void> {
   await transaction
     .updateTable('personal_access_tokens')
@@ -139,7 +149,7 @@ export async function revoke(transaction: Db, personId: number, id: number): Pro
     .execute();
 }
 
-/** Forgets tokens that have been over for 90 days; gives how many. */
+/** Deletes tokens that expired or were revoked 90 days ago. Returns the number of tokens. */
 export async function purge(db: Db): Promise<number> {
   const result = await db
     .deleteFrom('personal_access_tokens')

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { purge } from '../purge.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, people } from '../testing/fixture.ts';
-import { heardService } from '../testing/heard-service.ts';
+import { recordedService } from '../testing/recorded-service.ts';
 import { type Answer, type Caller, useService } from '../testing/service.ts';
 
 const UNAUTHORIZED = { status: 401, body: { message: 'Failed! Unauthorized access!' } };
@@ -12,7 +12,7 @@ const DAYS = 'Enter a whole number of days from 1 to 90';
 const WITH_MS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const statusAndBody = ({ status, body }: Answer) => ({ status, body });
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   const db = () => service.database.db;
   const make = (caller: Caller, more: object = {}, headers = {}) =>
@@ -26,7 +26,7 @@ onEachDatabase((kind) => {
   const change = (id: number, values: object) =>
     db().updateTable('personal_access_tokens').set(values).where('id', '=', id).execute();
 
-  test('a token is shown once, is its owner to every call, and is nowhere in the database', async () => {
+  test('a token is shown once, authenticates as its owner and is not stored in the database', async () => {
     const owner = await service.as('owner');
     const answer = await make(owner, { name: '  Nightly export ' }, { 'idempotency-key': 'once' });
     const { id, token, data } = answer.body;
@@ -67,7 +67,7 @@ onEachDatabase((kind) => {
     expect(JSON.stringify(kept)).toContain(createHash('sha256').update(token).digest('hex'));
   });
 
-  test('one sees and revokes only ones own tokens, the newest first, and a revoked one is out at once', async () => {
+  test('a person lists and revokes only their own tokens, newest first; a revoked token stops working immediately', async () => {
     const [director, region] = [await service.as('director'), await service.as('region')];
     const first = await made(director, { name: 'First' });
     const second = await made(director, { name: 'Second', read_only: true });
@@ -83,7 +83,7 @@ onEachDatabase((kind) => {
       });
     expect((await other.caller.get('/auth/me')).status).toBe(200);
 
-    // Also by another of its owner's tokens, and by itself.
+    // Another token of the same owner may revoke it, and a token may revoke itself.
     expect((await first.caller.delete(`/auth/tokens/${second.id}`)).status).toBe(200);
     expect(statusAndBody(await second.caller.get('/auth/me'))).toEqual(UNAUTHORIZED);
     const { body } = await first.caller.delete(`/auth/tokens/${first.id}`);
@@ -96,7 +96,7 @@ onEachDatabase((kind) => {
     expect((await director.delete(`/auth/tokens/${first.id}`)).body.data).toEqual(body.data);
   });
 
-  test('a token that is over is out, and may be for 90 days at most', async () => {
+  test('refuses an expired token and a lifetime over 90 days', async () => {
     const owner = await service.as('owner');
     const { id, caller } = await made(owner, { expires_in_days: 90 });
     expect((await caller.get('/auth/me')).status).toBe(200);
@@ -114,20 +114,20 @@ onEachDatabase((kind) => {
     [{ expires_in_days: '30' }, { expires_in_days: DAYS }],
     [{ read_only: 'no' }, { read_only: 'Enter true or false' }],
     [{ read_only: undefined }, { read_only: 'Enter true or false' }],
-  ])('%o is told by field', async (input, msg) => {
+  ])('reports the error of %o by field', async (input, msg) => {
     const { status, body } = await make(await service.as('owner'), input);
     expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
   });
 
-  test('a token makes no token', async () => {
+  test('refuses a token that creates a token', async () => {
     const { caller } = await made(await service.as('owner'));
     expect(statusAndBody(await make(caller))).toEqual({
       status: 403,
-      body: { message: 'Sign in to make an access token' },
+      body: { message: 'Sign in to create an access token' },
     });
   });
 
-  test('a person has at most 50 that live, also when two are made at once', async () => {
+  test('a person has at most 50 valid tokens, even with two simultaneous requests', async () => {
     const segment = await service.as('segment');
     const ids: number[] = [];
     for (let count = 0; count < 49; count += 1) ids.push((await made(segment)).id);
@@ -143,7 +143,7 @@ onEachDatabase((kind) => {
     expect((await segment.get('/auth/tokens')).body.data).toHaveLength(52);
   });
 
-  test('its last use is noted at most once a minute', async () => {
+  test('records the last use at most once a minute', async () => {
     const { id, caller } = await made(await service.as('owner'));
     const used = async () => {
       await caller.get('/country/getAll');
@@ -157,8 +157,8 @@ onEachDatabase((kind) => {
     expect(Date.parse(await used())).toBeGreaterThanOrEqual(Date.parse(first));
   });
 
-  test('a wrong token costs one look-up in the index of the hashes, and what is none costs nothing', async () => {
-    const { app, statements } = await heardService(service);
+  test('a wrong token takes one index look-up, and a malformed token takes no query', async () => {
+    const { app, statements } = await recordedService(service);
     const ask = async (token: string) => {
       statements.length = 0;
       const headers = { authorization: `Bearer ${token}` };
@@ -178,7 +178,7 @@ onEachDatabase((kind) => {
     expect(JSON.stringify(plan)).toContain('Index Scan using personal_access_tokens_token_hash_key');
   });
 
-  test('tokens that have been over for 90 days are forgotten, others are not', async () => {
+  test('the purge deletes only tokens that expired or were revoked at least 90 days ago', async () => {
     const location = await service.as('location');
     const over = sql`now() - interval '2161 hours'`;
     const created_at = sql`now() - interval '4000 hours'`;

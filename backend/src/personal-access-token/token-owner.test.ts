@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { people } from '../testing/fixture.ts';
 import { type Answer, type Caller, useService } from '../testing/service.ts';
 import { whileUpdatesAreSlow } from '../testing/slow-writes.ts';
 
-// A token is never stronger than its owner, and what it does is told of both.
+// A token never has more permissions than its owner. The audit log names both.
 
 const UNAUTHORIZED = { status: 401, body: { message: 'Failed! Unauthorized access!' } };
 const statusAndBody = ({ status, body }: Answer) => ({ status, body });
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   const db = () => service.database.db;
   let admin: Caller;
@@ -32,7 +32,7 @@ onEachDatabase((kind) => {
     const { accessToken } = (await service.signIn(details().email, password)).body;
     return service.caller({ authorization: `Bearer ${accessToken}` });
   };
-  /** A provider admin with a token of theirs. */
+  /** Adds a provider admin with a token. */
   const addAdmin = async () => {
     const person = { ...details(), user_pass: 'password 1', user_role: 5 };
     const { id } = (await admin.post('/user/add', person)).body;
@@ -44,7 +44,7 @@ onEachDatabase((kind) => {
   };
   const setStatus = (user_id: number, status: 0 | 1) => admin.post('/user/changeStatus', { user_id, status });
 
-  test('who is demoted has less with the token too, at once', async () => {
+  test('a token loses permissions as soon as its owner is demoted', async () => {
     const { id, script } = await addAdmin();
     const another = { ...details(), email: `another-${details().email}`, user_role: 5 };
     const { id: anotherId } = (await admin.post('/user/add', { ...another, user_pass: 'password 1' })).body;
@@ -55,7 +55,7 @@ onEachDatabase((kind) => {
     expect((await script.post('/user/getAll', {})).status).toBe(200);
   });
 
-  test('who is deactivated is out with the token too, and it does not live again with them', async () => {
+  test('deactivation of the owner revokes a token permanently', async () => {
     const { id, script } = await addAdmin();
     expect((await setStatus(id, 0)).status).toBe(200);
     expect(statusAndBody(await script.get('/auth/me'))).toEqual(UNAUTHORIZED);
@@ -65,7 +65,7 @@ onEachDatabase((kind) => {
     expect(body.data).toMatchObject([{ revoked_at: expect.any(String) }]);
   });
 
-  test('who is deactivated or deleted behind the services back is out with the token too', async () => {
+  test('refuses a token whose owner was deactivated or deleted directly in the database', async () => {
     const { id, script } = await addAdmin();
     const set = (values: object) => db().updateTable('people').set(values).where('id', '=', id).execute();
     await set({ status: 0 });
@@ -76,13 +76,13 @@ onEachDatabase((kind) => {
     expect((await script.get('/auth/me')).status).toBe(200);
   });
 
-  test('who is deleted is out with the token too', async () => {
+  test('refuses a token whose owner is deleted', async () => {
     const { id, script } = await addAdmin();
     expect((await admin.delete(`/user/${id}`)).status).toBe(200);
     expect(statusAndBody(await script.get('/auth/me'))).toEqual(UNAUTHORIZED);
   });
 
-  test('an arranger who is deactivated is out with the token too', async () => {
+  test('refuses a token whose owner is a deactivated arranger', async () => {
     const { caller } = await makeToken(await service.as('arranger'));
     const { data } = (await admin.get('/arranger/1')).body;
     expect((await caller.get('/auth/me')).status).toBe(200);
@@ -92,7 +92,7 @@ onEachDatabase((kind) => {
     await db().updateTable('arrangers').set({ status: 1 }).where('id', '=', arranger.id).execute();
   });
 
-  test('another password or e-mail address revokes the tokens, a change of other details does not', async () => {
+  test('a new password or email address revokes the tokens, a change of other details does not', async () => {
     const { id, session, script } = await addAdmin();
     const own = `/auth/keycloak/updateUserByKcToken/${id}`;
     expect((await session.put(own, { ...details(), middle_name: 'K' })).status).toBe(200);
@@ -105,7 +105,7 @@ onEachDatabase((kind) => {
     expect(statusAndBody(await second.get('/auth/me'))).toEqual(UNAUTHORIZED);
   });
 
-  test('no token is made while the sessions of its owner end', async () => {
+  test('creates no token while the sessions of its owner are ended', async () => {
     const { id, session } = await addAdmin();
     const own = `/auth/keycloak/updateUserByKcToken/${id}`;
     await whileUpdatesAreSlow(service.database, 'people', async () => {
@@ -121,7 +121,7 @@ onEachDatabase((kind) => {
     expect(tokens.filter((one: { revoked_at: string | null }) => one.revoked_at === null)).toEqual([]);
   });
 
-  test('a token sets no password and no e-mail address of its owner, to outlive its end by', async () => {
+  test('refuses a token that changes the password or email address of its owner', async () => {
     const { id, script } = await addAdmin();
     const own = `/auth/keycloak/updateUserByKcToken/${id}`;
     const answer = await script.put(own, { ...details(), email: 'x@y.test', password: 'password 2' });
@@ -129,7 +129,7 @@ onEachDatabase((kind) => {
       status: 400,
       body: {
         msg: {
-          email: 'Sign in to change your e-mail address',
+          email: 'Sign in to change your email address',
           password: 'Sign in to change your password',
         },
       },
@@ -138,7 +138,7 @@ onEachDatabase((kind) => {
     expect(body.data).toMatchObject({ middle_name: 'K', email: details().email });
   });
 
-  test('the audit log tells of a token that is made, used and revoked', async () => {
+  test('the audit log records the creation, use and revocation of a token', async () => {
     const owner = await service.as('owner');
     const { id, caller } = await makeToken(owner);
     const { id: regionId } = (await caller.post('/region/add', { company_id: 1, name: `By token ${serial}` }))

@@ -4,16 +4,16 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const LEAD = 'bpc_';
 const WHOLE = /^bpc_[\w-]{43}$/;
-/** Of the random characters; far too few to guess the others by. */
+/** The part of the random characters that is shown. It is far too short to guess the rest. */
 const PREFIX_CHARACTERS = 8;
 
 export const makeTokenText = () => LEAD + randomBytes(32).toString('base64url');
 
-/** Whether a bearer is one of this kind at all; what is not need not be looked for. */
+/** Tells whether a bearer token is a personal access token. Any other text needs no look-up. */
 export const isTokenText = (bearer: string) => WHOLE.test(bearer);
 
-/** SHA-256 of the whole text. */
+/** Returns the SHA-256 hash of the whole text. */
 export const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** The characters by which its owner knows it. */
+/** Returns the characters by which the owner recognizes the token. */
 export const prefixOf = (text: string) => text.slice(LEAD.length, LEAD.length + PREFIX_CHARACTERS);

@@ -8,15 +8,15 @@ import { removePerson } from '../session/credentials.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import { isProviderUser } from '../session/person.store.ts';
 import type { Policy } from '../session/policy.ts';
-import { holdUser, raisePersonVersion } from '../session/user-lock.store.ts';
+import { incrementPersonVersion, lockUser } from '../session/user-lock.store.ts';
 import * as companyUsers from '../user/user-detail.store.ts';
 import * as writes from '../user/user-write.store.ts';
 import { assertMayChange } from './provider-guards.ts';
 import * as contract from './provider-user.contract.ts';
 import * as providerUsers from './provider-user.store.ts';
 
-// Two calls of the documents that know no difference between users of companies and of the provider. What the caller may do is
-// decided by whose person it is.
+// Two endpoints that serve both company users and provider users. The kind of user decides which permission
+// the caller needs.
 
 export function personStatusRoutes(app: App, db: Db, policy: Policy) {
   statusRoute(app, db, policy);
@@ -31,15 +31,15 @@ function statusRoute(app: App, db: Db, policy: Policy) {
       const { user_id: id, status } = request.body;
       const change = status === 0 ? 'deactivate yourself' : null;
       const user = toChange(entityOf, (transaction) =>
-        holdForChange(transaction, policy, request, id, change),
+        lockForChange(transaction, policy, request, id, change),
       );
-      return write(db, request, reply, user, async (transaction, held) => {
+      return write(db, request, reply, user, async (transaction, locked) => {
         await writes.setStatus(transaction, id, status);
-        await raisePersonVersion(transaction, id);
+        await incrementPersonVersion(transaction, id);
         const data =
-          entityOf(held) === 'provider_user'
+          entityOf(locked) === 'provider_user'
             ? await providerUsers.getExisting(transaction, id)
-            : await companyUsers.getExisting(transaction, request.reach, id);
+            : await companyUsers.getExisting(transaction, request.tenantScope, id);
         return { message: 'User status updated successfully', id, data };
       });
     },
@@ -53,7 +53,7 @@ function removeRoute(app: App, db: Db, policy: Policy) {
     (request, reply) => {
       const { id } = request.params;
       const user = toRemove(entityOf, (transaction) =>
-        holdForChange(transaction, policy, request, id, 'delete yourself'),
+        lockForChange(transaction, policy, request, id, 'delete yourself'),
       );
       return write(db, request, reply, user, async (transaction) => {
         await removePerson(transaction, id);
@@ -64,35 +64,37 @@ function removeRoute(app: App, db: Db, policy: Policy) {
 }
 
 /**
- * Holds the person, whoever's they are, and refuses what the caller may not do; gives their record.
- * @param putsOut the change, when the person is out afterwards; null when they are in
+ * Locks a company user or provider user and returns the record. Refuses a change that the caller may not
+ * make.
+ * @param putsOut the change as a text, if the user is inactive or deleted afterwards; null if the user is
+ *   active
  */
-async function holdForChange(
+async function lockForChange(
   transaction: Db,
   policy: Policy,
   request: FastifyRequest,
   id: number,
   putsOut: string | null,
 ) {
-  const { person: caller, reach } = request;
+  const { person: caller, tenantScope } = request;
   if (!(await isProviderUser(transaction, id))) {
-    await holdUser(transaction, reach, id);
-    const user = await companyUsers.getExisting(transaction, reach, id);
+    await lockUser(transaction, tenantScope, id);
+    const user = await companyUsers.getExisting(transaction, tenantScope, id);
     await assertVersion(request, user.version, () => user);
     if (putsOut) assertNotOneself(caller.id, id, putsOut);
     return user;
   }
-  if (policy.reachOf(caller, 'provider-users.edit') === null) throw notFound('User');
-  const current = await providerUsers.hold(transaction, id);
+  if (policy.tenantScopeOf(caller, 'provider-users.edit') === null) throw notFound('User');
+  const current = await providerUsers.lock(transaction, id);
   await assertVersion(request, current.version, () => current);
   if (putsOut) assertNotOneself(caller.id, id, putsOut);
   await assertMayChange(transaction, policy, {
     callerId: caller.id,
-    target: providerUsers.toStanding(current),
+    target: providerUsers.toPersonRoles(current),
     isOut: putsOut !== null,
   });
   return current;
 }
 
-/** The provider's people have no company, not even none of it. */
+/** The record of a provider user has no `company_id`, not even null. */
 const entityOf = (user: object) => ('company_id' in user ? 'company_user' : 'provider_user');

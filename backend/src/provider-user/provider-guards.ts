@@ -4,20 +4,23 @@ import * as people from '../session/person.store.ts';
 import { type Policy, policy as policyTable } from '../session/policy.ts';
 import * as providerUsers from './provider-user.store.ts';
 
-// Who may change whom among the provider's own people. Two who change each other at the same moment take turns, and the
-// second one is looked at anew: by then they may be nobody's admin any more.
+// The rules for changes to provider users. Two users who change each other at the same time take turns. The
+// second one is checked again, because that user may no longer be an admin.
 
 export type ProviderChange = {
   callerId: number;
-  /** Undefined for somebody who is to be added. */
+  /** Undefined if the change creates a user. */
   target?: { id: number; roleIds: readonly number[] } | undefined;
-  /** The role that the target is to have; undefined when it stays as it is. */
+  /** The new role of the target; undefined if it does not change. */
   roleId?: number | undefined;
-  /** Whether the target is out afterwards: inactive or deleted. */
+  /** Whether the target is inactive or deleted afterwards. */
   isOut?: boolean;
 };
 
-/** Refuses what the caller may not do to a provider user. Call it in the transaction of the change, after `takeTurns`. */
+/**
+ * Refuses a change to a provider user that the caller may not make. Call it in the transaction of the change,
+ * after `lockGuards`.
+ */
 export async function assertMayChange(
   transaction: Db,
   policy: Policy,
@@ -27,12 +30,12 @@ export async function assertMayChange(
   const isAdmin = (roleIds: readonly number[]) =>
     policy.isProviderAdmin({ companyId: null, isArranger: false, roleIds });
   const wasAdmin = target !== undefined && isAdmin(target.roleIds);
-  const staysAdmin = !isOut && (roleId === undefined ? wasAdmin : isAdmin([roleId]));
-  if (wasAdmin && !staysAdmin) await assertAdminRemains(transaction, target.id, isAdmin);
+  const remainsAdmin = !isOut && (roleId === undefined ? wasAdmin : isAdmin([roleId]));
+  if (wasAdmin && !remainsAdmin) await assertAdminRemains(transaction, target.id, isAdmin);
   const caller = await people.get(transaction, callerId);
   if (!caller) throw unauthorized();
-  const mayChangeAdmins = policy.reachOf(caller, 'provider-admins.edit') !== null;
-  if ((wasAdmin || staysAdmin) && !mayChangeAdmins)
+  const mayChangeAdmins = policy.tenantScopeOf(caller, 'provider-admins.edit') !== null;
+  if ((wasAdmin || remainsAdmin) && !mayChangeAdmins)
     throw new Problem(403, policyTable['provider-admins.edit'].reason);
 }
 
@@ -41,8 +44,8 @@ async function assertAdminRemains(
   targetId: number,
   isAdmin: (roleIds: readonly number[]) => boolean,
 ) {
-  const standing = await providerUsers.listStandings(transaction);
-  const isTargetIn = standing.some(({ id }) => id === targetId);
-  const isAnotherThere = standing.some(({ id, roleIds }) => id !== targetId && isAdmin(roleIds));
-  if (isTargetIn && !isAnotherThere) throw new Problem(403, 'The last provider admin must stay');
+  const people = await providerUsers.listPersonRoles(transaction);
+  const isTargetIn = people.some(({ id }) => id === targetId);
+  const isAnotherThere = people.some(({ id, roleIds }) => id !== targetId && isAdmin(roleIds));
+  if (isTargetIn && !isAnotherThere) throw new Problem(403, 'The last J3Tech admin can’t be removed');
 }

@@ -10,7 +10,7 @@ const tags = ['Provider users'];
 
 const text = z.string().nullable();
 
-/** [ENT-41] Never a password, nor its hash. */
+/** [ENT-41] Contains neither the password nor its hash. */
 export const providerUser = z
   .object({
     id: z.int(),
@@ -20,7 +20,7 @@ export const providerUser = z
     email: z.string(),
     phone: text,
     status: z.literal([0, 1]),
-    user_role: z.int().nullable().meta({ description: 'The first of `userRoles`.' }),
+    user_role: z.int().nullable().meta({ description: 'Id of the first role in `userRoles`.' }),
     userRoles: z.array(field.named),
     CompanyUserPlatforms: z.array(field.named),
     version: z.int().meta({ 'x-extension': true }),
@@ -32,7 +32,7 @@ const anyStatus = z.union([z.null(), z.literal('').transform(() => null), field.
 /** [API-84] [PRV-03] */
 export const listProviderUsers = {
   tags,
-  summary: 'Provider users by name, a page at a time',
+  summary: 'List the provider users, sorted by name, in pages',
   querystring: pageQuery,
   body: personField.withAliases(
     { platforms: 'platform_business_search' },
@@ -40,10 +40,13 @@ export const listProviderUsers = {
       page: pageInBody,
       first_name: field.searchText(),
       last_name: field.searchText(),
-      platforms: field
-        .optionalIds()
-        .meta({ description: 'People with at least one of them. Or `platform_business_search`.' }),
-      status: anyStatus.meta({ description: 'Decides alone, when it is there.' }),
+      platforms: field.optionalIds().meta({
+        description:
+          'Ids of platforms. Users with at least one of them match. `platform_business_search` is accepted too.',
+      }),
+      status: anyStatus.meta({
+        description: 'Status of the users. It takes precedence over `display_inactive_users`.',
+      }),
       display_inactive_users: z.boolean('Enter true or false').nullish(),
     }),
   ),
@@ -53,7 +56,7 @@ export const listProviderUsers = {
 /** [API-86] */
 export const getProviderUser = {
   tags,
-  summary: 'One provider user',
+  summary: 'Get a provider user',
   params: field.idInPath,
   response: { 200: field.dataOf(providerUser), ...problems },
 };
@@ -64,16 +67,17 @@ const details = {
   last_name: personField.nameOfPerson(),
   email: personField.signInEmail(),
   phone: field.optionalPhone(),
-  user_role: field
-    .optionalId()
-    .meta({ description: 'Missing, it stays as it is; at first it is that of the staff (AMB-38).' }),
+  user_role: field.optionalId().meta({
+    description:
+      'Id of the role. A missing or null role keeps the stored one; a new user gets the staff role (AMB-38).',
+  }),
 };
 const newUser = z.object({ ...details, user_pass: personField.newPassword() });
 const changedUser = z.object({
   ...details,
   user_pass: personField
     .changedPassword()
-    .meta({ description: 'Missing, null or blank, it stays as it is.' }),
+    .meta({ description: 'New password. A missing, null or blank password keeps the stored one.' }),
 });
 export type ChangedUser = z.output<typeof changedUser>;
 
@@ -104,7 +108,7 @@ export const updateProviderUser = {
 /** [API-97] [PRV-06] */
 export const savePlatforms = {
   tags,
-  summary: 'Choose the platforms of a provider user',
+  summary: "Set a provider user's platforms",
   headers: versionedWriteHeaders,
   body: z.object({
     user_id: field.requiredId(),
@@ -118,7 +122,7 @@ const anybody = z.union([userDetail, providerUser]);
 /** [API-83] [CUS-06] [CUS-07] */
 export const changeStatus = {
   tags: ['Users'],
-  summary: "Set a company's or the provider's user active or inactive",
+  summary: 'Set a company user or provider user active or inactive',
   headers: versionedWriteHeaders,
   body: z.object({ user_id: field.requiredId(), status: field.status() }),
   response: { 200: field.written(anybody), ...writeProblems, 412: staleBody(anybody) },
@@ -127,7 +131,7 @@ export const changeStatus = {
 /** [API-82] [CUS-08] */
 export const removeUser = {
   tags: ['Users'],
-  summary: "Delete a company's or the provider's user; their e-mail address is free again",
+  summary: 'Delete a company user or provider user and free the email address',
   headers: writeHeaders,
   params: field.idInPath,
   response: { 200: field.removed, ...writeProblems },

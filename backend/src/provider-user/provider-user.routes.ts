@@ -4,12 +4,12 @@ import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { invalid } from '../http/problem.ts';
 import { toCreate } from '../http/subject.ts';
-import { saveHeld, write } from '../http/write.ts';
+import { saveLocked, write } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/credentials.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import type { Policy } from '../session/policy.ts';
-import { raisePersonVersion } from '../session/user-lock.store.ts';
+import { incrementPersonVersion } from '../session/user-lock.store.ts';
 import * as writes from '../user/user-write.store.ts';
 import { assertMayChange } from './provider-guards.ts';
 import * as contract from './provider-user.contract.ts';
@@ -48,7 +48,7 @@ function createRoute(app: App, db: Db, policy: Policy) {
         const { user_pass: password, user_role: role, ...details } = request.body;
         const roleId = role ?? policy.providerRoles.staff[0] ?? 0;
         assertProviderRole(policy, roleId);
-        await providerUsers.takeTurns(transaction);
+        await providerUsers.lockGuards(transaction);
         await assertMayChange(transaction, policy, { callerId: request.person.id, roleId });
         await assertEmailIsFree(transaction, details.email);
         const id = await writes.create(transaction, null, details);
@@ -77,7 +77,7 @@ function updateRoute(app: App, db: Db, policy: Policy) {
           if (roleId !== undefined) assertProviderRole(policy, roleId);
           if (roleId !== undefined && roleId !== current.user_role)
             assertNotOneself(person.id, params.id, 'change your own role');
-          const target = providerUsers.toStanding(current);
+          const target = providerUsers.toPersonRoles(current);
           await assertMayChange(transaction, policy, { callerId: person.id, target, roleId });
           await change(transaction, current, body);
         },
@@ -104,7 +104,7 @@ function platformsRoute(app: App, db: Db, policy: Policy) {
       return save(db, request, reply, id, 'Platforms saved successfully', async (transaction, current) => {
         await assertMayChange(transaction, policy, {
           callerId: request.person.id,
-          target: providerUsers.toStanding(current),
+          target: providerUsers.toPersonRoles(current),
         });
         await assertListed(transaction, 'platforms', platforms);
         await writes.replacePlatforms(transaction, id, platforms);
@@ -115,22 +115,22 @@ function platformsRoute(app: App, db: Db, policy: Policy) {
 
 type Current = Awaited<ReturnType<typeof providerUsers.getExisting>>;
 
-/** Saves something of a provider user. */
+/** Locks a provider user, runs `work` and responds with the new record. */
 function save(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
   id: number,
   message: string,
-  effect: (transaction: Db, current: Current) => Promise<void>,
+  work: (transaction: Db, current: Current) => Promise<void>,
 ) {
   const read = (transaction: Db) => providerUsers.getExisting(transaction, id);
-  const hold = (transaction: Db) => providerUsers.hold(transaction, id);
-  const user = { entity: 'provider_user' as const, id, hold, read, raiseVersion: raisePersonVersion };
-  return saveHeld(db, request, reply, user, message, effect);
+  const lock = (transaction: Db) => providerUsers.lock(transaction, id);
+  const user = { entity: 'provider_user' as const, id, lock, read, incrementVersion: incrementPersonVersion };
+  return saveLocked(db, request, reply, user, message, work);
 }
 
 function assertProviderRole({ providerRoles }: Policy, roleId: number) {
   if (![...providerRoles.admin, ...providerRoles.staff].includes(roleId))
-    throw invalid({ user_role: 'Choose a role of the provider' });
+    throw invalid({ user_role: 'Choose a J3Tech role' });
 }

@@ -9,12 +9,15 @@ export type ProviderUserFilter = {
   first_name?: string | null | undefined;
   last_name?: string | null | undefined;
   platforms?: number[] | undefined;
-  /** Decides alone, when it is there. */
+  /** Takes precedence over `display_inactive_users`. */
   status?: 0 | 1 | null | undefined;
   display_inactive_users?: boolean | null | undefined;
 };
 
-/** Provider users that match all of the filter, by last and first name, and how many there are on all pages. */
+/**
+ * Returns a page of the provider users that match the whole filter, by last and first name, and the total
+ * count.
+ */
 export async function list(db: Db, filter: ProviderUserFilter, page: Page) {
   const rows = await records(db)
     .where(matches(filter))
@@ -33,15 +36,15 @@ export async function list(db: Db, filter: ProviderUserFilter, page: Page) {
   return { count, rows: rows.map(toRecord) };
 }
 
-/** A provider user; 404 when there is none. */
+/** Returns a provider user. Throws 404 if there is none. */
 export async function getExisting(db: Db, id: number) {
   const row = await records(db).where('people.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('User');
   return toRecord(row);
 }
 
-/** All provider users who may sign in, each with their roles in order. */
-export async function listStandings(db: Db) {
+/** Returns all active provider users, each with their roles in order. */
+export async function listPersonRoles(db: Db) {
   const rows = await db
     .selectFrom('people')
     .select((person) => ['people.id', rolesOf(person).as('roles')])
@@ -51,7 +54,7 @@ export async function listStandings(db: Db) {
   return rows.map(({ id, roles }) => ({ id, roleIds: roles.map((role) => role.id) }));
 }
 
-/** The only role of a provider user, who is held, becomes this one. */
+/** Sets the only role of a provider user, whom the caller has locked. */
 export async function replaceRole(transaction: Db, id: number, roleId: number): Promise<void> {
   await transaction.deleteFrom('person_roles').where('person_id', '=', id).execute();
   await transaction
@@ -60,14 +63,17 @@ export async function replaceRole(transaction: Db, id: number, roleId: number): 
     .execute();
 }
 
-/** Changes of provider users take turns from here on, until the transaction ends. */
-export async function takeTurns(transaction: Db): Promise<void> {
+/** Serializes changes to provider users until the transaction ends. */
+export async function lockGuards(transaction: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('provider users', 3))`.execute(transaction);
 }
 
-/** A provider user, who is held until the transaction ends, also against what they change themselves; 404 when there is none. */
-export async function hold(transaction: Db, id: number) {
-  await takeTurns(transaction);
+/**
+ * Returns a provider user and locks the row until the transaction ends. The lock also blocks changes by the
+ * user to their own account. Throws 404 if there is none.
+ */
+export async function lock(transaction: Db, id: number) {
+  await lockGuards(transaction);
   await transaction
     .selectFrom('people')
     .select('id')
@@ -92,8 +98,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThro
 
 const toRecord = (row: Row) => ({ ...row, user_role: row.userRoles[0]?.id ?? null });
 
-/** What the guards must know of a provider user. */
-export const toStanding = ({ id, userRoles }: Pick<Row, 'id' | 'userRoles'>) => ({
+/** Returns the part of a provider user that the guards need. */
+export const toPersonRoles = ({ id, userRoles }: Pick<Row, 'id' | 'userRoles'>) => ({
   id,
   roleIds: userRoles.map((role) => role.id),
 });

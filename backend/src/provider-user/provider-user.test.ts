@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { people, providerUser } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 
 const MISSING = 'Please fill required field';
-const ADMINS_ONLY = { status: 403, body: { message: 'Only a provider admin may change a provider admin' } };
+const ADMINS_ONLY = { status: 403, body: { message: 'Only admins can change an admin' } };
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   let admin: Caller;
   let staff: Caller;
@@ -37,7 +37,7 @@ onEachDatabase((kind) => {
   const setStatus = (caller: Caller, user_id: number, status: 0 | 1) =>
     caller.post('/user/changeStatus', { user_id, status });
 
-  test('[API-85] [API-86] [ENT-41] [PRV-05] a provider user is added, staff unless said otherwise (AMB-38), and reads back', async () => {
+  test('[API-85] [API-86] [ENT-41] [PRV-05] adds a provider user, by default with the staff role (AMB-38), and reads the user back', async () => {
     const added = await add();
     expect(added).toEqual({
       id: expect.any(Number),
@@ -57,7 +57,7 @@ onEachDatabase((kind) => {
     expect((await session.post('/user/getAll', {})).status).toBe(200);
   });
 
-  test('[PRV-05] what is missing or no role of the provider is told by field', async () => {
+  test('[PRV-05] reports missing fields and a role that is not a provider role by field', async () => {
     const blank = await admin.post('/user/add', { first_name: ' ', email: 'x', user_role: '' });
     expect(blank).toMatchObject({ status: 400 });
     expect(blank.body.msg).toEqual({
@@ -67,13 +67,13 @@ onEachDatabase((kind) => {
       user_pass: MISSING,
     });
     expect((await admin.post('/user/add', input({ user_role: 1 }))).body.msg).toEqual({
-      user_role: 'Choose a role of the provider',
+      user_role: 'Choose a J3Tech role',
     });
     const taken = await admin.post('/user/add', input({ email: people.owner.email }));
     expect(taken.body.msg).toEqual({ email: 'This email is already in use' });
   });
 
-  test('[API-84] [PRV-02] [PRV-03] the list by name, by platform and by status', async () => {
+  test('[API-84] [PRV-02] [PRV-03] filters the list by name, platform and status', async () => {
     const { id } = await add({ last_name: 'Zzyzx' });
     await admin.post('/user/platforms/save', { user_id: id, platforms: [4, 2] });
     const idsOf = async (body: object) =>
@@ -92,7 +92,7 @@ onEachDatabase((kind) => {
     expect(all.body.rows.map((row: { id: number }) => row.id)).not.toContain(people.owner.id);
   });
 
-  test('[API-87] details, role and password change; a blank password stays', async () => {
+  test('[API-87] changes details, role and password; a blank password keeps the old one', async () => {
     const { id } = await add();
     const session = await signedIn(emailOf('ada'));
     const change = (more: object) => admin.put(`/user/${id}`, input(more));
@@ -111,17 +111,17 @@ onEachDatabase((kind) => {
     expect(await admin.put(`/user/${id}`, input(), { 'if-match': '"1"' })).toMatchObject({ status: 412 });
   });
 
-  test('[API-97] [PRV-06] at least one platform of the list', async () => {
+  test('[API-97] [PRV-06] saves platforms, at least one and only from the list', async () => {
     const save = (platforms: unknown) =>
       admin.post('/user/platforms/save', { user_id: providerUser.staff, platforms });
     expect((await save([5, 1])).body.data.CompanyUserPlatforms.map((one: { id: number }) => one.id)).toEqual([
       1, 5,
     ]);
     expect((await save([])).body.msg).toEqual({ platforms: 'Please select at least one Associate Platform' });
-    expect((await save([9])).body.msg).toEqual({ platforms: 'Choose platforms of the list' });
+    expect((await save([9])).body.msg).toEqual({ platforms: 'Choose platforms from the list' });
   });
 
-  test('staff neither make nor change, promote, deactivate nor delete an admin', async () => {
+  test('refuses staff who create, change, promote, deactivate or delete an admin', async () => {
     const { id } = await add({ user_role: 5 });
     const { id: other } = await add({ email: emailOf('other') });
     const more = { email: emailOf('third'), user_pass: '' };
@@ -141,7 +141,7 @@ onEachDatabase((kind) => {
     await admin.delete(`/user/${id}`);
   });
 
-  test('nobody deactivates or deletes themselves, or changes their own role', async () => {
+  test('refuses users who deactivate or delete themselves or change their own role', async () => {
     const owner = await service.as('owner');
     for (const [caller, id] of [
       [admin, people.admin.id],
@@ -167,7 +167,7 @@ onEachDatabase((kind) => {
     expect(renamed.status).toBe(200);
   });
 
-  test('of two admins who put each other out at the same moment one stays', async () => {
+  test('one admin remains when two admins remove each other at the same time', async () => {
     for (const [round, putOut] of [
       (caller: Caller, id: number) => setStatus(caller, id, 0),
       (caller: Caller, id: number) => caller.delete(`/user/${id}`),
@@ -199,7 +199,7 @@ onEachDatabase((kind) => {
     }
   });
 
-  test('[API-82] [API-83] [CUS-06] [CUS-07] [CUS-08] a user of a company goes out, comes back, and goes for good', async () => {
+  test('[API-82] [API-83] [CUS-06] [CUS-07] [CUS-08] deactivates, reactivates and deletes a company user', async () => {
     const owner = await service.as('owner');
     const email = emailOf('company');
     const { body: added } = await owner.post('/company/user/add', { ...input({ email }), company_id: 1 });
@@ -215,7 +215,7 @@ onEachDatabase((kind) => {
     expect(late).toMatchObject({ status: 412, body: { data: off.body.data } });
     expect((await session.get('/country/getAll')).status).toBe(401);
     expect((await setStatus(owner, added.id, 1)).body.data.status).toBe(1);
-    // What ended stays ended.
+    // Ended sessions stay ended.
     expect((await session.get('/country/getAll')).status).toBe(401);
     const again = await signedIn(email);
     expect((await again.get('/country/getAll')).status).toBe(200);
@@ -230,7 +230,7 @@ onEachDatabase((kind) => {
     expect(successor.status).toBe(200);
   });
 
-  test('a person of a company is no provider user, and the other way round', async () => {
+  test('the endpoints of provider users fail with 404 for company users and arrangers', async () => {
     for (const id of [people.owner.id, people.arranger.id, 999]) {
       expect((await admin.get(`/user/${id}`)).status).toBe(404);
       expect((await admin.put(`/user/${id}`, input())).status).toBe(404);

@@ -26,15 +26,15 @@ const locationRatesInput = z.object({
   customer_per_location_rate: field.requiredRate(),
   company_ptx_fees_applied: z
     .union([z.boolean(), z.literal([0, 1]).transform(Boolean)], field.REQUIRED)
-    .meta({ description: 'Whether they are a copy of those of the company; 1 and 0 are understood.' }),
+    .meta({ description: "Whether the rates are a copy of the company's rates. 1 and 0 are accepted too." }),
 });
 
 export type LocationRatesInput = z.output<typeof locationRatesInput>;
 
-/** Beside [API-53], which shows none. */
+/** Needed because [API-53] documents no way to read the rates. */
 export const getLocationRates = {
   tags,
-  summary: 'The rates of a location; null when none were ever set',
+  summary: "Get a location's own rates; null if never set",
   params: field.idInPath,
   'x-extension': true,
   response: { 200: field.dataOf(locationRates.nullable()), ...problems },
@@ -43,7 +43,7 @@ export const getLocationRates = {
 /** [API-53] */
 export const updateLocationRates = {
   tags,
-  summary: 'Change the rates of a location, or set its first ones',
+  summary: "Set a location's own rates",
   params: field.idInPath,
   headers: ratesWriteHeaders,
   body: locationRatesInput,
@@ -56,8 +56,9 @@ export const updateLocationRates = {
 
 export const listLocationRates = {
   tags,
-  summary: 'The rates of several locations',
-  description: 'Locations without rates, and ids of no location that the caller may read, are left out.',
+  summary: 'List the rates of several locations',
+  description:
+    'Locations without rates, and locations that do not exist or that the caller may not read, are left out.',
   'x-extension': true,
   body: z.object({ location_ids: field.bulkIds() }),
   response: { 200: z.object({ rows: z.array(locationRates) }), ...problems },

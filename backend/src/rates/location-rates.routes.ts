@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/problem.ts';
 import { write } from '../http/write.ts';
-import { holdLocation, locationExists } from '../session/location-lock.store.ts';
+import { locationExists, lockLocation } from '../session/location-lock.store.ts';
 import * as contract from './location-rates.contract.ts';
 import * as rates from './location-rates.store.ts';
 import { assertRatesVersion, ratesToChange } from './rates-version.ts';
@@ -17,8 +17,8 @@ function getRoute(app: App, db: Db) {
   app.get(
     '/ptx/location/rates/:id',
     { schema: contract.getLocationRates, config: { action: 'rates.read' } },
-    async ({ reach, params }) => {
-      if (!(await locationExists(db, reach, params.id))) throw notFound('Location');
+    async ({ tenantScope, params }) => {
+      if (!(await locationExists(db, tenantScope, params.id))) throw notFound('Location');
       return { data: (await rates.get(db, params.id)) ?? null };
     },
   );
@@ -31,11 +31,11 @@ function updateRoute(app: App, db: Db) {
     (request, reply) => {
       const { id } = request.params;
       const location = ratesToChange('location', async (transaction) => {
-        // Held, so that its first rates are set once.
-        const held = await holdLocation(transaction, request.reach, id);
+        // Locks the location, so that only one request sets its first rates.
+        const locked = await lockLocation(transaction, request.tenantScope, id);
         const current = (await rates.get(transaction, id)) ?? null;
         await assertRatesVersion(request, current);
-        return { ...held, rates: current };
+        return { ...locked, rates: current };
       });
       return write(db, request, reply, location, async (transaction) => {
         const data = await rates.save(transaction, id, request.body);
@@ -49,6 +49,6 @@ function listRoute(app: App, db: Db) {
   app.post(
     '/ptx/location/rates/getByLocationIds',
     { schema: contract.listLocationRates, config: { action: 'rates.read' } },
-    async ({ reach, body }) => ({ rows: await rates.listByIds(db, reach, body.location_ids) }),
+    async ({ tenantScope, body }) => ({ rows: await rates.listByIds(db, tenantScope, body.location_ids) }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { location } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 import { whileInsertsAreSlow } from '../testing/slow-writes.ts';
@@ -19,10 +19,10 @@ const stored = {
   company_ptx_fees_applied: true,
 };
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
 
-  test('[API-53] [ENT-31] the first rates of a location, then a change, then a stale change', async () => {
+  test('[API-53] [ENT-31] sets the first rates of a location, changes them and refuses a stale change', async () => {
     const staff = await service.as('staff');
     const path = '/ptx/location/rates/4';
     expect((await staff.get(path)).body).toEqual({ data: null });
@@ -46,7 +46,7 @@ onEachDatabase((kind) => {
     expect((await staff.get(path)).body.data).toEqual(changed.body.data);
   });
 
-  test('[API-53] first rates that are set twice at once are set once', async () => {
+  test('[API-53] simultaneous requests set the first rates only once', async () => {
     const staff = await service.as('staff');
     const set = () => staff.put('/ptx/location/rates/5', rates, { 'if-none-match': '*' });
     const answers = await whileInsertsAreSlow(service.database, 'location_rates', () =>
@@ -55,7 +55,7 @@ onEachDatabase((kind) => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412, 412]);
   });
 
-  test('[API-53] [LOC-12] [ERR-14] all fields are required, amounts numeric, and the location must exist', async () => {
+  test('[API-53] [LOC-12] [ERR-14] requires all fields, numeric amounts and an existing location', async () => {
     const staff = await service.as('staff');
     const { status, body } = await staff.put('/ptx/location/rates/6', {});
     expect(status).toBe(400);
@@ -76,7 +76,7 @@ onEachDatabase((kind) => {
       });
   });
 
-  test('rates of several locations: those without any, and foreign ones, are left out', async () => {
+  test('omits locations without rates and locations outside the tenant scope from a list of rates', async () => {
     const staff = await service.as('staff');
     for (const id of [7, location.southwind]) await staff.put(`/ptx/location/rates/${id}`, rates);
     const ids = { location_ids: [7, 8, location.southwind, 999] };

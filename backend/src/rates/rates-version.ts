@@ -5,7 +5,10 @@ import { assertVersion } from '../http/write.ts';
 
 type RatesHeaders = { 'if-match'?: string | undefined; 'if-none-match'?: string | undefined };
 
-/** As `assertVersion`, for what may have none yet: `If-None-Match: *` asks to set the first rates only. */
+/**
+ * Works as `assertVersion` for rates that may not exist yet: `If-None-Match: *` allows only setting the first
+ * rates.
+ */
 export async function assertRatesVersion(
   { headers }: { headers: RatesHeaders },
   current: { version: number } | null,
@@ -14,8 +17,8 @@ export async function assertRatesVersion(
   if (current) throw stale(current);
 }
 
-/** The owner of rates, of whom a write changes nothing else; the answer is the rates. */
-export const ratesToChange = <Held extends Snapshot & { rates: object | null }>(
+/** Returns the change of an owner whose rates alone change. The response contains the rates. */
+export const ratesToChange = <Locked extends Snapshot & { rates: object | null }>(
   entity: 'company' | 'location',
-  hold: (transaction: Db) => Promise<Held>,
-) => toChange(entity, hold, (answer: { data: object }, held) => ({ ...held, rates: answer.data }));
+  lock: (transaction: Db) => Promise<Locked>,
+) => toChange(entity, lock, (answer: { data: object }, locked) => ({ ...locked, rates: answer.data }));

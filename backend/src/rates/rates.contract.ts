@@ -6,12 +6,12 @@ import { versionedWriteHeaders } from '../http/write.ts';
 const tags = ['Fee rates'];
 const version = z.int().meta({ 'x-extension': true });
 
-/** The headers of a write to rates that may not be there yet. */
+/** The headers of a write to rates that may not exist yet. */
 export const ratesWriteHeaders = versionedWriteHeaders.extend({
   'if-none-match': z
     .literal('*')
     .optional()
-    .meta({ description: '`*`: only if there are no rates yet.', 'x-extension': true }),
+    .meta({ description: '`*` to save only if no rates exist yet.', 'x-extension': true }),
 });
 
 const defaultRates = z
@@ -50,7 +50,18 @@ const companyRatesInput = z.object({
   customer_per_location_rate: field.requiredRate(),
   applied_ptx_fees_all_locations: z
     .union([z.boolean(), z.literal([0, 1]).transform(Boolean)], field.REQUIRED)
-    .meta({ description: 'true or false; 1 and 0 are understood.' }),
+    .meta({
+      description:
+        'Whether every location of the company gets a copy of the rates. 1 and 0 are accepted too.',
+    }),
+});
+
+const companyRatesWritten = field.written(companyRates).extend({
+  locations_changed: z.int().nullable().meta({
+    description:
+      'Number of locations with changed rates. Null unless the rates were applied to all locations.',
+    'x-extension': true,
+  }),
 });
 
 export type DefaultRatesInput = z.output<typeof defaultRatesInput>;
@@ -59,14 +70,14 @@ export type CompanyRatesInput = z.output<typeof companyRatesInput>;
 /** [API-49] */
 export const getDefaultRates = {
   tags,
-  summary: 'The default rates',
+  summary: 'Get the default rates',
   response: { 200: field.dataOf(defaultRates), ...problems },
 };
 
 /** [API-50] */
 export const updateDefaultRates = {
   tags,
-  summary: 'Change the default rates',
+  summary: 'Set the default rates',
   headers: versionedWriteHeaders,
   body: defaultRatesInput,
   response: { 200: field.written(defaultRates), ...writeProblems, 412: staleBody(defaultRates) },
@@ -75,7 +86,7 @@ export const updateDefaultRates = {
 /** [API-51] */
 export const getCompanyRates = {
   tags,
-  summary: 'The rates of a company; null when none were ever set',
+  summary: "Get a company's rates; null if never set",
   params: field.idInPath,
   response: { 200: field.dataOf(companyRates.nullable()), ...problems },
 };
@@ -83,12 +94,14 @@ export const getCompanyRates = {
 /** [API-52] */
 export const updateCompanyRates = {
   tags,
-  summary: 'Change the rates of a company, or set its first ones',
+  summary: "Set a company's rates",
+  description:
+    'With `applied_ptx_fees_all_locations`, every location of the company gets a copy of these rates in the same transaction.',
   params: field.idInPath,
   headers: ratesWriteHeaders,
   body: companyRatesInput,
   response: {
-    200: field.written(companyRates),
+    200: companyRatesWritten,
     ...writeProblems,
     412: staleBody(companyRates.nullable()),
   },
@@ -96,8 +109,9 @@ export const updateCompanyRates = {
 
 export const listCompanyRates = {
   tags,
-  summary: 'The rates of several companies',
-  description: 'Companies without rates, and ids of no company that the caller may read, are left out.',
+  summary: 'List the rates of several companies',
+  description:
+    'Companies without rates, and companies that do not exist or that the caller may not read, are left out.',
   'x-extension': true,
   body: z.object({ company_ids: field.bulkIds() }),
   response: { 200: z.object({ rows: z.array(companyRates) }), ...problems },

@@ -3,7 +3,8 @@ import type { App } from '../http/app.ts';
 import { notFound } from '../http/problem.ts';
 import { toChange } from '../http/subject.ts';
 import { assertVersion, write } from '../http/write.ts';
-import { companyExists, holdCompany } from '../session/company-lock.store.ts';
+import { companyExists, lockCompany } from '../session/company-lock.store.ts';
+import { applyToLocations } from './apply-rates.ts';
 import * as contract from './rates.contract.ts';
 import * as rates from './rates.store.ts';
 import { assertRatesVersion, ratesToChange } from './rates-version.ts';
@@ -46,8 +47,8 @@ function getCompanyRoute(app: App, db: Db) {
   app.get(
     '/ptx/company/rates/:id',
     { schema: contract.getCompanyRates, config: { action: 'rates.read' } },
-    async ({ reach, params }) => {
-      if (!(await companyExists(db, reach, params.id))) throw notFound('Company');
+    async ({ tenantScope, params }) => {
+      if (!(await companyExists(db, tenantScope, params.id))) throw notFound('Company');
       return { data: (await rates.getForCompany(db, params.id)) ?? null };
     },
   );
@@ -60,15 +61,17 @@ function updateCompanyRoute(app: App, db: Db) {
     (request, reply) => {
       const { id } = request.params;
       const company = ratesToChange('company', async (transaction) => {
-        // Held, so that its first rates are set once.
-        const held = await holdCompany(transaction, request.reach, id);
+        // Locks the company, so that only one request sets its first rates.
+        const locked = await lockCompany(transaction, request.tenantScope, id);
         const current = (await rates.getForCompany(transaction, id)) ?? null;
         await assertRatesVersion(request, current);
-        return { ...held, rates: current };
+        return { ...locked, rates: current };
       });
       return write(db, request, reply, company, async (transaction) => {
         const data = await rates.saveForCompany(transaction, id, request.body);
-        return { message: 'Company rates updated successfully', id, data };
+        const isApplied = data.applied_ptx_fees_all_locations;
+        const locations_changed = isApplied ? await applyToLocations(transaction, request, data) : null;
+        return { message: 'Company rates updated successfully', id, data, locations_changed };
       });
     },
   );
@@ -78,6 +81,8 @@ function listForCompaniesRoute(app: App, db: Db) {
   app.post(
     '/ptx/company/rates/getByCompanyIds',
     { schema: contract.listCompanyRates, config: { action: 'rates.read' } },
-    async ({ reach, body }) => ({ rows: await rates.listForCompanies(db, reach, body.company_ids) }),
+    async ({ tenantScope, body }) => ({
+      rows: await rates.listForCompanies(db, tenantScope, body.company_ids),
+    }),
   );
 }

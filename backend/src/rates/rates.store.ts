@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Reach } from '../session/policy.ts';
-import { isWithin } from '../session/reach.store.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/tenant-scope.store.ts';
 import type { CompanyRatesInput, DefaultRatesInput } from './rates.contract.ts';
 
 const defaultColumns = [
@@ -22,17 +22,17 @@ const companyColumns = [
   'version',
 ] as const;
 
-/** The default rates; zero until somebody sets them. */
+/** Returns the default rates, which are zero until they are set. */
 export function getDefault(db: Db) {
   return db.selectFrom('default_rates').select(defaultColumns).executeTakeFirstOrThrow();
 }
 
-/** As `getDefault`, held until the transaction ends. */
+/** Works as `getDefault` and locks the rates until the transaction ends. */
 export function lockDefault(transaction: Db) {
   return transaction.selectFrom('default_rates').select(defaultColumns).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Replaces the default rates; gives them as they are now, their version raised. */
+/** Replaces the default rates and increments their version. Returns the new rates. */
 export function updateDefault(transaction: Db, rates: DefaultRatesInput) {
   return transaction
     .updateTable('default_rates')
@@ -42,7 +42,7 @@ export function updateDefault(transaction: Db, rates: DefaultRatesInput) {
     .executeTakeFirstOrThrow();
 }
 
-/** The rates of a company; undefined when none were ever set. */
+/** Returns the rates of a company; undefined if none were ever set. */
 export function getForCompany(db: Db, companyId: number) {
   return db
     .selectFrom('company_rates')
@@ -51,17 +51,17 @@ export function getForCompany(db: Db, companyId: number) {
     .executeTakeFirst();
 }
 
-/** The rates of those companies within reach that have any, in any order. */
-export function listForCompanies(db: Db, reach: Reach, companyIds: number[]) {
+/** Returns the rates of those companies in the tenant scope that have any, in any order. */
+export function listForCompanies(db: Db, tenantScope: TenantScope, companyIds: number[]) {
   return db
     .selectFrom('company_rates')
     .select(companyColumns)
     .where('company_id', '=', sql<number>`any(${companyIds}::int[])`)
-    .where(isWithin(reach, 'company_id'))
+    .where(isWithin(tenantScope, 'company_id'))
     .execute();
 }
 
-/** Sets the first rates of a company, or replaces those it has; gives them as they are now. */
+/** Sets the first rates of a company or replaces its rates. Returns the new rates. */
 export function saveForCompany(transaction: Db, companyId: number, rates: CompanyRatesInput) {
   return transaction
     .insertInto('company_rates')

@@ -22,7 +22,7 @@ const rates = {
 onEachDatabase((kind) => {
   const service = useService(kind);
 
-  test('[API-49] [ENT-23] the default rates, as decimals', async () => {
+  test('[API-49] [ENT-23] returns the default rates as decimals', async () => {
     const { body } = await (await service.as('staff')).get('/ptx/default/rates');
     expect(body.data).toEqual({
       ptx_digital_rate: '1.50',
@@ -33,7 +33,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('[API-50] [CON-13] the default rates are changed, to the cent, and a stale change is refused', async () => {
+  test('[API-50] [CON-13] changes the default rates to the cent and refuses a stale change', async () => {
     const admin = await service.as('admin');
     const { version } = (await admin.get('/ptx/default/rates')).body.data;
     const changed = await admin.put('/ptx/default/rates', defaults, { 'if-match': `"${version}"` });
@@ -52,14 +52,14 @@ onEachDatabase((kind) => {
   test.each([
     ['', 'Please fill required field'],
     [null, 'Please fill required field'],
-    ['-1', /at least 0/],
-    [-0.01, /at least 0/],
+    ['-1', /0 or more/],
+    [-0.01, /0 or more/],
     ['1.005', /2 decimals/],
     ['1e3', /2 decimals/],
-    ['100000000', /at least 0/],
+    ['100000000', /0 or more/],
     ['twelve', /2 decimals/],
     ['0x10', /2 decimals/],
-  ])('[CON-13] [ERR-14] %o is no rate', async (rate, message) => {
+  ])('[CON-13] [ERR-14] refuses %o as a rate', async (rate, message) => {
     const admin = await service.as('admin');
     const { status, body } = await admin.put('/ptx/default/rates', { ...defaults, ptx_paper_rate: rate });
     expect(status).toBe(400);
@@ -67,7 +67,7 @@ onEachDatabase((kind) => {
     expect(body.msg.ptx_paper_rate).toMatch(message);
   });
 
-  test('[API-51] [ENT-21] the rates of a company; null when none were ever set', async () => {
+  test('[API-51] [ENT-21] returns the rates of a company, or null if none were ever set', async () => {
     const owner = await service.as('owner');
     const { body } = await owner.get(`/ptx/company/rates/${company.northwind}`);
     expect(body.data).toEqual({
@@ -83,7 +83,7 @@ onEachDatabase((kind) => {
     expect(none).toMatchObject({ status: 200, body: { data: null } });
   });
 
-  test('[API-52] the first rates of a company, then a change, then a stale change', async () => {
+  test('[API-52] sets the first rates of a company, changes them and refuses a stale change', async () => {
     const staff = await service.as('staff');
     const path = `/ptx/company/rates/${company.eclair}`;
     const first = await staff.put(path, rates, { 'if-none-match': '*' });
@@ -105,13 +105,13 @@ onEachDatabase((kind) => {
     expect(stale).toMatchObject({ status: 412, body: { data: changed.body.data } });
   });
 
-  test('[API-52] a version of rates that were never set is stale', async () => {
+  test('[API-52] refuses a version for rates that were never set', async () => {
     const staff = await service.as('staff');
     const answer = await staff.put(`/ptx/company/rates/${company.ohara}`, rates, { 'if-match': '"1"' });
     expect(answer).toMatchObject({ status: 412, body: { data: null } });
   });
 
-  test('[API-52] first rates that are set twice at once are set once', async () => {
+  test('[API-52] simultaneous requests set the first rates only once', async () => {
     const staff = await service.as('staff');
     const set = () => staff.put(`/ptx/company/rates/${company.inactive}`, rates, { 'if-none-match': '*' });
     const answers = await whileInsertsAreSlow(service.database, 'company_rates', () =>
@@ -121,7 +121,7 @@ onEachDatabase((kind) => {
     expect(statuses.sort()).toEqual([200, 412, 412]);
   });
 
-  test('[API-52] all fields are required, and the company must exist', async () => {
+  test('[API-52] requires all fields and an existing company', async () => {
     const staff = await service.as('staff');
     const { status, body } = await staff.put(`/ptx/company/rates/${company.eclair}`, {});
     expect(status).toBe(400);
@@ -130,7 +130,7 @@ onEachDatabase((kind) => {
     expect((await staff.get('/ptx/company/rates/999')).status).toBe(404);
   });
 
-  test('rates of several companies: those without any, and foreign ones, are left out', async () => {
+  test('omits companies without rates and companies outside the tenant scope from a list of rates', async () => {
     const ids = { company_ids: [company.northwind, company.southwind, company.stateless, 999] };
     const all = await (await service.as('admin')).post('/ptx/company/rates/getByCompanyIds', ids);
     expect(all.body.rows.map((row: { company_id: number }) => row.company_id)).toEqual([company.northwind]);

@@ -5,13 +5,17 @@ import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
 
 const tags = ['Region'];
 
-/** What a region without a name is called (AMB-05); nobody may type it. */
+/** The name of a region without a name (AMB-05). Users may not enter it. */
 export const NO_REGION = 'No Region';
 
-const version = z.int().meta({ description: 'Grows with each change.', 'x-extension': true });
-const locationCount = z.int().meta({ description: 'How many locations are in it.', 'x-extension': true });
+const version = z
+  .int()
+  .meta({ description: 'Version of the region. It increases with each change.', 'x-extension': true });
+const locationCount = z
+  .int()
+  .meta({ description: 'Number of locations in the region.', 'x-extension': true });
 
-/** A region as its company's record carries it [ENT-15]. */
+/** A region in the record of its company [ENT-15]. */
 export const companyRegion = field.named.extend({ version, location_count: locationCount });
 
 const regionRecord = companyRegion.extend({ company_id: z.int() }).meta({ id: 'Region' });
@@ -24,7 +28,7 @@ const regionInput = z.object({
   company_id: field.requiredId(),
   name: field
     .placeholderName(100, NO_REGION, 'Region name cannot be blank')
-    .meta({ description: `Missing or null, \`${NO_REGION}\` is stored.` }),
+    .meta({ description: `Name of the region. If missing or null, \`${NO_REGION}\` is stored.` }),
 });
 
 /** [API-30] */
@@ -43,7 +47,7 @@ export const updateRegion = {
   headers: versionedWriteHeaders,
   params: field.idInPath,
   body: regionInput.extend({
-    region_row_id: field.optionalId().meta({ description: 'The id in the path.' }),
+    region_row_id: field.optionalId().meta({ description: 'Same id as in the path.' }),
   }),
   response: { 200: field.written(regionRecord), ...writeProblems, 412: staleBody(regionRecord) },
 };
@@ -51,7 +55,7 @@ export const updateRegion = {
 /** [API-32] */
 export const removeRegion = {
   tags,
-  summary: 'Delete a region; its locations stay, without it',
+  summary: 'Delete a region and remove it from its locations',
   headers: writeHeaders,
   params: field.idInPath,
   querystring: field.ownerInQuery,

@@ -3,12 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockPart, removePart } from '../session/company-part.store.ts';
-import type { Reach } from '../session/policy.ts';
+import type { TenantScope } from '../session/policy.ts';
 
 const locationCount = sql<number>`(
   select count(*)::int from location_regions where region_id = regions.id)`.as('location_count');
 
-/** The regions of a company, by name, for its record. */
+/** Selects the regions of a company by name, for its record. */
 export function regionsOf(company: ExpressionBuilder<Tables, 'companies'>) {
   return jsonArrayFrom(
     company
@@ -21,7 +21,7 @@ export function regionsOf(company: ExpressionBuilder<Tables, 'companies'>) {
   );
 }
 
-/** The regions of a location, by name, for its record. */
+/** Selects the regions of a location by name, for its record. */
 export function regionsOfLocation(location: ExpressionBuilder<Tables, 'locations'>) {
   return jsonArrayFrom(
     location
@@ -34,7 +34,7 @@ export function regionsOfLocation(location: ExpressionBuilder<Tables, 'locations
   );
 }
 
-/** One region that is there. */
+/** Returns an existing region. */
 export function get(db: Db, id: number) {
   return db
     .selectFrom('regions')
@@ -44,14 +44,17 @@ export function get(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** One region, held until the transaction ends; undefined when there is none within reach. */
-export async function hold(transaction: Db, reach: Reach, id: number) {
-  return (await lockPart(transaction, 'regions', reach, id)) ? get(transaction, id) : undefined;
+/**
+ * Returns a region and locks it until the transaction ends; undefined if there is none in the tenant scope.
+ */
+export async function lock(transaction: Db, tenantScope: TenantScope, id: number) {
+  return (await lockPart(transaction, 'regions', tenantScope, id)) ? get(transaction, id) : undefined;
 }
 
 /**
- * Whether another region of the company has the name, in any case. Only while the company is held the answer stays true.
- * @param exceptId the region that may have it
+ * Tells whether another region of the company has the name, in any case. The answer is only reliable while
+ * the company is locked.
+ * @param exceptId the region that may have the name
  */
 export async function isNameTaken(
   db: Db,
@@ -64,12 +67,13 @@ export async function isNameTaken(
     .select(['id', 'name'])
     .where('company_id', '=', companyId)
     .execute();
-  // Compared here: what lower() makes of letters beyond ASCII depends on how the database was set up.
+  // Compared in JavaScript, because the result of `lower()` for non-ASCII letters depends on the locale of the
+  // database.
   const wanted = name.toLowerCase();
   return regions.some((region) => region.id !== exceptId && region.name.toLowerCase() === wanted);
 }
 
-/** Gives the new region's id. */
+/** Creates a region and returns its id. */
 export async function create(transaction: Db, companyId: number, name: string): Promise<number> {
   const { id } = await transaction
     .insertInto('regions')
@@ -79,7 +83,7 @@ export async function create(transaction: Db, companyId: number, name: string): 
   return id;
 }
 
-/** Renames a region that is held; its version grows. */
+/** Renames a region, which the caller has locked, and increments its version. */
 export async function update(transaction: Db, id: number, name: string): Promise<void> {
   await transaction
     .updateTable('regions')
@@ -88,6 +92,6 @@ export async function update(transaction: Db, id: number, name: string): Promise
     .execute();
 }
 
-/** Deletes a region, which its locations lose; false when there is none within reach. */
-export const remove = (transaction: Db, reach: Reach, id: number) =>
-  removePart(transaction, 'regions', reach, id);
+/** Deletes a region and removes it from its locations. Returns false if there is none in the tenant scope. */
+export const remove = (transaction: Db, tenantScope: TenantScope, id: number) =>
+  removePart(transaction, 'regions', tenantScope, id);

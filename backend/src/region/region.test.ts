@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, region } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 import { whileInsertsAreSlow } from '../testing/slow-writes.ts';
 
 const BLANK = 'Region name cannot be blank';
-const TAKEN = 'There is a region with this name already';
+const TAKEN = 'A region with this name already exists';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   let staff: Caller;
-  /** A company of its own for each test. */
+  /** A new company for each test. */
   let companyId: number;
   beforeEach(async () => {
     staff = await service.as('staff');
@@ -26,7 +26,7 @@ onEachDatabase((kind) => {
   const namesNow = async () =>
     (await companyNow()).CompanyRegions.map((stored: { name: string }) => stored.name);
 
-  test('[API-30] [ENT-15] a region is added, trimmed, and its company has it; the company keeps its version', async () => {
+  test("[API-30] [ENT-15] adds a region with a trimmed name to its company and keeps the company's version", async () => {
     const { status, body } = await add('  West Coast ');
     expect({ status, body }).toEqual({
       status: 200,
@@ -42,17 +42,14 @@ onEachDatabase((kind) => {
     });
   });
 
-  test.each([undefined, null])(
-    '[COM-21] a region without a name (%o) is stored as No Region',
-    async (name) => {
-      expect((await add(name)).body.data.name).toBe('No Region');
-      const again = await add(name);
-      expect({ status: again.status, msg: again.body.msg }).toEqual({ status: 400, msg: { name: TAKEN } });
-    },
-  );
+  test.each([undefined, null])('[COM-21] stores a region without a name (%o) as No Region', async (name) => {
+    expect((await add(name)).body.data.name).toBe('No Region');
+    const again = await add(name);
+    expect({ status: again.status, msg: again.body.msg }).toEqual({ status: 400, msg: { name: TAKEN } });
+  });
 
   test.each(['', '   ', 'No Region', ' no REGION ', 7])(
-    '[COM-20] [ERR-17] %o is not a name',
+    '[COM-20] [ERR-17] refuses %o as a name',
     async (name) => {
       const id = await idOf('West');
       for (const { status, body } of [await add(name), await rename(id, name)])
@@ -61,23 +58,23 @@ onEachDatabase((kind) => {
     },
   );
 
-  test('[API-30] a name is at most 100 characters long', async () => {
+  test('[API-30] accepts a name of up to 100 characters', async () => {
     const msg = { name: 'Enter at most 100 characters' };
     expect((await add('x'.repeat(101))).body.msg).toEqual(msg);
     expect((await add('x'.repeat(100))).status).toBe(200);
   });
 
-  test('[API-30] [API-31] a name that another region of the company has is refused, in any case and beyond ASCII', async () => {
+  test('[API-30] [API-31] refuses a name that another region of the company has, ignoring case, also beyond ASCII', async () => {
     await add('Älteste');
     const id = await idOf('West');
     for (const { status, body } of [await add('äLTESTE'), await rename(id, 'älteste')])
       expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { name: TAKEN } });
     expect((await rename(id, 'WEST')).body.data.name).toBe('WEST');
-    // What other companies call their regions is no matter.
+    // Other companies may have regions with the same name.
     expect((await add('South')).status).toBe(200);
   });
 
-  test('[API-30] of two regions with one name that are added at once, one is refused', async () => {
+  test('[API-30] refuses one of two regions that are added simultaneously with the same name', async () => {
     const answers = await whileInsertsAreSlow(service.database, 'regions', () =>
       Promise.all([add('Twin'), add('twin')]),
     );
@@ -85,7 +82,7 @@ onEachDatabase((kind) => {
     expect(statuses.sort()).toEqual([200, 400]);
   });
 
-  test('[API-30] one idempotency key adds one region, however often and however fast it is sent', async () => {
+  test('[API-30] adds one region for an idempotency key, even for simultaneous requests', async () => {
     const send = () => add('Once', { 'idempotency-key': `region-${companyId}` });
     const first = await whileInsertsAreSlow(service.database, 'regions', () => Promise.all([send(), send()]));
     const later = await send();
@@ -96,7 +93,7 @@ onEachDatabase((kind) => {
     expect(await namesNow()).toEqual(['Once']);
   });
 
-  test('[API-31] a region is renamed, its version grows', async () => {
+  test('[API-31] renames a region and increments its version', async () => {
     const id = await idOf('West');
     const { status, body } = await rename(id, 'East', { 'if-match': '"1"' });
     expect({ status, body }).toEqual({
@@ -110,7 +107,7 @@ onEachDatabase((kind) => {
     expect((await rename(id, null)).body.data.name).toBe('No Region');
   });
 
-  test('[API-31] a change that is based on an older version is refused, with the region as it is now', async () => {
+  test('[API-31] refuses a stale change and returns the current region', async () => {
     const id = await idOf('West');
     const { body } = await rename(id, 'East', { 'if-match': '"1"' });
     const late = await rename(id, 'North', { 'if-match': '"1"' });
@@ -118,7 +115,7 @@ onEachDatabase((kind) => {
     expect(await namesNow()).toEqual(['East']);
   });
 
-  test('[API-31] the id in the body, when there is one, is the one in the path', async () => {
+  test('[API-31] refuses an id in the body that differs from the id in the path', async () => {
     const id = await idOf('West');
     const wrong = await rename(id, 'East', {}, { region_row_id: id + 1 });
     expect({ status: wrong.status, fields: Object.keys(wrong.body.msg) }).toEqual({
@@ -128,14 +125,14 @@ onEachDatabase((kind) => {
     expect((await rename(id, 'East', {}, { region_row_id: undefined })).status).toBe(200);
   });
 
-  test("[API-31] another company's region is as good as none, even to the provider", async () => {
+  test('[API-31] a region of another company fails with 404, even for the provider', async () => {
     for (const id of [region.southwind, 999_999]) {
       const { status, body } = await rename(id, 'Mine');
       expect({ status, body }).toEqual({ status: 404, body: { message: 'Region does not exist' } });
     }
   });
 
-  test('[API-32] a deleted region is gone, and so it is for its locations, primary or not', async () => {
+  test('[API-32] deletes a region and removes it from its locations, primary or not', async () => {
     const { query } = { query: (text: string) => service.database.transaction((one) => one.query(text)) };
     const places = () =>
       query('select location_id, region_id, is_primary from location_regions order by region_id');
@@ -154,7 +151,7 @@ onEachDatabase((kind) => {
     expect(body.data.CompanyRegions).toEqual([{ id: 2, name: 'Älteste', version: 1, location_count: 1 }]);
   });
 
-  test('[API-32] what was deleted cannot be deleted again; a repeat with the same key is told of the first time', async () => {
+  test('[API-32] a second deletion fails with 404; a repeat with the same key returns the first result', async () => {
     const id = await idOf('West');
     const owner = `company_id=${company.southwind}`;
     expect((await staff.delete(`/region/delete/${id}?${owner}`)).status).toBe(404);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { replace } from './selection.store.ts';
 
-// The alerts that somebody gets, and when they were last changed.
+// The alerts that a person gets, and when they last changed.
 
 const KEPT = {
   person_medallia_alert_options: {
@@ -27,7 +27,10 @@ const KEPT = {
 
 export type AlertTable = keyof typeof KEPT;
 
-/** Replaces the alerts of an owner, who is held. Each id is given once and exists. The same ones again are no change. */
+/**
+ * Replaces the alerts of an owner, whom the caller has locked. All ids exist and are different. Saving the
+ * same ids again is not a change.
+ */
 export async function replaceAlerts(
   transaction: Db,
   table: AlertTable,
@@ -44,7 +47,7 @@ export async function replaceAlerts(
   await replace(transaction, table, ownerId, ids);
 }
 
-/** The alerts of an owner by id, and when they were last changed. */
+/** Returns the alerts of an owner by id, and when they last changed. */
 export async function listAlerts(db: Db, table: AlertTable, ownerId: number) {
   const { of, owner, chosen, changedAt } = KEPT[table];
   const { rows } = await sql<{ ids: number[]; changed_at: string | null }>`

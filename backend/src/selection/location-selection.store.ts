@@ -2,7 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../database/tables.ts';
 
-// What a location has chosen, for its record. Platforms are in the order of the list, all others by name.
+// The selections of a location, for its record. Platforms are in the order of the master list, all others by
+// name.
 
 type InLocation = ExpressionBuilder<Tables, 'locations'>;
 
@@ -29,7 +30,7 @@ export function languagesOfLocation(location: InLocation) {
   );
 }
 
-/** Segments, each with what was said about its survey; null when nothing was. */
+/** Selects the segments, each with its survey details; null if there are none. */
 export function segmentsOfLocation(location: InLocation) {
   return jsonArrayFrom(
     location

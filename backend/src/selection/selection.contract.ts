@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
 
-// What a company or a location chooses from master lists. The calls belong to the rooms of the owners.
+// The schemas of the values that a company or a location chooses from master lists. The endpoints belong to
+// the features of the owners.
 
 const MOST_CHOSEN = 500;
 
-/** Ids chosen from a master list: at least one, each once. */
+/** Returns the schema of ids from a master list: at least one, each once. */
 const chosenIds = (noneMessage: string) =>
   z
     .array(field.requiredId(field.NOT_AN_ID), noneMessage)
@@ -13,7 +14,7 @@ const chosenIds = (noneMessage: string) =>
     .max(MOST_CHOSEN, `Choose at most ${MOST_CHOSEN}`)
     .transform((ids) => [...new Set(ids)]);
 
-/** [COM-27] [ERR-21], with its trailing space. */
+/** [COM-27] [ERR-21]. The text ends with a space. */
 export const chosenSegments = () => chosenIds('Please select at least one Business Segments ');
 /** [COM-26] [ERR-20] */
 export const chosenLanguages = () => chosenIds('Please select at least one Language');
@@ -35,7 +36,10 @@ export const chosenLanguage = z.object({ language_id: z.int(), name: z.string() 
 export const chosenLocationSegment = chosenSegment.extend({
   SurveyDetails: z
     .object({
-      send_survey_start_date: z.string().nullable().meta({ description: '`MM/DD/YYYY`' }),
+      send_survey_start_date: z
+        .string()
+        .nullable()
+        .meta({ description: "First day of the segment's surveys, as `MM/DD/YYYY`." }),
       never_send_survey: z.boolean(),
     })
     .nullable(),

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 
 type InCompany = ExpressionBuilder<Tables, 'companies'>;
 
-/** The tables of choices: whose they are, and what is chosen. */
+/** The tables of selections, with the columns of the owner and of the chosen value. */
 const CHOICES = {
   company_platforms: { owner: 'company_id', chosen: 'platform_id' },
   company_languages: { owner: 'company_id', chosen: 'language_id' },
@@ -21,7 +21,7 @@ const CHOICES = {
   person_aftercare_alert_options: { owner: 'person_id', chosen: 'aftercare_alert_option_id' },
 } as const;
 
-/** The platforms of a company, by id, for its record. */
+/** Selects the platforms of a company by id, for its record. */
 export function platformsOf(company: InCompany) {
   return jsonArrayFrom(
     company
@@ -33,7 +33,7 @@ export function platformsOf(company: InCompany) {
   );
 }
 
-/** The languages of a company, by name, for its record. */
+/** Selects the languages of a company by name, for its record. */
 export function languagesOf(company: InCompany) {
   return jsonArrayFrom(
     company
@@ -46,7 +46,7 @@ export function languagesOf(company: InCompany) {
   );
 }
 
-/** The business segments of a company, by name, for its record. */
+/** Selects the business segments of a company by name, for its record. */
 export function segmentsOf(company: InCompany) {
   return jsonArrayFrom(
     company
@@ -63,7 +63,7 @@ export function segmentsOf(company: InCompany) {
   );
 }
 
-/** Replaces what an owner, who is held, has chosen. The ids exist. */
+/** Replaces a selection of an owner, whom the caller has locked. The ids exist. */
 export async function replace(
   transaction: Db,
   table: keyof typeof CHOICES,

@@ -9,7 +9,7 @@ const SECTIONS = [
     path: '/company/business-segments/save',
     field: 'business_segments',
     noneText: 'Please select at least one Business Segments ',
-    unknownText: 'Choose business segments of the list',
+    unknownText: 'Choose business segments from the list',
     message: 'Business segments saved successfully',
     record: 'CompanyBusinessSegments',
     stored: [
@@ -22,7 +22,7 @@ const SECTIONS = [
     path: '/company/language/save',
     field: 'languages',
     noneText: 'Please select at least one Language',
-    unknownText: 'Choose languages of the list',
+    unknownText: 'Choose languages from the list',
     message: 'Languages saved successfully',
     record: 'CompanyLanguages',
     stored: [
@@ -35,7 +35,7 @@ const SECTIONS = [
     path: '/company/platform/save',
     field: 'platforms',
     noneText: 'Please select at least one Platform',
-    unknownText: 'Choose platforms of the list',
+    unknownText: 'Choose platforms from the list',
     message: 'Platforms saved successfully',
     record: 'platforms',
     stored: [
@@ -57,7 +57,7 @@ onEachDatabase((kind) => {
     const save = (ids: unknown, headers = {}) =>
       staff.post(path, { company_id: company.stateless, [field]: ids }, headers);
 
-    test(`${what} the list replaces what is stored; doubles count once`, async () => {
+    test(`${what} replaces the stored values and ignores duplicates`, async () => {
       const before = await companyNow(company.stateless);
       const { status, body } = await save([2, '1', 2]);
       expect({ status, body }).toEqual({
@@ -73,7 +73,7 @@ onEachDatabase((kind) => {
       expect(await companyNow(company.stateless)).toEqual(fewer.body.data);
     });
 
-    test.each([undefined, null, '', [], 'all'])(`${what} none is refused: %o`, async (ids) => {
+    test.each([undefined, null, '', [], 'all'])(`${what} refuses an empty selection: %o`, async (ids) => {
       const before = await companyNow(company.stateless);
       const { status, body } = await save(ids);
       expect({ status, body }).toEqual({
@@ -83,7 +83,7 @@ onEachDatabase((kind) => {
       expect(await companyNow(company.stateless)).toEqual(before);
     });
 
-    test(`${what} ids that the list does not have are refused, and nothing is lost`, async () => {
+    test(`${what} refuses ids that are not in the list and keeps the stored values`, async () => {
       const before = await companyNow(company.stateless);
       const { status, body } = await save([1, 999]);
       expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { [field]: unknownText } });
@@ -92,11 +92,11 @@ onEachDatabase((kind) => {
         status: 400,
         msg: { [field]: 'Choose at most 500' },
       });
-      expect((await save([1, 'x'])).body.msg).toEqual({ [`${field}.1`]: 'Enter the id of one that exists' });
+      expect((await save([1, 'x'])).body.msg).toEqual({ [`${field}.1`]: 'Enter an existing id' });
       expect(await companyNow(company.stateless)).toEqual(before);
     });
 
-    test(`${what} a save that is based on an older version is refused, with the company as it is now`, async () => {
+    test(`${what} refuses a stale save and returns the current company`, async () => {
       const { version } = await companyNow(company.stateless);
       const first = await save([1], { 'if-match': `"${version}"` });
       expect(first.status).toBe(200);
@@ -105,7 +105,7 @@ onEachDatabase((kind) => {
     });
   }
 
-  test('[API-29] a platform that people of the company still use can be taken away', async () => {
+  test('[API-29] a platform that company users still use can be removed', async () => {
     const save = { company_id: company.southwind, platforms: [3] };
     expect((await staff.post('/company/platform/save', save)).status).toBe(200);
     const users = await staff.post('/company/user/getAll', { company_id: company.southwind, platforms: [5] });
@@ -114,7 +114,7 @@ onEachDatabase((kind) => {
     expect(found.body.count).toBe(1);
   });
 
-  test('[API-26] saves of different sections at once are all kept', async () => {
+  test('[API-26] simultaneous saves of different sections are all stored', async () => {
     const { version } = await companyNow(company.eclair);
     const company_id = company.eclair;
     const answers = await Promise.all([

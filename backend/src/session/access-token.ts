@@ -15,15 +15,21 @@ import * as signingKeys from './signing-key.store.ts';
 const ALGORITHM = 'EdDSA';
 
 export type AccessTokens = {
-  /** A token for the person. Its claims help the gateway; the backend itself reads the person anew on each request. */
+  /**
+   * Issues a token for the person. The gateway uses its claims; the backend reads the person from the
+   * database on each request.
+   */
   issue: (person: Person) => Promise<string>;
-  /** Whom the token was issued to, and under which epoch; null when it is not ours, was tampered with, or is over. */
+  /** Returns the person and the session epoch of the token; null for a foreign, modified or expired token. */
   verify: (token: string) => Promise<{ personId: number; sessionEpoch: number } | null>;
-  /** The public keys, for others to verify with. */
+  /** The public keys that other services verify tokens with. */
   jwks: { keys: JWK[] };
 };
 
-/** Reads the key pairs from the database, where they survive a restart, and makes the first one when there is none. */
+/**
+ * Reads the key pairs from the database, where they survive a restart. Creates the first one if there is
+ * none.
+ */
 export async function createAccessTokens(
   db: Db,
   settings: { issuer: string; audience: string; lifetimeSeconds: number },
@@ -55,7 +61,7 @@ export async function createAccessTokens(
           requiredClaims: ['exp', 'sub'],
         });
         if (!/^[1-9]\d{0,9}$/.test(payload.sub ?? '')) return null;
-        // Tokens from before there were epochs are of the first.
+        // Tokens issued before epochs were introduced belong to epoch 0.
         return { personId: Number(payload.sub), sessionEpoch: Number(payload.session_epoch ?? 0) };
       } catch {
         return null;

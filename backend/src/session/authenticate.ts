@@ -6,31 +6,34 @@ import type { AccessTokens } from './access-token.ts';
 import { IssuerUnavailable } from './issuer-keys.ts';
 import * as people from './person.store.ts';
 import * as identities from './person-identity.store.ts';
-import { type Action, type Policy, policy as policyTable, type Reach, writes } from './policy.ts';
+import { type Action, type Policy, policy as policyTable, type TenantScope, writes } from './policy.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks. Not set on public routes. */
+    /** The caller. Not set on public routes. */
     person: people.Person;
-    /** What single sign-on calls them; null with a token of our own. Not set on public routes. */
+    /**
+     * The caller's subject at the single sign-on issuer; null with a token of this service. Not set on public
+     * routes.
+     */
     subject: string | null;
-    /** The personal access token that they ask with; null for every other bearer, and on public routes. */
+    /** The caller's personal access token; null for every other bearer token and on public routes. */
     personalAccessToken: PersonalAccessToken | null;
-    /** How far the route's action reaches for them. Not set on public routes. */
-    reach: Reach;
+    /** The tenant scope of the route's action for the caller. Not set on public routes. */
+    tenantScope: TenantScope;
   }
   interface FastifyContextConfig {
-    /** Anybody may call it. A route has either this or an action. */
+    /** Anyone may call the route. A route has either this or an action. */
     isPublic?: true;
-    /** The row of the policy table that decides who may call it. */
+    /** The row of the policy table that decides who may call the route. */
     action?: Action;
-    /** Whoever belongs to a company may call it about themselves as well: the id in the path is their own. */
+    /** Also allows users of a company to call the route for themselves: the id in the path is their own. */
     orOneself?: true;
   }
 }
 
-/** A token that a person made for a script of theirs. */
+/** A token that a person created for a script. */
 export type PersonalAccessToken = { id: number; name: string; isReadOnly: boolean; expiresAt: Date };
 
 export type KnownToken = { personId: number; token: PersonalAccessToken };
@@ -39,9 +42,9 @@ type Deps = {
   db: Db;
   tokens: AccessTokens;
   personalAccessTokens: {
-    /** Whether the bearer is one by its looks. */
+    /** Tells by its format whether the bearer token is a personal access token. */
     claims: (bearer: string) => boolean;
-    /** The living token; undefined when there is none with this text. */
+    /** Returns the valid token with this text; undefined if there is none. */
     use: (bearer: string) => Promise<KnownToken | undefined>;
   };
   singleSignOn: SingleSignOn | null;
@@ -49,14 +52,15 @@ type Deps = {
 };
 
 /**
- * Before a body is even read: who asks, and whether they may. The person is read from the database each time, so that an
- * inactive or deleted one is out at once, and a demoted one loses their rights at once.
+ * Authenticates and authorizes each request before its body is read. The person is read from the database
+ * each time. An inactive or deleted person is therefore refused immediately, and a demoted person loses
+ * permissions immediately.
  */
 export function authenticate(app: App, deps: Deps) {
   app.decorateRequest('person');
   app.decorateRequest('subject');
   app.decorateRequest('personalAccessToken', null);
-  app.decorateRequest('reach');
+  app.decorateRequest('tenantScope');
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.isPublic && !config?.action)
       throw new Error(`${method} ${url} has no row in the policy table`);
@@ -68,18 +72,18 @@ export function authenticate(app: App, deps: Deps) {
     if (!session || !action) throw unauthorized();
     const { person, subject, personalAccessToken } = session;
     if (personalAccessToken?.isReadOnly && writes(action))
-      throw new Problem(403, 'This access token may only read');
-    const ownReach = orOneself && isOneself(person, request) ? person.companyId : null;
-    const reach = deps.policy.reachOf(person, action) ?? ownReach;
-    if (reach === null) throw new Problem(403, policyTable[action].reason);
+      throw new Problem(403, 'This access token is read-only');
+    const ownTenantScope = orOneself && isOneself(person, request) ? person.companyId : null;
+    const tenantScope = deps.policy.tenantScopeOf(person, action) ?? ownTenantScope;
+    if (tenantScope === null) throw new Problem(403, policyTable[action].reason);
     request.person = person;
     request.subject = subject;
     request.personalAccessToken = personalAccessToken;
-    request.reach = reach;
+    request.tenantScope = tenantScope;
   });
 }
 
-/** Not an arranger: the record that they sign in with is no company user's. */
+/** Excludes arrangers, because the account of an arranger is not a company user. */
 const isOneself = ({ id, isArranger }: people.Person, { params }: FastifyRequest) =>
   !isArranger && (params as { id?: string }).id === String(id);
 
@@ -89,7 +93,7 @@ type Session = {
   personalAccessToken: PersonalAccessToken | null;
 };
 
-/** Who asks; null without a good token, or with one of a person who is out. */
+/** Returns the caller's session; null without a valid token or if the person is inactive or deleted. */
 async function sessionOf(request: FastifyRequest, deps: Deps): Promise<Session | null> {
   const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
@@ -98,8 +102,8 @@ async function sessionOf(request: FastifyRequest, deps: Deps): Promise<Session |
   if (!singleSignOn?.claims(token)) return byOwnToken(token, deps);
   return bySingleSignOn(token, deps.db, singleSignOn).catch((error: unknown) => {
     if (!(error instanceof IssuerUnavailable)) throw error;
-    request.log.warn({ err: error.cause }, 'the issuer of single sign-on cannot be asked');
-    throw new Problem(503, 'Single sign-on cannot be checked at the moment. Try again soon');
+    request.log.warn({ err: error.cause }, 'the single sign-on issuer is unavailable');
+    throw new Problem(503, 'Single sign-on is unavailable. Try again soon');
   });
 }
 

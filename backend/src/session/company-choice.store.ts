@@ -2,26 +2,27 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { invalid } from '../http/problem.ts';
 
-// What is chosen for people among the things of their company.
+// Checks values that are chosen for a person from the records of their company.
 
 const OWNED = {
-  locations: { table: 'locations', id: 'id', message: 'Choose locations of the company' },
-  regions: { table: 'regions', id: 'id', message: 'Choose regions of the company' },
+  locations: { table: 'locations', id: 'id', message: 'Choose locations from the company’s list' },
+  regions: { table: 'regions', id: 'id', message: 'Choose regions from the company’s list' },
   platforms: {
     table: 'company_platforms',
     id: 'platform_id',
-    message: 'This company does not use that platform',
+    message: 'This company doesn’t use that platform',
   },
   business_segments: {
     table: 'company_business_segments',
     id: 'business_segment_id',
-    message: 'Choose business segments of the company',
+    message: 'Choose business segments from the company’s list',
   },
 } as const;
 
 /**
- * Refuses ids, each given once, of which the company has not all. What was found stays until the transaction ends.
- * @param field the wire's name of the choice
+ * Refuses the ids unless the company has all of them. Each id is given once. Locks the found rows until the
+ * transaction ends, so that they cannot be deleted.
+ * @param field the name of the field in the request
  */
 export async function assertOfCompany(
   transaction: Db,

@@ -1,4 +1,7 @@
-/** The same page of several companies: of each its count on all pages, and its rows in the order that they come in. */
+/**
+ * Groups the same page of several companies: for each company the total count and the rows, in the given
+ * order.
+ */
 export function toCompanyPages<Row extends { company_id: number | null }>(
   counts: readonly { company_id: number; count: number }[],
   rows: readonly Row[],

@@ -3,16 +3,17 @@ import type { Db } from '../database/database.ts';
 import { invalid } from '../http/problem.ts';
 import { hashPassword } from './password.ts';
 
-// What a person signs in with. Company users, provider users and arrangers each write theirs through this.
+// The email addresses and passwords that people sign in with. Company users, provider users and arrangers all
+// use this.
 
 const EMAIL_TAKEN = 'This email is already in use';
 
 /**
- * Refuses an e-mail address that somebody else signs in with. Holds the address until the transaction ends, so that two cannot
- * take it at once.
+ * Refuses an email address that another person signs in with. Locks the address until the transaction ends,
+ * so that two requests cannot both take it.
  * @param email in lower case
- * @param field the wire's name for it
- * @param exceptId the person who may have it
+ * @param field the name of the field in the request
+ * @param exceptId the person who may have the address
  */
 export async function assertEmailIsFree(
   transaction: Db,
@@ -30,7 +31,7 @@ export async function assertEmailIsFree(
   if (taken) throw invalid({ [field]: EMAIL_TAKEN });
 }
 
-/** Gives a person who is held another password, and ends their sessions. */
+/** Sets the password of a person, whom the caller has locked, and ends the person's sessions. */
 export async function setPassword(transaction: Db, personId: number, password: string): Promise<void> {
   await transaction
     .updateTable('people')
@@ -40,7 +41,7 @@ export async function setPassword(transaction: Db, personId: number, password: s
   await endSessions(transaction, personId);
 }
 
-/** Deletes a person who is held: nobody finds them any more, their e-mail address is free again, their sessions end. */
+/** Deletes a person, whom the caller has locked. The email address becomes free and the sessions end. */
 export async function removePerson(transaction: Db, personId: number): Promise<void> {
   await transaction
     .updateTable('people')
@@ -51,8 +52,8 @@ export async function removePerson(transaction: Db, personId: number): Promise<v
 }
 
 /**
- * Ends the sessions of a person at once: every token issued until now is refused from now on, and so is every link to set a new
- * password that was mailed until now. Access tokens for scripts are sessions too.
+ * Ends the sessions of a person. All tokens and password reset links issued so far become invalid, including
+ * personal access tokens.
  */
 export async function endSessions(transaction: Db, personId: number): Promise<void> {
   await transaction

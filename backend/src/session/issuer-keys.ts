@@ -3,24 +3,27 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
 const FETCH_TIMEOUT_MS = 5_000;
 const CACHE_MAX_AGE_MS = 10 * 60 * 1000;
-/** The issuer is asked for a key that is not known at most once in this time, however many such keys are sent. */
+/**
+ * The shortest time between two fetches of the issuer's keys, however many tokens with unknown keys arrive.
+ */
 const BETWEEN_FETCHES_MS = 1_000;
 
-/** That the issuer, not the token, is to blame: it does not answer, or answers nonsense. */
+/** Thrown if the issuer does not respond or its response is invalid. The token is not at fault. */
 export class IssuerUnavailable extends Error {}
 
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
 
 /**
- * The keys of an OpenID Connect issuer, by what it says of itself. They are fetched when first needed, kept ten minutes, and fetched
- * anew for a key that is not among them, so that keys may be exchanged at any time. Whoever sends made-up keys gets one fetch a
- * second out of it, which all who wait share; nobody is refused because somebody else made a key up just before.
+ * Returns the keys of an OpenID Connect issuer, which it finds by discovery. They are fetched when first
+ * needed and cached for ten minutes. A token with an unknown key causes another fetch, so that the issuer may
+ * rotate its keys at any time. Tokens with made-up keys cause at most one fetch a second, which all waiting
+ * requests share. No valid token is refused because of them.
  */
 export function createIssuerKeys(issuer: string): JWTVerifyGetKey {
   const keysOf = createKeyFinder(issuer);
   let fetchedAtMs = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
-  const fetchAnew = async (keys: RemoteKeys) => {
+  const refetch = async (keys: RemoteKeys) => {
     await setTimeout(Math.max(0, fetchedAtMs + BETWEEN_FETCHES_MS - performance.now()));
     fetchedAtMs = performance.now();
     await keys.reload();
@@ -33,7 +36,7 @@ export function createIssuerKeys(issuer: string): JWTVerifyGetKey {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw sayUnavailable(error);
     }
     try {
-      fetching ??= fetchAnew(keys).finally(() => {
+      fetching ??= refetch(keys).finally(() => {
         fetching = undefined;
       });
       await fetching;
@@ -44,7 +47,7 @@ export function createIssuerKeys(issuer: string): JWTVerifyGetKey {
   };
 }
 
-/** Where the keys are, asked once; when that failed, asked again, but not at once. */
+/** Finds the URL of the keys and caches it. After a failure it tries again, but not within a second. */
 function createKeyFinder(issuer: string): () => Promise<RemoteKeys> {
   let found: Promise<RemoteKeys> | undefined;
   let quietUntilMs = 0;
@@ -66,22 +69,25 @@ async function discover(issuer: string): Promise<RemoteKeys> {
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   });
   const said = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown };
-  if (!response.ok || said.issuer !== issuer) throw new Error('It does not name the configured issuer.');
+  if (!response.ok || said.issuer !== issuer)
+    throw new Error('The discovery document does not contain the configured issuer.');
   const address = new URL(String(said.jwks_uri));
   if (address.protocol !== 'https:' && address.origin !== new URL(issuer).origin)
-    throw new Error('Its keys must be at an https address.');
+    throw new Error('The keys of the issuer must have an https URL.');
   return createRemoteJWKSet(address, {
     timeoutDuration: FETCH_TIMEOUT_MS,
     cacheMaxAge: CACHE_MAX_AGE_MS,
-    // When to look again for a key that is not known is decided above: jose refuses those that come too early, where they should
-    // wait for their turn.
+    // The code above decides when to fetch the keys for an unknown key. jose would refuse early requests instead
+    // of letting them wait.
     cooldownDuration: Number.POSITIVE_INFINITY,
   });
 }
 
-/** What jose says when the fetch failed, as opposed to when the token is at fault. */
+/**
+ * Returns `IssuerUnavailable` for the errors of jose that mean a failed fetch, otherwise the error itself.
+ */
 function sayUnavailable(error: unknown) {
   const isTokens =
     error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
-  return isTokens ? error : new IssuerUnavailable('the keys cannot be had', { cause: error });
+  return isTokens ? error : new IssuerUnavailable('the keys cannot be fetched', { cause: error });
 }

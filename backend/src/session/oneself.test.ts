@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { usualDatabase } from '../testing/databases.ts';
 import { people, providerUser } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 
-const service = useService('PGlite');
+const service = useService(usualDatabase());
 
-/** What the database has of everybody's rights. */
-async function standings() {
+/** Returns the stored status, roles, platforms and access of all people. */
+async function roleRows() {
   const { db } = service.database;
   const everybody = await db
     .selectFrom('people')
@@ -23,14 +24,14 @@ async function standings() {
   return { everybody, roles, platforms, access };
 }
 
-/** Nothing of this is done: it is refused, wrong, or about nobody. */
+/** Expects that the requests fail and change nothing. */
 async function expectNothing(makeCalls: () => Promise<{ status: number }[]>) {
-  const before = await standings();
+  const before = await roleRows();
   for (const { status } of await makeCalls()) expect([400, 403, 404]).toContain(status);
-  expect(await standings()).toEqual(before);
+  expect(await roleRows()).toEqual(before);
 }
 
-/** One id in many words, for paths and for bodies; some are other JSON values. */
+/** Returns one id in many spellings, for paths and bodies. Some are other JSON values. */
 const spellings = (id: number) => [
   id,
   `${id}`,
@@ -49,7 +50,7 @@ const setStatus = (caller: Caller, user_id: unknown) =>
   caller.post('/user/changeStatus', { user_id, status: 0 });
 
 test.each(spellings(people.owner.id))(
-  'a company-wide user neither widens their access nor puts themselves out, as %j',
+  'refuses a company-wide user who changes their own access or deactivates or deletes themselves, with the id as %j',
   async (id) => {
     const owner = await service.as('owner');
     const inPath = encodeURIComponent(String(id));
@@ -60,7 +61,7 @@ test.each(spellings(people.owner.id))(
       await owner.delete(`/user/${inPath}`),
       await owner.post(`/company/user/platforms/save/${inPath}`, { user_id: id, platforms }),
       await owner.post(`/company/user/platforms/save/${inPath}`, { platforms }),
-      // Another one's path, and oneself in the body.
+      // The path names another user, the body names the caller.
       await owner.post('/company/user/platforms/save/23', { user_id: id, platforms }),
       await owner.post(`/platform/accessData/${inPath}`, { access_data }),
       await owner.post(`/platform/accessData/${inPath}`, { access_data: {} }),
@@ -68,24 +69,27 @@ test.each(spellings(people.owner.id))(
   },
 );
 
-test.each(spellings(people.staff.id))('staff do not raise themselves, as %j', async (id) => {
-  const staff = await service.as('staff');
-  const inPath = encodeURIComponent(String(id));
-  const details = { first_name: 'F', last_name: 'L', email: people.staff.email };
-  await expectNothing(async () => {
-    const raised = [5, '5', ' 5', '05', '5.0', [5]].map((user_role) =>
-      staff.put(`/user/${inPath}`, { ...details, user_role }),
-    );
-    return [
-      ...(await Promise.all(raised)),
-      await setStatus(staff, id),
-      await staff.delete(`/user/${inPath}`),
-    ];
-  });
-});
+test.each(spellings(people.staff.id))(
+  'refuses staff who promote, deactivate or delete themselves, with the id as %j',
+  async (id) => {
+    const staff = await service.as('staff');
+    const inPath = encodeURIComponent(String(id));
+    const details = { first_name: 'F', last_name: 'L', email: people.staff.email };
+    await expectNothing(async () => {
+      const raised = [5, '5', ' 5', '05', '5.0', [5]].map((user_role) =>
+        staff.put(`/user/${inPath}`, { ...details, user_role }),
+      );
+      return [
+        ...(await Promise.all(raised)),
+        await setStatus(staff, id),
+        await staff.delete(`/user/${inPath}`),
+      ];
+    });
+  },
+);
 
-test('a role is not taken from fields that have nothing to do with it', async () => {
-  const before = (await standings()).roles;
+test('ignores a role in fields that do not set the role', async () => {
+  const before = (await roleRows()).roles;
   const [owner, staff] = [await service.as('owner'), await service.as('staff')];
   const names = { first_name: 'F', last_name: 'L' };
   const more = {
@@ -103,10 +107,10 @@ test('a role is not taken from fields that have nothing to do with it', async ()
   });
   const { user_role: _, ...others } = more;
   await staff.put(`/user/${people.staff.id}`, { ...names, email: people.staff.email, ...others });
-  expect((await standings()).roles).toEqual(before);
+  expect((await roleRows()).roles).toEqual(before);
 });
 
-test('staff touch no admin in any way, and make none', async () => {
+test('refuses staff who change or create an admin by any endpoint', async () => {
   const staff = await service.as('staff');
   const details = { first_name: 'F', last_name: 'L', email: 'other@j3tech.test' };
   for (const id of [people.admin.id, providerUser.admin])
@@ -118,7 +122,7 @@ test('staff touch no admin in any way, and make none', async () => {
       await setStatus(staff, `0${id}`),
       await staff.post('/user/changeStatus', { user_id: id, status: 1 }),
       await staff.delete(`/user/0${id}`),
-      // By the calls for users of companies.
+      // By the endpoints for company users.
       await staff.put(`/company/user/${id}`, {
         first_name: 'F',
         last_name: 'L',
@@ -133,7 +137,7 @@ test('staff touch no admin in any way, and make none', async () => {
   ]);
 });
 
-test("for a company the provider's people do not exist, whatever is asked of them", async () => {
+test('provider users do not exist for a company user, who gets 404', async () => {
   const owner = await service.as('owner');
   const asked = (id: number) => [setStatus(owner, id), owner.delete(`/user/${id}`)];
   for (const id of [people.admin.id, providerUser.staff])

@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Subject } from './single-sign-on.ts';
 
-// Whose the subjects of the single sign-on provider are.
+// Links the subjects of the single sign-on issuer to people.
 
-/** The id of the person that the subject is linked to; links them when they are not yet. Undefined when they are nobody's. */
+/**
+ * Returns the id of the person that the subject is linked to, and links them first if necessary. Returns
+ * undefined if no person matches.
+ */
 export async function personIdOf(db: Db, issuer: string, who: Subject): Promise<number | undefined> {
   return (await findLinked(db, issuer, who.subject)) ?? (who.email ? link(db, issuer, who) : undefined);
 }
 
-/** Only while they sign in with the address that they were linked by. */
+/** A link is valid only while the person signs in with the email address that it was created for. */
 async function findLinked(db: Db, issuer: string, subject: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('person_identities as link')
@@ -23,7 +26,10 @@ async function findLinked(db: Db, issuer: string, subject: string): Promise<numb
   return row?.person_id;
 }
 
-/** To the active person with the address, unless another subject of the issuer is theirs. */
+/**
+ * Links the subject to the active person with the email address, unless another subject of the issuer is
+ * linked to that person.
+ */
 async function link(db: Db, issuer: string, { subject, email }: Subject): Promise<number | undefined> {
   return db.transaction().execute(async (transaction) => {
     const person = await transaction
@@ -35,7 +41,8 @@ async function link(db: Db, issuer: string, { subject, email }: Subject): Promis
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!person) return undefined;
-    // Links that hold no more make room: of the subject, whose person is another one now, and of the person's old address.
+    // Deletes links that are no longer valid: those of the subject to a previous person, and those of the
+    // person's previous address.
     await sql`
       delete from person_identities as link using people
       where link.issuer = ${issuer} and people.id = link.person_id

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, people } from '../testing/fixture.ts';
 import { Issuer } from '../testing/issuer.ts';
 import { Service } from '../testing/service.ts';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = new Service();
   const issuer = new Issuer();
   beforeAll(async () => {
@@ -27,7 +27,7 @@ onEachDatabase((kind) => {
     service.database.db.updateTable('people').set(values).where('id', '=', id).execute();
   const { owner, region, director, location, segment } = people;
 
-  test('[API-04] [SES-15] a subject reads their own record by what the issuer calls them, or by their id', async () => {
+  test("[API-04] [SES-15] a subject reads its own record by the subject or by the person's id", async () => {
     const subject = `f:1/${'ä'.repeat(100)}?`;
     const caller = await with_(subject, owner.email);
     const read = (id: string | number) => caller.get(`/auth/keycloak/getUserByKcToken/${id}`);
@@ -41,13 +41,13 @@ onEachDatabase((kind) => {
     expect(asked.status).toBe(404);
   });
 
-  test('[SES-15] the number of another person as a subject is still oneself', async () => {
+  test('[SES-15] a subject that equals the id of another person still reads its own record', async () => {
     const caller = await with_(String(region.id), owner.email);
     const { body } = await caller.get(`/auth/keycloak/getUserByKcToken/${region.id}`);
     expect(body.data).toMatchObject({ id: owner.id });
   });
 
-  test('[SES-15] who was linked once stays so, whatever e-mail the issuer knows them by', async () => {
+  test('[SES-15] a link stays, whatever email address the issuer reports later', async () => {
     expect(await statusOf('s1', owner.email)).toBe(200);
     for (const email of ['new@elsewhere.test', region.email, undefined]) {
       const { body } = await (await with_('s1', email)).get('/auth/keycloak/getUserByKcToken/s1');
@@ -56,27 +56,27 @@ onEachDatabase((kind) => {
   });
 
   test.each([
-    ['an e-mail that is not verified', [owner.email, { email_verified: false }]],
-    ['an e-mail that is said to be verified in words', [owner.email, { email_verified: 'true' }]],
-    ['an e-mail of which nothing is said', [owner.email, { email_verified: undefined }]],
-    ['an e-mail of nobody', ['nobody@nowhere.test', {}]],
-    ['no e-mail', [undefined, {}]],
-    ['several e-mails', [undefined, { email: [owner.email] }]],
-    ['the e-mail of an inactive person', [people.inactive.email, {}]],
-    ['the e-mail of an inactive arranger', [people.inactiveArranger.email, {}]],
-  ] as const)('[SES-15] [ERR-05] a subject with %s is nobody', async (_what, [email, claims]) => {
+    ['an unverified email address', [owner.email, { email_verified: false }]],
+    ['a verified flag that is a string', [owner.email, { email_verified: 'true' }]],
+    ['no verified flag', [owner.email, { email_verified: undefined }]],
+    ['an unknown email address', ['nobody@nowhere.test', {}]],
+    ['no email address', [undefined, {}]],
+    ['several email addresses', [undefined, { email: [owner.email] }]],
+    ['the email address of an inactive person', [people.inactive.email, {}]],
+    ['the email address of an inactive arranger', [people.inactiveArranger.email, {}]],
+  ] as const)('[SES-15] [ERR-05] refuses a subject with %s', async (_what, [email, claims]) => {
     expect(await statusOf('s2', email, claims)).toBe(401);
     expect(await statusOf('s2', email, claims)).toBe(401);
   });
 
-  test('[SES-15] a letter that only becomes one of theirs in lower case makes nobody them', async () => {
+  test('[SES-15] refuses an email address that only equals a stored one after lower-casing a non-ASCII letter', async () => {
     await change(owner.id, { email: 'kim@northwind.test' });
     expect(await statusOf('s7', '\u212Aim@northwind.test')).toBe(401);
     expect(await statusOf('s7', 'Kim@northwind.test')).toBe(200);
     await change(owner.id, { email: owner.email });
   });
 
-  test('[SES-15] a person has one subject of an issuer, and a subject one person, even at once', async () => {
+  test('[SES-15] links one subject to one person, even for simultaneous requests', async () => {
     const subjects = Array.from({ length: 6 }, (_, index) => `rival ${index % 3}`);
     const statuses = await Promise.all(subjects.map((subject) => statusOf(subject, director.email)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
@@ -84,7 +84,7 @@ onEachDatabase((kind) => {
     expect(rows).toMatchObject([{ person_id: director.id, linked_email: director.email }]);
   });
 
-  test('[SES-15] inactive or deleted, they are out at once; a successor with the address is linked anew', async () => {
+  test('[SES-15] refuses an inactive or deleted person immediately and links a new person with the same address', async () => {
     expect(await statusOf('s3', location.email)).toBe(200);
     await change(location.id, { status: 0 });
     expect(await statusOf('s3', location.email)).toBe(401);
@@ -97,7 +97,7 @@ onEachDatabase((kind) => {
     await change(location.id, { deleted_at: null });
   });
 
-  test('[SES-15] who signs in with another address here is linked by that one', async () => {
+  test('[SES-15] a new email address invalidates the link, and the new address creates another', async () => {
     expect(await statusOf('s4', segment.email)).toBe(200);
     await change(segment.id, { email: 'renamed@northwind.test' });
     expect(await statusOf('s4', segment.email)).toBe(401);
@@ -106,7 +106,7 @@ onEachDatabase((kind) => {
     await change(segment.id, { email: segment.email });
   });
 
-  test('[SES-15] keys may be exchanged at any time, even while somebody sends many made-up ones', async () => {
+  test('[SES-15] accepts rotated keys immediately, even during a flood of tokens with made-up keys', async () => {
     expect(await statusOf('s6', owner.email)).toBe(200);
     const before = await token('s6', owner.email);
     const [beganMs, fetchesBefore] = [performance.now(), issuer.fetches];
@@ -128,7 +128,7 @@ onEachDatabase((kind) => {
     expect(issuer.fetches - fetchesBefore).toBeLessThanOrEqual(1 + Math.ceil(seconds));
   });
 
-  test('[SES-15] an issuer that does not answer is no reason to end a session; afterwards all is well', async () => {
+  test('[SES-15] answers 503 while the issuer is unavailable and accepts the token afterwards', async () => {
     const silent = new Issuer();
     await silent.start();
     silent.isBroken = true;
@@ -139,7 +139,7 @@ onEachDatabase((kind) => {
     const { status, body } = await read();
     expect({ status, body }).toEqual({
       status: 503,
-      body: { message: 'Single sign-on cannot be checked at the moment. Try again soon' },
+      body: { message: 'Single sign-on is unavailable. Try again soon' },
     });
     silent.isBroken = false;
     await vi.waitFor(async () => expect((await read()).status).toBe(200), { timeout: 5_000 });

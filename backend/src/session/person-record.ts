@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Person } from './person.store.ts';
 import type { personRecord } from './session.contract.ts';
 
-/** A signed-in person as the wire has them. */
+/** Returns the signed-in person as in responses. */
 export const toPersonRecord = (person: Person): z.output<typeof personRecord> => ({
   id: person.id,
   first_name: person.firstName,

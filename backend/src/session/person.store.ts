@@ -15,20 +15,22 @@ export type Person = {
   companyName: string | null;
   arrangerId: number | null;
   isArranger: boolean;
-  /** The first one decides [ROL-01]. */
+  /** The first role decides [ROL-01]. */
   roles: { id: number; name: string }[];
   roleIds: number[];
-  /** Sessions that began under another one are over. */
+  /** Sessions that were started under another epoch have ended. */
   sessionEpoch: number;
 };
 
-/** The person, unless they are inactive or deleted, or their arranger is inactive. */
+/**
+ * Returns the person; undefined if the person is inactive or deleted or the person's arranger is inactive.
+ */
 export async function get(db: Db, id: number): Promise<Person | undefined> {
   const row = await selectActive(db).where('people.id', '=', id).executeTakeFirst();
   return row && toPerson(row);
 }
 
-/** As `get`, by e-mail address, with the password's hash; for sign-in only. */
+/** Works as `get` with an email address and also returns the password hash. For sign-in only. */
 export async function getByEmail(db: Db, email: string) {
   const row = await selectActive(db)
     .select('people.password_hash')
@@ -37,7 +39,7 @@ export async function getByEmail(db: Db, email: string) {
   return row && { person: toPerson(row), passwordHash: row.password_hash };
 }
 
-/** Whether the person is one of the provider's, deleted or not. */
+/** Tells whether the person is a provider user, deleted or not. */
 export async function isProviderUser(db: Db, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('people')
@@ -93,7 +95,7 @@ function toPerson(row: Row): Person {
   };
 }
 
-/** A person's roles as a list of id and name, in their order: the first one decides [ROL-01]. */
+/** Selects the roles of a person as a list of id and name, in order: the first one decides [ROL-01]. */
 export function rolesOf(person: ExpressionBuilder<Tables, 'people'>) {
   return jsonArrayFrom(
     person

@@ -1,4 +1,4 @@
-/** The kinds of person that the table below knows; the first role of a person decides which one they are [ROL-01]. */
+/** The kinds of people in the policy table. The first role of a person decides the kind [ROL-01]. */
 export type Kind =
   | 'providerAdmin'
   | 'providerStaff'
@@ -7,66 +7,58 @@ export type Kind =
   | 'readOnly'
   | 'arranger';
 
-/** How far a permission reaches: to everything, or to the company with this id. */
-export type Reach = 'all' | number;
+/** The extent of a permission: everything, or the company with this id. */
+export type TenantScope = 'all' | number;
 
-/** A reach within which only what belongs to one company is looked for; 0 is nobody's id. */
-export function within(reach: Reach, companyId: number | undefined): Reach {
-  if (companyId === undefined || companyId === reach) return reach;
-  return reach === 'all' ? companyId : 0;
+/** Narrows a tenant scope to one company. An empty scope is 0, which is no company's id. */
+export function within(tenantScope: TenantScope, companyId: number | undefined): TenantScope {
+  if (companyId === undefined || companyId === tenantScope) return tenantScope;
+  return tenantScope === 'all' ? companyId : 0;
 }
 
 export type RoleSets = Record<Exclude<Kind, 'arranger'>, readonly number[]>;
 
-/** What the policy must know of a person. */
-export type Standing = { companyId: number | null; isArranger: boolean; roleIds: readonly number[] };
+/** The part of a person that the policy needs. */
+export type PersonRoles = { companyId: number | null; isArranger: boolean; roleIds: readonly number[] };
 
 const COLUMNS = [
-  'providerAdmin', // 5
-  'providerStaff', // 6
-  'companyWide', // 1
-  'companyScoped', // 3, 9
-  'readOnly', // 2, 4
+  'providerAdmin', // Role 5.
+  'providerStaff', // Role 6.
+  'companyWide', // Role 1.
+  'companyScoped', // Roles 3 and 9.
+  'readOnly', // Roles 2 and 4.
   'arranger',
 ] as const satisfies Kind[];
 
 type Cell = 'all' | 'own' | 'no';
-/** What an action does is in its name: the first two only read. */
+/** The name of an action contains its verb. The first two verbs only read. */
 type Verb = 'read' | 'list' | 'create' | 'edit';
 type Row = { cells: readonly [Cell, Cell, Cell, Cell, Cell, Cell] | 'everybody'; reason: string };
 
 /**
- * Who may do what; everything else is denied. `everybody` is whoever is signed in, `own` is the company of the person. The gateway has a table of its own: this
- * one does not trust it.
+ * The policy table. Everything not listed is denied. `everybody` is any signed-in person; `own` is the
+ * company of the person. The gateway has its own table, which this one does not rely on.
  */
 export const policy = {
   'own.read': { cells: 'everybody', reason: 'Sign in first' },
   'own.edit': { cells: 'everybody', reason: 'Sign in first' },
   'master-data.read': { cells: 'everybody', reason: 'Sign in first' },
 
-  'company.list': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see companies'),
-  'company.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see companies'),
-  'company.create': row('all', 'all', 'no', 'no', 'no', 'no', 'Only the provider may add companies'),
-  'company.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'Your role may not change the company'),
+  'company.list': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers can’t view companies'),
+  'company.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers can’t view companies'),
+  'company.create': row('all', 'all', 'no', 'no', 'no', 'no', 'Only J3Tech staff can add companies'),
+  'company.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'You have view-only access to this company'),
 
-  'location.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see locations'),
-  'location.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'Your role may not change locations'),
+  'location.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers can’t view locations'),
+  'location.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'You have view-only access to locations'),
 
-  'arranger.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see arrangers'),
-  'arranger.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'Your role may not change arrangers'),
+  'arranger.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers can’t view arrangers'),
+  'arranger.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'You have view-only access to arrangers'),
 
-  'company-users.read': row('all', 'all', 'own', 'no', 'no', 'no', 'Your role may not see company users'),
-  'company-users.edit': row('all', 'all', 'own', 'no', 'no', 'no', 'Your role may not change company users'),
+  'company-users.read': row('all', 'all', 'own', 'no', 'no', 'no', 'You don’t have access to company users'),
+  'company-users.edit': row('all', 'all', 'own', 'no', 'no', 'no', 'You can’t change company users'),
 
-  'provider-users.read': row(
-    'all',
-    'all',
-    'no',
-    'no',
-    'no',
-    'no',
-    'Only the provider may see provider users',
-  ),
+  'provider-users.read': row('all', 'all', 'no', 'no', 'no', 'no', 'Only J3Tech staff can view J3Tech users'),
   'provider-users.edit': row(
     'all',
     'all',
@@ -74,31 +66,15 @@ export const policy = {
     'no',
     'no',
     'no',
-    'Only the provider may change provider users',
+    'Only J3Tech staff can change J3Tech users',
   ),
-  'provider-admins.edit': row(
-    'all',
-    'no',
-    'no',
-    'no',
-    'no',
-    'no',
-    'Only a provider admin may change a provider admin',
-  ),
+  'provider-admins.edit': row('all', 'no', 'no', 'no', 'no', 'no', 'Only admins can change an admin'),
 
-  // Each change that is asked about has its own row as well.
-  'impact.read': row(
-    'all',
-    'all',
-    'own',
-    'own',
-    'no',
-    'no',
-    'Your role may not change anything of the company',
-  ),
+  // The change whose impact is requested is also checked against its own row.
+  'impact.read': row('all', 'all', 'own', 'own', 'no', 'no', 'You have view-only access to this company'),
 
-  'rates.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers may not see fee rates'),
-  'rates.edit': row('all', 'all', 'no', 'no', 'no', 'no', 'Only the provider may change fee rates'),
+  'rates.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers can’t view fee rates'),
+  'rates.edit': row('all', 'all', 'no', 'no', 'no', 'no', 'Only J3Tech staff can change fee rates'),
   'default-rates.read': row(
     'all',
     'all',
@@ -106,7 +82,7 @@ export const policy = {
     'no',
     'no',
     'no',
-    'Only the provider may see the default rates',
+    'Only J3Tech staff can view the default rates',
   ),
   'default-rates.edit': row(
     'all',
@@ -115,15 +91,15 @@ export const policy = {
     'no',
     'no',
     'no',
-    'Your role may not change the default rates',
+    'You have view-only access to the default rates',
   ),
 
-  'audit.read': row('all', 'all', 'own', 'no', 'no', 'no', 'Your role may not see the audit log'),
+  'audit.read': row('all', 'all', 'own', 'no', 'no', 'no', 'You don’t have access to the audit log'),
 } as const satisfies Record<`${string}.${Verb}`, Row>;
 
 export type Action = keyof typeof policy;
 
-/** Whether whoever may do this changes something. What is not named as a reading is a writing. */
+/** Tells whether the action changes data. Any action not named as a read counts as a write. */
 export const writes = (action: Action) => !/\.(read|list)$/.test(action);
 
 function row(a: Cell, b: Cell, c: Cell, d: Cell, e: Cell, f: Cell, reason: string): Row {
@@ -131,16 +107,19 @@ function row(a: Cell, b: Cell, c: Cell, d: Cell, e: Cell, f: Cell, reason: strin
 }
 
 export type Policy = {
-  /** How far the person may do this; null when they may not. */
-  reachOf: (person: Standing, action: Action) => Reach | null;
-  isProviderAdmin: (person: Standing) => boolean;
-  /** The ids of the roles that provider users have. */
+  /** Returns the tenant scope of the person for the action; null if the person may not do it. */
+  tenantScopeOf: (person: PersonRoles, action: Action) => TenantScope | null;
+  isProviderAdmin: (person: PersonRoles) => boolean;
+  /** The ids of the roles of provider users. */
   providerRoles: { admin: readonly number[]; staff: readonly number[] };
 };
 
-/** @param defaultRatesEditors of the roles that may edit the default rates, those that still may (AMB-03) */
+/**
+ * @param defaultRatesEditors the roles that may edit the default rates, a subset of those that the table
+ *   allows (AMB-03)
+ */
 export function createPolicy(roles: RoleSets, defaultRatesEditors: readonly number[]): Policy {
-  const reachOf = (person: Standing, action: Action): Reach | null => {
+  const tenantScopeOf = (person: PersonRoles, action: Action): TenantScope | null => {
     const { cells } = policy[action];
     if (cells === 'everybody') return 'all';
     const kind = kindOf(person, roles);
@@ -152,18 +131,18 @@ export function createPolicy(roles: RoleSets, defaultRatesEditors: readonly numb
     return cell === 'own' ? person.companyId : null;
   };
   return {
-    reachOf,
+    tenantScopeOf,
     isProviderAdmin: (person) => kindOf(person, roles) === 'providerAdmin',
     providerRoles: { admin: roles.providerAdmin, staff: roles.providerStaff },
   };
 }
 
-/** Null for a person whose first role is none of the configured ones. */
-function kindOf(person: Standing, roles: RoleSets): Kind | null {
+/** Returns null if the first role of the person is not a configured one. */
+function kindOf(person: PersonRoles, roles: RoleSets): Kind | null {
   const [first] = person.roleIds;
   if (first === undefined) return person.isArranger ? 'arranger' : null;
   const kind = COLUMNS.find((column) => column !== 'arranger' && roles[column].includes(first)) ?? null;
-  // A person of a company is never the provider's, whatever role somebody gave them.
+  // A user of a company never counts as a provider user, whatever role is stored.
   const isProvider = kind === 'providerAdmin' || kind === 'providerStaff';
   return isProvider && person.companyId !== null ? null : kind;
 }

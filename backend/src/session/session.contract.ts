@@ -17,19 +17,20 @@ export const personRecord = z
     company: named.nullable(),
     isArranger: z.boolean(),
     arranger_id: z.int().nullable(),
-    userRoles: z.array(named).meta({ description: 'The first one decides what the person may do.' }),
+    userRoles: z
+      .array(named)
+      .meta({ description: 'Roles of the person. The first one decides the permissions.' }),
   })
   .meta({ id: 'Person' });
 
-/** Long enough for any person, short enough not to burden the hash. */
+/** The limit is long enough for any person and short enough for hashing. */
 const credential = () => z.string(REQUIRED).min(1, REQUIRED).max(200, 'Enter at most 200 characters');
 
 /** [API-01] */
 export const signIn = {
   tags,
   summary: 'Sign in',
-  description:
-    'At most 10 wrong guesses an account in 15 minutes; after them the right password is refused too.',
+  description: 'After 10 wrong passwords for an account in 15 minutes, the correct password is refused too.',
   security: [],
   body: z.object({
     email: credential().trim().min(1, REQUIRED),
@@ -45,7 +46,7 @@ export const signIn = {
 
 export const getKeys = {
   tags,
-  summary: 'The public keys of access tokens',
+  summary: 'List the public keys of session tokens',
   security: [],
   'x-extension': true,
   response: { 200: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) },

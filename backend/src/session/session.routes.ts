@@ -16,7 +16,10 @@ export function sessionRoutes(app: App, deps: Deps) {
   keysRoute(app, deps);
 }
 
-/** One answer, in one time, for an unknown person, a wrong password, an inactive person and a locked account. */
+/**
+ * The response and its timing are the same for an unknown person, a wrong password, an inactive person and a
+ * locked account.
+ */
 function signInRoute(app: App, { db, tokens, client }: Deps) {
   app.post('/auth/signin', { schema: signIn, config: { isPublic: true } }, async ({ body }) => {
     const isClient = body.client_id === client.id && isEqual(body.client_key, client.key);
@@ -37,7 +40,7 @@ function keysRoute(app: App, { tokens }: Deps) {
   app.get('/.well-known/jwks.json', { schema: getKeys, config: { isPublic: true } }, async () => tokens.jwks);
 }
 
-/** In a time that says nothing about how much of it was right. */
+/** Compares in constant time, so that the time does not reveal how much matches. */
 function isEqual(one: string, other: string) {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));

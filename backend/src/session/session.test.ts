@@ -12,7 +12,7 @@ const statusAndBody = ({ status, body }: { status: number; body: unknown }) => (
 onEachDatabase((kind) => {
   const service = useService(kind);
 
-  test('[API-01] [ROL-01] signing in gives a token and the person with their roles in order', async () => {
+  test('[API-01] [ROL-01] signing in returns a token and the person with their roles in order', async () => {
     const { status, body } = await service.signIn('Two-Roles@Northwind.test');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -52,15 +52,15 @@ onEachDatabase((kind) => {
     ['a wrong password', people.admin.email, 'Console-demo-2'],
     ['an unknown person', 'nobody@nowhere.test', PASSWORD],
     ['an inactive person', people.inactive.email, PASSWORD],
-    ['an arranger who is inactive', people.inactiveArranger.email, PASSWORD],
+    ['an inactive arranger', people.inactiveArranger.email, PASSWORD],
     ['a person without a password', 'anderson@southwind.test', PASSWORD],
-    ['a password in another case', people.admin.email, PASSWORD.toUpperCase()],
-  ])('[API-01] %s answers like any wrong sign-in', async (_what, email, password) => {
+    ['a password in the wrong case', people.admin.email, PASSWORD.toUpperCase()],
+  ])('[API-01] refuses %s with the same response as any wrong sign-in', async (_what, email, password) => {
     expect(statusAndBody(await service.signIn(email, password))).toEqual(WRONG);
   });
 
   test.each([{ client_key: 'another-key-altogether' }, { client_id: 7002 }])(
-    '[API-01] a wrong client is refused whoever signs in: %o',
+    '[API-01] refuses wrong client credentials, even with a correct password: %o',
     async (client) => {
       const credentials = { email: people.admin.email, password: PASSWORD, ...CLIENT, ...client };
       const answer = await service.caller().post('/auth/signin', credentials);
@@ -68,14 +68,14 @@ onEachDatabase((kind) => {
     },
   );
 
-  test('[API-01] [ERR-14] what is missing is told by field', async () => {
+  test('[API-01] [ERR-14] reports missing fields by field', async () => {
     const { status, body } = await service.caller().post('/auth/signin', { email: ' ', password: '' });
     expect(status).toBe(400);
     expect(Object.keys(body.msg).sort()).toEqual(['client_id', 'client_key', 'email', 'password']);
     expect(body.message).toBe('Please fill required field');
   });
 
-  test('after 10 wrong guesses in 15 minutes the right password is refused too, by any spelling', async () => {
+  test('refuses the right password after 10 wrong guesses in 15 minutes, in any spelling of the address', async () => {
     const { email } = people.director;
     const spellings = [email, email.toUpperCase(), ` ${email}`];
     const guesses = Array.from({ length: 10 }, (_, guess) =>
@@ -89,14 +89,14 @@ onEachDatabase((kind) => {
     expect((await service.signIn(email)).status).toBe(200);
   });
 
-  test('a right sign-in forgets the wrong guesses before it', async () => {
+  test('a successful sign-in resets the count of wrong guesses', async () => {
     for (let round = 0; round < 2; round += 1) {
       await Promise.all(Array.from({ length: 9 }, () => service.signIn(people.region.email, 'wrong')));
       expect((await service.signIn(people.region.email)).status).toBe(200);
     }
   });
 
-  test('wrong guesses of an unknown address are counted without keeping the address', async () => {
+  test('counts wrong guesses for an unknown address without storing the address', async () => {
     await service.signIn('my-password-typed-here', 'x');
     const kept = await service.database.transaction((connection) =>
       connection.query('select * from sign_in_failures'),
@@ -105,7 +105,7 @@ onEachDatabase((kind) => {
     expect(JSON.stringify(kept)).not.toContain('my-password');
   });
 
-  test('[API-04] the signed-in person reads themselves and nobody else', async () => {
+  test('[API-04] signed-in people read only their own record', async () => {
     const owner = await service.as('owner');
     const own = await owner.get(`/auth/keycloak/getUserByKcToken/${people.owner.id}`);
     expect(own.body.data).toMatchObject({ id: people.owner.id, email: people.owner.email });
@@ -113,7 +113,7 @@ onEachDatabase((kind) => {
     expect(statusAndBody(other)).toEqual({ status: 404, body: { message: 'User does not exist' } });
   });
 
-  test('the token verifies with the published keys and says who the person is', async () => {
+  test('the published keys verify the token, whose claims identify the person', async () => {
     const { body } = await service.signIn(people.owner.email);
     const jwks = await service.caller().get('/.well-known/jwks.json');
     expect(JSON.stringify(jwks.body)).not.toContain('"d"');
@@ -132,7 +132,7 @@ onEachDatabase((kind) => {
     expect(Number(payload.exp) - Number(payload.iat)).toBe(8 * 3600);
   });
 
-  test('[API-95] [ERR-05] [ROL-13] without a valid token every call is refused alike', async () => {
+  test('[API-95] [ERR-05] [ROL-13] refuses every request without a valid token with the same response', async () => {
     const { body } = await service.signIn(people.admin.email);
     const token: string = body.accessToken;
     const { privateKey } = await generateKeyPair('EdDSA');
@@ -153,7 +153,7 @@ onEachDatabase((kind) => {
     expect(statusAndBody(await service.caller().get('/country/getAll'))).toEqual(UNAUTHORIZED);
   });
 
-  test('a token that is over, or of another issuer or audience, is refused', async () => {
+  test('refuses a token that has expired or has another issuer or audience', async () => {
     const settings = [
       { TOKEN_LIFETIME_SECONDS: -1 },
       { TOKEN_ISSUER: 'somebody-else' },
@@ -171,7 +171,7 @@ onEachDatabase((kind) => {
     }
   });
 
-  test('a person who is set inactive or deleted, or loses a role, loses it at once', async () => {
+  test('refuses a deactivated or deleted person immediately, and a removed role loses its permissions immediately', async () => {
     const { db } = service.database;
     const change = (values: { status?: 0 | 1; deleted_at?: Date | null }) =>
       db.updateTable('people').set(values).where('id', '=', people.segment.id).execute();

@@ -6,10 +6,10 @@ const LIMIT = 10;
 const recent = sql<Date>`now() - interval '15 minutes'`;
 
 /**
- * Decides a sign-in after its password was looked at: false when it was wrong, or when the account has had 10 wrong guesses in
- * 15 minutes. Guesses of one account are decided one after the other, so that guessing in parallel gains nothing: only
- * the first ten count, whatever comes after them.
- * @param email as typed; what matters is its lower case
+ * Decides a sign-in after the password check. Returns false for a wrong password or after 10 wrong guesses
+ * for the account in 15 minutes. Guesses for one account are decided one after the other, so that parallel
+ * guesses gain nothing: only the first ten count.
+ * @param email as entered; upper and lower case count as equal
  */
 export async function decide(db: Db, email: string, isRight: boolean): Promise<boolean> {
   const account = accountOf(email);
@@ -30,14 +30,14 @@ export async function decide(db: Db, email: string, isRight: boolean): Promise<b
   });
 }
 
-/** Forgets the wrong guesses of an account: whoever it belongs to has shown so in another way. */
+/** Deletes the wrong guesses for an account after its owner has proved their identity in another way. */
 export async function forget(db: Db, email: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account', '=', accountOf(email)).execute();
 }
 
 const accountOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest();
 
-/** Forgets the guesses that no longer count; gives how many. */
+/** Deletes guesses that no longer count. Returns the number of guesses. */
 export async function purge(db: Db): Promise<number> {
   const result = await db.deleteFrom('sign_in_failures').where('failed_at', '<=', recent).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { purge } from '../purge.ts';
 import { buildServer } from '../server.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { PASSWORD, people } from '../testing/fixture.ts';
 import { CLIENT, testConfig, useService } from '../testing/service.ts';
 
-// At most 10 wrong guesses an account in 15 minutes, whichever way they come. The gateway sends each guess here, so that what it
-// batches or repeats counts as well, and what it forgets when it ends does not matter.
+// An account allows at most 10 wrong guesses in 15 minutes. The gateway forwards each guess, so that batched
+// and repeated guesses also count. A restart of the gateway does not reset the count.
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   const { owner, region } = people;
   const db = () => service.database.db;
@@ -18,7 +18,7 @@ onEachDatabase((kind) => {
     Promise.all(Array.from({ length: count }, () => statusOf(email, 'wrong')));
   const countKept = async () => (await db().selectFrom('sign_in_failures').selectAll().execute()).length;
 
-  test('[API-01] the right password among many at once opens nothing after ten wrong ones', async () => {
+  test('[API-01] refuses the right password among parallel requests after ten wrong guesses', async () => {
     const passwords = Array.from({ length: 30 }, (_, index) => (index === 25 ? PASSWORD : `wrong ${index}`));
     for (const password of passwords.slice(0, 10)) await statusOf(owner.email, password);
     const statuses = await Promise.all(
@@ -28,17 +28,17 @@ onEachDatabase((kind) => {
     expect(await countKept()).toBe(10);
   });
 
-  test('[API-01] a parallel batch of guesses counts each, and no more than ten are looked at', async () => {
+  test('[API-01] counts each guess of a parallel batch and evaluates at most ten', async () => {
     expect(new Set(await guess(25))).toEqual(new Set([401]));
     expect(await countKept()).toBe(10);
     expect(await statusOf(owner.email, PASSWORD)).toBe(401);
   });
 
   test.each([
-    ['in capitals', 'OWNER@NORTHWIND.TEST'],
+    ['in upper case', 'OWNER@NORTHWIND.TEST'],
     ['in mixed case', 'oWnEr@Northwind.Test'],
-    ['with blanks around', ' \t owner@northwind.test \n'],
-    ['with other blanks around', '\u00a0owner@northwind.test\u3000\ufeff'],
+    ['with surrounding spaces', ' \t owner@northwind.test \n'],
+    ['with surrounding Unicode spaces', '\u00a0owner@northwind.test\u3000\ufeff'],
   ])('[API-01] an account spelled %s is the same account', async (_what, spelled) => {
     await guess(9);
     expect(await statusOf(spelled, 'wrong')).toBe(401);
@@ -47,7 +47,7 @@ onEachDatabase((kind) => {
     expect(await statusOf(spelled, PASSWORD)).toBe(401);
   });
 
-  test('[API-01] a locked account answers as a wrong password does, and others are open', async () => {
+  test('[API-01] a locked account answers like a wrong password, and other accounts are not locked', async () => {
     await guess(9);
     const wrong = await service.signIn(owner.email, 'wrong');
     const locked = await service.signIn(owner.email);
@@ -55,7 +55,7 @@ onEachDatabase((kind) => {
     expect(await statusOf(region.email, PASSWORD)).toBe(200);
   });
 
-  test('[API-01] the lock outlives whoever was asked: another server on the same database keeps it', async () => {
+  test('[API-01] another server on the same database keeps the lock', async () => {
     await guess(10);
     const other = await buildServer({
       database: service.database,
@@ -69,7 +69,7 @@ onEachDatabase((kind) => {
     expect(await countKept()).toBe(10);
   });
 
-  test('[API-01] after 15 minutes the door opens again, and the guesses are forgotten', async () => {
+  test('[API-01] accepts the password after 15 minutes, and the purge deletes the guesses', async () => {
     await guess(10);
     await service.database.transaction((connection) =>
       connection.script(`update sign_in_failures set failed_at = failed_at - interval '15 minutes'`),
@@ -79,7 +79,7 @@ onEachDatabase((kind) => {
     expect(await countKept()).toBe(0);
   });
 
-  test('[API-01] asking for a new password, or guessing at its link, unlocks nothing', async () => {
+  test('[API-01] a request for a new password and a wrong reset token do not unlock an account', async () => {
     await guess(10);
     await service.caller().post('/auth/password/forgot', { email: owner.email });
     await service.caller().post('/auth/password/reset', { token: 'x', newPassword: 'another-pass-1' });

@@ -7,10 +7,13 @@ export type StoredKey = {
   publicJwk: Record<string, unknown>;
 };
 
-/** Held while the first key is made, so that two processes that start at once agree on one. Any fixed number does. */
+/**
+ * The key of the lock while the first key is created, so that two processes that start simultaneously use the
+ * same one. The number is arbitrary but fixed.
+ */
 const ADVISORY_LOCK = 7_300_116;
 
-/** All key pairs, the newest first; makes the first one when there is none. */
+/** Returns all key pairs, newest first, and creates the first one if there is none. */
 export async function listOrCreate(db: Db, makeKey: () => Promise<StoredKey>): Promise<StoredKey[]> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);

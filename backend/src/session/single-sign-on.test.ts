@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, exportJWK, generateKeyPair, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, people } from '../testing/fixture.ts';
 import { Issuer } from '../testing/issuer.ts';
 import { type Answer, Service } from '../testing/service.ts';
@@ -8,7 +8,7 @@ import { type Answer, Service } from '../testing/service.ts';
 const UNAUTHORIZED = { status: 401, body: { message: 'Failed! Unauthorized access!' } };
 const statusAndBody = ({ status, body }: Answer) => ({ status, body });
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = new Service();
   const issuer = new Issuer();
   beforeAll(async () => {
@@ -24,7 +24,7 @@ onEachDatabase((kind) => {
     service.caller({ authorization: `Bearer ${token}` }).get(`/company/${company.northwind}`);
   const { owner } = people;
 
-  test('[SES-15] an access token of the issuer is as good as one of ours, whatever the case of its e-mail', async () => {
+  test('[SES-15] accepts an access token of the issuer like a token of this service, whatever the case of its email address', async () => {
     expect((await read(await issuer.token(owner))).status).toBe(200);
     expect((await read(await issuer.token({ email: 'Director@Northwind.TEST' }))).status).toBe(200);
     const keycloaks = await issuer.token(
@@ -38,7 +38,7 @@ onEachDatabase((kind) => {
     const arranger = await read(await issuer.token(people.arranger));
     expect(statusAndBody(arranger)).toEqual({
       status: 403,
-      body: { message: 'Arrangers may not see companies' },
+      body: { message: 'Arrangers can’t view companies' },
     });
   });
 
@@ -54,14 +54,14 @@ onEachDatabase((kind) => {
     ],
     ['signed by another key', async () => issuer.token(owner, {}, {}, (await other).privateKey)],
     [
-      'signed by a key that it brings along',
+      'signed by a key in its own header',
       async () => {
         const jwk = { ...(await exportJWK((await other).publicKey)), alg: 'RS256' };
         return issuer.token(owner, {}, { jwk, kid: 'mine' }, (await other).privateKey);
       },
     ],
     [
-      'that names an address of keys',
+      'with a key URL in its header',
       async () => {
         const there = { jku: `${issuer.url}/certs?mine`, x5u: `${issuer.url}/mine`, kid: 'mine' };
         return issuer.token(owner, {}, there, (await other).privateKey);
@@ -71,27 +71,27 @@ onEachDatabase((kind) => {
       `signed with the public key as a secret, form ${form}`,
       async () => issuer.token(owner, {}, { alg: 'HS256' }, (await issuer.publicBytes())[form]),
     ]),
-    ['that is over', () => issuer.token(owner, { exp: nowS - 60 })],
-    ['without an end', () => issuer.token(owner, { exp: undefined })],
+    ['that is expired', () => issuer.token(owner, { exp: nowS - 60 })],
+    ['without an expiry', () => issuer.token(owner, { exp: undefined })],
     ['that is not yet valid', () => issuer.token(owner, { nbf: nowS + 600 })],
     ['for another audience', () => issuer.token(owner, { aud: 'somebody-else' })],
     ['for no audience', () => issuer.token(owner, { aud: undefined })],
     ['of another issuer', () => issuer.token(owner, { iss: `${issuer.url}/` })],
     ['of no issuer', () => issuer.token(owner, { iss: undefined })],
-    ['of nobody', () => issuer.token(owner, { sub: undefined })],
-    ['of a subject beyond 255 characters', () => issuer.token(owner, { sub: 'x'.repeat(256) })],
-    ['for identity only', () => issuer.token(owner, { nonce: 'n' }, { typ: 'JWT' })],
-    ['for identity only, without a type', () => issuer.token(owner, {}, { typ: undefined })],
-    ['for identity only, of Keycloak', () => issuer.token(owner, { typ: 'ID' }, { typ: 'JWT' })],
-    ['for identity only, in the header of an access token', () => issuer.token(owner, { typ: 'ID' })],
-    ['for refreshing', () => issuer.token(owner, { typ: 'Refresh' })],
-    ['for refreshing while away', () => issuer.token(owner, { typ: 'Offline' })],
-    ['for logging out', () => issuer.token(owner, {}, { typ: 'logout+jwt' })],
-    ['by a key of another name', () => issuer.token(owner, {}, { kid: 'second' })],
-    ['by a key whose name is a path', () => issuer.token(owner, {}, { kid: '../../../../dev/null' })],
-    ['by a key whose name is SQL', () => issuer.token(owner, {}, { kid: "' or 1=1 --" })],
+    ['without a subject', () => issuer.token(owner, { sub: undefined })],
+    ['with a subject over 255 characters', () => issuer.token(owner, { sub: 'x'.repeat(256) })],
+    ['that is an ID token', () => issuer.token(owner, { nonce: 'n' }, { typ: 'JWT' })],
+    ['that is an ID token without a type', () => issuer.token(owner, {}, { typ: undefined })],
+    ['that is an ID token of Keycloak', () => issuer.token(owner, { typ: 'ID' }, { typ: 'JWT' })],
+    ['that is an ID token with the header of an access token', () => issuer.token(owner, { typ: 'ID' })],
+    ['that is a refresh token', () => issuer.token(owner, { typ: 'Refresh' })],
+    ['that is an offline token', () => issuer.token(owner, { typ: 'Offline' })],
+    ['that is a logout token', () => issuer.token(owner, {}, { typ: 'logout+jwt' })],
+    ['with another key id', () => issuer.token(owner, {}, { kid: 'second' })],
+    ['with a path as the key id', () => issuer.token(owner, {}, { kid: '../../../../dev/null' })],
+    ['with SQL as the key id', () => issuer.token(owner, {}, { kid: "' or 1=1 --" })],
     [
-      'whose claims were changed',
+      'with modified claims',
       async () => {
         const [head, , signature] = (await issuer.token(people.region)).split('.');
         const [, claims] = (await issuer.token(owner)).split('.');
@@ -99,7 +99,7 @@ onEachDatabase((kind) => {
       },
     ],
     [
-      'of ours that says it is of the issuer',
+      'of this service with the name of the issuer',
       async () => {
         const { accessToken } = (await service.signIn(owner.email)).body;
         const [head, claims, signature] = accessToken.split('.');
@@ -109,7 +109,7 @@ onEachDatabase((kind) => {
       },
     ],
     [
-      'of the issuer that says it is ours',
+      'of the issuer with the name of this service',
       async () => {
         const { accessToken } = (await service.signIn(owner.email)).body;
         const { kid } = decodeProtectedHeader(accessToken);
@@ -118,7 +118,7 @@ onEachDatabase((kind) => {
     ],
   ];
 
-  test.each(forged)('[SES-15] [ERR-05] a token %s is refused', async (_what, make) => {
+  test.each(forged)('[SES-15] [ERR-05] refuses a token %s', async (_what, make) => {
     expect(statusAndBody(await read(await make()))).toEqual(UNAUTHORIZED);
   });
 });

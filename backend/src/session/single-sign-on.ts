@@ -2,26 +2,30 @@ import { decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { createIssuerKeys, IssuerUnavailable } from './issuer-keys.ts';
 
-/** Between two machines' clocks. */
+/** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_S = 5;
 
 export type SingleSignOn = {
   issuer: string;
-  /** Whether it says that it is of the issuer; nothing about it is verified yet. */
+  /** Tells whether the token names this issuer. Nothing is verified yet. */
   claims: (token: string) => boolean;
-  /** What an access token of the issuer says; null for any other token. Throws IssuerUnavailable when nobody can tell. */
+  /**
+   * Returns the subject of a valid access token of the issuer; null for any other token. Throws
+   * `IssuerUnavailable` if the token cannot be verified.
+   */
   verify: (token: string) => Promise<Subject | null>;
 };
 
 export type Subject = {
   subject: string;
-  /** In lower case, and only if the issuer has verified it. */
+  /** In lower case; null unless the issuer has verified it. */
   email: string | null;
 };
 
 /**
- * Accepts the access tokens of one OpenID Connect issuer, by signature, issuer, audience, time and kind. They end with the session
- * at the issuer, which is asked for new ones every few minutes: they know no session epoch of ours.
+ * Accepts the access tokens of one OpenID Connect issuer, by signature, issuer, audience, time and kind. They
+ * are short-lived. The client requests new ones from the issuer every few minutes, so that they end with the
+ * session there. They have no session epoch.
  */
 export function createSingleSignOn(settings: {
   issuer: string;
@@ -60,8 +64,9 @@ function issuerIn(token: string): string | undefined {
 }
 
 /**
- * ID tokens, refresh tokens and logout tokens are signed with the same keys, often for the same audience. RFC 9068 tells access
- * tokens by the header, Keycloak by a claim of its own, which must not say otherwise.
+ * ID tokens, refresh tokens and logout tokens are signed with the same keys, often for the same audience. RFC
+ * 9068 marks access tokens in the header. Keycloak marks them with its `typ` claim; if present, the claim
+ * decides.
  */
 function isAccessToken(headerType: string | undefined, { typ }: JWTPayload): boolean {
   if (typ !== undefined) return typ === 'Bearer';
@@ -72,7 +77,8 @@ const LONGEST_SUBJECT = 255;
 
 function toSubject({ sub, email, email_verified: isVerified }: JWTPayload): Subject | null {
   if (!sub || sub.length > LONGEST_SUBJECT) return null;
-  // As ours are, before its case is folded: the Kelvin sign of another address becomes the k of ours.
+  // Validated before lower-casing, as stored addresses are: otherwise the Kelvin sign in another address would
+  // become the letter k.
   const isUsable = typeof email === 'string' && isVerified === true && z.regexes.email.test(email);
   return { subject: sub, email: isUsable ? email.toLowerCase() : null };
 }

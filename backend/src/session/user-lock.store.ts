@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../http/problem.ts';
-import type { Reach } from './policy.ts';
-import { isWithin } from './reach.store.ts';
+import type { TenantScope } from './policy.ts';
+import { isWithin } from './tenant-scope.store.ts';
 
-// As company-lock.store.ts, for users of companies: people who are neither the provider's nor arrangers.
+// The same as company-lock.store.ts, for company users: people who are neither provider users nor arrangers.
 
-/** Holds a company user until the transaction ends, and gives what stands; 404 when there is none within reach. */
-export async function holdUser(transaction: Db, reach: Reach, id: number) {
+/**
+ * Locks a company user until the transaction ends and returns the row. Throws 404 if there is none in the
+ * tenant scope.
+ */
+export async function lockUser(transaction: Db, tenantScope: TenantScope, id: number) {
   const row = await transaction
     .selectFrom('people')
     .select(['id', 'company_id', 'first_name', 'last_name', 'email', 'version', 'access_version'])
@@ -15,15 +18,15 @@ export async function holdUser(transaction: Db, reach: Reach, id: number) {
     .where('company_id', 'is not', null)
     .where('arranger_id', 'is', null)
     .where('deleted_at', 'is', null)
-    .where(isWithin(reach, 'company_id'))
+    .where(isWithin(tenantScope, 'company_id'))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row?.company_id == null) throw notFound('User');
   return { ...row, company_id: row.company_id };
 }
 
-/** The version of a person who is held grows by one. */
-export async function raisePersonVersion(transaction: Db, id: number): Promise<void> {
+/** Increments the version of a person, whom the caller has locked. */
+export async function incrementPersonVersion(transaction: Db, id: number): Promise<void> {
   await transaction
     .updateTable('people')
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
@@ -31,8 +34,8 @@ export async function raisePersonVersion(transaction: Db, id: number): Promise<v
     .execute();
 }
 
-/** The version of the access of a person who is held grows by one. */
-export async function raiseAccessVersion(transaction: Db, id: number): Promise<void> {
+/** Increments the access version of a person, whom the caller has locked. */
+export async function incrementAccessVersion(transaction: Db, id: number): Promise<void> {
   await transaction
     .updateTable('people')
     .set({ access_version: sql`access_version + 1`, updated_at: sql`now()` })

@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { optionalText } from '../http/fields.ts';
+import { optionalLink } from '../http/link-field.ts';
 
 const account = () => optionalText(250);
 
-/** The accounts as they are sent: each may be missing, null or blank. The calls belong to the rooms of the owners. */
+/**
+ * The accounts in a request: each may be missing, null or blank. The endpoints belong to the features of the
+ * owners.
+ */
 export const socialMediaFields = {
   social_facebook_value: account(),
   social_linkedin_value: account(),
   social_google_business_value: account(),
-  social_google_business_link_value: account(),
+  social_google_business_link_value: optionalLink(250),
 };
 
 const socialMediaInput = z.object(socialMediaFields);

@@ -11,7 +11,7 @@ const columns = [
   'social_google_business_link_value',
 ] as const;
 
-/** The social media accounts of a company, for its record; null until somebody saves them. */
+/** Selects the social media accounts of a company for its record; null until they are saved. */
 export function socialMediaOf(company: ExpressionBuilder<Tables, 'companies'>) {
   return jsonObjectFrom(
     company
@@ -21,7 +21,7 @@ export function socialMediaOf(company: ExpressionBuilder<Tables, 'companies'>) {
   );
 }
 
-/** The social media accounts of a location, for its record; null until somebody saves them. */
+/** Selects the social media accounts of a location for its record; null until they are saved. */
 export function socialMediaOfLocation(location: ExpressionBuilder<Tables, 'locations'>) {
   return jsonObjectFrom(
     location
@@ -36,7 +36,7 @@ const OWNERS = {
   location: { table: 'location_social_media', id: 'location_id' },
 } as const;
 
-/** Replaces the accounts of a company or a location, which is held. */
+/** Replaces the accounts of a company or a location, which the caller has locked. */
 export async function save(
   transaction: Db,
   owner: { kind: keyof typeof OWNERS; id: number },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 import { whileInsertsAreSlow } from '../testing/slow-writes.ts';
@@ -11,7 +11,7 @@ const accounts = {
   social_google_business_link_value: 'x'.repeat(250),
 };
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   let staff: Caller;
   beforeEach(async () => {
@@ -20,7 +20,7 @@ onEachDatabase((kind) => {
   const save = (company_id: number, values: object, headers = {}) =>
     staff.post('/company/socialmedia/save', { company_id, ...values }, headers);
 
-  test('[API-25] [COM-30] [ENT-19] the four accounts are saved, trimmed, blank as none; the set replaces what is stored', async () => {
+  test('[API-25] [COM-30] [ENT-19] replaces all four accounts, trims them and stores blank ones as null', async () => {
     const { status, body } = await save(company.southwind, accounts);
     expect({ status, message: body.message, id: body.id }).toEqual({
       status: 200,
@@ -49,7 +49,7 @@ onEachDatabase((kind) => {
   test.each([
     ['x'.repeat(251), 'Enter at most 250 characters'],
     [5, 'Enter text'],
-  ])('[API-25] %o is no account', async (value, text) => {
+  ])('[API-25] refuses %o as an account', async (value, text) => {
     const fields = Object.keys(accounts);
     const { status, body } = await save(
       company.ohara,
@@ -61,7 +61,16 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('[API-25] of the first accounts that are saved twice at once on one version, one is refused', async () => {
+  test('[COM-30] refuses a Google Business Link with a scheme other than http and https', async () => {
+    const link = 'javascript:alert(1)';
+    const { status, body } = await save(company.ohara, { social_google_business_link_value: link });
+    const msg = { social_google_business_link_value: 'Enter a link that starts with http:// or https://' };
+    expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
+    const kept = await save(company.ohara, { social_google_business_link_value: 'g.test/page' });
+    expect(kept.body.data.CompanySocialMedia.social_google_business_link_value).toBe('g.test/page');
+  });
+
+  test('[API-25] refuses one of two simultaneous first saves with the same version', async () => {
     const saveAs = (social_facebook_value: string) =>
       save(company.eclair, { social_facebook_value }, { 'if-match': '"1"' });
     const answers = await whileInsertsAreSlow(service.database, 'company_social_media', () =>
@@ -71,7 +80,7 @@ onEachDatabase((kind) => {
     expect(statuses.sort()).toEqual([200, 412]);
   });
 
-  test('[API-25] a company that does not exist has no accounts', async () => {
+  test('[API-25] saving accounts of a missing company fails with 404', async () => {
     const { status, body } = await save(999_999, accounts);
     expect({ status, body }).toEqual({ status: 404, body: { message: 'Company does not exist' } });
   });

@@ -4,23 +4,23 @@ import { optionalText, requiredDate } from '../http/fields.ts';
 const DATE_MISSING = 'Required field Date is missing';
 const COLOR_MISSING = 'Required field Box Color is missing';
 
-/** `#1A2B3C`, in capitals (AMB-43). */
+/** For example `#1A2B3C`, in upper case (AMB-43). */
 const optionalColor = () =>
   z
     .string('Enter text')
     .trim()
-    .regex(/^$|^#[\da-fA-F]{6}$/, 'Enter a colour as # and six digits or letters A to F, such as #1A2B3C')
+    .regex(/^$|^#[\da-fA-F]{6}$/, 'Enter a hex color, for example #1A2B3C')
     .nullish()
     .transform((text) => text?.toUpperCase() || null);
 
-/** Missing is off. */
+/** A missing value means off. */
 const flag = () =>
   z
     .boolean('Enter true or false')
     .nullish()
     .transform((value) => value ?? false);
 
-/** The settings as they are sent [COM-28]. The call belongs to the room of the company. */
+/** The settings in a request [COM-28]. The endpoint belongs to the company feature. */
 export const companySurveyFields = {
   date: requiredDate(DATE_MISSING),
   use_defaults: flag(),
@@ -31,10 +31,10 @@ export const companySurveyFields = {
   opt_out_email_surveys: flag(),
   opt_out_paper_surveys: flag(),
   pte_sales_report: flag(),
-  individual_medallia_data_files: z
-    .boolean('Enter true or false')
-    .nullish()
-    .meta({ description: 'Missing, it stays as it is. Once on it stays on.' }),
+  individual_medallia_data_files: z.boolean('Enter true or false').nullish().meta({
+    description:
+      'Whether feedback comes in separate files. A missing or null value keeps the stored one. It cannot be turned off.',
+  }),
 };
 
 const companySurveyInput = z.object(companySurveyFields);
@@ -45,7 +45,10 @@ type Colors = Pick<
   'use_defaults' | 'quick_start_email_box_color' | 'quick_start_email_text_color'
 >;
 
-/** [COM-29] [LOC-17] Without the default colours both are required: for `check` of an object that has the fields above. */
+/**
+ * [COM-29] [LOC-17] Requires both colors unless the default colors are used. For the `check` of an object
+ * with the fields above.
+ */
 export function requireColors({ value, issues }: z.core.ParsePayload<Colors>) {
   if (value.use_defaults) return;
   for (const field of ['quick_start_email_box_color', 'quick_start_email_text_color'] as const)
@@ -53,7 +56,7 @@ export function requireColors({ value, issues }: z.core.ParsePayload<Colors>) {
       issues.push({ code: 'custom', input: value, path: [field], message: COLOR_MISSING });
 }
 
-/** The settings of a location as they are sent [LOC-17]; the last three are ours. */
+/** The settings of a location in a request [LOC-17]. The last three are an extension. */
 export const locationSurveyInput = {
   medallia_client: optionalText(100),
   medallia_start_date: requiredDate(DATE_MISSING),
@@ -64,7 +67,11 @@ export const locationSurveyInput = {
     .boolean('Enter true or false')
     .nullish()
     .transform((value) => value ?? true)
-    .meta({ description: 'Missing is on: the documents do not send it.', 'x-extension': true }),
+    .meta({
+      description:
+        'Whether the default colors are used. True if missing, because clients of the documented service do not send it.',
+      'x-extension': true,
+    }),
   quick_start_email_box_color: optionalColor(),
   quick_start_email_text_color: optionalColor(),
 };
@@ -72,10 +79,10 @@ export const locationSurveyInput = {
 const locationSurvey = z.object(locationSurveyInput);
 export type LocationSurveyInput = z.output<typeof locationSurvey>;
 
-/** [ENT-30]; the last three are ours. */
+/** [ENT-30]. The last three are an extension. */
 const locationSurveyFields = {
   medallia_client: z.string().nullable(),
-  medallia_start_date: z.string().nullable().meta({ description: '`MM/DD/YYYY`' }),
+  medallia_start_date: z.string().nullable().meta({ description: 'First day of surveys, as `MM/DD/YYYY`.' }),
   opt_out_text_surveys: z.boolean(),
   opt_out_email_surveys: z.boolean(),
   opt_out_paper_surveys: z.boolean(),

@@ -15,7 +15,7 @@ const columns = [
   'quick_start_email_text_color',
 ] as const;
 
-/** The feedback-survey settings of a company, for its record; null until somebody saves them. */
+/** Selects the feedback survey settings of a company for its record; null until they are saved. */
 export function surveySettingsOf(company: ExpressionBuilder<Tables, 'companies'>) {
   return jsonObjectFrom(
     company
@@ -25,7 +25,7 @@ export function surveySettingsOf(company: ExpressionBuilder<Tables, 'companies'>
   );
 }
 
-/** The feedback-survey settings of a location, for its record; null until somebody saves them. */
+/** Selects the feedback survey settings of a location for its record; null until they are saved. */
 export function surveySettingsOfLocation(location: ExpressionBuilder<Tables, 'locations'>) {
   return jsonObjectFrom(
     location
@@ -35,7 +35,10 @@ export function surveySettingsOfLocation(location: ExpressionBuilder<Tables, 'lo
   );
 }
 
-/** Replaces the settings of a company that is held. Whether its data comes in individual files is not among them. */
+/**
+ * Replaces the settings of a company, which the caller has locked. The setting for individual data files is
+ * stored elsewhere.
+ */
 export async function save(
   transaction: Db,
   companyId: number,
@@ -49,7 +52,7 @@ export async function save(
     .execute();
 }
 
-/** Replaces the settings of a location that is held. */
+/** Replaces the settings of a location, which the caller has locked. */
 export async function saveForLocation(
   transaction: Db,
   locationId: number,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 
@@ -26,7 +26,7 @@ const stored = {
   quick_start_email_text_color: '#FFFFFF',
 };
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   let staff: Caller;
   beforeEach(async () => {
@@ -36,7 +36,7 @@ onEachDatabase((kind) => {
     staff.post('/company/medallia-settings/save', { company_id, ...settings, ...more }, headers);
   const companyNow = async (id: number = company.southwind) => (await staff.get(`/company/${id}`)).body.data;
 
-  test('[API-28] [COM-28] [ENT-20] the settings are saved as a whole', async () => {
+  test('[API-28] [COM-28] [ENT-20] saves all settings together', async () => {
     const before = await companyNow();
     const { status, body } = await save();
     expect({ status, body }).toEqual({
@@ -50,7 +50,7 @@ onEachDatabase((kind) => {
     expect(await companyNow()).toEqual(body.data);
   });
 
-  test('[API-28] what is left out is off or none', async () => {
+  test('[API-28] stores missing settings as off or null', async () => {
     const { date, quick_start_email_box_color, quick_start_email_text_color } = settings;
     const least = {
       company_id: company.stateless,
@@ -74,13 +74,13 @@ onEachDatabase((kind) => {
     ['2/9/2026', '02/09/2026'],
     ['2026-12-31', '12/31/2026'],
     [' 01/01/0001 ', '01/01/0001'],
-  ])('[CON-14] %s is a day', async (date, medallia_start_date) => {
+  ])('[CON-14] accepts the date %s', async (date, medallia_start_date) => {
     const { body } = await save({ date });
     expect(body.data.companyMedalliaSettings).toMatchObject({ medallia_start_date });
   });
 
   test.each(['02/29/2026', '13/01/2026', '21.11.2026', '2026-02-30', '01/01/0000', 'soon', '11/21/26'])(
-    '[CON-14] %s is not a day',
+    '[CON-14] refuses the date %s',
     async (date) => {
       const before = await companyNow();
       const { status, body } = await save({ date });
@@ -89,14 +89,17 @@ onEachDatabase((kind) => {
     },
   );
 
-  test.each([undefined, null, '', '  '])('[COM-28] [ERR-22] a start date of %o is missing', async (date) => {
-    const text = 'Required field Date is missing';
-    const { status, body } = await save({ date });
-    expect({ status, body }).toEqual({ status: 400, body: { message: text, msg: { date: text } } });
-  });
+  test.each([undefined, null, '', '  '])(
+    '[COM-28] [ERR-22] reports a start date of %o as missing',
+    async (date) => {
+      const text = 'Required field Date is missing';
+      const { status, body } = await save({ date });
+      expect({ status, body }).toEqual({ status: 400, body: { message: text, msg: { date: text } } });
+    },
+  );
 
   test.each([undefined, null, ''])(
-    '[COM-29] [ERR-23] without the default colours a colour of %o is missing',
+    '[COM-29] [ERR-23] reports a color of %o as missing without the default colors',
     async (none) => {
       const text = 'Required field Box Color is missing';
       for (const field of ['quick_start_email_box_color', 'quick_start_email_text_color']) {
@@ -106,7 +109,7 @@ onEachDatabase((kind) => {
     },
   );
 
-  test('[COM-29] with the default colours none is needed', async () => {
+  test('[COM-29] requires no color with the default colors', async () => {
     const { status, body } = await save({
       use_defaults: true,
       quick_start_email_box_color: '',
@@ -121,30 +124,30 @@ onEachDatabase((kind) => {
   });
 
   test.each([
-    [{ quick_start_email_box_color: 'red' }, 'quick_start_email_box_color', /^Enter a colour/],
-    [{ quick_start_email_text_color: '#12345' }, 'quick_start_email_text_color', /^Enter a colour/],
+    [{ quick_start_email_box_color: 'red' }, 'quick_start_email_box_color', /^Enter a hex color/],
+    [{ quick_start_email_text_color: '#12345' }, 'quick_start_email_text_color', /^Enter a hex color/],
     [{ opt_out_text_surveys: 'yes' }, 'opt_out_text_surveys', /^Enter true or false/],
     [{ individual_medallia_data_files: 1 }, 'individual_medallia_data_files', /^Enter true or false/],
     [{ medallia_client: 'x'.repeat(101) }, 'medallia_client', /^Enter at most 100/],
-  ])('[API-28] %o is refused', async (fields, field, text) => {
+  ])('[API-28] refuses %o', async (fields, field, text) => {
     const { status, body } = await save(fields);
     expect({ status, fields: Object.keys(body.msg) }).toEqual({ status: 400, fields: [field] });
     expect(body.msg[field]).toMatch(text);
   });
 
   test('[COM-17] individual data files stay on once they are on', async () => {
-    const wish = (individual_medallia_data_files?: boolean | null) =>
+    const saveDataFiles = (individual_medallia_data_files?: boolean | null) =>
       save({ individual_medallia_data_files }, company.ohara);
     const isOn = async () => (await companyNow(company.ohara)).individual_medallia_data_files;
-    expect((await wish(false)).status).toBe(200);
+    expect((await saveDataFiles(false)).status).toBe(200);
     expect(await isOn()).toBe(false);
-    expect((await wish(true)).body.data.individual_medallia_data_files).toBe(true);
+    expect((await saveDataFiles(true)).body.data.individual_medallia_data_files).toBe(true);
     for (const left of [undefined, null, true]) {
-      expect((await wish(left)).status).toBe(200);
+      expect((await saveDataFiles(left)).status).toBe(200);
       expect(await isOn()).toBe(true);
     }
     const before = await companyNow(company.ohara);
-    const { status, body } = await wish(false);
+    const { status, body } = await saveDataFiles(false);
     expect({ status, msg: body.msg }).toEqual({
       status: 400,
       msg: { individual_medallia_data_files: 'Individual data files cannot be turned off once they are on' },
@@ -152,7 +155,7 @@ onEachDatabase((kind) => {
     expect(await companyNow(company.ohara)).toEqual(before);
   });
 
-  test('[API-28] a save that is based on an older version is refused, with the company as it is now', async () => {
+  test('[API-28] refuses a stale save and returns the current company', async () => {
     const first = await save({}, company.inactive, { 'if-match': '"1"' });
     const late = await save({ date: '01/01/2027' }, company.inactive, { 'if-match': '"1"' });
     expect({ status: late.status, data: late.body.data }).toEqual({ status: 412, data: first.body.data });

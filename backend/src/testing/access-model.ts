@@ -1,9 +1,9 @@
 import type { Db } from '../database/database.ts';
 
-// What people may see, said a second time: without the service's SQL, from the rows as they are stored.
+// A second implementation of effective access, from the stored rows and without the SQL of the service.
 
-/** All that is stored of a company, by table. */
-export async function readWorld(db: Db, companyId: number) {
+/** Returns all stored rows of a company by table. */
+export async function readFixtures(db: Db, companyId: number) {
   const of = <T extends { company_id: number | null }>(rows: T[]) =>
     rows.filter((row) => row.company_id === companyId);
   const people = of(await db.selectFrom('people').selectAll().execute());
@@ -28,14 +28,18 @@ export async function readWorld(db: Db, companyId: number) {
     byDirector: whose(await db.selectFrom('person_access_director_locations').selectAll().execute()),
   };
 }
-export type World = Awaited<ReturnType<typeof readWorld>>;
+export type Fixtures = Awaited<ReturnType<typeof readFixtures>>;
 
-/** Who sees which location on which platform, and why: `person/platform/location` to the way. */
-export function whoSees(world: World): Map<string, string> {
+/**
+ * Returns who sees which location on which platform and why: `person/platform/location` mapped to the reason.
+ */
+export function viewersByModel(fixtures: Fixtures): Map<string, string> {
   const ways = new Map<string, string>();
-  const active = world.locations.filter((location) => location.status === 1).map((location) => location.id);
-  for (const entry of world.access.filter((one) => isOpen(world, one))) {
-    const scope = scopeOf(world, entry);
+  const active = fixtures.locations
+    .filter((location) => location.status === 1)
+    .map((location) => location.id);
+  for (const entry of fixtures.access.filter((one) => isOpen(fixtures, one))) {
+    const scope = scopeOf(fixtures, entry);
     for (const location of active) {
       const via = scope.find(([, ids]) => ids.includes(location))?.[0];
       if (via) ways.set(`${entry.person_id}/${entry.platform_id}/${location}`, via);
@@ -44,27 +48,33 @@ export function whoSees(world: World): Map<string, string> {
   return ways;
 }
 
-/** Whether a role on a platform counts: all that it stands on is there and active. */
-function isOpen(world: World, entry: Entry) {
-  const person = world.people.find(({ id }) => id === entry.person_id);
+/**
+ * Tells whether a role on a platform takes effect: the person and the company must be active, and the company
+ * must use the platform.
+ */
+function isOpen(fixtures: Fixtures, entry: Entry) {
+  const person = fixtures.people.find(({ id }) => id === entry.person_id);
   const isIn = person?.status === 1 && person.deleted_at === null;
-  return isIn && world.company.status === 1 && world.platformIds.includes(entry.platform_id);
+  return isIn && fixtures.company.status === 1 && fixtures.platformIds.includes(entry.platform_id);
 }
 
-type Entry = World['access'][number];
+type Entry = Fixtures['access'][number];
 
-/** The locations of somebody's scope on a platform, whatever their status, by the way that they are in it. */
-export function scopeOf(world: World, entry: Entry): [string, number[]][] {
+/**
+ * Returns the locations of a person's scope on a platform, whatever their status, by the reason that they are
+ * in it.
+ */
+export function scopeOf(fixtures: Fixtures, entry: Entry): [string, number[]][] {
   const isHere = (row: { person_id: number; platform_id: number }) =>
     row.person_id === entry.person_id && row.platform_id === entry.platform_id;
-  const regions = world.byRegion.filter(isHere).map((row) => row.region_id);
+  const regions = fixtures.byRegion.filter(isHere).map((row) => row.region_id);
   return [
-    ['company', entry.role_id === 1 ? world.locations.map((location) => location.id) : []],
+    ['company', entry.role_id === 1 ? fixtures.locations.map((location) => location.id) : []],
     [
       'region',
-      world.locationRegions.filter((row) => regions.includes(row.region_id)).map((row) => row.location_id),
+      fixtures.locationRegions.filter((row) => regions.includes(row.region_id)).map((row) => row.location_id),
     ],
-    ['location', world.byLocation.filter(isHere).map((row) => row.location_id)],
-    ['director_location', world.byDirector.filter(isHere).map((row) => row.location_id)],
+    ['location', fixtures.byLocation.filter(isHere).map((row) => row.location_id)],
+    ['director_location', fixtures.byDirector.filter(isHere).map((row) => row.location_id)],
   ];
 }

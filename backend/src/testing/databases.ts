@@ -8,39 +8,57 @@ import { administer } from './postgres.ts';
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
-/** Runs the suite on PGlite and, when there is one, on PostgreSQL; where there is none the suite shows as skipped. */
-export function onEachDatabase(suite: (kind: DatabaseKind) => void) {
-  describe('on PGlite', () => suite('PGlite'));
-  describe.skipIf('skippedBecause' in inject('postgres'))('on PostgreSQL', () => suite('PostgreSQL'));
+/** The initial content of a test database. */
+export type Content = 'empty' | 'migrated' | 'filled';
+
+/**
+ * Returns the database that most suites run on: PostgreSQL, which is several times faster, or PGlite if
+ * PostgreSQL is not available.
+ */
+export const usualDatabase = (): DatabaseKind =>
+  'skippedBecause' in inject('postgres') ? 'PGlite' : 'PostgreSQL';
+
+/** Runs the suite once, on the usual database. */
+export function onDatabase(suite: (kind: DatabaseKind) => void) {
+  const kind = usualDatabase();
+  describe(`on ${kind}`, () => suite(kind));
 }
 
 /**
- * A database of one's own: migrated and filled with the fixture, or empty. Closing it removes it.
- * @param isEmpty without even the migrations
+ * Runs the suite on PGlite and on PostgreSQL. Without PostgreSQL that part is reported as skipped. For
+ * behavior that differs between the two (connections, locks, transactions), and for a few suites of each kind
+ * of value and statement.
  */
-export async function openTestDatabase(kind: DatabaseKind, isEmpty = false): Promise<Database> {
-  if (kind === 'PostgreSQL') return openOnPostgres(isEmpty);
-  const { empty, filled } = inject('pgliteImages');
-  return databaseOn(await createPglite({ loadDataDir: await openAsBlob(isEmpty ? empty : filled) }));
+export function onEachDatabase(suite: (kind: DatabaseKind) => void) {
+  describe('on PGlite', () => suite('PGlite'));
+  describe.skipIf(usualDatabase() === 'PGlite')('on PostgreSQL', () => suite('PostgreSQL'));
 }
 
-/** An empty PostgreSQL database: its address, and how to remove it. */
-export async function createPostgresDatabase(template = 'template1') {
+/**
+ * Opens a separate database for a suite or a test. Closing it deletes it.
+ * @param content nothing, the tables without rows, or the tables with the fixture
+ */
+export async function openTestDatabase(kind: DatabaseKind, content: Content = 'filled'): Promise<Database> {
+  if (kind === 'PostgreSQL') return openOnPostgres(content);
+  const image = await openAsBlob(inject('pgliteImages')[content]);
+  return databaseOn(await createPglite({ loadDataDir: image }));
+}
+
+/** Creates a PostgreSQL database. Returns its URL and a function that deletes it. */
+export async function createPostgresDatabase(content: Content = 'empty') {
   const postgres = inject('postgres');
   if ('skippedBecause' in postgres) throw new Error(postgres.skippedBecause);
   const server = { urlOf: (database: string) => urlWith(postgres.url, database) };
   const name = `backend_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template ${template}`);
+  await administer(server, `create database ${name} template ${postgres.templates[content]}`);
   return {
     url: server.urlOf(name),
     remove: () => administer(server, `drop database ${name} with (force)`),
   };
 }
 
-async function openOnPostgres(isEmpty: boolean): Promise<Database> {
-  const postgres = inject('postgres');
-  const template = 'template' in postgres && !isEmpty ? postgres.template : undefined;
-  const { url, remove } = await createPostgresDatabase(template);
+async function openOnPostgres(content: Content): Promise<Database> {
+  const { url, remove } = await createPostgresDatabase(content);
   const database = openPostgres(url, 10);
   const close = async () => {
     await database.close();

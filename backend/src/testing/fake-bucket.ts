@@ -7,8 +7,8 @@ export const BUCKET = 'logo-bucket';
 export const KEYS = { id: 'AKIATEST', secret: 'a-secret-for-tests' };
 
 /**
- * A bucket that speaks as much of S3 as the service needs, and that checks by itself what S3 checks: the signature of an address or a
- * call over its method, path, query and signed headers, and that an address has not expired.
+ * Starts a bucket that supports the part of S3 that the service needs. As S3 does, it checks that a URL has
+ * not expired, and it checks the signature over method, path, query and signed headers.
  */
 export async function startFakeBucket() {
   const objects: Objects = new Map();
@@ -69,7 +69,7 @@ function answer(objects: Objects, request: IncomingMessage, url: URL, sent: Buff
 
 export type FakeBucket = Awaited<ReturnType<typeof startFakeBucket>>;
 
-/** Signature Version 4, in the query of an address or in the header of a call. */
+/** Checks a Signature Version 4, in the query of a URL or in the header of a request. */
 function whyRefused(request: IncomingMessage, url: URL): string | null {
   const query = url.searchParams;
   const header = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(

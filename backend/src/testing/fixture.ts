@@ -1,4 +1,4 @@
-// The small world that the tests live in. Ids that tests speak of have names.
+// The small data set that the tests run on. Ids that tests refer to have names.
 
 export const PASSWORD = 'Console-demo-1';
 
@@ -11,7 +11,7 @@ export const company = {
   inactive: 6,
 } as const;
 
-/** Sign-ins by what they are. */
+/** People who can sign in, by role. */
 export const people = {
   admin: { id: 1, email: 'admin@j3tech.test', roles: [5] },
   staff: { id: 2, email: 'staff@j3tech.test', roles: [6] },
@@ -28,14 +28,14 @@ export const people = {
     arranger_id: 1,
   },
   southOwner: { id: 9, email: 'owner@southwind.test', roles: [1], company_id: company.southwind },
-  // First a role of a company, then the provider's: the first one decides.
+  // The read-only role is first and decides, although the other role may edit.
   readerThenOwner: {
     id: 10,
     email: 'two-roles@northwind.test',
     roles: [2, 1],
     company_id: company.northwind,
   },
-  // A company's person with the provider's role: a mistake in the data that must not open every company.
+  // A user of a company with a provider role. This inconsistent row must not give access to every company.
   falseAdmin: { id: 11, email: 'false-admin@northwind.test', roles: [5], company_id: company.northwind },
   roleless: { id: 12, email: 'roleless@northwind.test', roles: [], company_id: company.northwind },
   inactive: {
@@ -67,18 +67,18 @@ export type PersonName = keyof typeof people;
 
 /** Northwind has regions 1 and 2. */
 export const region = { northwind: 1, southwind: 3 } as const;
-/** `northwind` has a venue of the list, `custom` one of the company's own. */
+/** `northwind` has a venue from the list, `custom` has a custom venue. */
 export const event = { northwind: 1, custom: 2, southwind: 3 } as const;
 export const defaultVenue = { northwind: 1, southwind: 2 } as const;
 
-/** Southwind has locations 1001 and on; Northwind 1 to 35. */
+/** Southwind has locations from 1001, Northwind 1 to 35. */
 export const location = { inactive: 35, southwind: 1001 } as const;
 
-/** Northwind has arrangers 1, who signs in, and 2, who is inactive. */
+/** Northwind has arrangers 1, who can sign in, and 2, who is inactive. */
 export const arranger = { northwind: 1, southwind: 3 } as const;
 
-/** Users of companies with neither password nor role. */
+/** Company users with neither password nor role. */
 export const user = { northwind: 23, southwind: 20 } as const;
 
-/** Of the provider, an admin and one of the staff, without passwords. */
+/** Provider users without passwords: an admin and a staff user. */
 export const providerUser = { admin: 24, staff: 25 } as const;

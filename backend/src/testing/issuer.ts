@@ -13,17 +13,17 @@ import {
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 type Keys = KeyPair & { kid: string };
-/** With undefined a claim is left out. */
+/** The value undefined omits a claim. */
 type Changes<Of> = { [Name in keyof Of]?: Of[Name] | undefined };
 
-/** An OpenID Connect issuer over HTTP: what it says of itself, its keys, and tokens that it signs. */
+/** An OpenID Connect issuer over HTTP, with discovery document, keys and signed tokens. */
 export class Issuer {
   readonly #server = createServer((request, response) => this.#answer(request.url ?? '', response));
   url = '';
   keys!: Keys;
   /** How often its keys were fetched. */
   fetches = 0;
-  /** While true it answers nothing but faults. */
+  /** While true, every response is an error. */
   isBroken = false;
 
   async start(algorithm = 'RS256') {
@@ -39,12 +39,12 @@ export class Issuer {
     await once(this.#server, 'close');
   }
 
-  /** Other keys in place of those of before. */
+  /** Replaces the keys. */
   async rotate(kid: string, algorithm = 'RS256') {
     this.keys = { kid, ...(await generateKeyPair(algorithm, { extractable: true })) };
   }
 
-  /** A good access token of somebody, but for what is changed. */
+  /** Returns a valid access token, apart from the given changes. */
   async token(
     who: { email: string; sub?: string },
     claims: Changes<JWTPayload> = {},
@@ -66,7 +66,7 @@ export class Issuer {
     return new SignJWT(payload as JWTPayload).setProtectedHeader(head as JWTHeaderParameters).sign(key);
   }
 
-  /** The public key's bytes, in the forms in which anybody can have them. */
+  /** Returns the bytes of the public key, in the forms in which anyone can obtain them. */
   async publicBytes(): Promise<Uint8Array[]> {
     const pem = await exportSPKI(this.keys.publicKey);
     const jwk = JSON.stringify(await this.#publicJwk());

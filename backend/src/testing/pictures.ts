@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-// Files that people, and people who mean harm, may send as a logo.
+// Valid and malicious files that users may upload as a logo.
 
 const red = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c00000' } });
 
 export const png = (width = 300, height = 200) => red(width, height).png().toBuffer();
 
-/** A photo with its place and camera, that must be turned to stand upright. */
+/** A photo with place and camera metadata that needs rotation. */
 export const photo = () =>
   red(400, 100)
     .withExif({ IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -17,7 +17,7 @@ export const photo = () =>
 
 export const webp = () => red(64, 64).webp().toBuffer();
 
-/** Two frames. */
+/** An animation with two frames. */
 export const animation = async () => {
   const frames = await Promise.all(['red', 'blue'].map((background) => frame(background)));
   return sharp(frames, { join: { animated: true } })
@@ -30,7 +30,7 @@ const frame = (background: string) =>
     .png()
     .toBuffer();
 
-/** Some hundred kilobytes that are 40 million pixels, and nothing is wrong with any of them. */
+/** A valid image with 40 million pixels in several hundred kilobytes. */
 export const bomb = () => png(8000, 5000);
 
 export const svg = Buffer.from(

@@ -1,20 +1,25 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 
 export type Server = {
-  /** The address of a database on the server. */
+  /** Returns the URL of a database on the server. */
   urlOf: (database: string) => string;
   stop: () => Promise<void>;
 };
 
 type Started = Server | { skippedBecause: string };
 
-/** PostgreSQL at `DATABASE_URL`, else one of our own from the machine's binaries, else why there is none. */
+/**
+ * Returns the PostgreSQL server at `DATABASE_URL`, otherwise starts one from the installed binaries. If
+ * neither is possible, returns the reason. `TEST_DATABASE=pglite` simulates a machine without PostgreSQL.
+ */
 export async function startPostgres(): Promise<Started> {
+  if (process.env.TEST_DATABASE === 'pglite') return { skippedBecause: 'TEST_DATABASE is pglite' };
   const given = process.env.DATABASE_URL;
   if (given) return { urlOf: (database) => withDatabase(given, database), stop: async () => {} };
   const binaries = findBinaries();
@@ -25,11 +30,11 @@ export async function startPostgres(): Promise<Started> {
   }
   const owner = ownerOfServer();
   if (owner === null)
-    return { skippedBecause: 'PostgreSQL does not run as root, and there is no other user here' };
+    return { skippedBecause: 'PostgreSQL does not run as root, and this machine has no other user' };
   return startCluster(binaries, owner);
 }
 
-/** The address with another database in place of its own. */
+/** Returns the URL with another database name. */
 function withDatabase(url: string, database: string) {
   const address = new URL(url);
   address.pathname = `/${database}`;
@@ -67,7 +72,7 @@ function isProgram(file: string) {
 
 type Owner = { uid?: number; gid?: number };
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. */
+/** PostgreSQL refuses to run as root. In that case it runs as `postgres` or `nobody`. */
 function ownerOfServer(): Owner | null {
   if (process.getuid?.() !== 0) return {};
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -78,25 +83,29 @@ function ownerOfServer(): Owner | null {
   return null;
 }
 
-/** A cluster in a folder that is gone afterwards, reached by a socket in it, without the care for power cuts. */
+/**
+ * Starts a cluster in a temporary folder, reached by a socket in that folder. It is not protected against
+ * power failures, which makes it faster.
+ */
 async function startCluster(binaries: string, owner: Owner): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'backend-postgres-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  const init = spawnSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...owner, cwd: folder, encoding: 'utf8' },
-  );
-  if (init.status !== 0) {
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  try {
+    await promisify(execFile)(join(binaries, 'initdb'), initdb, { ...owner, cwd: folder });
+  } catch (error) {
     removeFolder();
-    return { skippedBecause: `initdb failed: ${init.error?.message ?? init.stderr.trim()}` };
+    return { skippedBecause: `initdb failed: ${(error as Error).message}` };
   }
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'autovacuum=off',
     'max_connections=200',
   ];
   const server = spawn(
@@ -106,7 +115,7 @@ async function startCluster(binaries: string, owner: Owner): Promise<Started> {
   );
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
-    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    // SIGINT is the fast shutdown of PostgreSQL, which does not wait for clients.
     server.kill('SIGINT');
     await ended;
     removeFolder();
@@ -114,7 +123,7 @@ async function startCluster(binaries: string, owner: Owner): Promise<Started> {
   const urlOf = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`;
   if (await answers(urlOf('postgres'), () => server.exitCode === null)) return { urlOf, stop };
   await stop();
-  return { skippedBecause: "the server from the machine's binaries did not start" };
+  return { skippedBecause: 'PostgreSQL from the binaries of this machine did not start' };
 }
 
 async function answers(url: string, isRunning: () => boolean) {
@@ -132,7 +141,7 @@ async function answers(url: string, isRunning: () => boolean) {
   return false;
 }
 
-/** Runs one statement as the server's own user. */
+/** Runs one statement as the superuser of the server. */
 export async function administer(server: Pick<Server, 'urlOf'>, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server.urlOf('postgres') });
   await client.connect();

@@ -5,12 +5,12 @@ import { CLIENT } from './service.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
-/** The backend as a process of its own. */
+/** The backend in a separate process. */
 export type Process = {
   child: ChildProcess;
-  /** Everything that it has printed so far. */
+  /** Returns the output so far. */
   output: () => string;
-  /** The exit code; null when a signal ended it. */
+  /** The exit code; null if a signal ended the process. */
   exited: Promise<number | null>;
 };
 
@@ -18,6 +18,7 @@ export function startProcess(environment: Record<string, string>, ...args: strin
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       CLIENT_KEY: CLIENT.client_key,
       PORT: '0',
       LOG_LEVEL: 'info',
@@ -31,14 +32,14 @@ export function startProcess(environment: Record<string, string>, ...args: strin
   return { child, output: () => output, exited };
 }
 
-/** The address that it listens on, once it does. Throws with its output when it ends before. */
+/** Waits until the process listens and returns its URL. Throws with its output if it ends before. */
 export async function addressOf({ child, output, exited }: Process): Promise<string> {
   let hasExited = false;
   exited.then(() => (hasExited = true));
   for (;;) {
     const address = /Server listening at (http:[^"]+)/.exec(output())?.[1];
     if (address) return address;
-    if (hasExited) throw new Error(`The backend ended: ${output()}`);
+    if (hasExited) throw new Error(`The backend exited: ${output()}`);
     await Promise.race([once(child.stdout ?? child, 'data'), exited]);
   }
 }

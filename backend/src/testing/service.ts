@@ -15,11 +15,11 @@ import { PASSWORD, type PersonName, people } from './fixture.ts';
 
 export const CLIENT = { client_id: 7001, client_key: 'a-key-for-tests-only' };
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field, and a wrong field fails the test.
+// biome-ignore lint/suspicious/noExplicitAny: tests check responses field by field, and a wrong field fails the test.
 export type Answer = { status: number; headers: Headers; body: any };
 type Headers_ = Record<string, string>;
 
-/** Calls the service over HTTP; every call gives status, headers and parsed body. */
+/** Sends requests to the service over HTTP. Each returns status, headers and parsed body. */
 export type Caller = {
   get: (path: string, headers?: Headers_) => Promise<Answer>;
   post: (path: string, body?: unknown, headers?: Headers_) => Promise<Answer>;
@@ -27,12 +27,12 @@ export type Caller = {
   delete: (path: string, body?: unknown, headers?: Headers_) => Promise<Answer>;
 };
 
-/** The running service; its fields are there once the suite's first hook has run. */
+/** The running service. Its fields are set after the first hook of the suite. */
 export class Service {
   database!: Database;
   app!: App;
   url!: string;
-  /** Its data folder. */
+  /** The data folder of the service. */
   folder!: string;
   files!: FileStore;
   readonly #tokens = new Map<PersonName, Promise<string>>();
@@ -41,7 +41,7 @@ export class Service {
     await this.startOn(await openTestDatabase(kind), settings, logTo);
   }
 
-  /** On a database with the fixture, which is closed with the service. */
+  /** Starts on a database with the fixture and closes it with the service. */
   async startOn(database: Database, settings: Partial<Config> = {}, logTo?: DestinationStream) {
     this.database = database;
     this.folder = mkdtempSync(join(tmpdir(), 'backend-files-'));
@@ -59,7 +59,7 @@ export class Service {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Nobody: without a token, or with the headers given. */
+  /** Returns a caller without a token, or with the given headers. */
   caller(headers: Headers_ = {}): Caller {
     const call = (method: string) => (path: string, body?: unknown, more?: Headers_) =>
       send(this.url + path, method, body, { ...headers, ...more });
@@ -71,12 +71,12 @@ export class Service {
     };
   }
 
-  /** A caller with the token of one of the fixture's people, who signs in once a suite. */
+  /** Returns a caller with the token of a person of the fixture, who signs in once per suite. */
   async as(name: PersonName): Promise<Caller> {
     return this.caller({ authorization: await this.bearerOf(name) });
   }
 
-  /** The header of such a caller. */
+  /** Returns the authorization header of such a caller. */
   async bearerOf(name: PersonName): Promise<string> {
     const token =
       this.#tokens.get(name) ?? this.signIn(people[name].email).then(({ body }) => body.accessToken);
@@ -89,7 +89,7 @@ export class Service {
   }
 }
 
-/** A service for the suite, started before its first test and stopped after its last. */
+/** Creates a service for the suite, started before its first test and stopped after its last. */
 export function useService(
   kind: DatabaseKind,
   settings: Partial<Config> = {},

@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 
-/** Runs the work while each new row of the table takes a while: long enough for two calls to meet. */
+/** Runs the work while each insert into the table is slow, so that two requests overlap. */
 export const whileInsertsAreSlow = <Result>(database: Database, table: string, work: () => Promise<Result>) =>
   whileSlow('insert', database, table, work);
 
-/** The same for each row that changes. */
+/** The same for updates. */
 export const whileUpdatesAreSlow = <Result>(database: Database, table: string, work: () => Promise<Result>) =>
   whileSlow('update', database, table, work);
 

@@ -4,10 +4,10 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string[]; from: string; source: string; text: string };
 
-/** A mail server that keeps what it is given, or refuses it. */
+/** A mail server that stores or refuses the received mails. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
-  /** While true it takes nothing, and quotes the recipient. */
+  /** While true, it refuses mails and quotes the recipient. */
   isRefusing = false;
   readonly #server = new SMTPServer({
     authOptional: true,
@@ -44,13 +44,13 @@ export class MailServer {
   }
 }
 
-/** Quoted-printable, in which mails cut long lines and escape `=`. */
+/** Decodes quoted-printable, in which mails wrap long lines and escape `=`. */
 const unquoted = (source: string) =>
   source
     .replaceAll('=\r\n', '')
     .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** What the link in a text says. */
+/** Returns the link in a text and its query parameters. */
 export function linkIn(text: string) {
   const address = /https?:\/\/\S+\/resetPassword\?[^\s"<]+/.exec(text)?.[0] ?? '';
   return { address, query: Object.fromEntries(new URL(address).searchParams) };

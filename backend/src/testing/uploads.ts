@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import type { Service } from './service.ts';
 
-/** How to make a file a logo as a browser does, and as somebody does who wants to see what happens. */
+/** Uploads logos, as a browser does or with deliberate errors. */
 export type Upload = { data: string; key: string; headers: Record<string, string>; expires_at: string };
-// biome-ignore lint/suspicious/noExplicitAny: looked at field by field.
+// biome-ignore lint/suspicious/noExplicitAny: tests check the body field by field.
 export type Sent = { status: number; headers: Headers; body: any };
 
 export type Announcement = { key?: string; content_type?: string; content_length?: number };
 
-/** Asks for an address for a file of a company. */
+/** Requests an upload URL for a file of a company. */
 export async function announce(
   service: Service,
   companyId: number,
@@ -21,19 +21,22 @@ export async function announce(
   return body;
 }
 
-/** PUTs a file, without a token. */
+/** PUTs a file without a token. */
 export async function put(url: string, file: Uint8Array, headers: Record<string, string>): Promise<Sent> {
   const answer = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(file) });
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
-/** Announces and PUTs. */
+/** Announces and PUTs a file. */
 export async function upload(service: Service, companyId: number, file: Buffer, more: Announcement = {}) {
   const address = await announce(service, companyId, { content_length: file.length, ...more });
   return { ...address, sent: await put(address.data, file, address.headers) };
 }
 
-/** PUTs with whatever headers, and as many bytes as are given: fetch corrects both. The status; null when the line is cut. */
+/**
+ * PUTs with arbitrary headers and the given bytes, both of which `fetch` would correct. Returns the status;
+ * null if the connection breaks.
+ */
 export function putRaw(
   url: string,
   headers: Record<string, string>,

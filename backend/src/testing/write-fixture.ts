@@ -6,7 +6,7 @@ import { locations } from './rows/location.rows.ts';
 import { masterData } from './rows/master-data.rows.ts';
 import { everybody } from './rows/people.rows.ts';
 
-/** Writes the world as a data set; gives the file. */
+/** Writes the fixture as a data set and returns the file path. */
 export function writeFixture(): string {
   const lines = [...masterData(), ...companies(), ...sections(), ...locations(), ...everybody(), ...rates()];
   const file = join(tmpdir(), `backend-fixture-${process.pid}.ndjson`);

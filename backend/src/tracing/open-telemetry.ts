@@ -11,19 +11,22 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tracing } from './tracing.ts';
 
-/** A collector that is away costs memory for so many spans, and no more time than this. Further spans are dropped. */
+/**
+ * Limits the memory and time that spans take while the collector is unavailable. Spans over the limit are
+ * dropped.
+ */
 const SENDING = { everyMs: 1_000, withinMs: 2_000, atOnce: 512, mostWaiting: 4_096 };
 const CLOSED_WITHIN_MS = 1_000;
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
-/** OpenTelemetry's SDK behind our few words. */
+/** Implements `Tracing` with the OpenTelemetry SDK. */
 export function createTracing(endpoint: string, log: Log): Tracing {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const exporter = saidOnce(new OTLPTraceExporter({ url, timeoutMillis: SENDING.withinMs }), log);
+  const exporter = logOnce(new OTLPTraceExporter({ url, timeoutMillis: SENDING.withinMs }), log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'backend' }),
-    // Whoever began the trace has decided whether it is kept.
+    // The service that started the trace has decided whether it is sampled.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [
       new BatchSpanProcessor({
@@ -65,15 +68,16 @@ function parentOf(traceparent: unknown): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** That no spans arrive is said once, and once that they do again. */
-function saidOnce(exporter: SpanExporter, log: Log): SpanExporter {
+/** Logs once when exporting spans fails, and once when it works again. */
+function logOnce(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false;
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         const failed = result.code !== 0;
-        if (failed && !isAway) log.warn('the collector of traces takes none: they are lost meanwhile');
-        if (!failed && isAway) log.info('the collector of traces is back');
+        if (failed && !isAway)
+          log.warn('the trace collector does not accept traces: they are lost until it does');
+        if (!failed && isAway) log.info('the trace collector accepts traces again');
         isAway = failed;
         done(result);
       }),

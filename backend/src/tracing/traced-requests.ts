@@ -1,10 +1,12 @@
 import type { App } from '../http/app.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Asked for every few seconds by machines: nobody looks for these in a trace. */
+/** Monitoring calls these every few seconds, so that traces of them are useless. */
 const UNTRACED = /^\/(health\/|metrics$|\.well-known\/)/;
 
-/** A span for each request, named by its route; what is logged of it names the trace. */
+/**
+ * Starts a span for each request, named after its route, and adds the trace id to the request's log lines.
+ */
 export function traceRequests(app: App, tracing: Tracing) {
   app.addHook('onRequest', async (request, reply) => {
     const { method, headers, id, routeOptions } = request;

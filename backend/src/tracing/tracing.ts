@@ -1,23 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Facts about a span. Never a header, a query, a body or a path with ids: traces are read by many. */
+/**
+ * The attributes of a span. Never a header, query, body or path with ids, because many people can read
+ * traces.
+ */
 export type Attributes = Record<string, string | number | boolean>;
 
-/** A request as a trace shows it. */
+/** The span of a request. */
 export type Span = {
-  /** What the lines of the log say, under the names that OpenTelemetry has for them. */
+  /** The fields of log lines, with the names that OpenTelemetry gives them. */
   ids: { trace_id: string; span_id: string };
   end: (attributes: Attributes, isFault: boolean) => void;
 };
 
 export type Tracing = {
-  /** Begins a span inside the one that the header `traceparent` names; with none, or one that is no good, a new trace. */
+  /**
+   * Starts a span inside the one that the header `traceparent` names. Starts a new trace if the header is
+   * missing or invalid.
+   */
   begin: (name: string, traceparent: unknown, attributes: Attributes) => Span;
-  /** Sends what is still to be sent, within a second. */
+  /** Sends the remaining spans, for at most one second. */
   close: () => Promise<void>;
 };
 
-/** Sends spans to an OTLP collector; without an endpoint there is no tracing, and the SDK is not even loaded. */
+/** Opens the connection to an OTLP collector. Without an endpoint, returns null and does not load the SDK. */
 export async function openTracing(
   endpoint: string | undefined,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,

@@ -8,7 +8,7 @@ import { userRecord } from './user.contract.ts';
 
 const tags = ['Company users'];
 
-/** A company user with everything on record but their access [ENT-37] [ENT-40]. */
+/** A company user with all stored fields except access [ENT-37] [ENT-40]. */
 export const userDetail = userRecord
   .extend({
     business_segments: z.array(z.int()),
@@ -22,16 +22,17 @@ export const userDetail = userRecord
 /** [API-77] */
 export const getUser = {
   tags,
-  summary: 'One company user',
-  description: 'Whoever belongs to a company may read themselves, whatever their role.',
+  summary: 'Get a company user',
+  description: 'Company users may read their own record with any role.',
   params: field.idInPath,
   response: { 200: field.dataOf(userDetail), ...problems },
 };
 
 export const getUsersByIds = {
   tags,
-  summary: 'Company users by their ids',
-  description: 'In any order; ids of no company user within reach are left out.',
+  summary: 'List company users by id',
+  description:
+    'Rows in any order. Company users that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   body: z.object({ ids: field.bulkIds() }),
   response: { 200: z.object({ rows: z.array(userDetail) }), ...problems },
@@ -41,20 +42,23 @@ const details = {
   first_name: personField.nameOfPerson(),
   middle_name: field.optionalText(100),
   last_name: personField.nameOfPerson(),
-  email_address: personField.signInEmail().meta({ description: 'Or `email`.' }),
-  mobile_number: field.optionalPhone().meta({ description: 'Or `phone`.' }),
+  email_address: personField
+    .signInEmail()
+    .meta({ description: 'Email address for sign-in. `email` is accepted too.' }),
+  mobile_number: field.optionalPhone().meta({ description: 'Phone number. `phone` is accepted too.' }),
 };
 const newUser = z.object({
   company_id: field.requiredId(),
   ...details,
-  user_pass: personField.newPassword().meta({ description: 'Or `password`.' }),
+  user_pass: personField.newPassword().meta({ description: 'Password. `password` is accepted too.' }),
 });
 const changedUser = z.object({
   company_id: field.optionalId(),
   ...details,
-  user_pass: personField
-    .changedPassword()
-    .meta({ description: 'Or `password`. Missing, null or blank, it stays as it is.' }),
+  user_pass: personField.changedPassword().meta({
+    description:
+      'New password. A missing, null or blank password keeps the stored one. `password` is accepted too.',
+  }),
 });
 export type UserDetails = Pick<z.output<typeof newUser>, keyof typeof details>;
 
@@ -67,7 +71,7 @@ const writtenVersion = { ...written, 412: staleBody(userDetail) };
 /** [API-76] [CUS-09] [CUS-10] */
 export const createUser = {
   tags,
-  summary: 'Add a user to a company',
+  summary: 'Add a company user',
   headers: writeHeaders,
   body: personField.withAliases(ALIASES, newUser),
   response: written,
@@ -77,7 +81,8 @@ export const createUser = {
 export const updateUser = {
   tags,
   summary: "Change a company user's details",
-  description: 'The whole set replaces what is stored, but the password. A user stays with their company.',
+  description:
+    'The details replace all stored details except the password. The company of a user cannot change.',
   headers: versionedWriteHeaders,
   params: field.idInPath,
   body: personField.withAliases(ALIASES, changedUser),
@@ -87,8 +92,8 @@ export const updateUser = {
 /** [API-79] [CUS-11] */
 export const savePlatforms = {
   tags,
-  summary: 'Choose the platforms of a user, among those of their company',
-  description: 'With a platform that is taken away goes what the user may do on it.',
+  summary: "Set a company user's platforms, out of the company's",
+  description: "Removing a platform also deletes the user's access on it.",
   headers: versionedWriteHeaders,
   params: field.idInPath,
   body: z.object({
@@ -101,7 +106,7 @@ export const savePlatforms = {
 /** [API-80] */
 export const listSegments = {
   tags,
-  summary: 'The business segments of a company user, by name',
+  summary: "List a company user's business segments, sorted by name",
   params: field.idInPath,
   response: { 200: field.dataOf(z.array(field.named)), ...problems },
 };
@@ -109,11 +114,11 @@ export const listSegments = {
 /** [API-81] */
 export const saveSegments = {
   tags,
-  summary: 'Choose the business segments of a user, among those of their company; may be none',
+  summary: "Set a company user's business segments, out of the company's; empty for none",
   headers: versionedWriteHeaders,
   body: z.object({
     user_id: field.requiredId(),
-    business_segments: personField.anyChosen('Choose business segments of the company'),
+    business_segments: personField.anyChosen('Choose business segments from the company’s list'),
   }),
   response: writtenVersion,
 };

@@ -3,14 +3,14 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { toCreate } from '../http/subject.ts';
-import { saveHeld, write } from '../http/write.ts';
+import { saveLocked, write } from '../http/write.ts';
 import * as selection from '../selection/selection.store.ts';
 import { assertOfCompany } from '../session/company-choice.store.ts';
 import { companyExists } from '../session/company-lock.store.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/credentials.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
-import { type Reach, within } from '../session/policy.ts';
-import { holdUser, raisePersonVersion } from '../session/user-lock.store.ts';
+import { type TenantScope, within } from '../session/policy.ts';
+import { incrementPersonVersion, lockUser } from '../session/user-lock.store.ts';
 import * as contract from './user-detail.contract.ts';
 import { getExisting, listByIds } from './user-detail.store.ts';
 import * as writes from './user-write.store.ts';
@@ -29,7 +29,7 @@ function getRoute(app: App, db: Db) {
   app.get(
     '/company/user/:id',
     { schema: contract.getUser, config: { action: 'company-users.read', orOneself: true } },
-    async ({ reach, params }) => ({ data: await getExisting(db, reach, params.id) }),
+    async ({ tenantScope, params }) => ({ data: await getExisting(db, tenantScope, params.id) }),
   );
 }
 
@@ -37,7 +37,7 @@ function byIdsRoute(app: App, db: Db) {
   app.post(
     '/company/user/getByIds',
     { schema: contract.getUsersByIds, config: { action: 'company-users.read' } },
-    async ({ reach, body }) => ({ rows: await listByIds(db, reach, body.ids) }),
+    async ({ tenantScope, body }) => ({ rows: await listByIds(db, tenantScope, body.ids) }),
   );
 }
 
@@ -47,12 +47,12 @@ function createRoute(app: App, db: Db) {
     { schema: contract.createUser, config: { action: 'company-users.edit' } },
     (request, reply) =>
       write(db, request, reply, toCreate('company_user'), async (transaction) => {
-        const { reach, body } = request;
-        if (!(await companyExists(transaction, reach, body.company_id))) throw notFound('Company');
+        const { tenantScope, body } = request;
+        if (!(await companyExists(transaction, tenantScope, body.company_id))) throw notFound('Company');
         await assertEmailIsFree(transaction, body.email_address, { field: 'email_address' });
         const id = await writes.create(transaction, body.company_id, toStored(body));
         await setPassword(transaction, id, body.user_pass);
-        const data = await getExisting(transaction, reach, id);
+        const data = await getExisting(transaction, tenantScope, id);
         return { message: 'User added successfully', id, data };
       }),
   );
@@ -64,14 +64,14 @@ function updateRoute(app: App, db: Db) {
     { schema: contract.updateUser, config: { action: 'company-users.edit' } },
     (request, reply) => {
       const { params, body } = request;
-      // A user stays with their company: in another one there is no such user.
-      const where = { id: params.id, reach: within(request.reach, body.company_id ?? undefined) };
-      return save(db, request, reply, where, 'User updated successfully', async (transaction, held) => {
+      // A user cannot change companies. With another company in the body, the user does not exist.
+      const where = { id: params.id, tenantScope: within(request.tenantScope, body.company_id ?? undefined) };
+      return save(db, request, reply, where, 'User updated successfully', async (transaction, locked) => {
         const { email_address: email, user_pass: password } = body;
         await assertEmailIsFree(transaction, email, { field: 'email_address', exceptId: params.id });
         await writes.update(transaction, params.id, toStored(body));
         if (password !== null) await setPassword(transaction, params.id, password);
-        else if (email !== held.email) await endSessions(transaction, params.id);
+        else if (email !== locked.email) await endSessions(transaction, params.id);
       });
     },
   );
@@ -84,11 +84,11 @@ function platformsRoute(app: App, db: Db) {
     (request, reply) => {
       const { id } = request.params;
       const { user_id: userId, platforms } = request.body;
-      if (userId && userId !== id) throw invalid({ user_id: 'Enter the id that is in the path' });
-      const where = { id, reach: request.reach };
-      return save(db, request, reply, where, 'Platforms saved successfully', async (transaction, held) => {
+      if (userId && userId !== id) throw invalid({ user_id: 'Enter the same id as in the path' });
+      const where = { id, tenantScope: request.tenantScope };
+      return save(db, request, reply, where, 'Platforms saved successfully', async (transaction, locked) => {
         assertNotOneself(request.person.id, id, 'change your own access');
-        await assertOfCompany(transaction, 'platforms', held.company_id, platforms);
+        await assertOfCompany(transaction, 'platforms', locked.company_id, platforms);
         await writes.replaceUserPlatforms(transaction, id, platforms);
       });
     },
@@ -99,7 +99,9 @@ function segmentsRoute(app: App, db: Db) {
   app.get(
     '/businessSegments/user/:id',
     { schema: contract.listSegments, config: { action: 'company-users.read' } },
-    async ({ reach, params }) => ({ data: (await getExisting(db, reach, params.id)).BusinessSegments }),
+    async ({ tenantScope, params }) => ({
+      data: (await getExisting(db, tenantScope, params.id)).BusinessSegments,
+    }),
   );
 }
 
@@ -109,38 +111,38 @@ function saveSegmentsRoute(app: App, db: Db) {
     { schema: contract.saveSegments, config: { action: 'company-users.edit' } },
     (request, reply) => {
       const { user_id: id, business_segments: ids } = request.body;
-      const where = { id, reach: request.reach };
+      const where = { id, tenantScope: request.tenantScope };
       const message = 'Business segments saved successfully';
-      return save(db, request, reply, where, message, async (transaction, held) => {
-        await assertOfCompany(transaction, 'business_segments', held.company_id, ids);
+      return save(db, request, reply, where, message, async (transaction, locked) => {
+        await assertOfCompany(transaction, 'business_segments', locked.company_id, ids);
         await selection.replace(transaction, 'person_business_segments', id, ids);
       });
     },
   );
 }
 
-type Held = Awaited<ReturnType<typeof getExisting>>;
+type Locked = Awaited<ReturnType<typeof getExisting>>;
 
-/** Saves something of a user. */
+/** Locks a company user, runs `work` and responds with the new record. */
 function save(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, reach }: { id: number; reach: Reach },
+  { id, tenantScope }: { id: number; tenantScope: TenantScope },
   message: string,
-  effect: (transaction: Db, held: Held) => Promise<void>,
+  work: (transaction: Db, locked: Locked) => Promise<void>,
 ) {
   const user = {
     entity: 'company_user' as const,
     id,
-    hold: async (transaction: Db) => {
-      await holdUser(transaction, reach, id);
-      return getExisting(transaction, reach, id);
+    lock: async (transaction: Db) => {
+      await lockUser(transaction, tenantScope, id);
+      return getExisting(transaction, tenantScope, id);
     },
-    read: (transaction: Db) => getExisting(transaction, reach, id),
-    raiseVersion: raisePersonVersion,
+    read: (transaction: Db) => getExisting(transaction, tenantScope, id),
+    incrementVersion: incrementPersonVersion,
   };
-  return saveHeld(db, request, reply, user, message, effect);
+  return saveLocked(db, request, reply, user, message, work);
 }
 
 const toStored = (details: contract.UserDetails): writes.PersonDetails => ({

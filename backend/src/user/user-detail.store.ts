@@ -5,16 +5,19 @@ import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
-import type { Reach } from '../session/policy.ts';
-import { isWithin } from '../session/reach.store.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/tenant-scope.store.ts';
 import { platformsOf, userColumns } from './user.store.ts';
 
-/** The company users within reach among these people, in any order, with everything on record but their access. */
-export async function listByIds(db: Db, reach: Reach, ids: number[]) {
+/**
+ * Returns the company users among these people in the tenant scope, in any order, with all fields except
+ * access.
+ */
+export async function listByIds(db: Db, tenantScope: TenantScope, ids: number[]) {
   const users = await db
     .selectFrom('people')
     .select(userColumns)
-    // Null only for the provider's people, who are left out below.
+    // The column is null only for provider users, who are excluded below.
     .select((person) => [
       sql<number>`people.company_id`.as('company_id'),
       platformsOf(person),
@@ -26,7 +29,7 @@ export async function listByIds(db: Db, reach: Reach, ids: number[]) {
     .where('people.id', '=', sql<number>`any(${ids}::int[])`)
     .where(sql<boolean>`people.deleted_at is null and people.arranger_id is null`)
     .where('people.company_id', 'is not', null)
-    .where(isWithin(reach, 'people.company_id'))
+    .where(isWithin(tenantScope, 'people.company_id'))
     .execute();
   return users.map((user) => ({
     ...user,
@@ -34,9 +37,9 @@ export async function listByIds(db: Db, reach: Reach, ids: number[]) {
   }));
 }
 
-/** One of them; 404 when there is none within reach. */
-export async function getExisting(db: Db, reach: Reach, id: number) {
-  const [user] = await listByIds(db, reach, [id]);
+/** Returns one company user. Throws 404 if there is none in the tenant scope. */
+export async function getExisting(db: Db, tenantScope: TenantScope, id: number) {
+  const [user] = await listByIds(db, tenantScope, [id]);
   if (!user) throw notFound('User');
   return user;
 }

@@ -4,9 +4,9 @@ import { followAccess } from '../access/console-roles.store.ts';
 import { AFTERCARE, FEEDBACK } from '../access/role-map.ts';
 import type { Db } from '../database/database.ts';
 import { endSessions } from '../session/credentials.store.ts';
-import { raiseAccessVersion } from '../session/user-lock.store.ts';
+import { incrementAccessVersion } from '../session/user-lock.store.ts';
 
-/** What is stored of a person's details. */
+/** The stored details of a person. */
 export type PersonDetails = {
   first_name: string;
   middle_name: string | null;
@@ -15,7 +15,7 @@ export type PersonDetails = {
   phone: string | null;
 };
 
-/** Gives the id of the new person, who has no password yet. */
+/** Creates a person without a password and returns the id. */
 export async function create(
   transaction: Db,
   companyId: number | null,
@@ -29,18 +29,24 @@ export async function create(
   return id;
 }
 
-/** Changes a person who is held. */
+/** Updates the details of a person, whom the caller has locked. */
 export async function update(transaction: Db, id: number, details: PersonDetails): Promise<void> {
   await transaction.updateTable('people').set(details).where('id', '=', id).execute();
 }
 
-/** Sets a person who is held active or inactive. Whoever becomes inactive is signed out for good. */
+/**
+ * Activates or deactivates a person, whom the caller has locked. Deactivation ends the person's sessions
+ * permanently.
+ */
 export async function setStatus(transaction: Db, id: number, status: 0 | 1): Promise<void> {
   await transaction.updateTable('people').set({ status }).where('id', '=', id).execute();
   if (status === 0) await endSessions(transaction, id);
 }
 
-/** Replaces the platforms of a person who is held. What they may do on one that is taken away goes with it. */
+/**
+ * Replaces the platforms of a person, whom the caller has locked. Removing a platform also removes the
+ * person's access and alerts on it.
+ */
 export async function replacePlatforms(transaction: Db, id: number, platformIds: number[]): Promise<void> {
   const kept = sql<number>`all(${platformIds}::int[])`;
   await transaction
@@ -55,7 +61,10 @@ export async function replacePlatforms(transaction: Db, id: number, platformIds:
     if (!platformIds.includes(platformId)) await replaceOptions(transaction, platformId, id, []);
 }
 
-/** As `replacePlatforms`, for a company user: their console roles follow, and the version of their access grows. */
+/**
+ * Works as `replacePlatforms` for a company user. Also derives the console roles again and increments the
+ * access version.
+ */
 export async function replaceUserPlatforms(
   transaction: Db,
   id: number,
@@ -63,5 +72,5 @@ export async function replaceUserPlatforms(
 ): Promise<void> {
   await replacePlatforms(transaction, id, platformIds);
   await followAccess(transaction, id);
-  await raiseAccessVersion(transaction, id);
+  await incrementAccessVersion(transaction, id);
 }

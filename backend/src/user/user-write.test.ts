@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, people } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 
 const MISSING = 'Please fill required field';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   let owner: Caller;
   let serial = 0;
@@ -40,7 +40,7 @@ onEachDatabase((kind) => {
     createHash('sha256')
       .update(JSON.stringify(['POST', path, body, company_id]))
       .digest();
-  async function keptFor(key: { 'idempotency-key': string }) {
+  async function storedResultOf(key: { 'idempotency-key': string }) {
     const { request_hash, answer } = await service.database.db
       .selectFrom('idempotency_keys')
       .selectAll()
@@ -49,7 +49,7 @@ onEachDatabase((kind) => {
     return { hash: Buffer.from(request_hash), answer };
   }
 
-  test('[API-76] [API-77] [CUS-10] [ENT-37] [ENT-40] a user is added, trimmed and lower-cased, and reads back the same', async () => {
+  test('[API-76] [API-77] [CUS-10] [ENT-37] [ENT-40] adds a user, trims and lower-cases the values, and reads the user back', async () => {
     const added = await add();
     expect(added).toEqual({
       id: expect.any(Number),
@@ -74,14 +74,14 @@ onEachDatabase((kind) => {
     expect((await service.signIn(emailOf('user'), 'password 1')).status).toBe(200);
   });
 
-  test('[ENT-37] the other names of three fields are understood', async () => {
+  test('[ENT-37] accepts the alternative names of three fields', async () => {
     const { email_address: email, mobile_number: phone, user_pass: password, ...names } = input();
     const { status, body } = await owner.post('/company/user/add', { ...names, email, phone, password });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ email: emailOf('user'), phone: '3105550199' });
   });
 
-  test('[CUS-09] [CUS-10] [CON-18] what is missing, too long or wrong is told by field', async () => {
+  test('[CUS-09] [CUS-10] [CON-18] reports missing, too long and invalid values by field', async () => {
     const blank = { first_name: '', last_name: ' ', email_address: null, user_pass: '' };
     const answer = await owner.post('/company/user/add', input(blank));
     expect(answer.status).toBe(400);
@@ -100,13 +100,13 @@ onEachDatabase((kind) => {
     expect((await owner.post('/company/user/add', input(wrong))).body.msg).toEqual({
       middle_name: 'Enter at most 100 characters',
       email_address: 'Incorrect email format',
-      mobile_number: 'Enter a phone number of 10 digits whose first digit is not 0',
+      mobile_number: 'Enter a 10-digit phone number that doesn’t start with 0',
       user_pass: 'The password must be at least 8 characters.',
     });
     expect(await owner.post('/company/user/add', [])).toMatchObject({ status: 400 });
   });
 
-  test('[API-78] [CUS-09] details change; a blank password stays as it is, another one ends the sessions', async () => {
+  test('[API-78] [CUS-09] changes details; a blank password keeps the old one, a new one ends the sessions', async () => {
     const { id } = await add();
     const before = await session(emailOf('user'));
     const change = (more: object) => owner.put(`/company/user/${id}`, input(more));
@@ -123,7 +123,7 @@ onEachDatabase((kind) => {
     expect((await service.signIn(emailOf('other'), 'password 2')).status).toBe(200);
   });
 
-  test('an e-mail address is used once, also by two at once', async () => {
+  test('refuses an email address that is in use, even for simultaneous requests', async () => {
     const refused = await owner.post('/company/user/add', input({ email_address: people.admin.email }));
     expect(refused).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ onEachDatabase((kind) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('a password is in no answer, and kept answers hold no quick hash of it', async () => {
+  test('no response contains a password, and stored responses contain no fast hash of it', async () => {
     const key = { 'idempotency-key': `user-${kind}-${serial}` };
     const first = await owner.post('/company/user/add', input(), key);
     const again = await owner.post('/company/user/add', input(), key);
@@ -141,7 +141,7 @@ onEachDatabase((kind) => {
     expect(again.body).toEqual(first.body);
     const other = await owner.post('/company/user/add', input({ user_pass: 'password 2' }), key);
     expect(other.status).toBe(422);
-    // As the contract leaves it.
+    // The body after validation.
     const parsed = {
       company_id,
       first_name: 'José',
@@ -151,18 +151,18 @@ onEachDatabase((kind) => {
       mobile_number: '3105550199',
       user_pass: 'password 1',
     };
-    const kept = await keptFor(key);
+    const kept = await storedResultOf(key);
     expect(kept.hash.equals(quickHash('/company/user/add', parsed))).toBe(false);
-    // That such a hash is the one of other bodies.
+    // Shows that bodies without a password are hashed this way.
     const path = `/company/user/platforms/save/${first.body.id}`;
     const otherKey = { 'idempotency-key': `platforms-${kind}-${serial}` };
     await owner.post(path, { user_id: first.body.id, platforms: [1] }, otherKey);
     const plain = quickHash(path, { user_id: first.body.id, platforms: [1] });
-    expect((await keptFor(otherKey)).hash.equals(plain)).toBe(true);
+    expect((await storedResultOf(otherKey)).hash.equals(plain)).toBe(true);
     expect(kept.answer).not.toContain('password');
   });
 
-  test('[API-79] [CUS-11] platforms of the company, at least one; path and body agree', async () => {
+  test('[API-79] [CUS-11] saves platforms of the company, at least one, if the ids in path and body match', async () => {
     const { id } = await add();
     const save = (platforms: unknown, user_id: unknown = id) =>
       owner.post(`/company/user/platforms/save/${id}`, { user_id, platforms });
@@ -177,11 +177,11 @@ onEachDatabase((kind) => {
     expect((await save([])).body.msg).toEqual({
       platforms: 'Please select at least one Associate Platform to this user',
     });
-    expect((await save([1, 5])).body.msg).toEqual({ platforms: 'This company does not use that platform' });
-    expect((await save([1], id + 1)).body.msg).toEqual({ user_id: 'Enter the id that is in the path' });
+    expect((await save([1, 5])).body.msg).toEqual({ platforms: 'This company doesn’t use that platform' });
+    expect((await save([1], id + 1)).body.msg).toEqual({ user_id: 'Enter the same id as in the path' });
   });
 
-  test('[API-80] [API-81] business segments of the company, or none', async () => {
+  test('[API-80] [API-81] saves business segments of the company, or none', async () => {
     const { id } = await add();
     const save = (business_segments: unknown) =>
       owner.post('/user/businessSegments/save', { user_id: id, business_segments });
@@ -193,12 +193,12 @@ onEachDatabase((kind) => {
       data: [{ id: 2, name: 'Private' }],
     });
     expect((await save([1])).body.msg).toEqual({
-      business_segments: 'Choose business segments of the company',
+      business_segments: 'Choose business segments from the company’s list',
     });
     expect((await save([])).body.data.business_segments).toEqual([]);
   });
 
-  test('nobody gives platforms to themselves', async () => {
+  test('refuses users who change their own platforms', async () => {
     const path = `/company/user/platforms/save/${people.owner.id}`;
     expect(await owner.post(path, { platforms: [1] })).toMatchObject({
       status: 403,
@@ -206,7 +206,7 @@ onEachDatabase((kind) => {
     });
   });
 
-  test('a change that is based on an older version is refused with the record as it is', async () => {
+  test('refuses a stale change and returns the current record', async () => {
     const { id } = await add();
     const now = (await owner.get(`/company/user/${id}`)).body.data;
     const stale = { 'if-match': '"9"' };
@@ -219,7 +219,7 @@ onEachDatabase((kind) => {
     expect((await owner.put(`/company/user/${id}`, input(), { 'if-match': '"1"' })).status).toBe(200);
   });
 
-  test("neither the provider's people nor arrangers nor people of other companies are company users", async () => {
+  test('provider users, arrangers and users of other companies are not company users', async () => {
     const admin = await service.as('admin');
     for (const id of [people.admin.id, people.staff.id, people.arranger.id]) {
       expect((await admin.get(`/company/user/${id}`)).status).toBe(404);

@@ -7,7 +7,7 @@ const tags = ['Company users'];
 
 const text = z.string().nullable();
 
-/** Never a password, nor its hash. */
+/** Contains neither the password nor its hash. */
 export const userRecord = z
   .object({
     id: z.int(),
@@ -25,13 +25,13 @@ export const userRecord = z
   })
   .meta({ id: 'CompanyUser' });
 
-/** AMB-32: inactive people too, not only. */
+/** AMB-32: includes inactive users in addition to active ones. */
 const withInactive = z.boolean('Enter true or false').nullish();
 
 /** [API-75] */
 export const listUsers = {
   tags,
-  summary: 'People of a company by name, a page at a time',
+  summary: "List a company's users, sorted by name, in pages",
   querystring: pageQuery,
   body: z.object({
     company_id: field.requiredId(),
@@ -39,15 +39,17 @@ export const listUsers = {
     first_name: field.searchText(),
     last_name: field.searchText(),
     display_inactive_users: withInactive,
-    platforms: field.optionalIds().meta({ description: 'People with at least one of them.' }),
+    platforms: field
+      .optionalIds()
+      .meta({ description: 'Ids of platforms. Users with at least one of them match.' }),
   }),
   response: { 200: field.pageOf(userRecord), ...problems },
 };
 
 export const listUsersForCompanies = {
   tags,
-  summary: 'People of several companies, the same page of each',
-  description: 'Ids of no company that the caller may read are left out.',
+  summary: 'List the users of several companies, the same page of each',
+  description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   querystring: pageQuery,
   body: z.object({ company_ids: field.bulkIds(), display_inactive_users: withInactive }),

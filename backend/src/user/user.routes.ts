@@ -14,9 +14,9 @@ function listRoute(app: App, db: Db) {
   app.post(
     '/company/user/getAll',
     { schema: contract.listUsers, config: { action: 'company-users.read' } },
-    async ({ reach, body, query }) => {
+    async ({ tenantScope, body, query }) => {
       const page = toPage(query, body.page);
-      const [found] = await users.listForCompanies(db, reach, [body.company_id], body, page);
+      const [found] = await users.listForCompanies(db, tenantScope, [body.company_id], body, page);
       if (!found) throw notFound('Company');
       return { count: found.count, rows: found.rows };
     },
@@ -27,8 +27,8 @@ function listForCompaniesRoute(app: App, db: Db) {
   app.post(
     '/company/user/getAllForCompanies',
     { schema: contract.listUsersForCompanies, config: { action: 'company-users.read' } },
-    async ({ reach, body, query }) => ({
-      companies: await users.listForCompanies(db, reach, body.company_ids, body, toPage(query)),
+    async ({ tenantScope, body, query }) => ({
+      companies: await users.listForCompanies(db, tenantScope, body.company_ids, body, toPage(query)),
     }),
   );
 }

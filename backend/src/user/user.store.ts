@@ -5,8 +5,8 @@ import type { Tables } from '../database/tables.ts';
 import { containing, type Page } from '../http/page.ts';
 import { toCompanyPages } from '../session/company-pages.ts';
 import { rolesOf } from '../session/person.store.ts';
-import type { Reach } from '../session/policy.ts';
-import { isWithin } from '../session/reach.store.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/tenant-scope.store.ts';
 
 export type UserFilter = {
   first_name?: string | null | undefined;
@@ -16,17 +16,17 @@ export type UserFilter = {
 };
 
 /**
- * A page of the users of each of these companies, by last and first name, with their count on all pages. Arrangers are not
- * users, even with a sign-in. A company that does not exist or is out of reach is left out.
+ * Returns a page of the users of each company, by last and first name, with the total count. Arrangers are
+ * not users, even if they can sign in. Omits companies that do not exist or are outside the tenant scope.
  */
 export async function listForCompanies(
   db: Db,
-  reach: Reach,
+  tenantScope: TenantScope,
   companyIds: number[],
   filter: UserFilter,
   page: Page,
 ) {
-  const counts = await countByCompany(db, reach, companyIds, filter);
+  const counts = await countByCompany(db, tenantScope, companyIds, filter);
   const rows = await pageByCompany(
     db,
     counts.map((company) => company.company_id),
@@ -36,18 +36,21 @@ export async function listForCompanies(
   return toCompanyPages(counts, rows);
 }
 
-function countByCompany(db: Db, reach: Reach, companyIds: number[], filter: UserFilter) {
+function countByCompany(db: Db, tenantScope: TenantScope, companyIds: number[], filter: UserFilter) {
   return db
     .selectFrom('companies')
     .leftJoin('people', (join) => join.onRef('people.company_id', '=', 'companies.id').on(matches(filter)))
     .select(['companies.id as company_id', sql<number>`count(people.id)::int`.as('count')])
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .where(isWithin(reach, 'companies.id'))
+    .where(isWithin(tenantScope, 'companies.id'))
     .groupBy('companies.id')
     .execute();
 }
 
-/** One walk of the index (company_id, last_name_search, first_name_search, id) a company, which ends with the page. */
+/**
+ * Scans the index (company_id, last_name_search, first_name_search, id) once per company and stops at the end
+ * of the page.
+ */
 function pageByCompany(db: Db, companyIds: number[], filter: UserFilter, page: Page) {
   return db
     .selectFrom('companies')
@@ -78,7 +81,7 @@ function pageByCompany(db: Db, companyIds: number[], filter: UserFilter, page: P
     .execute();
 }
 
-/** What lists and records of users share, whichever kind they are. */
+/** The columns that lists and records of all kinds of users share. */
 export const userColumns = [
   'people.id',
   'people.first_name',
@@ -105,7 +108,7 @@ function matches(filter: UserFilter) {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The platforms of a person, by id. */
+/** Selects the platforms of a person by id. */
 export function platformsOf(person: ExpressionBuilder<Tables, 'people'>) {
   return jsonArrayFrom(
     person

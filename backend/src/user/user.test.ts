@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onDatabase } from '../testing/databases.ts';
 import { company, people } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 
-onEachDatabase((kind) => {
+onDatabase((kind) => {
   const service = useService(kind);
   const idsOf = (page: { rows: { id: number }[] }) => page.rows.map((row) => row.id);
   const ofSouthwind = async (filter: object = {}) => {
@@ -13,7 +13,7 @@ onEachDatabase((kind) => {
     ).body;
   };
 
-  test('[API-75] [ENT-37] [ENT-36] people by last and first name, without password or hash', async () => {
+  test('[API-75] [ENT-37] [ENT-36] lists users by last and first name, without password or hash', async () => {
     const page = await ofSouthwind({ page: 1, first_name: '', last_name: null, platforms: '' });
     expect(page.count).toBe(3);
     expect(idsOf(page)).toEqual([21, 20, people.southOwner.id]);
@@ -37,19 +37,19 @@ onEachDatabase((kind) => {
     expect(page.rows[2].userRoles).toEqual([{ id: 1, name: 'Role 1' }]);
   });
 
-  test('[API-75] inactive people are listed too when asked for (AMB-32)', async () => {
+  test('[API-75] includes inactive users on request (AMB-32)', async () => {
     expect((await ofSouthwind({ display_inactive_users: true })).count).toBe(4);
     expect((await ofSouthwind({ display_inactive_users: false })).count).toBe(3);
   });
 
-  test('[API-75] names and platforms filter', async () => {
+  test('[API-75] filters by names and platforms', async () => {
     expect(idsOf(await ofSouthwind({ first_name: 'REN' }))).toEqual([20]);
     expect(idsOf(await ofSouthwind({ last_name: "d'a" }))).toEqual([20]);
     expect(idsOf(await ofSouthwind({ platforms: [1, 5] }))).toEqual([21, 20]);
     expect(idsOf(await ofSouthwind({ platforms: [3] }))).toEqual([]);
   });
 
-  test('[API-75] deleted people and arrangers with a sign-in are no company users', async () => {
+  test('[API-75] omits deleted users and arrangers who can sign in', async () => {
     await service.database.db
       .insertInto('people')
       .values({ company_id: company.southwind, email: 'deleted@southwind.test', deleted_at: new Date() })
@@ -61,7 +61,7 @@ onEachDatabase((kind) => {
     expect(idsOf(northwind.body)).not.toContain(people.arranger.id);
   });
 
-  test('the same page of several companies in one call, as single calls answer it', async () => {
+  test('returns the same page of several companies as single requests do', async () => {
     const admin = await service.as('admin');
     const { body } = await admin.post('/company/user/getAllForCompanies?limit=2', {
       company_ids: [company.northwind, company.southwind, company.eclair, 999],

@@ -47,7 +47,7 @@ export function companies(): Line[] {
   ];
 }
 
-/** Northwind has something of everything, Southwind one event. */
+/** Northwind has rows of every kind, Southwind only one event. */
 export function sections(): Line[] {
   const company_id = company.northwind;
   return [

@@ -31,7 +31,7 @@ export function everybody(): Line[] {
         password: PASSWORD,
       })),
     ),
-    // Without a password: in lists, but nobody signs in as them.
+    // People without a password: they are in lists but cannot sign in.
     ...line('people', [
       {
         id: 20,
@@ -45,7 +45,7 @@ export function everybody(): Line[] {
       { id: 21, company_id: company.southwind, last_name: 'anderson', email: 'anderson@southwind.test' },
       { id: 22, company_id: company.southwind, last_name: 'Gone', email: 'gone@southwind.test', status: 0 },
       { id: user.northwind, company_id: company.northwind, last_name: 'Aide', email: 'aide@northwind.test' },
-      // Inactive: the tests decide how many admins there are.
+      // Inactive, because tests depend on the number of admins.
       { id: providerUser.admin, last_name: 'Zed', email: 'zed@j3tech.test', status: 0 },
       { id: providerUser.staff, first_name: 'Éowyn', last_name: 'Øst', email: 'ost@j3tech.test' },
     ]),

@@ -10,8 +10,11 @@ class RolledBack<Result> extends Error {
   }
 }
 
-/** Runs the work in a transaction that is always rolled back: what it found out stays, what it did does not. */
-export async function rehearse<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
+/** Runs the work in a transaction that is always rolled back, and returns its result. */
+export async function rollBackAfter<Result>(
+  db: Db,
+  work: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
   try {
     return await db.transaction().execute(async (transaction): Promise<never> => {
       throw new RolledBack(await work(transaction));

@@ -1,8 +1,8 @@
-/** One at a time, in the order of coming. */
-export class Turns {
+/** A mutex that serves callers in order of arrival. */
+export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Waits for one's turn; gives the function that ends it. */
+  /** Waits for the turn of the caller and returns the function that ends it. */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();

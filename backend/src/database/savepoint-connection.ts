@@ -1,41 +1,44 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type { Db } from './database.ts';
-import { Turns } from './turns.ts';
+import { Mutex } from './mutex.ts';
 
-const stages = new AsyncLocalStorage<Stage>();
-
-/** Whether what runs now is part of a rehearsal: what it does in the database is taken back, so nothing else may happen either. */
-export const isRehearsed = () => currentStage() !== undefined;
-
-export const currentStage = () => stages.getStore();
+const dryRunConnections = new AsyncLocalStorage<SavepointConnection>();
 
 /**
- * The one connection of a rehearsal, in the transaction that will be rolled back. Whoever needs a connection meanwhile gets this
- * one, one user after the other. Their transactions are savepoints, and so is each statement outside of one: PostgreSQL takes no
- * statement any more once one has failed, until it has gone back to a savepoint.
+ * Returns whether the current code runs in a dry run. Its database changes are rolled back, so it must have
+ * no other effects either.
  */
-export class Stage implements DatabaseConnection {
+export const isDryRun = () => currentDryRunConnection() !== undefined;
+
+export const currentDryRunConnection = () => dryRunConnections.getStore();
+
+/**
+ * The single connection of a dry run, in the transaction that will be rolled back. Code inside the dry run
+ * shares this connection and takes turns. Each transaction becomes a savepoint, and so does each statement
+ * outside one. After a failed statement, PostgreSQL refuses all others until a rollback to a savepoint.
+ */
+export class SavepointConnection implements DatabaseConnection {
   readonly #transaction: Db;
   readonly #overError: () => Error;
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
   #leave = () => {};
   #isWithinTransaction = false;
   #isOver = false;
 
-  /** @param overError what is thrown at whoever still needs a connection when the rehearsal is over */
+  /** @param overError creates the error for code that needs a connection after the end of the dry run */
   constructor(transaction: Db, overError: () => Error) {
     this.#transaction = transaction;
     this.#overError = overError;
   }
 
-  /** Runs the work, and all that it goes on with, on this connection. */
+  /** Runs the work, including its asynchronous continuations, on this connection. */
   within<Result>(work: () => Result): Result {
-    return stages.run(this, work);
+    return dryRunConnections.run(this, work);
   }
 
   async enter(): Promise<DatabaseConnection> {
-    const leave = await this.#turns.take();
+    const leave = await this.#mutex.take();
     if (this.#isOver) {
       leave();
       throw this.#overError();
@@ -48,10 +51,10 @@ export class Stage implements DatabaseConnection {
     this.#leave();
   }
 
-  /** Nobody enters from now on; waits until whoever is in has left. */
+  /** Refuses new users of the connection and waits until the current one has left. */
   async close(): Promise<void> {
     this.#isOver = true;
-    const leave = await this.#turns.take();
+    const leave = await this.#mutex.take();
     leave();
   }
 
@@ -67,7 +70,7 @@ export class Stage implements DatabaseConnection {
 
   async rollback() {
     this.#isWithinTransaction = false;
-    // Then all of it is about to be rolled back.
+    // The whole transaction is about to be rolled back.
     if (this.#isOver) return;
     await this.#run('rollback to savepoint transaction_of_call');
     await this.#run('release savepoint transaction_of_call');
@@ -86,9 +89,9 @@ export class Stage implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: nothing of ours streams.
+  // biome-ignore lint/correctness/useYield: it only throws, because the service never streams rows.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Rows are not streamed in a rehearsal.');
+    throw new Error('Rows are not streamed in a dry run.');
   }
 
   #run(statement: string) {

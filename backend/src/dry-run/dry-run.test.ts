@@ -8,7 +8,7 @@ import { png } from '../testing/pictures.ts';
 import { type Caller, useService } from '../testing/service.ts';
 import { put } from '../testing/uploads.ts';
 
-const OVER = { message: 'This dry run is over. Begin again' };
+const OVER = { message: 'This dry run has ended. Start a new one' };
 
 onEachDatabase((kind) => {
   const lines: string[] = [];
@@ -18,24 +18,24 @@ onEachDatabase((kind) => {
     admin = await service.as('admin');
   });
 
-  /** Opens a rehearsal; gives a caller who takes part, and what ends it. */
+  /** Begins a dry run; returns a caller who takes part in it and a function that ends it. */
   async function begin(who: PersonName = 'admin') {
     const caller = await service.as(who);
-    const { status, body } = await caller.post('/rehearsals');
+    const { status, body } = await caller.post('/dry-runs');
     if (status !== 200) throw new Error(JSON.stringify(body));
     const { id } = body.data;
-    onTestFinished(async () => void (await caller.delete(`/rehearsals/${id}`)));
-    const headers = { 'x-rehearsal': id };
+    onTestFinished(async () => void (await caller.delete(`/dry-runs/${id}`)));
+    const headers = { 'x-dry-run-id': id };
     return {
       id,
       headers,
-      /** All headers of a call that takes part. */
+      /** All headers of a call in the dry run. */
       sent: { ...headers, authorization: await service.bearerOf(who) },
       get: (path: string) => caller.get(path, headers),
       post: (path: string, sent: unknown, more = {}) => caller.post(path, sent, { ...more, ...headers }),
       put: (path: string, sent: unknown, more = {}) => caller.put(path, sent, { ...more, ...headers }),
       delete: (path: string, sent: unknown = {}) => caller.delete(path, sent, headers),
-      end: () => caller.delete(`/rehearsals/${id}`),
+      end: () => caller.delete(`/dry-runs/${id}`),
     };
   }
 
@@ -43,53 +43,53 @@ onEachDatabase((kind) => {
   const regionNames = async () =>
     (await service.database.db.selectFrom('regions').select('name').execute()).map(({ name }) => name);
 
-  test('a write is answered as ever, is seen by later calls, and is gone when the rehearsal ends', async () => {
+  test('a write gets its normal answer, is visible to later calls, and is rolled back at the end', async () => {
     const before = await regionNames();
-    const rehearsal = await begin();
-    const made = await rehearsal.post('/region/add', region('Rehearsed'));
+    const dryRun = await begin();
+    const made = await dryRun.post('/region/add', region('In a dry run'));
     const { id } = made.body;
-    expect(made).toMatchObject({ status: 200, body: { data: { id, name: 'Rehearsed' } } });
-    const renamed = await rehearsal.put(`/region/${id}`, region('Rehearsed again'), {
+    expect(made).toMatchObject({ status: 200, body: { data: { id, name: 'In a dry run' } } });
+    const renamed = await dryRun.put(`/region/${id}`, region('In a dry run again'), {
       'if-match': `"${made.body.data.version}"`,
     });
-    expect([renamed.status, renamed.body.data.name]).toEqual([200, 'Rehearsed again']);
-    const ended = await rehearsal.end();
+    expect([renamed.status, renamed.body.data.name]).toEqual([200, 'In a dry run again']);
+    const ended = await dryRun.end();
     expect(ended.status).toBe(200);
-    const told = ended.body.data.changes.map(
+    const reported = ended.body.data.changes.map(
       (entry: { action: string; entity: string; entity_id: number }) => [
         entry.action,
         entry.entity,
         entry.entity_id,
       ],
     );
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['created', 'region', id],
       ['updated', 'region', id],
     ]);
     expect(await regionNames()).toEqual(before);
   });
 
-  test('a refused write is refused alike, and the rehearsal goes on', async () => {
-    const rehearsal = await begin();
-    const blank = await rehearsal.post('/region/add', region('  '));
-    const first = await rehearsal.post('/region/add', region('Twice'));
-    const stale = await rehearsal.put(`/region/${first.body.id}`, region('Never'), {
+  test('refuses an invalid write in the usual way and continues the dry run', async () => {
+    const dryRun = await begin();
+    const blank = await dryRun.post('/region/add', region('  '));
+    const first = await dryRun.post('/region/add', region('Twice'));
+    const stale = await dryRun.put(`/region/${first.body.id}`, region('Never'), {
       'if-match': '"9"',
     });
-    const missing = await rehearsal.delete('/region/delete/999999');
-    await rehearsal.end();
+    const missing = await dryRun.delete('/region/delete/999999');
+    await dryRun.end();
     expect([blank.status, first.status, stale.status, missing.status]).toEqual([400, 200, 412, 404]);
   });
 
-  test('calls at the same time are all answered, one after the other', async () => {
+  test('answers concurrent calls one after the other', async () => {
     const before = await regionNames();
-    const rehearsal = await begin();
+    const dryRun = await begin();
     const names = ['A', 'B', 'C', 'D', 'E', 'F'];
     const made = await Promise.all([
-      ...names.map((name) => rehearsal.post('/region/add', region(name))),
-      ...names.map(() => rehearsal.get(`/company/${company.northwind}`)),
+      ...names.map((name) => dryRun.post('/region/add', region(name))),
+      ...names.map(() => dryRun.get(`/company/${company.northwind}`)),
     ]);
-    const { body } = await rehearsal.end();
+    const { body } = await dryRun.end();
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
     expect(body.data.changes.map((entry: { entity_name: string }) => entry.entity_name).sort()).toEqual(
       names,
@@ -97,18 +97,18 @@ onEachDatabase((kind) => {
     expect(await regionNames()).toEqual(before);
   });
 
-  test('a key of a rehearsal is not used up; one that was used answers its first answer', async () => {
+  test('does not use up a new idempotency key, and replays the first answer of a used one', async () => {
     const used = { 'idempotency-key': `used-${kind}` };
     const first = await admin.post('/region/add', region(`Kept on ${kind}`), used);
-    const rehearsal = await begin();
+    const dryRun = await begin();
     const fresh = { 'idempotency-key': `fresh-${kind}` };
     const repeats = [
-      await rehearsal.post('/region/add', region('Fresh'), fresh),
-      await rehearsal.post('/region/add', region('Fresh'), fresh),
+      await dryRun.post('/region/add', region('Fresh'), fresh),
+      await dryRun.post('/region/add', region('Fresh'), fresh),
     ];
-    const replay = await rehearsal.post('/region/add', region(`Kept on ${kind}`), used);
-    const other = await rehearsal.post('/region/add', region('Another'), used);
-    await rehearsal.end();
+    const replay = await dryRun.post('/region/add', region(`Kept on ${kind}`), used);
+    const other = await dryRun.post('/region/add', region('Another'), used);
+    await dryRun.end();
     expect(repeats[1]?.body).toEqual(repeats[0]?.body);
     expect([replay.body, replay.headers.get('idempotency-replayed')]).toEqual([first.body, 'true']);
     expect(other.status).toBe(422);
@@ -117,73 +117,73 @@ onEachDatabase((kind) => {
     await admin.delete(`/region/delete/${first.body.id}`);
   });
 
-  test('after its end, for somebody else, and by an invented name, it is over: no call is made in earnest', async () => {
+  test('refuses a call with an ended, foreign or unknown dry run id instead of running it normally', async () => {
     const before = await regionNames();
     const staff = await service.as('staff');
-    const rehearsal = await begin();
-    const stranger = await staff.post('/region/add', region('Stranger'), rehearsal.headers);
-    const nobody = await service.caller().post('/region/add', region('Nobody'), rehearsal.headers);
-    await rehearsal.end();
-    const late = await rehearsal.post('/region/add', region('Late'));
-    const again = await rehearsal.end();
-    const invented = await admin.post('/region/add', region('Invented'), { 'x-rehearsal': 'invented' });
+    const dryRun = await begin();
+    const stranger = await staff.post('/region/add', region('Stranger'), dryRun.headers);
+    const nobody = await service.caller().post('/region/add', region('Nobody'), dryRun.headers);
+    await dryRun.end();
+    const late = await dryRun.post('/region/add', region('Late'));
+    const again = await dryRun.end();
+    const invented = await admin.post('/region/add', region('Invented'), { 'x-dry-run-id': 'invented' });
     for (const answer of [stranger, late, again, invented])
       expect([answer.status, answer.body]).toEqual([409, OVER]);
     expect(nobody.status).toBe(401);
     expect(await regionNames()).toEqual(before);
   });
 
-  test('what was rehearsed is told to nobody else, though it is over for its owner then', async () => {
-    const rehearsal = await begin();
+  test('ending another person’s dry run returns no changes', async () => {
+    const dryRun = await begin();
     const staff = await service.as('staff');
-    const { status, body } = await staff.delete(`/rehearsals/${rehearsal.id}`);
+    const { status, body } = await staff.delete(`/dry-runs/${dryRun.id}`);
     expect([status, body]).toEqual([409, OVER]);
-    expect((await service.caller().delete(`/rehearsals/${rehearsal.id}`)).status).toBe(401);
+    expect((await service.caller().delete(`/dry-runs/${dryRun.id}`)).status).toBe(401);
   });
 
-  test('whoever is put out in a rehearsal is out there, and can end it', async () => {
-    const rehearsal = await begin('owner');
+  test('a person whose sessions end in a dry run is signed out in it and can end it', async () => {
+    const dryRun = await begin('owner');
     const account = {
       first_name: 'O',
       last_name: 'W',
       email: people.owner.email,
       password: 'another password 1',
     };
-    const changed = await rehearsal.put(`/auth/keycloak/updateUserByKcToken/${people.owner.id}`, account);
-    const after = await rehearsal.get(`/company/${company.northwind}`);
-    const ended = await rehearsal.end();
+    const changed = await dryRun.put(`/auth/keycloak/updateUserByKcToken/${people.owner.id}`, account);
+    const after = await dryRun.get(`/company/${company.northwind}`);
+    const ended = await dryRun.end();
     expect([changed.status, after.status, ended.status]).toEqual([200, 401, 200]);
     expect(JSON.stringify(ended.body)).not.toContain('another password');
     expect((await service.signIn(people.owner.email)).status).toBe(200);
   });
 
-  test('whoever is signed in may have one, and nobody else', async () => {
+  test('allows a dry run for every signed-in person, and for nobody else', async () => {
     for (const who of ['staff', 'owner', 'region', 'location', 'segment', 'director', 'arranger'] as const)
       expect((await (await begin(who)).end()).status).toBe(200);
-    const { status, body } = await service.caller().post('/rehearsals');
+    const { status, body } = await service.caller().post('/dry-runs');
     expect([status, body]).toEqual([401, { message: 'Failed! Unauthorized access!' }]);
   });
 
-  test('somebody has one at a time, and others have theirs as far as the database bears', async () => {
-    const rehearsal = await begin();
+  test('limits each person to one dry run, and the total to what the database allows', async () => {
+    const dryRun = await begin();
     if (kind === 'PostgreSQL') {
-      const refused = await admin.post('/rehearsals');
+      const refused = await admin.post('/dry-runs');
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
       const other = await begin('staff');
       await other.end();
     }
-    await rehearsal.end();
+    await dryRun.end();
     await (await begin()).end();
   });
 
-  test('files do not know of a rehearsal: no address can be sent to, and no logo is deleted', async () => {
+  test('a dry run does not touch files: its upload URL is refused and no logo is deleted', async () => {
     const announced = { company_id: company.northwind, key: 'logo.png', content_type: 'image/png' };
     const real = await admin.post('/s3/upload', announced);
     expect((await put(real.body.data, await png(), real.body.headers)).status).toBe(200);
-    const rehearsal = await begin();
-    const upload = await rehearsal.post('/s3/upload', announced);
-    const removed = await rehearsal.delete(`/s3/deleteFile/${company.northwind}`, { key: real.body.key });
-    await rehearsal.end();
+    const dryRun = await begin();
+    const upload = await dryRun.post('/s3/upload', announced);
+    const removed = await dryRun.delete(`/s3/deleteFile/${company.northwind}`, { key: real.body.key });
+    await dryRun.end();
     expect([upload.status, removed.status]).toEqual([200, 200]);
     expect((await put(upload.body.data, await png(), upload.body.headers)).status).toBeGreaterThanOrEqual(
       400,
@@ -192,26 +192,26 @@ onEachDatabase((kind) => {
     expect((await fetch(body.data)).status).toBe(200);
   });
 
-  test('a body that comes long after its head is rehearsed all the same', async () => {
+  test('a body that arrives long after its headers still belongs to the dry run', async () => {
     const before = await regionNames();
-    const rehearsal = await begin();
-    const status = await sendLate(`${service.url}/region/add`, rehearsal.sent, region('Late body'));
-    const { body } = await rehearsal.end();
+    const dryRun = await begin();
+    const status = await sendLate(`${service.url}/region/add`, dryRun.sent, region('Late body'));
+    const { body } = await dryRun.end();
     expect([status, body.data.changes.length]).toEqual([200, 1]);
     expect(await regionNames()).toEqual(before);
   });
 
-  test('guesses count, whatever is rehearsed', async () => {
-    const rehearsal = await begin();
+  test('counts a failed sign-in despite the dry-run header', async () => {
+    const dryRun = await begin();
     const guess = {
       email: 'nobody@guess.test',
       password: 'wrong',
       client_id: 7001,
       client_key: 'a-key-for-tests-only',
     };
-    const signIn = rehearsal.post('/auth/signin', guess);
-    // On one connection it waits for the end.
-    const [answer] = await Promise.all([signIn, rehearsal.end()]);
+    const signIn = dryRun.post('/auth/signin', guess);
+    // With a single connection, the sign-in waits for the end of the dry run.
+    const [answer] = await Promise.all([signIn, dryRun.end()]);
     expect(answer.status).toBe(401);
     const { failures } = await service.database.db
       .selectFrom('sign_in_failures')
@@ -220,7 +220,7 @@ onEachDatabase((kind) => {
     expect(failures).toBeGreaterThan(0);
   });
 
-  test('a forgotten password is asked for and reset without a trace, by calls that take themselves back', async () => {
+  test('a dry run of requesting and resetting a password leaves no trace', async () => {
     const { db } = service.database;
     const forgot = { email: people.owner.email };
     const asked = await service.caller().post('/auth/password/forgot', forgot, { 'x-dry-run': '1' });
@@ -238,11 +238,11 @@ onEachDatabase((kind) => {
     expect((await service.signIn(people.owner.email)).status).toBe(200);
   });
 
-  test('the log says which calls were no real ones', async () => {
+  test('marks the calls of a dry run in the log', async () => {
     lines.length = 0;
-    const rehearsal = await begin();
-    await rehearsal.post('/region/add', region('Logged'));
-    await rehearsal.end();
+    const dryRun = await begin();
+    await dryRun.post('/region/add', region('Logged'));
+    await dryRun.end();
     await admin.post('/region/add', region(' '));
     const answered = lines.map((line) => JSON.parse(line)).filter(({ route }) => route === '/region/add');
     expect(answered.map(({ isDryRun, status }) => [isDryRun, status])).toEqual([
@@ -252,7 +252,7 @@ onEachDatabase((kind) => {
   });
 });
 
-/** POSTs the body in a packet of its own, when the service has read the head; gives the status. */
+/** Sends the body in a separate packet after the service has read the headers, and returns the status. */
 function sendLate(url: string, headers: Record<string, string>, body: object): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const type = { 'content-type': 'application/json', 'content-length': JSON.stringify(body).length };

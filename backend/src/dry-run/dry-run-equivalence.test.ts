@@ -1,26 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writes } from '../session/policy.ts';
+import { type AuthorizationCase, authorizationCases, type OpenApi } from '../testing/authorization-cases.ts';
+import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts';
+import type { RecordOwner } from '../testing/authorization-inputs.ts';
+import { capabilityOf } from '../testing/expected-permissions.ts';
 import { people } from '../testing/fixture.ts';
+import { openRollbackDatabase } from '../testing/rollback-database.ts';
 import { type Answer, type Caller, Service } from '../testing/service.ts';
-import { openUndoneDatabase } from '../testing/undone-database.ts';
-import { type OpenApi, type WallCall, wallCalls } from '../testing/wall-calls.ts';
-import type { Whose } from '../testing/wall-values.ts';
-import { fillWallWorld } from '../testing/wall-world.ts';
-import { capabilityOf } from '../testing/who-may.ts';
 
-// Every call of the OpenAPI document, once in a rehearsal and once in earnest: the answers are the same, the rehearsal tells what the
-// audit log tells after the real one, and no row of any table is another one after the rehearsal.
+// Sends every call of the OpenAPI document in a dry run and again as a normal call. Both give the same
+// answer. The dry run reports the same changes as the audit log of the normal call, and it changes no row of
+// any table.
 
 const service = new Service();
-const database = await openUndoneDatabase();
+const database = await openRollbackDatabase();
 await service.startOn(database);
 afterAll(() => service.stop());
-const calls = wallCalls((await service.caller().get('/openapi.json')).body as OpenApi).filter(
-  ({ name }) => capabilityOf(name).of !== 'anybody' && !name.includes(' /rehearsals'),
+const calls = authorizationCases((await service.caller().get('/openapi.json')).body as OpenApi).filter(
+  ({ name }) => capabilityOf(name).of !== 'anybody' && !name.includes(' /dry-runs'),
 );
 
-/** Whoever may do nearly all, whoever may do some, and whoever may only look. */
+/** A caller with nearly all permissions, one with some, and one who may only read. */
 const callers = ['admin', 'owner', 'segment'] as const;
 
 let tables: string[];
@@ -29,7 +30,7 @@ let digests: RawBuilder<{ digest: string }>;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  await fillWallWorld(database.db);
+  await fillAuthorizationFixtures(database.db);
   for (const who of callers) tokens[who] = (await service.signIn(people[who].email)).body.accessToken;
   const named = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(database.db);
@@ -46,7 +47,10 @@ beforeAll(async () => {
 
 const digest = async () => (await digests.execute(database.db)).rows[0]?.digest;
 
-/** Puts each sequence back to where it stands now, so that what is added next gets the same id. */
+/**
+ * Returns a function that restores the current value of each sequence, so that the next insert gets the same
+ * id.
+ */
 async function keepSequences() {
   const stand = sql.raw(
     sequences
@@ -62,7 +66,7 @@ async function keepSequences() {
 
 const send = (
   caller: Caller,
-  { method }: WallCall,
+  { method }: AuthorizationCase,
   { path, body }: { path: string; body: unknown },
   headers = {},
 ) =>
@@ -70,27 +74,35 @@ const send = (
     ? caller.get(path, headers)
     : caller[method.toLowerCase() as 'post' | 'put' | 'delete'](path, body, headers);
 
-/** The answer and what was written, in a rehearsal. */
-async function rehearsed(caller: Caller, call: WallCall, sent: ReturnType<WallCall['requestFor']>) {
-  const { body } = await caller.post('/rehearsals');
-  const answer = await send(caller, call, sent, { 'x-rehearsal': body.data.id });
-  const ended = await caller.delete(`/rehearsals/${body.data.id}`);
-  return { ...toComparable(answer), changes: ended.body.data.changes.map(toTold) };
+/** Sends the call in a dry run and returns the answer and the changes. */
+async function dryRunOf(
+  caller: Caller,
+  call: AuthorizationCase,
+  sent: ReturnType<AuthorizationCase['requestFor']>,
+) {
+  const { body } = await caller.post('/dry-runs');
+  const answer = await send(caller, call, sent, { 'x-dry-run-id': body.data.id });
+  const ended = await caller.delete(`/dry-runs/${body.data.id}`);
+  return { ...toComparable(answer), changes: ended.body.data.changes.map(toComparableEntry) };
 }
 
-/** The same in earnest, and then undone by the test. */
-async function meant(caller: Caller, call: WallCall, sent: ReturnType<WallCall['requestFor']>) {
+/** Sends the call normally, rolls it back, and returns the answer and the changes. */
+async function runForReal(
+  caller: Caller,
+  call: AuthorizationCase,
+  sent: ReturnType<AuthorizationCase['requestFor']>,
+) {
   await database.begin();
   try {
     const answer = await send(caller, call, sent);
     const entries = await database.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
-    return { ...toComparable(answer), changes: entries.map(toTold) };
+    return { ...toComparable(answer), changes: entries.map(toComparableEntry) };
   } finally {
     await database.undo();
   }
 }
 
-/** Without what is another one each time: the moment, and what is random. */
+/** Replaces values that differ in each run: times and random strings. */
 const plain = (value: unknown) =>
   JSON.stringify(value)
     .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+00:00)/g, 'a moment')
@@ -100,14 +112,19 @@ const plain = (value: unknown) =>
 
 const toComparable = ({ status, body }: Answer) => ({ status, body: plain(body) });
 
-type Told = { field: string; before: unknown; after: unknown };
-const toTold = (entry: { action: string; entity: string; entity_id: number | null; changes: Told[] }) => ({
+type FieldChange = { field: string; before: unknown; after: unknown };
+const toComparableEntry = (entry: {
+  action: string;
+  entity: string;
+  entity_id: number | null;
+  changes: FieldChange[];
+}) => ({
   what: `${entry.action} ${entry.entity} ${entry.entity_id}`,
   changes: entry.changes.map(({ field, before, after }) => plain({ field, before, after })),
 });
 
-/** Who makes the call of whose thing: what passes, what is not there, and what is refused. */
-const cells = (call: WallCall): [who: (typeof callers)[number], tenant: Whose['tenant']][] => {
+/** The callers and tenants for a call: one that succeeds, one that finds nothing, and one that is refused. */
+const cells = (call: AuthorizationCase): [who: (typeof callers)[number], tenant: RecordOwner['tenant']][] => {
   const { of } = capabilityOf(call.name);
   if (of === 'anybody' || !writes(of)) return [['admin', 'own']];
   return [
@@ -119,15 +136,16 @@ const cells = (call: WallCall): [who: (typeof callers)[number], tenant: Whose['t
 };
 
 test.each(calls.map((call) => [call.name, call] as const))('%s', async (_, call) => {
+  // The normal calls are rolled back too, so the rows look like this before each dry run.
+  const before = await digest();
   for (const [who, tenant] of cells(call)) {
     const caller = service.caller({ authorization: `Bearer ${tokens[who]}` });
     const sent = call.requestFor({ tenant, callerId: people[who].id });
-    const before = await digest();
     const putBack = await keepSequences();
-    const dry = await rehearsed(caller, call, sent);
+    const dry = await dryRunOf(caller, call, sent);
     expect(await digest(), `${who} ${tenant}: of ${tables}`).toEqual(before);
     await putBack();
-    const real = await meant(caller, call, sent);
+    const real = await runForReal(caller, call, sent);
     expect({ who, tenant, ...dry }).toEqual({ who, tenant, ...real });
     if (who === 'admin') expect(dry.status).toBe(200);
   }

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { ids, logoKey } from './authorization-inputs.ts';
 import { people } from './fixture.ts';
-import { ids, logoKey } from './wall-values.ts';
 
-/** What the fixture lacks for every call of `wall-calls.ts` to find what it is about. */
-export async function fillWallWorld(db: Db) {
+/** Adds rows that the fixture lacks, so that every request of `authorization-cases.ts` finds its record. */
+export async function fillAuthorizationFixtures(db: Db) {
   await fillSouthwind(db);
   for (const kind of ['company', 'location'] as const)
     for (const id of Object.values(ids[kind])) await giveLogo(db, kind, id);
   await giveTokens(db);
 }
 
-/** What Northwind has already, so that what is right there is right here. */
+/**
+ * Adds rows that Northwind already has, so that values that are valid for Northwind are valid for Southwind
+ * too.
+ */
 async function fillSouthwind(db: Db) {
   const { other: company_id } = ids.company;
   const rates = { company_digital_rate: '1', company_paper_rate: '1', company_resend_paper_rate: '1' };
@@ -41,7 +44,7 @@ async function giveLogo(db: Db, kind: 'company' | 'location', id: number) {
     .execute();
 }
 
-/** An access token each, with the id of its owner, and a hash of no text. */
+/** Adds an access token for each person. Its id is the id of the owner, and its hash matches no text. */
 async function giveTokens(db: Db) {
   for (const { id } of Object.values(people))
     await db

@@ -1,6 +1,7 @@
 import { company, defaultVenue, event, location, people, providerUser, region } from './fixture.ts';
 
-// Values for the bodies and paths of any call, told by their names and schemas: right ones, so that nothing but a wall refuses them.
+// Values for the bodies and paths of all requests, chosen by name and schema. They are valid, so that only a
+// missing permission refuses a request.
 
 export type Schema = {
   $ref?: string;
@@ -12,8 +13,11 @@ export type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
 };
-/** Whose things a call is about: Northwind's, Southwind's, or nobody's. `callerId` is for what is about oneself. */
-export type Whose = { tenant: 'own' | 'other' | 'missing'; callerId: number };
+/**
+ * The owner of the requested records: Northwind, Southwind or none. `callerId` is for requests about the
+ * caller.
+ */
+export type RecordOwner = { tenant: 'own' | 'other' | 'missing'; callerId: number };
 
 const NOBODYS = 999_999;
 
@@ -22,19 +26,19 @@ export const ids = {
   company: { own: company.northwind, other: company.southwind },
   location: { own: 3, other: location.southwind },
   arranger: { own: 2, other: 3 },
-  // Each has no platform but e-commerce, or none.
+  // These users have no platform except e-commerce, or none at all.
   user: { own: 23, other: 21 },
   region: { own: region.northwind, other: region.southwind },
   event: { own: event.northwind, other: event.southwind },
   venue: { own: defaultVenue.northwind, other: defaultVenue.southwind },
 };
 
-/** What the `id` in a path is the id of, by call. */
+/** The kind of record that the `id` in a path refers to, by request. */
 const pathKinds: [RegExp, Kind | 'oneself' | number][] = [
-  // Access tokens too: each has the id of its owner.
+  // Also for access tokens, because each has the id of its owner.
   [/ \/auth\//, 'oneself'],
-  // None that is open.
-  [/ \/rehearsals\//, 1],
+  // Not the id of an open dry run.
+  [/ \/dry-runs\//, 1],
   [/^(GET|PUT) \/user\//, providerUser.staff],
   [/\/ecommerce\/admin\//, people.admin.id],
   [/\/city\//, 1],
@@ -52,7 +56,7 @@ const pathKinds: [RegExp, Kind | 'oneself' | number][] = [
   [/ \/impact arranger_/, 'arranger'],
 ];
 
-/** What an id in a body or a query is the id of, by its name. */
+/** The kind of record that an id in a body or a query refers to, by field name. */
 const fieldKinds: Record<string, Kind> = {
   company_id: 'company',
   company_ids: 'company',
@@ -68,12 +72,12 @@ const fieldKinds: Record<string, Kind> = {
   event_row_id: 'event',
 };
 
-/** Names and addresses are new each time: some may be there once only. */
+/** Names and email addresses are new each time, because some must be unique. */
 let count = 0;
 const values: Record<string, () => unknown> = {
-  name: () => `Wall ${count++}`,
-  email: () => `wall-${count++}@walls.test`,
-  email_address: () => `wall-${count++}@walls.test`,
+  name: () => `Matrix ${count++}`,
+  email: () => `matrix-${count++}@matrix.test`,
+  email_address: () => `matrix-${count++}@matrix.test`,
   user_pass: () => 'password 1',
   newPassword: () => 'password 1',
   password: () => 'password 1',
@@ -86,22 +90,22 @@ const values: Record<string, () => unknown> = {
   communication_preferences: () => [],
 };
 
-/** Where any text will not do. */
+/** Values for text fields that do not accept arbitrary text. */
 const texts: Record<string, string> = { state: 'NY' };
 
 const simpleValues: Record<string, unknown> = { boolean: true, integer: 1, number: 1 };
 
-/** What may be left out and is needed all the same. */
+/** Optional fields that the request needs nevertheless. */
 export const needed =
-  /(pass|Password|password)$|^POST \/company\/medallia-settings\/save use_defaults$|^POST \/location\/s3\/upload (key|locationId)$|^(PUT|POST) \/arranger\/\S+ email$|^GET \/venue\/default\/list\/getAll company_ids$/;
+  /(pass|Password|password)$|^POST \/company\/medallia-settings\/save use_defaults$|^POST \/location\/s3\/upload (key|locationId)$|^(PUT|POST) \/arranger\/\S+ email$|^(PUT|POST) \/(company|location)\/(add|\{id\}) state$|^GET \/venue\/default\/list\/getAll company_ids$/;
 
-/** The file that the matrix has for the logo of each company and location. */
+/** Returns the file name of the logo that the matrix stores for each company and location. */
 export const logoKey = (kind: 'company' | 'location', id: number) => `${kind}-${id}-00000000-a.png`;
 
-/** Makes the values of one call, and remembers whether they name anything of somebody. */
+/** Creates the values of one request and records whether they refer to a record with an owner. */
 export function createValues(
   call: string,
-  { tenant, callerId }: Whose,
+  { tenant, callerId }: RecordOwner,
   resolved: (schema: Schema) => Schema,
 ) {
   let isOfSomebody = false;
@@ -115,12 +119,17 @@ export function createValues(
   };
   const pathId = () => {
     const kind = pathKinds.find(([pattern]) => pattern.test(call))?.[1];
-    if (kind === undefined) throw new Error(`${call}: what is the id of? Say it in testing/wall-values.ts`);
+    if (kind === undefined)
+      throw new Error(
+        `The kind of record of the id in ${call} is unknown. Add it to testing/authorization-inputs.ts`,
+      );
     return idOf(kind);
   };
   const idFor = (field: string) => {
     if (field === 'id' || field === 'ids') return pathId();
     if (field === 'user_id' && call.startsWith('POST /user/platforms')) return providerUser.staff;
+    // Companies refer to the state by id, locations by code.
+    if (field === 'state' && call.includes(' /company/')) return 1;
     const kind = fieldKinds[field];
     return kind && idOf(kind);
   };

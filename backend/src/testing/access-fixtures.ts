@@ -1,8 +1,8 @@
 import type { Db } from '../database/database.ts';
 
-// Made-up companies with users, roles and scopes of every kind. What must be true of them is said by access-model.ts.
+// Random companies with users, roles and scopes of every kind. access-model.ts defines the expected results.
 
-/** Numbers from 0 to below 1, the same for a seed at every run. */
+/** Returns a random generator. The same seed gives the same sequence in each run. */
 export function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -13,7 +13,7 @@ export function randomFrom(seed: number) {
   };
   const chance = (probability: number) => next() < probability;
   const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T;
-  /** At least one. */
+  /** Picks at least one element. */
   const some = <T>(list: readonly T[], probability: number) => {
     const chosen = list.filter(() => chance(probability));
     return chosen.length > 0 ? chosen : [pick(list)];
@@ -22,7 +22,7 @@ export function randomFrom(seed: number) {
 }
 type Random = ReturnType<typeof randomFrom>;
 
-/** The roles by platform, written out by hand, with the scope of each. */
+/** The roles by platform, written by hand, with the scope of each. */
 const ROLES: Record<number, [number, 'company' | 'region' | 'location' | 'director'][]> = {
   2: [
     [1, 'company'],
@@ -48,8 +48,8 @@ const ROLES: Record<number, [number, 'company' | 'region' | 'location' | 'direct
   ],
 };
 
-/** A new company full of people; gives its id. */
-export async function makeWorld(db: Db, seed: number): Promise<number> {
+/** Creates a company with users, regions, locations and arrangers. Returns its id. */
+export async function createAccessFixtures(db: Db, seed: number): Promise<number> {
   const random = randomFrom(seed);
   const company_id = await insert(db, 'companies', { name: `World ${seed}` });
   for (const platform_id of [1, ...random.some([2, 3, 4, 5], 0.8)])

@@ -2,8 +2,10 @@ import type { KyselyPlugin } from 'kysely';
 import { buildServer } from '../server.ts';
 import { type Service, testConfig } from './service.ts';
 
-/** The service once more, on the same database; `statements` are those that it has sent there. */
-export async function heardService({ database, files }: Service) {
+/**
+ * Starts the service again on the same database. `statements` are the SQL statements that it has executed.
+ */
+export async function recordedService({ database, files }: Service) {
   const statements: string[] = [];
   const listen: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
@@ -12,6 +14,6 @@ export async function heardService({ database, files }: Service) {
     },
     transformResult: async ({ result }) => result,
   };
-  const heard = { ...database, db: database.db.withPlugin(listen) };
-  return { app: await buildServer({ database: heard, config: testConfig(), files }), statements };
+  const recorded = { ...database, db: database.db.withPlugin(listen) };
+  return { app: await buildServer({ database: recorded, config: testConfig(), files }), statements };
 }

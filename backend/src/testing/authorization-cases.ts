@@ -1,6 +1,7 @@
-import { createValues, needed, type Schema, type Whose } from './wall-values.ts';
+import { createValues, needed, type RecordOwner, type Schema } from './authorization-inputs.ts';
 
-// A call for every route of the service, made from its OpenAPI document: a route that is added has one at once.
+// Generates a request for each route of the service from its OpenAPI document, so that a new route is covered
+// automatically.
 
 type Operation = {
   parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
@@ -11,24 +12,29 @@ export type OpenApi = {
   components: { schemas: Record<string, Schema> };
 };
 
-export type WallCall = {
+export type AuthorizationCase = {
   /** `POST /company/add`, or `POST /impact user_delete`. */
   name: string;
   method: string;
-  /** Whether it is about something of a company, or of a person. */
+  /** Whether the request concerns a company or a person. */
   isOfSomebody: boolean;
-  requestFor: (whose: Whose) => { path: string; body: unknown };
+  requestFor: (whose: RecordOwner) => { path: string; body: unknown };
 };
 
-/** Every method of every path, and each kind of a body that has several. */
-export function wallCalls({ paths, components }: OpenApi): WallCall[] {
+/** Returns one case for each method of each path, or one for each kind if the body has several. */
+export function authorizationCases({ paths, components }: OpenApi): AuthorizationCase[] {
   const resolved = (schema: Schema): Schema =>
     schema.$ref ? resolved(components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 
-  const callOf = (method: string, path: string, operation: Operation, body: Schema | undefined): WallCall => {
+  const callOf = (
+    method: string,
+    path: string,
+    operation: Operation,
+    body: Schema | undefined,
+  ): AuthorizationCase => {
     const kind = body?.properties?.kind?.enum?.[0];
     const name = `${method.toUpperCase()} ${path}${kind ? ` ${kind}` : ''}`;
-    const make = (whose: Whose) => {
+    const make = (whose: RecordOwner) => {
       const made = createValues(name, whose, resolved);
       const queries = (operation.parameters ?? []).filter(
         (one) => one.in === 'query' && (one.required || needed.test(`${name} ${one.name}`)),

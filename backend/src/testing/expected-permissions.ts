@@ -1,9 +1,10 @@
 import type { Action } from '../session/policy.ts';
 
-// Who may make which call, written out by hand from the decision that it rests on, and not from session/policy.ts: a wrong row
-// there, and a route with a wrong one, show in session/walls.test.ts.
+// The expected permissions of each role for each request, written by hand and not derived from
+// session/policy.ts. A wrong row there or a route with a wrong action therefore fails
+// session/authorization-matrix.test.ts.
 
-/** Roles by their ids, and arrangers, who have none. */
+/** Role ids, and arrangers, who have none. */
 export const roles = ['5', '6', '1', '2', '3', '4', '9', 'arranger'] as const;
 export type Role = (typeof roles)[number];
 
@@ -16,9 +17,12 @@ type Capability = {
   /** `anybody` needs no token. */
   of: Action | 'anybody';
   may: readonly Role[];
-  /** Whoever may not do this is told so first. */
+  /** A permission that is checked first. Its message takes precedence. */
   within?: Pick<Capability, 'of' | 'may'>;
-  /** Calls as `POST /company/add`. Of several that fit, the first in the table counts. A new route joins here, or its test fails. */
+  /**
+   * Matches requests such as `POST /company/add`. The first matching row of the table counts. A new route
+   * needs a row here, otherwise its test fails.
+   */
   calls: RegExp;
 };
 
@@ -30,8 +34,8 @@ const capabilities: readonly Capability[] = [
     may: roles,
     calls: /^(GET \/(health|\.well-known)|POST \/auth\/(signin|password\/\w+)$|(GET|PUT) \/files)/,
   },
-  { of: 'own.edit', may: roles, calls: /^\w+ \/rehearsals/ },
-  // One's own account: each person's id opens their own.
+  { of: 'own.edit', may: roles, calls: /^\w+ \/dry-runs/ },
+  // Endpoints for the caller's own account.
   { of: 'own.read', may: roles, calls: /^\w+ \/auth\/keycloak\/get/ },
   { of: 'own.edit', may: roles, calls: /^\w+ \/auth\/keycloak\// },
   { of: 'own.read', may: roles, calls: /^GET \/auth\/(me|tokens)$/ },
@@ -85,9 +89,13 @@ const capabilities: readonly Capability[] = [
   { of: 'audit.read', may: managers, calls: /^POST \/audit\// },
 ];
 
-/** The row of a call, `POST /company/add`; of a call of several kinds with the kind: `POST /impact user_delete`. */
+/**
+ * Returns the row of a request, for example `POST /company/add`. A request with several kinds includes the
+ * kind: `POST /impact user_delete`.
+ */
 export function capabilityOf(call: string): Capability {
   const found = capabilities.find(({ calls }) => calls.test(call));
-  if (!found) throw new Error(`Who may call ${call}? Say it in testing/who-may.ts`);
+  if (!found)
+    throw new Error(`${call} has no expected permission. Add it to testing/expected-permissions.ts`);
   return found;
 }

@@ -1,0 +1,26 @@
+import { blankToNull, plainText, tooLong } from './fields.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters from addresses.
+const CONTROLS = /[\u0000-\u001f\u007f]/g;
+const SCHEME = /^([a-z][a-z\d+.-]*):/i;
+/** Distinguishes the port in `x.test:8080/path` from a scheme. */
+const HOST_AND_PORT = /^[a-z\d-]+(\.[a-z\d-]+)+:\d{1,5}([/?#]|$)/i;
+
+function isWebLink(text: string) {
+  const read = text.replace(CONTROLS, '').trim();
+  const scheme = SCHEME.exec(read)?.[1]?.toLowerCase();
+  if (scheme === undefined || HOST_AND_PORT.test(read)) return true;
+  return (scheme === 'http' || scheme === 'https') && URL.canParse(read);
+}
+
+/**
+ * An optional web address [COM-30]. A scheme must be http or https, because a browser would run
+ * `javascript:`.
+ */
+export const optionalLink = (max: number) =>
+  plainText('Enter text')
+    .trim()
+    .max(max, tooLong(max))
+    .refine(isWebLink, 'Enter a link that starts with http:// or https://')
+    .nullish()
+    .transform(blankToNull);
