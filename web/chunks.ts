@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** What the bundler knows about the modules. */
+/** The part of the bundler's plugin context that is used here. */
 type Graph = {
   getModuleInfo: (
     id: string,
@@ -9,10 +9,13 @@ type Graph = {
 
 const sourceOf = (path: string) => join(import.meta.dirname, 'src', path);
 
-/** Where codegen writes all documents of the console. */
+/** The file into which codegen writes all GraphQL documents of the console. */
 export const documents = sourceOf('graph/generated/graphql.ts');
 
-/** What a module needs as it is loaded. Of the documents, which stand in modules of their own, it needs those that it names. */
+/**
+ * Returns the modules that a module imports statically. Each GraphQL document becomes a module, so only the
+ * documents named in the code count.
+ */
 function importsOf(graph: Graph, id: string): string[] {
   const info = graph.getModuleInfo(id);
   if (!info || id === documents) return [];
@@ -23,8 +26,8 @@ function importsOf(graph: Graph, id: string): string[] {
 
 const lazyImportsOf = (graph: Graph, id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
 
-/** A module with everything that `next` leads to. */
-function reach(path: string, next: (id: string) => string[]): Set<string> {
+/** Returns a module and everything reachable from it by `next`. */
+function closureOf(path: string, next: (id: string) => string[]): Set<string> {
   const found = new Set([sourceOf(path)]);
   for (const id of found) for (const further of next(id)) found.add(further);
   return found;
@@ -33,7 +36,7 @@ function reach(path: string, next: (id: string) => string[]): Set<string> {
 function findLayers(graph: Graph) {
   const needed = (id: string) => importsOf(graph, id);
   const everything = (id: string) => [...importsOf(graph, id), ...lazyImportsOf(graph, id)];
-  const lazy = new Set([...reach('main.tsx', everything)].flatMap((id) => lazyImportsOf(graph, id)));
+  const lazy = new Set([...closureOf('main.tsx', everything)].flatMap((id) => lazyImportsOf(graph, id)));
   const users = new Map<string, number>();
   for (const part of lazy) {
     const its = new Set([part]);
@@ -42,27 +45,28 @@ function findLayers(graph: Graph) {
   }
   return {
     isShared: (id: string) => (users.get(id) ?? 0) > 1,
-    start: reach('main.tsx', needed),
-    entrance: reach('entrance.routes.ts', everything),
-    frame: reach('console-frame.tsx', needed),
-    list: reach('company/company-list-page.tsx', needed),
-    form: reach('company/company-page.tsx', needed),
+    start: closureOf('main.tsx', needed),
+    auth: closureOf('auth.routes.ts', everything),
+    frame: closureOf('console-frame.tsx', needed),
+    list: closureOf('company/company-list-page.tsx', needed),
+    form: closureOf('company/company-page.tsx', needed),
   };
 }
 
 /**
- * Puts what pages share into a few chunks: left alone, the bundler makes one for every set of pages that share something, dozens
- * of a few hundred bytes each, which weigh more than what they spare. Each layer needs itself and those before it only, so
- * that no two chunks need each other. What is needed before somebody has signed in stays apart: it must not bring the rest.
+ * Groups shared modules into a few chunks. By default, the bundler creates one chunk for each set of pages
+ * that share modules: dozens of a few hundred bytes, whose overhead exceeds the savings. Each layer imports
+ * only itself and earlier layers, so no chunks import each other. Modules needed before sign-in stay
+ * separate, so that they do not load the rest.
  */
 export function chunksByLayer(): (id: string, graph: Graph) => string | null {
   let layers: ReturnType<typeof findLayers> | undefined;
   return (id, graph) => {
     layers ??= findLayers(graph);
-    const { isShared, start, entrance, frame, list, form } = layers;
+    const { isShared, start, auth, frame, list, form } = layers;
     if (!isShared(id)) return null;
     if (start.has(id)) return 'start';
-    if (entrance.has(id)) return null;
+    if (auth.has(id)) return null;
     if (frame.has(id)) return 'frame';
     if (!form.has(id)) return null;
     return list.has(id) ? 'list' : 'form';

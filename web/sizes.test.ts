@@ -9,7 +9,7 @@ import { circles, measure, readBudgets, tooEarly } from './sizes.ts';
 const dist = mkdtempSync(join(tmpdir(), 'console-sizes-'));
 
 beforeAll(async () => {
-  // Vitest runs with NODE_ENV=test, in which React would bundle its development half.
+  // Vitest sets NODE_ENV to test, which would make the build include React's development code.
   vi.stubEnv('NODE_ENV', 'production');
   await build({ root: import.meta.dirname, mode: 'production', logLevel: 'error', build: { outDir: dist } });
 }, 120_000);
@@ -21,10 +21,10 @@ test.each(readBudgets())('$page stays within $mostKb kB', (budget) => {
   expect(result?.kb).toBeLessThanOrEqual(budget.mostKb);
 });
 
-test.each(readBudgets())('$page fetches what it needs later when it needs it', (budget) => {
+test.each(readBudgets())('$page loads its on-demand modules later', (budget) => {
   expect(tooEarly(dist, budget)).toEqual([]);
 });
 
-test('no chunk needs itself by way of others', () => {
+test('no chunk imports itself through other chunks', () => {
   expect(circles(dist)).toEqual([]);
 });

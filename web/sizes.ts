@@ -2,21 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What vite's manifest says about a source file or chunk. */
+/** A source file or chunk in Vite's manifest. */
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 
-/** What a page may cost when nothing is cached. One kB is 1000 bytes, compressed with gzip at its highest level. */
+/**
+ * The maximum download of a page with an empty cache. One kB is 1000 bytes, compressed with gzip at its
+ * highest level.
+ */
 export type Budget = {
   page: string;
-  /** Source files that the page fetches: the entry, and every lazily imported module on its way. */
+  /** Source files that the page loads: the entry, and every lazily imported module on its route. */
   modules: string[];
   kinds: ('js' | 'css')[];
   mostKb: number;
-  /** Source files that must not be among what the page fetches at first. */
+  /** Source files that must not be part of the initial load. */
   onDemand?: string[];
 };
 
-/** Every file that loading these modules fetches, static imports included, each once. */
+/** Returns every file that loading these modules fetches, including static imports. */
 function filesOf(manifest: Record<string, Chunk>, modules: string[]): Set<string> {
   const files = new Set<string>();
   const visit = (name: string) => {
@@ -31,7 +34,10 @@ function filesOf(manifest: Record<string, Chunk>, modules: string[]): Set<string
   return files;
 }
 
-/** What each page of the budgets weighs in this build, in kB. `dist` is a folder that `vite build` wrote. */
+/**
+ * Returns the download size of each budgeted page in this build, in kB. `dist` is an output folder of `vite
+ * build`.
+ */
 export function measure(dist: string, budgets: Budget[]): { page: string; kb: number; mostKb: number }[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const weigh = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
@@ -44,15 +50,18 @@ export function measure(dist: string, budgets: Budget[]): { page: string; kb: nu
   });
 }
 
-/** Which of the modules that a page is to fetch on demand come with it at first. */
+/** Returns the on-demand modules of a page that are already part of its initial load. */
 export function tooEarly(dist: string, { modules, onDemand = [] }: Budget): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const files = filesOf(manifest, modules);
-  // A module without a chunk of its own stands in somebody else's.
+  // A module without a separate chunk is part of another chunk.
   return onDemand.filter((name) => files.has(manifest[name]?.file ?? [...files][0] ?? ''));
 }
 
-/** Every chunk that comes back to itself by what it imports: such chunks may run before what they need is there. */
+/**
+ * Returns every chunk that imports itself through other chunks. Such a chunk may run before its imports are
+ * initialized.
+ */
 export function circles(dist: string): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const importsOf = (name: string) => manifest[name]?.imports ?? [];
@@ -63,7 +72,7 @@ export function circles(dist: string): string[] {
   });
 }
 
-/** The committed budgets. */
+/** Reads the committed budgets. */
 export function readBudgets(): Budget[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'sizes.budgets.json'), 'utf8'));
 }

@@ -10,8 +10,8 @@ import { chunksByLayer, documents } from './chunks.ts';
 const smallestBytes = 1024;
 
 /**
- * Writes a `.gz` and a `.br` beside every text file of the build, so that the gateway compresses nothing on request. It reads
- * the files as they were written: until then Vite still replaces parts of them.
+ * Writes a `.gz` and a `.br` file beside every text file of the build, so that the gateway need not compress
+ * responses. Reads the files from disk, because Vite still replaces parts of them until they are written.
  */
 const precompress: Plugin = {
   name: 'precompress',
@@ -31,8 +31,8 @@ const precompress: Plugin = {
 };
 
 /**
- * Gives each document a module of its own. Codegen writes all of them into one, which would come whole with the first page
- * that asks for anything; so a page fetches its own documents alone.
+ * Turns each GraphQL document into a module. Codegen writes all documents into one file, which the first page
+ * would otherwise load completely. This way each page loads only its documents.
  */
 const apart: Plugin = {
   name: 'documents-apart',
@@ -44,7 +44,7 @@ const apart: Plugin = {
     if (file !== documents) return null;
     const lines = (await readFile(documents, 'utf8')).matchAll(/^export const (\w+) = .*$/gm);
     const found = [...lines].map(([line, its = '']) => ({
-      // Each question holds its fragments; those by themselves are there for their types only.
+      // Each operation contains its fragments. Separate fragment documents are needed only for their types.
       line: its.endsWith('FragmentDoc') ? `export const ${its} = null;` : line,
       its,
     }));
@@ -58,7 +58,7 @@ const apart: Plugin = {
 export default defineConfig({
   plugins: [react(), apart, precompress],
   build: {
-    // The browsers of the last two years: `light-dark()`, native dialogs, module scripts.
+    // Browsers of the last two years: `light-dark()`, native dialogs, module scripts.
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },

@@ -5,15 +5,18 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
-    environment: 'jsdom',
+    environment: './src/testing/jsdom-environment.ts',
+    // Loading React, Chakra and jsdom again for each file takes longer than its tests. setup.ts resets the state
+    // that a test may leave.
+    isolate: false,
     setupFiles: ['src/testing/setup.ts'],
-    // Otherwise node gives graphql-tools another copy of graphql than vite gives our own files.
+    // Otherwise Node gives graphql-tools a different copy of graphql than Vite gives the console's files.
     server: { deps: { inline: [/@graphql-tools/] } },
-    // Vitest leaves a core free, which on a machine with two is half of it.
+    // By default Vitest leaves one core unused, which is half of a two-core machine.
     maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
-    // A whole route takes a second or two, and ten times that on two cores with every suite running.
+    // A test of a whole route takes one to two seconds, and ten times that on two cores while every suite runs.
     testTimeout: 60_000,
   },
 });

@@ -6,18 +6,24 @@ import { fetcher, presetHeaders } from './session.ts';
 import { SignIn } from './sign-in.tsx';
 import { workedOperations } from './worked-operations.ts';
 
-/** How many tabs there are at the first visit. The others come from the panel: nobody finds one among eighty. */
+/**
+ * Tabs that are open on the first visit. The others open from the panel, because eighty tabs would be
+ * unusable.
+ */
 const firstTabs = workedOperations
   .slice(0, 5)
   .map(({ query, variables }) => ({ query, variables, headers: presetHeaders }));
 
-/** Later the editor shows what was in it. Given then, the variables would open a tab of their own. */
+/** On later visits the editor restores its content. Initial variables would then open an extra tab. */
 const isFirstVisit = sessionStorage.getItem('graphiql:tabState') === null;
 const firstVariables = workedOperations[0]?.variables ?? '{}';
 
 const plugins = [operationsPlugin, HISTORY_PLUGIN];
 
-/** GraphiQL with the worked operations, and a sign-in whose token stands in for `{{accessToken}}` in every tab's headers. */
+/**
+ * Renders GraphiQL with the worked operations and a sign-in. The access token replaces `{{accessToken}}` in
+ * every tab's headers.
+ */
 export function Explorer() {
   const [, render] = useReducer((count: number) => count + 1, 0);
   return (
@@ -33,7 +39,7 @@ export function Explorer() {
       <main>
         <GraphiQL
           fetcher={fetcher}
-          // Variables may be passwords: they go when the browser's tab is closed, as the token does.
+          // Variables may contain passwords, so they are deleted when the browser tab closes, like the token.
           storage={sessionStorage}
           plugins={plugins}
           visiblePlugin={operationsPlugin}
@@ -52,7 +58,10 @@ export function Explorer() {
   );
 }
 
-/** Stands inside GraphiQL, and so may tell its editors when the system turns dark or light: they look once. */
+/**
+ * Renders inside GraphiQL to access its theme. The editors read the system's color scheme only once, so this
+ * component reports changes.
+ */
 function MadeBy() {
   const { setTheme } = useGraphiQLActions();
   const theme = useGraphiQL((state) => state.theme);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { presetHeaders } from './session.ts';
 import { type WorkedOperation, workedOperations } from './worked-operations.ts';
 
-/** Every worked operation; one that is chosen gets a tab, or its own comes to the front. */
+/** Lists every worked operation. Choosing one opens a tab, or activates its tab if it is already open. */
 function OperationsPanel() {
   const [wanted, setWanted] = useState('');
   const openOperation = useOpenOperation();

@@ -1,6 +1,6 @@
 import type { Fetcher } from '@graphiql/toolkit';
 
-/** What the headers of a tab say where the token goes, so that no tab keeps one. */
+/** The placeholder for the token in a tab's headers, so that no tab stores the token itself. */
 export const tokenPlace = '{{accessToken}}';
 
 /** The headers of a new tab. */
@@ -13,7 +13,7 @@ export const presetHeaders = JSON.stringify(
 const TOKEN = 'explorer.access-token';
 const EMAIL = 'explorer.email';
 
-/** Whose token is sent; null when nobody has signed in. It lives as long as the browser's tab. */
+/** Returns the email address of the signed-in person, or null. It is kept as long as the browser tab. */
 export const signedInAs = () => sessionStorage.getItem(EMAIL);
 
 export function signOut() {
@@ -35,7 +35,7 @@ type SignInAnswer = {
   errors?: { message: string }[];
 };
 
-/** Keeps the token of whoever signs in; gives what went wrong, in one sentence, or null. */
+/** Signs in and stores the token. Returns the error message, or null on success. */
 export async function signIn(username: string, password: string): Promise<string | null> {
   const variables = { input: { username, password } };
   const { data, errors } = (await post({ query: SIGN_IN, variables }, {})) as SignInAnswer;
@@ -49,7 +49,7 @@ export async function signIn(username: string, password: string): Promise<string
 /** Sends an operation with the headers of its tab. */
 export const fetcher: Fetcher = (parameters, options) => post(parameters, withToken(options?.headers ?? {}));
 
-/** The token in its place; a header that wants one is left out when there is none. */
+/** Inserts the token into the headers. Without a token, omits headers that need it. */
 function withToken(headers: Record<string, string>) {
   const token = sessionStorage.getItem(TOKEN);
   return Object.fromEntries(

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { signedInAs, signIn, signOut } from './session.ts';
 
 type SignInProps = {
-  /** Somebody else is signed in, or nobody. */
+  /** Called after signing in and after signing out. */
   onChanged: () => void;
 };
 
-/** Who asks: a form, or the name of whoever used it. */
+/** Renders a sign-in form, or the email address of the signed-in person. */
 export function SignIn({ onChanged }: SignInProps) {
   const email = signedInAs();
   if (email === null) return <SignInForm onChanged={onChanged} />;
@@ -25,17 +25,17 @@ export function SignIn({ onChanged }: SignInProps) {
 }
 
 function SignInForm({ onChanged }: SignInProps) {
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setIsBusy(true);
     const found = await signIn(String(form.get('email')), String(form.get('password'))).catch(
-      () => 'The gateway did not answer. Try again.',
+      () => 'The gateway did not respond. Try again.',
     );
     setIsBusy(false);
-    setMistake(found);
+    setError(found);
     if (found === null) onChanged();
   };
   return (
@@ -43,8 +43,8 @@ function SignInForm({ onChanged }: SignInProps) {
       <input
         name="email"
         type="email"
-        aria-label="E-mail"
-        placeholder="E-mail"
+        aria-label="Email"
+        placeholder="Email"
         autoComplete="username"
         required
       />
@@ -59,7 +59,7 @@ function SignInForm({ onChanged }: SignInProps) {
       <button type="submit" disabled={isBusy}>
         Sign in
       </button>
-      {mistake !== null && <span role="alert">{mistake}</span>}
+      {error !== null && <span role="alert">{error}</span>}
     </form>
   );
 }

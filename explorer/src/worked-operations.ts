@@ -1,15 +1,15 @@
-/** One of schema/operations, as it comes into an editor. */
+/** An operation from schema/operations, in the form that an editor needs. */
 export type WorkedOperation = {
-  /** The operation's own name; the tab's title too. */
+  /** The name of the operation, which is also the title of the tab. */
   name: string;
-  /** Which screen it stands for, and what it does there. */
+  /** The screen that sends it and what it does there. */
   about: string;
   query: string;
-  /** JSON. */
+  /** As JSON. */
   variables: string;
 };
 
-// Vite reads the options at build time, so each call has them as a literal.
+// Vite reads the options at build time, so they must be literals in each call.
 const documents = import.meta.glob<string>('../../schema/operations/*.graphql', {
   query: '?raw',
   import: 'default',
@@ -21,7 +21,7 @@ const variables = import.meta.glob<string>('../../schema/operations/*.variables.
   eager: true,
 });
 
-/** In the order of their numbers: signing in comes first. */
+/** Sorted by file number, so that signing in comes first. */
 export const workedOperations: readonly WorkedOperation[] = Object.keys(documents)
   .sort()
   .map((path) => toOperation(documents[path] ?? '', variables[path.replace(/graphql$/, 'variables.json')]));

@@ -1,8 +1,9 @@
-// Sets a chosen colour mode before the first paint; without a choice the system's preference counts.
-// A file of its own, because the content policy forbids inline scripts. The key is that of src/ui/color-mode.ts.
+// Applies the selected color mode before the first paint. Without a selection, the system preference applies.
+// This is a separate file because the content security policy forbids inline scripts. src/ui/color-mode.ts
+// uses the same key.
 try {
   const mode = localStorage.getItem('console.color-mode');
   if (mode === 'light' || mode === 'dark') document.documentElement.style.colorScheme = mode;
 } catch {
-  // Storage is forbidden in this browser: the system's preference counts.
+  // The browser blocks storage, so the system preference applies.
 }

@@ -7,7 +7,10 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 const managePages = ['manageusers', 'managearrangers', 'myprofile'];
 
-/** The pages of the account area [RTE-15] to [RTE-18]; without an id they are one's own. */
+/**
+ * Renders the pages of the account area [RTE-15] to [RTE-18]. A path without an id shows the signed-in
+ * person.
+ */
 export function AccountScreens() {
   return (
     <Routes>
@@ -18,7 +21,7 @@ export function AccountScreens() {
       <Route path="accesstokens" element={<OwnAccount />} />
       <Route path="accesstokens/:accountId" element={<AccountTokensPage />} />
       <Route path=":accountId" element={<AccountPage />} />
-      {/* One page at three paths: it stays when the path changes between them. */}
+      {/* One route matches three paths, so the page stays mounted when the path changes between them. */}
       <Route element={<ManagePage />}>
         {managePages.map((page) => (
           <Route key={page} path={`${page}/:accountId`} element={null} />

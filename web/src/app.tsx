@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { ConsoleProvider } from './ui/console-provider.tsx';
 
-/** The console around a router: the browser's own, or one in memory. */
+/** Renders the console with a given router: a browser router, or a memory router in tests. */
 export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
   return (
     <ConsoleProvider>

@@ -5,7 +5,10 @@ import { companyTabs, toCompanyView } from './company/company.views.ts';
 import { toProviderUser } from './provider-user/provider-user.paths.ts';
 import { toDefaultRates } from './rates/rates.paths.ts';
 
-/** The page of what an entry is about: a thing that was deleted has none, and a part of a company is on the company's. */
+/**
+ * Returns the path of the record that an audit entry is about. A deleted record has none, and a part of a
+ * company has the company's.
+ */
 function toRecord({ action, entity, entityId: id, companyId }: AuditRow): string | null {
   if (entity === 'DEFAULT_RATES') return toDefaultRates();
   if (action === 'DELETED' || !id) return null;
@@ -26,5 +29,5 @@ function toRecord({ action, entity, entityId: id, companyId }: AuditRow): string
   }
 }
 
-/** The audit log, with the addresses of the things in it. */
+/** Renders the audit log with links to its records. */
 export const AuditScreen = () => <AuditPage toRecord={toRecord} />;

@@ -15,18 +15,18 @@ import type { Action } from './graph/generated/graphql.ts';
 import { prefetchMasterLists } from './master-data/prefetch-master-lists.ts';
 import { NotAllowed } from './session/not-allowed.tsx';
 import { PassedMessage } from './session/passed-message.tsx';
-import type { ArrivalState } from './session/session.paths.ts';
+import type { SignInState } from './session/session.paths.ts';
 import { useViewer, verdictOn } from './session/viewer.tsx';
 import { ViewerGate } from './session/viewer-gate.tsx';
 import { TopProgress } from './ui/top-progress.tsx';
 import { useSessionClient } from './use-session-client.ts';
 
-/** What a route says about itself. */
+/** Metadata of a route. */
 export type RouteHandle = {
   needs?: Action;
-  /** What to say who may not, where the action's own reason would speak of something else. */
+  /** Replaces the reason of the action where that reason would not fit the page. */
   refusal?: string;
-  /** It belongs to the account area, whose header has no menu [LAY-05]. */
+  /** The route belongs to the account area, whose header has no menu [LAY-05]. */
   isAccount?: boolean;
 };
 
@@ -50,8 +50,8 @@ const Main = chakra('main', {
 });
 
 /**
- * Everything around the pages of a signed-in person. One mount is one session: the graph client and its cache begin and
- * end with it.
+ * Renders the frame around the pages of a signed-in person. Each mount is one session with its own Apollo
+ * client and cache.
  */
 export function ConsoleFrame() {
   const client = useSessionClient();
@@ -83,19 +83,22 @@ function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode })
   );
 }
 
-/** Shows the page, or says why this person may not open it. Who has just signed in is led to what they may open (AMB-07). */
+/**
+ * Renders the page, or the reason why the person may not open it. Directly after sign-in, redirects to the
+ * company area instead (AMB-07).
+ */
 function Guard() {
   const viewer = useViewer();
-  const arrival = useLocation().state as ArrivalState;
+  const signInState = useLocation().state as SignInState;
   const [refusal] = useMatches().flatMap(({ handle }) =>
     refusalsOf(viewer, handle as RouteHandle | undefined),
   );
   if (refusal === undefined) return <Outlet />;
-  if (arrival?.isArrival) return <Navigate to="/company" replace />;
+  if (signInState?.hasSignedIn) return <Navigate to="/company" replace />;
   return <NotAllowed reason={refusal} />;
 }
 
-/** Why this person may not open a route; nothing when they may. */
+/** Returns the reasons why the person may not open a route; empty if they may. */
 function refusalsOf(viewer: ReturnType<typeof useViewer>, { needs, refusal }: RouteHandle = {}): string[] {
   if (!needs) return [];
   const { isAllowed, reason } = verdictOn(viewer, needs);

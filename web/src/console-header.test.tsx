@@ -27,7 +27,7 @@ test.each<[PersonName, string[]]>([
   ['owner', ['Company management', 'Logout']],
   ['region', ['Company management', 'Logout']],
   ['location', ['Company management', 'Logout']],
-])('[LAY-01] [LAY-03] [LAY-04] [ROL-02] the menu of %s', async (name, entries) => {
+])('[LAY-01] [LAY-03] [LAY-04] [ROL-02] shows the menu of %s', async (name, entries) => {
   const { user } = openConsole('/company/list', { as: name });
   const menu = await openMenu(user);
   expect(entriesOf(menu)).toEqual(entries);
@@ -36,7 +36,7 @@ test.each<[PersonName, string[]]>([
   ).toBeVisible();
 });
 
-test('[LAY-03] [LAY-04] the entries lead to their screens, and the menu closes', async () => {
+test('[LAY-03] [LAY-04] each entry opens its page and closes the menu', async () => {
   const { user, address } = openConsole('/company/list?page=2');
   await openMenu(user);
   await user.click(screen.getByRole('menuitem', { name: 'PTX Default Billing Rates' }));
@@ -51,7 +51,7 @@ test('[LAY-03] [LAY-04] the entries lead to their screens, and the menu closes',
   expect(address()).toBe('/company/list');
 });
 
-test('[LAY-02] the menu closes when the pointer moves elsewhere, and forgives a slip (AMB-48)', async () => {
+test('[LAY-02] the menu closes 300 ms after the pointer leaves and stays open if the pointer returns sooner (AMB-48)', async () => {
   const { user } = openConsole('/company/list');
   const menu = await openMenu(user);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -66,7 +66,7 @@ test('[LAY-02] the menu closes when the pointer moves elsewhere, and forgives a 
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('[LAY-02] the menu works by keyboard alone (AMB-48)', async () => {
+test('[LAY-02] the menu works with the keyboard alone (AMB-48)', async () => {
   const { user } = openConsole('/company/list');
   const button = await screen.findByRole('button', { name: 'Menu' });
   button.focus();
@@ -85,7 +85,7 @@ test('[LAY-02] the menu works by keyboard alone (AMB-48)', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('[PLH-01] [LAY-03] the sample screens are one group of the menu, and each entry leads to its screen', async () => {
+test('[PLH-01] [LAY-03] groups the sample screens in the menu, and each entry opens its screen', async () => {
   const { user } = openConsole('/company/list');
   for (const name of samples) {
     const group = within(await openMenu(user)).getByRole('group', { name: 'Sample screens' });
@@ -99,10 +99,10 @@ test('[PLH-01] [LAY-03] the sample screens are one group of the menu, and each e
   expect(menu.getByRole('menuitem', { current: 'page' })).toHaveTextContent('Grant Program list');
 });
 
-test('the colours change on request, and the choice outlives the page', async () => {
+test('switches the color mode on request and stores the choice', async () => {
   const { user } = openConsole('/company/list');
-  await user.click(await screen.findByRole('button', { name: 'Use dark colours' }));
+  await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
   expect(localStorage.getItem('console.color-mode')).toBe('dark');
-  await user.click(screen.getByRole('button', { name: 'Use light colours' }));
+  await user.click(screen.getByRole('button', { name: 'Switch to light mode' }));
   expect(localStorage.getItem('console.color-mode')).toBeNull();
 });

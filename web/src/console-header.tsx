@@ -43,12 +43,15 @@ const Home = chakra(Link, {
 });
 
 type ConsoleHeaderProps = {
-  /** Whether it is known who is signed in. */
+  /** Whether the viewer is loaded. */
   isKnown: boolean;
   isAccount: boolean;
 };
 
-/** The header of every page of the console: the logo and a menu [LAY-01]; in the account area, the way out only [LAY-05]. */
+/**
+ * Renders the page header: the logo and a menu [LAY-01]. In the account area, it has only Logout instead of
+ * the menu [LAY-05].
+ */
 export function ConsoleHeader({ isKnown, isAccount }: ConsoleHeaderProps) {
   const navigate = useNavigate();
   return (
@@ -72,7 +75,7 @@ const HomeLink = ({ to }: { to: string }) => (
   </Home>
 );
 
-/** Whoever may open no company has no other home than their account. */
+/** A person who may not read companies has only the account page as home. */
 function AccountHome() {
   const { id } = useViewer();
   const canReadCompanies = usePermission('COMPANY_READ').isAllowed;
@@ -86,7 +89,7 @@ function PersonMenu() {
   const canOpenDefaultRates = usePermission('DEFAULT_RATES_READ').isAllowed;
   const canOpenProviderUsers = usePermission('PROVIDER_USERS_READ').isAllowed;
 
-  // [LAY-03] People of a company have 'Company management' alone: theirs is reached from their company's page.
+  // [LAY-03] Company users get only 'Company management'. They reach their audit log from the company page.
   const isProvider = usePermission('COMPANY_SEARCH').isAllowed;
   const canOpenAuditLog = usePermission('AUDIT_READ').isAllowed && isProvider;
 

@@ -25,15 +25,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[ERR-01] a page that breaks says so, and the header outlives it', async () => {
+test('[ERR-01] a page that throws shows the error and keeps the header', async () => {
   openPageThatThrows(new Error('x is not a function'));
   expect(await screen.findByRole('alert')).toHaveTextContent('x is not a function');
   expect(screen.getByRole('heading', { name: 'Error' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-test('[ERR-01] a part of the console that is gone is no fault to report', async () => {
+test('[ERR-01] a chunk that cannot be loaded asks for a reload instead of an error report', async () => {
   openPageThatThrows(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   expect(screen.getByRole('alert')).not.toHaveTextContent('assets');

@@ -5,10 +5,13 @@ import { Button } from './ui/button.tsx';
 import { PageHeader } from './ui/page-header.tsx';
 import { Panel } from './ui/panel.tsx';
 
-/** How a browser says that a part of the console could not be fetched; each has words of its own. */
+/**
+ * Matches the messages with which browsers report that a chunk could not be loaded. The wording differs by
+ * browser.
+ */
 const missingPart = /dynamically imported module|importing a module script|error loading/i;
 
-/** Stands in the place of a page that broke; around it, header and menu live on. */
+/** Replaces a page that threw an error; header and menu stay. */
 export function PageError() {
   const fault = useRouteError();
   const text = fault instanceof Error ? fault.message : String(fault);
@@ -19,8 +22,8 @@ export function PageError() {
       <Panel role="alert">
         <p>
           {isPartMissing
-            ? 'Either the connection broke, or the console was updated while it was open. Load it again.'
-            : 'Something on this page broke. Load it again; if it breaks again, report this text:'}
+            ? 'Your connection was interrupted, or the console was updated. Reload the page.'
+            : 'Something went wrong on this page. Reload it. If it happens again, report this text:'}
         </p>
         {!isPartMissing && (
           <chakra.p mt="2" fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
@@ -28,15 +31,15 @@ export function PageError() {
           </chakra.p>
         )}
         <Button mt="4" onClick={() => window.location.reload()}>
-          Load again
+          Reload
         </Button>
       </Panel>
     </>
   );
 }
 
-/** The same where there is no frame around it. */
-export function LonelyPageError() {
+/** Renders the same error where there is no frame. */
+export function StandalonePageError() {
   return (
     <chakra.main maxW="page" mx="auto" p="6">
       <PageError />

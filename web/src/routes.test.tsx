@@ -6,14 +6,14 @@ import { TestGraph } from './testing/graph.ts';
 test.each([
   ['[RTE-05] the company area', '/company', '/company/list'],
   ['[RTE-05] the root (AMB-09)', '/', '/company/list'],
-  ['[RTE-06] the list, whatever the case (AMB-12)', '/Company/LIST', '/Company/LIST'],
-  ['[RTE-06] the list with a slash at its end (AMB-12)', '/company/list/', '/company/list/'],
-  ['[RTE-08] the id NEW, which means adding (AMB-13)', '/company/edit/NEW', '/company/add'],
-  ['[RTE-07] adding with a slash at its end (AMB-12)', '/company/add/', '/company/add/'],
-  ['[RTE-09] the older address of a company (AMB-08)', '/company/detail/7', '/company/edit/7'],
-  ['[RTE-09] the older address without a company (AMB-08)', '/company/detail/', '/company/list'],
+  ['[RTE-06] the list in another case (AMB-12)', '/Company/LIST', '/Company/LIST'],
+  ['[RTE-06] the list with a trailing slash (AMB-12)', '/company/list/', '/company/list/'],
+  ['[RTE-08] the id NEW, which means a new company (AMB-13)', '/company/edit/NEW', '/company/add'],
+  ['[RTE-07] the page for a new company with a trailing slash (AMB-12)', '/company/add/', '/company/add/'],
+  ['[RTE-09] the old URL of a company (AMB-08)', '/company/detail/7', '/company/edit/7'],
+  ['[RTE-09] the old URL without a company (AMB-08)', '/company/detail/', '/company/list'],
   ['[RTE-21] an unknown path of the company area', '/company/no/such/page', '/company/list'],
-])('%s leads on', async (_, path, target) => {
+])('%s opens the expected page', async (_, path, target) => {
   const { address } = openConsole(path);
   await waitFor(() => expect(address()).toBe(target));
   await screen.findByRole('heading', { level: 1, name: /Company/ });
@@ -31,44 +31,44 @@ test.each([
   await screen.findByRole('button', { name: 'LOGIN' });
   expect(address()).toMatch(/^\/login\?from=/);
   expect(graph.asked.filter(({ headers }) => headers.has('authorization'))).toHaveLength(0);
-  expect(graph.askedFor('Viewer')).toHaveLength(0);
+  expect(graph.requestsFor('Viewer')).toHaveLength(0);
 });
 
-test('[RTE-21] an unknown path elsewhere says so, with the header and a way back (AMB-09)', async () => {
+test('[RTE-21] an unknown path outside the company area shows a message, the header and a link back (AMB-09)', async () => {
   const { user, address } = openConsole('/no/such/page');
-  expect(await screen.findByText('/no/such/page')).toBeVisible();
+  expect(await screen.findByText('We couldn’t find that page.')).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go to Company Management' }));
   await screen.findByRole('heading', { name: 'Company Management' });
   expect(address()).toBe('/company/list');
 });
 
-test('[RTE-10] [ROL-02] default billing rates are closed to company roles, with the reason', async () => {
+test('[RTE-10] [ROL-02] refuses company roles the default rates and gives the reason', async () => {
   const { graph } = openConsole('/ptx-default-billing-rates', { as: 'owner' });
   await screen.findByRole('heading', { name: 'Not allowed' });
-  expect(screen.getByText('Only the provider’s staff may do this')).toBeVisible();
-  expect(graph.askedFor('DefaultRatesPage')).toHaveLength(0);
+  expect(screen.getByText('Only J3Tech staff can do this')).toBeVisible();
+  expect(graph.requestsFor('DefaultRatesPage')).toHaveLength(0);
 });
 
-test('[RTE-06] an arranger may not open the company list, and is told why', async () => {
+test('[RTE-06] refuses an arranger the company list and gives the reason', async () => {
   openConsole('/company/list', { as: 'arranger' });
   expect(await screen.findByText('Arrangers may open their own account only')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Go to Company Management' })).toBeNull();
 });
 
-test('[ERR-01] when it cannot be known who is signed in, it can be tried again', async () => {
+test('[ERR-01] a viewer that cannot be loaded shows the error and a retry button', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.viewer', 'UPSTREAM_UNAVAILABLE', 'The service did not answer in time');
   const { user } = openConsole('/company/list', { graph });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The service did not answer in time');
-  expect(alert).toHaveTextContent(String(graph.askedFor('Viewer')[0]?.headers.get('x-request-id')));
-  graph.mend('Query.viewer');
+  expect(alert).toHaveTextContent(String(graph.requestsFor('Viewer')[0]?.headers.get('x-request-id')));
+  graph.restore('Query.viewer');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'Company Management' });
 });
 
-test('[LAY-01] the first stop of the keyboard skips to the content', async () => {
+test('[LAY-01] the first Tab stop is a link that skips to the content', async () => {
   const { user } = openConsole('/company/list');
   await screen.findByRole('heading', { name: 'Company Management' });
   await user.tab();

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from 'react-router-dom';
+import { authRoutes } from './auth.routes.ts';
 import { toCompany, toCompanyAdd, toCompanyList } from './company/company.paths.ts';
 import type { RouteHandle } from './console-frame.tsx';
-import { entranceRoutes } from './entrance.routes.ts';
-import { LonelyPageError, PageError } from './page-error.tsx';
+import { PageError, StandalonePageError } from './page-error.tsx';
 import { toProviderUserList } from './provider-user/provider-user.paths.ts';
 import { requireToken } from './session/require-token.ts';
 import { Splash } from './ui/splash.tsx';
 
-/** A company's page by its older address (AMB-08). */
+/** Redirects the former path of a company's page (AMB-08). */
 const fromDetail = ({ params }: LoaderFunctionArgs) =>
   redirect(params.companyId ? toCompany({ id: params.companyId }) : toCompanyList());
 
-/** `NEW` in the place of an id means creating (AMB-13). */
+/** `NEW` instead of an id opens the form of a new company (AMB-13). */
 const fromNew = ({ params }: LoaderFunctionArgs) =>
   params.companyId?.toUpperCase() === 'NEW' ? redirect(toCompanyAdd()) : null;
 
@@ -21,7 +21,7 @@ const needsProviderUsers = needs('PROVIDER_USERS_READ');
 
 const toTheUsers = { element: null, loader: () => redirect(toProviderUserList()) };
 
-/** The pages of the provider's own users; anything else among them leads to their list [RTE-11] (AMB-09). */
+/** The routes of the provider users. Any other path below redirects to their list [RTE-11] (AMB-09). */
 const providerUserRoutes: RouteObject[] = [
   {
     path: 'list',
@@ -48,7 +48,7 @@ const providerUserRoutes: RouteObject[] = [
   { path: '*', ...toTheUsers },
 ];
 
-/** The pages of the company area; anything else under it leads to its base [RTE-21]. */
+/** The routes of the company area. Any other path below redirects to its base [RTE-21]. */
 const companyRoutes: RouteObject[] = [
   { index: true, element: null, loader: () => redirect(toCompanyList()) },
   {
@@ -73,19 +73,22 @@ const companyRoutes: RouteObject[] = [
 ];
 
 /**
- * The sample screens [PLH-01]. They are for the privileged roles, as others have 'Company management' alone in their menu
- * [LAY-03]; the graph has no action for screens without data, and COMPANY_SEARCH is theirs and nobody else's [ROL-02].
+ * The route of the sample screens [PLH-01]. They are limited to provider users, because the menu of other
+ * roles has only 'Company management' [LAY-03]. The graph has no action for pages without data, so the route
+ * uses COMPANY_SEARCH, which only provider users have [ROL-02].
  */
 const sampleRoute: RouteObject = {
   path: 'programs/*',
   handle: {
     ...needs('COMPANY_SEARCH'),
-    refusal: 'Only the provider’s staff may open the sample screens.',
+    refusal: 'Only J3Tech staff can view the sample screens.',
   } satisfies RouteHandle,
   lazy: async () => ({ Component: (await import('./program/program-screens.tsx')).ProgramScreens }),
 };
 
-/** The account area, under a header of its own [LAY-05]. Its pages are told apart when they are fetched. */
+/**
+ * The routes of the account area, which has a different header [LAY-05]. `AccountScreens` selects the page.
+ */
 const accountRoute: RouteObject = {
   handle: { isAccount: true } satisfies RouteHandle,
   children: [
@@ -103,17 +106,17 @@ const accountRoute: RouteObject = {
 };
 
 /**
- * Every page of the console. Paths match whatever their case, with or without a slash at the end (AMB-12): the router's own
- * rule. A page is fetched when it is opened, so the sign-in page does not pay for the rest.
+ * All routes of the console. The router matches paths in any case, with or without a trailing slash (AMB-12).
+ * Pages are loaded lazily, which keeps them out of the sign-in bundle.
  */
 export const routes: RouteObject[] = [
   {
-    // For what breaks outside of the frame. Pages have a boundary inside it, so that header and menu outlive them.
+    // Catches errors outside the frame. Errors of pages are caught inside it, so that header and menu stay.
     element: <Outlet />,
-    errorElement: <LonelyPageError />,
+    errorElement: <StandalonePageError />,
     hydrateFallbackElement: <Splash />,
     children: [
-      ...entranceRoutes,
+      ...authRoutes,
       {
         path: '/',
         loader: requireToken,

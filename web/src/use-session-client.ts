@@ -4,17 +4,17 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router-do
 import { makeGraphClient } from './graph/client.ts';
 import { dropToken, hasDroppedToken, readSessionKind, readToken } from './graph/session-token.ts';
 import { type PassedState, toSignIn, toSingleSignOn } from './session/session.paths.ts';
-import type { Ending, Keeper } from './single-sign-on/keeper.ts';
+import type { Ending, TokenRefresher } from './single-sign-on/token-refresher.ts';
 
-/** What the sign-in page says to whoever comes back to it. */
+/** Messages that the sign-in page shows after a session has ended. */
 const reasons = {
-  refused: 'Your session has ended. Sign in to go on where you were.',
-  elsewhere: 'You have signed out in another tab. Sign in to go on where you were.',
+  refused: 'Your session expired. Sign in to continue where you left off.',
+  elsewhere: 'You signed out in another tab. Sign in to continue where you left off.',
 } as const;
 
 /**
- * The client of one session. When the session has ended it leads to the sign-in page, or to single sign-on if the session
- * came from there, and remembers the place [SES-10] [SES-18] (AMB-14).
+ * Creates the Apollo client of one session. When the session ends, navigates to the sign-in page, or to
+ * single sign-on for such a session, and remembers the path [SES-10] [SES-18] (AMB-14).
  */
 export function useSessionClient(): ApolloClient {
   const location = useLocation();
@@ -23,7 +23,7 @@ export function useSessionClient(): ApolloClient {
   const isOver = useRef(false);
   useEffect(() => {
     end.current = (ending) => {
-      // The sign-in page is on its way; what is asked meanwhile must not make it forget the place.
+      // The navigation to sign-in has started. Another failed request must not overwrite the remembered path.
       if (isOver.current) return;
       isOver.current = true;
       leave(ending, location.pathname + location.search + location.hash, navigate);
@@ -35,11 +35,11 @@ export function useSessionClient(): ApolloClient {
 }
 
 function leave(ending: Ending | 'refused', from: string, navigate: NavigateFunction) {
-  // Ended on purpose a moment ago: whoever did it leads on, and may have something to say there.
+  // The page itself has just ended the session. Its code also navigates and may pass a message on.
   if (hasDroppedToken()) return;
-  // Somebody emptied the browser's storage.
+  // The browser's storage was cleared.
   if (readToken() === null) return void navigate(toSignIn(), { replace: true });
-  // Who signed out in another tab wants to stay out; single sign-on would bring them in again without a question.
+  // After a sign-out in another tab, single sign-on would sign the person in again without asking.
   const isSingleSignOn = readSessionKind() === 'sso' && ending !== 'elsewhere';
   dropToken();
   if (isSingleSignOn) return void navigate(toSingleSignOn({ from }), { replace: true });
@@ -47,25 +47,27 @@ function leave(ending: Ending | 'refused', from: string, navigate: NavigateFunct
   navigate(toSignIn({ from }), { replace: true, state });
 }
 
-/** A client, and what must go on as long as its session lasts. */
+/** Creates a client and a function that keeps its session alive. */
 function openSession(onEnd: (ending: Ending | 'refused') => void) {
   const onSessionEnd = () => onEnd('refused');
   if (readSessionKind() === 'internal') {
     return { client: makeGraphClient({ onSessionEnd }), keep: () => undefined };
   }
-  let fetched: Promise<Keeper> | undefined;
-  const keeper = () => {
-    fetched ??= import('./single-sign-on/keeper.ts').then((module) => new module.Keeper({ onEnd }));
-    // It could not be fetched: the next request tries again.
+  let fetched: Promise<TokenRefresher> | undefined;
+  const refresher = () => {
+    fetched ??= import('./single-sign-on/token-refresher.ts').then(
+      (module) => new module.TokenRefresher({ onEnd }),
+    );
+    // The module could not be loaded; the next request tries again.
     fetched.catch(() => {
       fetched = undefined;
     });
     return fetched;
   };
-  const freshToken = async () => (await keeper()).freshToken();
+  const freshToken = async () => (await refresher()).freshToken();
   const keep = () => {
     let isStopped = false;
-    keeper()
+    refresher()
       .then((it) => isStopped || it.start())
       .catch(() => undefined);
     return () => {

@@ -26,7 +26,10 @@ type AccessPage = NonNullable<NonNullable<LocationAccessQuery['location']>['acce
 
 const Filter = chakra('div', { base: { maxW: '20rem', mb: '4' } });
 
-/** Who can see a location and why, for whoever may know the users of the company; asked for when it is opened. */
+/**
+ * Lists the users who can see a location, and why. Requires permission to read company users; loads when the
+ * section is first opened.
+ */
 export function LocationAccessSection({ id }: { id: string }) {
   const { isAllowed } = usePermission('COMPANY_USERS_READ');
   const [isAsked, setAsked] = useState(false);
@@ -34,7 +37,7 @@ export function LocationAccessSection({ id }: { id: string }) {
   return (
     <CollapsibleSection
       title="Who can see this location"
-      summary="Users, by their platforms"
+      summary="Access by platform"
       isOpenAtFirst={false}
       onToggle={() => setAsked(true)}
     >
@@ -86,20 +89,20 @@ function LocationAccessList({ id }: { id: string }) {
 
 type Row = AccessPage['rows'][number];
 
-/** The columns of the table, with what is exported besides. */
+/** Columns of the table. The export adds the user id. */
 const columns: ExportColumn<Row>[] = [
   { caption: 'Name', text: ({ user }) => [user.firstName, user.lastName].filter(Boolean).join(' ') },
   { caption: 'Email', text: ({ user }) => user.email },
   { caption: 'Platform', text: ({ platform }) => platform.name },
   { caption: 'Role', text: ({ role }) => role.name },
-  { caption: 'Reached by', text: ({ via, region }) => viaText(via, region?.name) },
+  { caption: 'Access through', text: ({ via, region }) => viaText(via, region?.name) },
 ];
 const exportColumns: ExportColumn<Row>[] = [...columns, { caption: 'User ID', text: ({ user }) => user.id }];
 
 type AccessTableProps = { shown: AccessPage; source: ListSource<Row>; onPage: (page: number) => void };
 
 function AccessTable({ shown, source, onPage }: AccessTableProps) {
-  if (shown.count === 0) return <p>No user can see this location here.</p>;
+  if (shown.count === 0) return <p>No users can see this location on this platform.</p>;
   return (
     <>
       <ListTools name="Who can see this location" source={source} columns={exportColumns} />

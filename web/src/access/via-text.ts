@@ -1,6 +1,6 @@
 import type { ScopeKind } from '../graph/generated/graphql.ts';
 
-/** What a location is reached by, in a person's words. */
+/** Returns the display text for how a user reaches a location. */
 export function viaText(via: ScopeKind, region: string | null | undefined): string {
   switch (via) {
     case 'COMPANY':
@@ -8,7 +8,7 @@ export function viaText(via: ScopeKind, region: string | null | undefined): stri
     case 'REGION':
       return region ? `Region ${region}` : 'Region';
     case 'LOCATION':
-      return 'Chosen';
+      return 'Assigned directly';
     case 'DIRECTOR_LOCATIONS':
       return 'Director access';
     case 'NONE':

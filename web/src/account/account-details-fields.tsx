@@ -7,9 +7,12 @@ import { TextField } from '../form/text-field.tsx';
 
 const Grid = chakra('div', { base: textGrid });
 
-const keptElsewhere = 'Your e-mail address and your password are kept by single sign-on. Change them there.';
+const managedBySso = 'Your email and password are managed by single sign-on. Change them there.';
 
-/** The fields of one's own details; what one signs in with is not for the console to change after single sign-on. */
+/**
+ * The fields of the signed-in person's details. After single sign-on, the console cannot change the e-mail
+ * address and password.
+ */
 export function AccountDetailsFields({ isSso }: { isSso: boolean }) {
   return (
     <>
@@ -19,19 +22,19 @@ export function AccountDetailsFields({ isSso }: { isSso: boolean }) {
         <TextField name="lastName" label="Last Name" isRequired />
         <PhoneField name="phone" label="Phone Number" />
       </Grid>
-      <FormLock reason={isSso ? keptElsewhere : null}>
+      <FormLock reason={isSso ? managedBySso : null}>
         <Grid>
           <TextField
             name="email"
             label="Email Address"
             type="email"
             isRequired
-            hint="What you sign in with. With a new one, you sign in again."
+            hint="Used to sign in. Changing this signs you out."
           />
           <NewPasswordField
             name="password"
             label="New Password"
-            hint="8 to 20 characters, or blank to keep yours. With a new one, you sign in again."
+            hint="8–20 characters. Leave blank to keep your current password. Changing it signs you out."
           />
         </Grid>
       </FormLock>

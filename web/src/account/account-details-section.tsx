@@ -7,19 +7,22 @@ import { AccountDetailsFragmentDoc } from '../graph/generated/graphql.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { useNotices } from '../ui/notices.tsx';
-import { toStoredUser, userFacts } from '../user/user.form.ts';
+import { toStoredUser, userDescriptors } from '../user/user.form.ts';
 import { AccountDetailsFields } from './account-details-fields.tsx';
 import { useDetailsSave } from './use-details-save.ts';
 
 type Details = z.output<typeof accountDetailsRules>;
 
-/** One's own details [ACC-07]. A new way of signing in ends the session; that is said before it is saved. */
+/**
+ * The details of the signed-in person [ACC-07]. A new e-mail address or password ends the session, so the
+ * section warns before it saves.
+ */
 export function AccountDetailsSection(props: { account: FragmentType<typeof AccountDetailsFragmentDoc> }) {
   const account = readFragment(AccountDetailsFragmentDoc, props.account);
   const isSso = useSessionKind() === 'sso';
   const notices = useNotices();
   const newSignIn = ({ email, password }: Details) =>
-    [email === account.email ? null : 'e-mail address', password ? 'password' : null]
+    [email === account.email ? null : 'email address', password ? 'password' : null]
       .filter((part) => part !== null)
       .join(' and ');
   const save = useDetailsSave(newSignIn);
@@ -28,12 +31,12 @@ export function AccountDetailsSection(props: { account: FragmentType<typeof Acco
     title: 'My Details',
     stored: toStoredUser(account),
     rule: accountDetailsRules,
-    facts: userFacts,
+    fields: userDescriptors,
     lock: null,
     mayBeSaved: async (details: Details) => {
       const part = newSignIn(details);
-      const message = `A new ${part} ends all of your sessions, on every device and this one too. You then sign in again.`;
-      return !part || notices.ask({ type: 'yes', title: `Change your ${part}`, message });
+      const message = `Changing your ${part} signs you out on all devices, including this one.`;
+      return !part || notices.ask({ type: 'yes', title: `Change your ${part}?`, message });
     },
     save,
   });

@@ -8,23 +8,29 @@ import { endsSession, isTransient, toProblemOf } from '../graph/problem.ts';
 import { toSingleSignOn } from '../session/session.paths.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
+import { NotFoundRedirect } from '../ui/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { LoadingText } from '../ui/skeleton.tsx';
-import { ToldAndLeft } from '../ui/told-and-left.tsx';
 import { useLeaveToList } from './use-leave-to-list.ts';
 
-/** The account that an address is about, and what its pages need to know of it. */
+/** The account in the URL, with the data that its pages need. */
 export type OpenAccount = {
-  /** As the address says it. */
+  /** The id as the URL spells it. */
   accountId: string;
-  /** The company whose users and arrangers are managed here; null where none are [ACC-03] [ACC-06]. */
+  /**
+   * The company whose users and arrangers the account manages here; null if it manages none [ACC-03]
+   * [ACC-06].
+   */
   managedCompanyId: string | null;
   settings: AccountAreaQuery['consoleSettings'];
 };
 
 type AccountGateProps = { accountId: string; children: (account: OpenAccount) => ReactNode };
 
-/** Shows a page of the account area for one's own id, or one's own arranger's [RTE-15]; nobody else's is there. */
+/**
+ * Shows a page of the account area if the URL holds the person's own id or own arranger id [RTE-15]. Treats
+ * any other id as missing.
+ */
 export function AccountGate({ accountId, children }: AccountGateProps) {
   const viewer = useViewer();
   const canManage = usePermission('ACCOUNT_MANAGE').isAllowed;
@@ -43,12 +49,15 @@ export function AccountGate({ accountId, children }: AccountGateProps) {
   return <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />;
 }
 
-/** Says that there is no such account and leads to the company list [ERR-32] [ERR-33] [ERR-35], or by single sign-on [ACC-09]. */
+/**
+ * Reports that the account does not exist, then opens the company list [ERR-32] [ERR-33] [ERR-35]. After
+ * single sign-on, it restarts single sign-on instead [ACC-09].
+ */
 export function MissingAccount() {
   const isAdmin = usePermission('ACCOUNT_MANAGE').isAllowed;
   const leave = useLeaveToList();
-  // Without the place: it would lead here again, and round in a circle.
+  // Passes no return path: it would lead back here in an endless loop.
   if (useSessionKind() === 'sso') return <Navigate to={toSingleSignOn()} replace />;
   const message = isAdmin ? accountMessages.companyAdminDoesNotExist : userMessages.doesNotExist;
-  return <ToldAndLeft message={message} onLeave={leave} />;
+  return <NotFoundRedirect message={message} onLeave={leave} />;
 }

@@ -8,13 +8,13 @@ import { TestGraph } from '../testing/graph.ts';
 import type { PersonName } from '../testing/people.ts';
 import { openWithSingleSignOn } from '../testing/single-sign-on.ts';
 
-const landing = () => screen.findByRole('heading', { level: 1, name: 'Global Account Management' });
+const findAccountPage = () => screen.findByRole('heading', { level: 1, name: 'Global Account Management' });
 const tiles = () => within(screen.getByRole('main')).getAllByRole('link');
 
-/** The person who is arranger 7. */
+/** Returns a graph in which person 106 is arranger 7. */
 function withArranger() {
   const graph = new TestGraph();
-  const arranger = graph.world.people.find(({ id }) => id === '106');
+  const arranger = graph.fixtures.people.find(({ id }) => id === '106');
   Object.assign(arranger ?? {}, { arrangerId: '7' });
   return graph;
 }
@@ -25,16 +25,16 @@ test.each<[PersonName, string, string[]]>([
   ['region', '104', ['My Profile', 'Access Tokens']],
   ['arranger', '106', ['My Profile', 'Access Tokens']],
 ])(
-  '[ACC-01] [ACC-02] [ACC-03] [RTE-15] what the account area offers to %s (AMB-11)',
+  '[ACC-01] [ACC-02] [ACC-03] [RTE-15] offers %s only the permitted tiles of the account area (AMB-11)',
   async (as, id, captions) => {
     openConsole(`/myAccountDetails/${id}`, { as });
-    await landing();
+    await findAccountPage();
     expect(document.title).toMatch(/^Global Account Management/);
     expect(tiles().map(({ textContent }) => textContent)).toEqual(captions);
   },
 );
 
-test('[ACC-02] each tile leads to its page, and the back arrow to the landing page again', async () => {
+test('[ACC-02] each tile opens its page, and the back arrow returns to the landing page', async () => {
   const { user, address } = openConsole('/myaccountdetails/103', { as: 'owner' });
   for (const [caption, heading, page] of [
     ['Manage Users', 'Manage User Accounts', '/myaccountdetails/manageusers/103'],
@@ -45,71 +45,71 @@ test('[ACC-02] each tile leads to its page, and the back arrow to the landing pa
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toHaveFocus();
     expect(address()).toBe(page);
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await landing();
+    await findAccountPage();
   }
 });
 
-test('[ACC-02] support can be asked for where it is configured, and nowhere else (AMB-50)', async () => {
+test('[ACC-02] shows the support tile only if a support URL is configured (AMB-50)', async () => {
   const graph = new TestGraph();
   const { unmount } = openConsole('/myAccountDetails/101', { graph });
-  await landing();
+  await findAccountPage();
   expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull();
   unmount();
-  graph.world.settings.contactSupportUrl = 'https://support.test/ask';
+  graph.fixtures.settings.contactSupportUrl = 'https://support.test/ask';
   openConsole('/myAccountDetails/101', { graph });
   const tile = await screen.findByRole('link', { name: 'Contact support' });
   expect(tile).toHaveAttribute('href', 'https://support.test/ask');
 });
 
-test('[ACC-04] the back arrow leads where the address says, which goes along through the area', async () => {
+test('[ACC-04] the back arrow opens the URL in postRedirectUri, which all pages of the area keep', async () => {
   const back = encodeURIComponent('/company/edit/1?tab=6');
   const { user, address } = openConsole(`/myAccountDetails/103?postRedirectUri=${back}`, { as: 'owner' });
   await user.click(await screen.findByRole('link', { name: 'Manage Users' }));
   await user.click(await screen.findByRole('tab', { name: 'My Profile' }));
   expect(address()).toBe(`/myAccountDetails/myprofile/103?postRedirectUri=${back}`);
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  await landing();
+  await findAccountPage();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(address()).toBe('/company/edit/1?tab=6'));
 });
 
-test('[ACC-04] [RED-01] it leads to a trusted site, and to no other', async () => {
+test('[ACC-04] [RED-01] the back arrow opens a trusted site and rejects all others', async () => {
   const left = vi.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
   const graph = new TestGraph();
-  graph.world.settings.trustedOrigins = ['https://portal.test'];
+  graph.fixtures.settings.trustedOrigins = ['https://portal.test'];
   const open = (uri: string) =>
     openConsole(`/myAccountDetails/101?postRedirectUri=${encodeURIComponent(uri)}`, { graph });
   const { user, unmount } = open('https://portal.test/home?a=b');
-  await landing();
+  await findAccountPage();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(left).toHaveBeenCalledExactlyOnceWith('https://portal.test/home?a=b');
   unmount();
   for (const hostile of ['https://evil.test/', '//evil.test', 'javascript:alert(1)', '/\\evil.test']) {
     const page = open(hostile);
-    await landing();
+    await findAccountPage();
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     page.unmount();
   }
 });
 
-test('[LAY-05] the account area has a header without a menu: the way out, and the way to the companies', async () => {
+test('[LAY-05] the header of the account area has no menu, only a logout button and a link to the companies', async () => {
   const { user, address } = openConsole('/myAccountDetails/103', { as: 'owner' });
-  await landing();
+  await findAccountPage();
   const header = within(screen.getByRole('banner'));
   expect(header.queryByRole('button', { name: 'Menu' })).toBeNull();
   await user.click(header.getByRole('link', { name: /Business Platform Console/ }));
   await screen.findByRole('heading', { level: 1, name: 'Company Management' });
   await user.click(header.getByRole('button', { name: 'Menu' }));
   await user.click(screen.getByRole('link', { name: 'Owner Tester, my account' }));
-  await landing();
+  await findAccountPage();
   expect(address()).toBe('/myAccountDetails/103?postRedirectUri=%2Fcompany%2Flist');
   await user.click(header.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('button', { name: 'LOGIN' });
 });
 
-test('[ACC-06] [RTE-15] an arranger is there by the arranger’s id as well, with nothing but the profile', async () => {
+test('[ACC-06] [RTE-15] the arranger id opens the account area with only the profile', async () => {
   const { user, address } = openConsole('/MYACCOUNTDETAILS/ar7/', { as: 'arranger', graph: withArranger() });
-  await landing();
+  await findAccountPage();
   expect(tiles()).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'My Profile' }));
   expect(await screen.findByLabelText(/^First Name/)).toHaveValue('Arranger');
@@ -123,13 +123,13 @@ test.each<[string, PersonName, string]>([
   [userMessages.doesNotExist, 'region', '/myAccountDetails/103'],
   [userMessages.doesNotExist, 'region', '/myAccountDetails/ar7'],
   [userMessages.doesNotExist, 'arranger', '/myAccountDetails/ar8'],
-])('[ERR-32] [ERR-33] [ERR-35] "%s": %s at %s (AMB-17)', async (message, as, path) => {
+])('[ERR-32] [ERR-33] [ERR-35] shows "%s" to %s at %s (AMB-17)', async (message, as, path) => {
   const { address } = openConsole(path, { as, graph: withArranger() });
   expect(within(await screen.findByRole('alertdialog', { name: 'Error' })).getByText(message)).toBeVisible();
   await waitFor(() => expect(address()).toBe('/company/list'));
 });
 
-test('[ACC-09] after single sign-on an account that is not there leads to single sign-on again, without an alert', async () => {
+test('[ACC-09] a missing account after single sign-on restarts single sign-on without an alert', async () => {
   const { issuer, address } = await openWithSingleSignOn('/login-sso?from=%2FmyAccountDetails%2F9999');
   await screen.findByRole('heading', { level: 1, name: 'Company Management' });
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -137,33 +137,33 @@ test('[ACC-09] after single sign-on an account that is not there leads to single
   expect(address()).toBe('/company/list');
 });
 
-test('[ERR-01] an account that cannot be read now is not missing: it can be asked for again', async () => {
+test('[ERR-01] a failed read of the account offers a retry and does not report a missing account', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.account', 'UPSTREAM_UNAVAILABLE', 'The account did not come in time');
   const { user, address } = openConsole('/myAccountDetails/101', { graph });
   expect(await screen.findByText('The account did not come in time')).toBeVisible();
-  graph.mend('Query.account');
+  graph.restore('Query.account');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await landing();
+  await findAccountPage();
   expect(address()).toBe('/myAccountDetails/101');
 });
 
 test.each([
   ['/myAccountDetails', '/myAccountDetails/103'],
   ['/myaccountdetails/myprofile/', '/myaccountdetails/myprofile/103'],
-])('[SES-20] %s, without an id, is one’s own', async (path, target) => {
+])('[SES-20] %s without an id opens the account of the signed-in person', async (path, target) => {
   const { address } = openConsole(path, { as: 'owner' });
   await waitFor(() => expect(address()).toBe(target));
 });
 
-test('[ACC-01] an unknown page of the area says so (AMB-09)', async () => {
+test('[ACC-01] an unknown path in the area shows the not-found page (AMB-09)', async () => {
   openConsole('/myAccountDetails/no/such/page', { as: 'owner' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('[ACC-06] whoever may open no company is shown the way to their account', async () => {
+test('[ACC-06] links a person who may open no company to their account', async () => {
   const { user, address } = openConsole('/company/list', { as: 'arranger' });
   await user.click(await screen.findByRole('link', { name: 'Go to my account' }));
-  await landing();
+  await findAccountPage();
   expect(address()).toBe('/myAccountDetails/106');
 });

@@ -20,12 +20,12 @@ const Tiles = chakra('ul', {
 /** The landing page of the account area [ACC-01] [RTE-15]. */
 export function AccountPage() {
   const { accountId = '' } = useParams();
-  return <AccountGate accountId={accountId}>{(account) => <Landing {...account} />}</AccountGate>;
+  return <AccountGate accountId={accountId}>{(account) => <AccountTiles {...account} />}</AccountGate>;
 }
 
 type Tile = { icon: TileIcon; caption: string; text: string; to: string; isElsewhere?: boolean };
 
-function Landing({ accountId, managedCompanyId, settings }: OpenAccount) {
+function AccountTiles({ accountId, managedCompanyId, settings }: OpenAccount) {
   const viewer = useViewer();
   const goBack = useBackTarget(settings.trustedOrigins);
   const place = { accountId, postRedirectUri: usePostRedirectUri() };
@@ -34,27 +34,27 @@ function Landing({ accountId, managedCompanyId, settings }: OpenAccount) {
     {
       icon: 'users',
       caption: 'Manage Users',
-      text: 'Add users of your company, and say what they may do.',
+      text: 'Add people and set their permissions',
       to: toAccountView({ ...place, tab: accountTabs.users }),
     },
     {
       icon: 'arrangers',
       caption: 'Manage Arrangers',
-      text: 'Add arrangers, and say for which locations they arrange events.',
+      text: 'Add arrangers and assign locations',
       to: toAccountView({ ...place, tab: accountTabs.arrangers }),
     },
   ];
   const profile: Tile = {
     icon: 'profile',
     caption: 'My Profile',
-    text: 'Your name, how you sign in, and the messages you get.',
+    text: 'Your name, sign-in, and alerts',
     to: toAccountView({ ...place, tab: accountTabs.profile }),
   };
   const support: Tile | null = contactSupportUrl
     ? {
         icon: 'support',
         caption: 'Contact support',
-        text: 'Ask a question. This opens another site.',
+        text: 'Get help. Opens another site',
         to: contactSupportUrl,
         isElsewhere: true,
       }
@@ -62,13 +62,13 @@ function Landing({ accountId, managedCompanyId, settings }: OpenAccount) {
   const tokens: Tile = {
     icon: 'tokens',
     caption: 'Access Tokens',
-    text: 'Let your scripts sign in without your password.',
+    text: 'Tokens for scripts and integrations',
     to: toAccessTokens(place),
   };
   const tiles = [
     ...(managedCompanyId ? managing : []),
     profile,
-    // [ACC-06] By an arranger's id the profile alone.
+    // [ACC-06] Under an arranger id, only the profile is available.
     ...(accountId === viewer.id ? [tokens] : []),
     ...(support ? [support] : []),
   ];

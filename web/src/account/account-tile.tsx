@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { toHref } from '@console/schema/links.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/icons.tsx';
@@ -32,7 +33,7 @@ const Surface = chakra('div', {
   },
 });
 
-// The link is named by its caption alone, and covers the tile.
+// The caption alone names the link; the pseudo-element makes the whole tile clickable.
 const look = {
   display: 'block',
   fontWeight: 'semibold',
@@ -48,14 +49,14 @@ const Text = chakra('span', { base: { display: 'block', fontSize: 'sm', color: '
 type AccountTileProps = {
   icon: TileIcon;
   caption: string;
-  /** What is behind it. */
+  /** Describes the page that the tile opens. */
   text: string;
   to: string;
-  /** It leads out of the console. */
+  /** Whether the link leads out of the console. */
   isElsewhere?: boolean;
 };
 
-/** A way from the landing page [ACC-02]; its whole surface is the link. */
+/** A tile of the landing page [ACC-02]. Its whole surface is the link. */
 export function AccountTile({ icon, caption, text, to, isElsewhere = false }: AccountTileProps) {
   const id = useId();
   return (
@@ -63,7 +64,7 @@ export function AccountTile({ icon, caption, text, to, isElsewhere = false }: Ac
       <Icon path={paths[icon]} />
       <span>
         {isElsewhere ? (
-          <SiteLink href={to} rel="noreferrer" aria-describedby={id}>
+          <SiteLink href={toHref(to)} rel="noreferrer" aria-describedby={id}>
             {caption}
           </SiteLink>
         ) : (

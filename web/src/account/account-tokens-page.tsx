@@ -4,7 +4,7 @@ import { toAccount } from './account.paths.ts';
 import { AccountGate } from './account-gate.tsx';
 import { usePostRedirectUri } from './use-back-target.ts';
 
-/** One's own access tokens, a page of the account area. */
+/** The page of the account area that lists the person's access tokens. */
 export function AccountTokensPage() {
   const { accountId = '' } = useParams();
   const navigate = useNavigate();

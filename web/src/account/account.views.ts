@@ -1,7 +1,7 @@
 import { allPeople, type PeopleSearch, readPeopleSearch, writePeopleSearch } from '../list/people-search.ts';
 import type { AccountPlace } from './account.paths.ts';
 
-/** Numbers of the tabs of the management page [ACC-05]. */
+/** Tab numbers of the management page [ACC-05]. */
 export const accountTabs = {
   users: 0,
   arrangers: 1,
@@ -13,7 +13,7 @@ export const accountTabs = {
 
 export type AccountTabNumber = (typeof accountTabs)[keyof typeof accountTabs];
 
-/** The pages that the tabs stand on; each begins with the first of its own [RTE-16] [RTE-17] [RTE-18]. */
+/** The pages that hold the tabs. The first tab of each page is its default [RTE-16] [RTE-17] [RTE-18]. */
 const pages = [
   {
     path: '/myaccountdetails/manageusers',
@@ -23,12 +23,15 @@ const pages = [
   { path: '/myAccountDetails/myprofile', tabs: [accountTabs.profile] },
 ] as const;
 
-/** What the management page shows: a tab, what its lists show, and whom the tabs of one person are about. */
+/**
+ * State of the management page: the tab, the searches of its lists, and the person or arranger of its detail
+ * tabs.
+ */
 export type AccountView = {
   tab: AccountTabNumber;
-  /** The person of tabs 3 and 7; without one tab 7 adds one. */
+  /** The person of tabs 3 and 7. Without one, tab 7 adds a person. */
   userId: string | null;
-  /** The arranger of tab 4; without one it adds one. */
+  /** The arranger of tab 4. Without one, the tab adds an arranger. */
   arrangerId: string | null;
   users: PeopleSearch;
   arrangers: PeopleSearch;
@@ -37,7 +40,7 @@ export type AccountView = {
 const pageOf = (tab: AccountTabNumber) =>
   pages.find(({ tabs }) => (tabs as readonly number[]).includes(tab)) ?? pages[2];
 
-/** A tab of the management page, and what the tabs show. */
+/** Returns the path of a tab of the management page, with the state of its tabs. */
 export function toAccountView({
   accountId,
   postRedirectUri,
@@ -60,7 +63,7 @@ export function toAccountView({
   return query ? `${path}?${query}` : path;
 }
 
-/** Reads what `toAccountView` wrote; a tab that is none of the page's is its first one. */
+/** Parses a URL of `toAccountView`. A tab number that the page does not have selects its first tab. */
 export function readAccountView(pathname: string, params: URLSearchParams): AccountView {
   const page = pages.find(({ path }) => pathname.toLowerCase().startsWith(path.toLowerCase())) ?? pages[2];
   return {
@@ -72,7 +75,9 @@ export function readAccountView(pathname: string, params: URLSearchParams): Acco
   };
 }
 
-/** The heading of the page that a tab stands on, which is also the caption of the page's first tab [ACC-02]. */
+/**
+ * Returns the heading of the page that holds a tab. It is also the caption of the page's first tab [ACC-02].
+ */
 export const accountHeading = (tab: AccountTabNumber): string =>
   ({
     [pages[0].path]: 'Manage User Accounts',

@@ -4,7 +4,7 @@ import { accountHeading, accountTabs } from './account.views.ts';
 import { useLeaveToList } from './use-leave-to-list.ts';
 import type { TabOptions } from './user-tabs.tsx';
 
-/** Tabs 1 and 4: the arrangers of the company, each a chunk of its own. */
+/** Returns tabs 1 and 4: the arrangers of the company. Each tab is a separate chunk. */
 export const arrangerTabs = (options: TabOptions): Tab[] => [
   {
     number: accountTabs.arrangers,

@@ -13,16 +13,16 @@ const open = (path: string, graph = new TestGraph()) => openConsole(path, { as: 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** A graph whose user 2 has a role on the feedback survey. */
+/** Returns a graph in which user 2 has a role on the feedback survey. */
 function withRole() {
   const graph = new TestGraph();
   const lists = { regionIds: [], locationIds: ['1'], directorLocationIds: [], alertIds: [] };
   const access = [{ platformId: '2', roleId: '3', hasDirectAccess: false, ...lists }];
-  Object.assign(graph.world.users[1] ?? {}, { platformIds: ['2'], access, phone: '4155550199' });
+  Object.assign(graph.fixtures.users[1] ?? {}, { platformIds: ['2'], access, phone: '4155550199' });
   return graph;
 }
 
-test('[ACC-02] [ACC-05] [RTE-16] [RTE-17] [RTE-18] each tab has its page, and the headings say which', async () => {
+test('[ACC-02] [ACC-05] [RTE-16] [RTE-17] [RTE-18] each tab opens at the path and heading of its page', async () => {
   const { user, address } = open(users);
   await heading('Users (2)');
   const tab = (name: string) => screen.getByRole('tab', { name });
@@ -43,18 +43,17 @@ test('[ACC-02] [ACC-05] [RTE-16] [RTE-17] [RTE-18] each tab has its page, and th
 test.each<[PersonName, string]>([
   ['admin', '/myaccountdetails/manageusers/101'],
   ['region', '/myaccountdetails/managearrangers/104?tab=4&arranger=1'],
-])(
-  '[ACC-03] %s manages nobody: the reason stands there, and the profile alone is a tab',
-  async (as, path) => {
-    const { graph, go } = openConsole(path, { as });
-    expect(await screen.findByText('Only company-wide users manage users and arrangers here')).toBeVisible();
-    expect(graph.askedFor('CompanyUsersTab')).toHaveLength(0);
-    await go(`/myAccountDetails/myprofile/${path.includes('104') ? '104' : '101'}`);
-    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['My Profile']);
-  },
-);
+])('[ACC-03] tells %s why they manage nobody, and shows only the profile tab', async (as, path) => {
+  const { graph, go } = openConsole(path, { as });
+  expect(
+    await screen.findByText('Only company-wide users can manage users and arrangers here.'),
+  ).toBeVisible();
+  expect(graph.requestsFor('CompanyUsersTab')).toHaveLength(0);
+  await go(`/myAccountDetails/myprofile/${path.includes('104') ? '104' : '101'}`);
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['My Profile']);
+});
 
-test('[ACC-05] [ROL-06] a user is shown with roles and what they come to, and can be edited from there', async () => {
+test('[ACC-05] [ROL-06] shows a user with roles and effective access, and opens their form', async () => {
   const { user, address } = open(users, withRole());
   await user.click(await button('Show Ana Núñez 2'));
   await heading('Ana Núñez 2');
@@ -71,7 +70,7 @@ test('[ACC-05] [ROL-06] a user is shown with roles and what they come to, and ca
   expect(address()).toBe(`${users}?user=2`);
 });
 
-test('[CUS-04] [ACC-05] the form of a user in the account area leaves their platforms alone (AMB-35)', async () => {
+test('[CUS-04] [ACC-05] the user form in the account area does not offer platforms (AMB-35)', async () => {
   const { user } = open(`${users}?tab=7&user=2`, withRole());
   await heading('Update User: Ana Núñez 2');
   await heading('Associate Roles');
@@ -82,7 +81,7 @@ test('[CUS-04] [ACC-05] the form of a user in the account area leaves their plat
   expect(await heading('Update User: Ana Nunn')).toBeVisible();
 });
 
-test('[ACC-05] a new user is added, and their form opens', async () => {
+test('[ACC-05] adds a new user and opens their form', async () => {
   const { user, address } = open(users);
   await user.click(await button('Add New User'));
   const form = within(await screen.findByRole('form', { name: 'the new user' }));
@@ -96,7 +95,7 @@ test('[ACC-05] a new user is added, and their form opens', async () => {
   expect(address()).toBe(`${users}?tab=7&user=4`);
 });
 
-test('[COM-04] [CUS-08] after a user is deleted the list of users opens (AMB-34)', async () => {
+test('[COM-04] [CUS-08] opens the user list after a user is deleted (AMB-34)', async () => {
   const { user, address, graph } = open(`${users}?tab=7&user=2`);
   await user.click(await button('Delete User'));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete User' }));
@@ -104,10 +103,10 @@ test('[COM-04] [CUS-08] after a user is deleted the list of users opens (AMB-34)
   await closeAlert(user);
   await heading('Users (1)');
   expect(address()).toBe(users);
-  expect(graph.world.users.map(({ id }) => id)).toEqual(['1', '3']);
+  expect(graph.fixtures.users.map(({ id }) => id)).toEqual(['1', '3']);
 });
 
-test('[ACC-05] an arranger is edited, and the back arrow leads to the list', async () => {
+test("[ACC-05] opens an arranger's form, and the back arrow returns to the list", async () => {
   const { user, address } = open(arrangers);
   const [edit] = await screen.findAllByRole('button', { name: /^Edit / });
   await user.click(edit as HTMLElement);
@@ -118,7 +117,7 @@ test('[ACC-05] an arranger is edited, and the back arrow leads to the list', asy
 });
 
 test.each([3, 7])(
-  '[ERR-33] [ERR-35] tab %i of a user who is not there says so and leads to the companies (AMB-17)',
+  '[ERR-33] [ERR-35] tab %i reports a missing user and opens the company list (AMB-17)',
   async (tab) => {
     const { address } = open(`${users}?tab=${tab}&user=99`);
     const alert = within(await screen.findByRole('alertdialog', { name: 'Error' }));
@@ -127,7 +126,7 @@ test.each([3, 7])(
   },
 );
 
-test('[ACC-05] what is typed on one tab stays while others are looked at, and is asked about on the way out', async () => {
+test('[ACC-05] keeps unsaved input while another tab is shown, and asks before it is discarded', async () => {
   const { user } = open('/myAccountDetails/myprofile/103');
   const form = within(await screen.findByRole('form', { name: 'My Details' }));
   await retype(user, form.getByLabelText(/^Last Name/), 'Other');
@@ -141,7 +140,7 @@ test('[ACC-05] what is typed on one tab stays while others are looked at, and is
   expect(question.getByText(/My Details/)).toBeVisible();
 });
 
-test('[ACC-05] what a list is searched by stands in the address and outlives the way to a user and back', async () => {
+test('[ACC-05] keeps the search of a list in the URL while a user is opened and closed', async () => {
   const { user, address } = open(`${users}?userLastName=N%C3%BA%C3%B1ez&userInactive=true`);
   await user.click(await button('Edit Ana Núñez 3'));
   await heading('Update User: Ana Núñez 3');
@@ -150,16 +149,16 @@ test('[ACC-05] what a list is searched by stands in the address and outlives the
   expect(address()).toContain('userInactive=true');
 });
 
-test('[ACC-05] [CUS-17] the roles of a shown user: their e-commerce role in its own words, and what cannot be read says so', async () => {
+test('[ACC-05] [CUS-17] shows the e-commerce role of a user by its own name, and reports roles that cannot be read', async () => {
   const graph = withRole();
-  Object.assign(graph.world.users[0] ?? {}, {
-    access: [{ ...graph.world.users[1]?.access[0], platformId: '1' }],
+  Object.assign(graph.fixtures.users[0] ?? {}, {
+    access: [{ ...graph.fixtures.users[1]?.access[0], platformId: '1' }],
   });
   graph.breakField('CompanyUser.access', 'UPSTREAM_UNAVAILABLE', 'No roles came');
   const { user } = open(`${users}?tab=3&user=1`, graph);
   expect(await screen.findByText('No roles came')).toBeVisible();
   expect(screen.getByText('ana1@northwind.test')).toBeVisible();
-  graph.mend('CompanyUser.access');
+  graph.restore('CompanyUser.access');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Seller')).toBeVisible();
 });

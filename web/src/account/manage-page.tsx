@@ -5,13 +5,16 @@ import { useViewer } from '../session/viewer.tsx';
 import { AccountGate } from './account-gate.tsx';
 import { ManageTabs } from './manage-tabs.tsx';
 
-/** From tab to tab the path changes, and the forms stay. */
+/**
+ * Returns the account id in a path of the management page. Paths with the same id count as one page, so the
+ * forms stay.
+ */
 const areaOf = (path: string) =>
   /^\/+myaccountdetails\/(?:manageusers|managearrangers|myprofile)\/([^/]+)\/*$/i.exec(path)?.[1];
 const isSamePage = (from: string, to: string) =>
   from === to || (areaOf(from) !== undefined && areaOf(from) === areaOf(to));
 
-/** The management page of the account area: one page at three paths [ACC-05] [RTE-16] [RTE-17] [RTE-18]. */
+/** The management page of the account area: one page with three paths [ACC-05] [RTE-16] [RTE-17] [RTE-18]. */
 export function ManagePage() {
   const accountId = useMatch('/myaccountdetails/:page/:accountId')?.params.accountId ?? '';
   const viewer = useViewer();

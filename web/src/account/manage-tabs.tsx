@@ -17,7 +17,10 @@ import { MyProfile } from './my-profile.tsx';
 import { usePostRedirectUri } from './use-back-target.ts';
 import { userTabs } from './user-tabs.tsx';
 
-/** The heading of the management page, and its tabs by number [ACC-05]; who manages nobody has their profile [ACC-03]. */
+/**
+ * The heading of the management page, and its tabs by number [ACC-05]. A person who manages nobody sees only
+ * the profile [ACC-03].
+ */
 export function ManageTabs({ account }: { account: OpenAccount }) {
   const { accountId, managedCompanyId } = account;
   const navigate = useNavigate();
@@ -29,7 +32,7 @@ export function ManageTabs({ account }: { account: OpenAccount }) {
     navigate(toPath(part), { preventScrollReset: true, replace });
   const profile: Tab = { number: accountTabs.profile, caption: 'My Profile', panel: <MyProfile /> };
   if (!managedCompanyId && view.tab !== accountTabs.profile) {
-    return <NotAllowed reason={reason ?? 'This account manages no users and no arrangers.'} />;
+    return <NotAllowed reason={reason ?? 'You don’t manage any users or arrangers.'} />;
   }
   const options = { companyId: managedCompanyId ?? '', view, show, toPath };
   const tabs = managedCompanyId ? [...userTabs(options), ...arrangerTabs(options), profile] : [profile];
@@ -39,7 +42,7 @@ export function ManageTabs({ account }: { account: OpenAccount }) {
     <>
       <PageHeader title={accountHeading(view.tab)} onBack={() => void goBack()} />
       <Tabs
-        label="Parts of the account"
+        label="Account sections"
         tabs={tabs}
         selected={view.tab}
         onSelect={(number) => show({ tab: number as AccountView['tab'] })}
@@ -48,7 +51,7 @@ export function ManageTabs({ account }: { account: OpenAccount }) {
   );
 }
 
-/** The list that a tab of one person leads back to. */
+/** The list that each detail tab returns to. */
 const listOf: Partial<Record<AccountView['tab'], AccountView['tab']>> = {
   [accountTabs.userDetail]: accountTabs.users,
   [accountTabs.user]: accountTabs.users,

@@ -3,9 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readToken } from '../graph/session-token.ts';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import { type MountOptions, mount } from '../testing/mount.tsx';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
 import { openWithSingleSignOn } from '../testing/single-sign-on.ts';
+import { MyProfile } from './my-profile.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -17,7 +19,7 @@ const details = async () => within(await screen.findByRole('form', { name: 'My D
 const preferences = async () =>
   within(await screen.findByRole('form', { name: 'Communication Preferences' }));
 
-/** The owner, with alerts of both platforms and access to locations. */
+/** Returns a graph whose owner has alerts on both platforms and access to locations. */
 function makeGraph() {
   const graph = new TestGraph();
   const lists = { hasDirectAccess: false, regionIds: [], directorLocationIds: [], alertIds: [] };
@@ -34,12 +36,14 @@ function makeGraph() {
   return graph;
 }
 
-const ownerOf = ({ world }: TestGraph) =>
-  world.people.find(({ id }) => id === '103') as (typeof world.people)[number];
+const ownerOf = ({ fixtures }: TestGraph) =>
+  fixtures.people.find(({ id }) => id === '103') as (typeof fixtures.people)[number];
 
 const open = (graph = makeGraph()) => openConsole(path, { as: 'owner', graph });
+const openAlone = (options?: MountOptions) =>
+  mount(<MyProfile />, { as: 'owner', graph: makeGraph(), ...options });
 
-test('[ACC-07] [RTE-18] [API-04] [API-07] one’s own details are saved, and the name is new everywhere', async () => {
+test("[ACC-07] [RTE-18] [API-04] [API-07] saves the person's details and updates the name everywhere", async () => {
   const { user, graph, go } = open();
   const form = await details();
   await retype(user, form.getByLabelText(/^Last Name/), ' Nunn ');
@@ -49,7 +53,7 @@ test('[ACC-07] [RTE-18] [API-04] [API-07] one’s own details are saved, and the
   expect(ownerOf(graph)).toMatchObject({ lastName: 'Nunn', phone: '4155550199' });
   expect(ownerOf(graph).newPassword).toBeUndefined();
   expect(form.getByLabelText(/^Last Name/)).toHaveValue('Nunn');
-  expect(form.queryByRole('button', { name: 'Undo changes' })).toBeNull();
+  expect(form.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   await go('/company/list');
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   expect(await screen.findByRole('link', { name: 'Owner Nunn, my account' })).toBeVisible();
@@ -57,19 +61,19 @@ test('[ACC-07] [RTE-18] [API-04] [API-07] one’s own details are saved, and the
 
 test.each([
   ['password', /^New Password/, 'Secret-4711'],
-  ['e-mail address', /^Email Address/, 'other@console.test'],
+  ['email address', /^Email Address/, 'other@console.test'],
 ] as const)(
-  '[ACC-07] [SES-03] a new %s ends all sessions: asked first, then the sign-in page says it',
+  '[ACC-07] [SES-03] a new %s ends all sessions after a confirmation, and the sign-in page says why',
   async (part, field, text) => {
     const { user, graph, address } = open();
     const form = await details();
     await retype(user, form.getByLabelText(field), text);
     const press = () => user.click(form.getByRole('button', { name: 'Save My Details' }));
     await press();
-    const question = () => screen.findByRole('alertdialog', { name: `Change your ${part}` });
-    expect(await question()).toHaveTextContent('ends all of your sessions');
+    const question = () => screen.findByRole('alertdialog', { name: `Change your ${part}?` });
+    expect(await question()).toHaveTextContent('signs you out on all devices');
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
-    expect(graph.askedFor('AccountUpdate')).toHaveLength(0);
+    expect(graph.requestsFor('AccountUpdate')).toHaveLength(0);
     await press();
     await user.click(within(await question()).getByRole('button', { name: 'Yes, Proceed' }));
     expect(await screen.findByText(`Your ${part} was changed. Sign in again.`)).toBeVisible();
@@ -81,7 +85,7 @@ test.each([
   },
 );
 
-test('[SES-03] what is asked while the session ends does not take the message away', async () => {
+test('[SES-03] a query sent while the session ends keeps the message on the sign-in page', async () => {
   let ask = () => {};
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
     ask = callback;
@@ -98,21 +102,21 @@ test('[SES-03] what is asked while the session ends does not take the message aw
   });
   await user.click(await screen.findByRole('button', { name: 'Yes, Proceed' }));
   expect(await screen.findByText('Your password was changed. Sign in again.')).toBeVisible();
-  await waitFor(() => expect(graph.askedFor('MasterLists')).toHaveLength(1));
-  expect(graph.askedFor('MasterLists')[0]?.headers.has('authorization')).toBe(false);
+  await waitFor(() => expect(graph.requestsFor('MasterLists')).toHaveLength(1));
+  expect(graph.requestsFor('MasterLists')[0]?.headers.has('authorization')).toBe(false);
   expect(screen.getByText('Your password was changed. Sign in again.')).toBeVisible();
   remove.mockRestore();
 });
 
-test('[ACC-07] mistakes are shown at their fields, those of the service too', async () => {
-  const { user, graph } = open();
+test('[ACC-07] shows validation errors of the console and the service at their fields', async () => {
+  const { user, graph } = openAlone();
   const form = await details();
   await retype(user, form.getByLabelText(/^First Name/), '');
   await retype(user, form.getByLabelText(/^New Password/), 'short');
   await user.click(form.getByRole('button', { name: 'Save My Details' }));
   expect(form.getByLabelText(/^First Name/)).toHaveFocus();
   expect(form.getByLabelText(/^New Password/)).toBeInvalid();
-  expect(graph.askedFor('AccountUpdate')).toHaveLength(0);
+  expect(graph.requestsFor('AccountUpdate')).toHaveLength(0);
   graph.refuse('Mutation.accountUpdate', [
     { path: ['details', 'firstName'], code: 'INVALID', message: 'Somebody is called that' },
   ]);
@@ -122,8 +126,8 @@ test('[ACC-07] mistakes are shown at their fields, those of the service too', as
   expect(await form.findByText('Somebody is called that')).toBeVisible();
 });
 
-test('[ACC-07] details that were changed elsewhere meanwhile are shown before they are saved over', async () => {
-  const { user, graph } = open();
+test('[ACC-07] shows details that changed elsewhere before it overwrites them', async () => {
+  const { user, graph } = openAlone();
   const form = await details();
   await retype(user, form.getByLabelText(/^Last Name/), 'Mine');
   Object.assign(ownerOf(graph), { lastName: 'Theirs' });
@@ -132,21 +136,21 @@ test('[ACC-07] details that were changed elsewhere meanwhile are shown before th
   expect(ownerOf(graph).lastName).toBe('Theirs');
 });
 
-test('[ACC-07] [ACC-08] [CON-14] [API-05] [API-06] [API-08] alerts of both platforms are chosen, each with its date', async () => {
-  const { user, graph } = open();
+test('[ACC-07] [ACC-08] [CON-14] [API-05] [API-06] [API-08] saves the alerts of both platforms and shows the date of each change', async () => {
+  const { user, graph } = openAlone();
   const form = await preferences();
   expect(form.getAllByRole('group').map((group) => group.firstChild?.textContent)).toEqual([
-    'Alerts of Feedback Survey',
-    'Alerts of After-Care',
+    'Feedback Survey alerts',
+    'After-Care alerts',
   ]);
   expect(form.getByText('Last changed on 03/04/2026')).toBeVisible();
-  expect(form.getByText('No change on record')).toBeVisible();
+  expect(form.getByText('Never changed')).toBeVisible();
   await user.click(form.getByRole('checkbox', { name: 'Follow-up due' }));
   await user.click(form.getByRole('button', { name: 'Save Preferences' }));
   await closeAlert(user);
   expect(ownerOf(graph).alerts?.['5']?.ids).toEqual(['8']);
   expect(await form.findAllByText('Last changed on 11/21/2026')).toHaveLength(2);
-  expect(graph.askedFor('CommunicationPreferencesSave')[0]?.variables).toMatchObject({
+  expect(graph.requestsFor('CommunicationPreferencesSave')[0]?.variables).toMatchObject({
     input: {
       preferences: [
         { platformId: '2', alertIds: [] },
@@ -156,45 +160,45 @@ test('[ACC-07] [ACC-08] [CON-14] [API-05] [API-06] [API-08] alerts of both platf
   });
 });
 
-test('[ACC-07] without a platform that sends alerts that is said; alerts that cannot be read can be asked for again', async () => {
+test('[ACC-07] reports that no platform sends alerts, and offers a retry for alerts that cannot be read', async () => {
   const graph = makeGraph();
   Object.assign(ownerOf(graph), { platformIds: ['1'] });
-  const { unmount } = open(graph);
-  expect(await screen.findByText('None of your platforms sends alerts.')).toBeVisible();
+  const { unmount } = openAlone({ graph });
+  expect(await screen.findByText('None of your platforms send alerts.')).toBeVisible();
   unmount();
   const broken = makeGraph();
   broken.breakField('Account.communicationPreferences', 'UPSTREAM_UNAVAILABLE', 'No alerts came');
-  const { user } = open(broken);
+  const { user } = openAlone({ graph: broken });
   expect(await screen.findByText('No alerts came')).toBeVisible();
   expect((await details()).getByRole('button', { name: 'Save My Details' })).toBeEnabled();
-  broken.mend('Account.communicationPreferences');
+  broken.restore('Account.communicationPreferences');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await preferences()).toBeTruthy();
 });
 
-test('[ROL-06] what one’s own roles come to is shown; who has none in a company is shown nothing', async () => {
-  const { user, unmount } = open();
+test("[ROL-06] shows the person's effective access, and nothing to a person without a role in a company", async () => {
+  const { user, unmount } = openAlone();
   const section = await openSection(user, 'What you can see');
   expect(await section.findByText('All 35 locations of the company')).toBeVisible();
   const table = within(await section.findByRole('table', { name: 'Locations you can see' }));
   const [, first, second] = table.getAllByRole('row');
   expect(first).toHaveTextContent('Hall 01Whole companyNone');
-  expect(second).toHaveTextContent('Hall 02Whole companyChosen');
+  expect(second).toHaveTextContent('Hall 02Whole companyAssigned directly');
   const pages = within(section.getByRole('navigation', { name: 'Pages of locations you can see' }));
   await user.click(pages.getByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(6));
   unmount();
-  const { graph } = openConsole('/myAccountDetails/myprofile/101');
+  const { graph } = openAlone({ as: 'admin' });
   await details();
-  await waitFor(() => expect(graph.askedFor('AccountReach')).toHaveLength(1));
+  await waitFor(() => expect(graph.requestsFor('AccountEffectiveAccess')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('What you can see')).toBeNull());
 });
 
-test('[ACC-07] [SES-16] after single sign-on, e-mail address and password are kept there', async () => {
+test('[ACC-07] [SES-16] disables e-mail address and password after single sign-on', async () => {
   const graph = new TestGraph();
   await openWithSingleSignOn('/login-sso?from=%2FmyAccountDetails%2Fmyprofile%2F101', { graph });
   const form = await details();
-  const reason = 'Your e-mail address and your password are kept by single sign-on. Change them there.';
+  const reason = 'Your email and password are managed by single sign-on. Change them there.';
   expect(form.getByText(reason)).toBeVisible();
   for (const field of [/^Email Address/, /^New Password/]) {
     expect(form.getByLabelText(field)).toBeDisabled();
@@ -203,9 +207,9 @@ test('[ACC-07] [SES-16] after single sign-on, e-mail address and password are ke
   expect(form.getByLabelText(/^First Name/)).toBeEnabled();
 });
 
-test('[ACC-09] after single sign-on, nothing said of alerts that there are leads to single sign-on again', async () => {
+test('[ACC-09] missing alert preferences after single sign-on restart single sign-on', async () => {
   const graph = new TestGraph();
-  Object.assign(graph.world.people[0] ?? {}, { platformIds: ['2'], hasNoPreferences: true });
+  Object.assign(graph.fixtures.people[0] ?? {}, { platformIds: ['2'], hasNoPreferences: true });
   const { issuer } = await openWithSingleSignOn('/login-sso?from=%2FmyAccountDetails%2Fmyprofile%2F101', {
     graph,
   });

@@ -8,14 +8,17 @@ import { toSingleSignOn } from '../session/session.paths.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { AccountAccessSection } from './account-access-section.tsx';
 import { AccountDetailsSection } from './account-details-section.tsx';
 import { MissingAccount } from './account-gate.tsx';
-import { AccountReachSection } from './account-reach-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 
 type OwnAccount = NonNullable<AccountProfileQuery['account']>;
 
-/** Tab 2: one's own details, the messages one gets, and what one can see [ACC-06] [ACC-07]. */
+/**
+ * Tab 2: the details, communication preferences and effective access of the signed-in person [ACC-06]
+ * [ACC-07].
+ */
 export function MyProfile() {
   const { data, error, refetch } = useQuery(AccountProfileDocument, { errorPolicy: 'all' });
   const isSso = useSessionKind() === 'sso';
@@ -30,7 +33,7 @@ export function MyProfile() {
       </CollapsibleSection>
     );
   }
-  // Without the place: it would lead here again, and round in a circle.
+  // Passes no return path: it would lead back here in an endless loop.
   if (isSso && lacksPreferences(account)) return <Navigate to={toSingleSignOn()} replace />;
   const preferencesProblem = problemAt(error, ['account', 'communicationPreferences']);
   return (
@@ -47,14 +50,15 @@ export function MyProfile() {
           />
         </CollapsibleSection>
       )}
-      <AccountReachSection />
+      <AccountAccessSection />
     </Stack>
   );
 }
 
 /**
- * Whether the service has nothing to say of alerts that there are [ACC-09]. Whoever has no platform with alerts has none; an
- * arranger gets some of those that others get, so that nothing is missing where there are none.
+ * Returns whether the service failed to return alerts that must exist [ACC-09]. A person without a platform
+ * that sends alerts has none. Arrangers are exempt: they get only some of the alerts, so an empty list can be
+ * correct.
  */
 const lacksPreferences = ({ arrangerId, accessOptions, communicationPreferences }: OwnAccount) =>
   arrangerId === null &&

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useViewer } from '../session/viewer.tsx';
 
-/** An address of the account area that does not say whose: one's own. */
+/** Redirects a URL of the account area without an id to the signed-in person's account. */
 export function OwnAccount() {
   const { id } = useViewer();
   const { pathname, search } = useLocation();

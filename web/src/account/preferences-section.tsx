@@ -18,7 +18,7 @@ import {
   nameOn,
   type Preference,
   type PreferencesValues,
-  preferencesFacts,
+  preferencesDescriptors,
   preferencesFormRules,
   toPreferencesInput,
   toStoredPreferences,
@@ -28,16 +28,19 @@ type AccountFragment = FragmentType<typeof AccountPreferencesFragmentDoc>;
 
 const Changed = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
 
-/** Which messages one gets: the alerts of the feedback survey and of after-care [ACC-07], with the date of each [ACC-08]. */
+/**
+ * The communication preferences of the signed-in person: alerts of the feedback survey and after-care
+ * [ACC-07], each with its date [ACC-08].
+ */
 export function PreferencesSection(props: { account: AccountFragment }) {
   const account = readFragment(AccountPreferencesFragmentDoc, props.account);
   const preferences = account.communicationPreferences ?? [];
   return (
     <CollapsibleSection title="Communication Preferences">
       {preferences.length === 0 ? (
-        <p>None of your platforms sends alerts.</p>
+        <p>None of your platforms send alerts.</p>
       ) : (
-        // A form of its own for each set of platforms: other platforms are other fields.
+        // Remounts the form when the platforms change, because its fields change with them.
         <PreferencesForm key={preferences.map(nameOn).join()} account={props.account} />
       )}
     </CollapsibleSection>
@@ -57,7 +60,7 @@ function PreferencesForm(props: { account: AccountFragment }) {
     title: 'Communication Preferences',
     stored: toStoredPreferences(account),
     rule: preferencesFormRules(preferences),
-    facts: preferencesFacts(preferences),
+    fields: preferencesDescriptors(preferences),
     lock: null,
     save: formSave(
       CommunicationPreferencesSaveDocument,
@@ -80,7 +83,7 @@ function PreferencesForm(props: { account: AccountFragment }) {
         <div key={one.platform.id}>
           <CheckboxesField
             name={nameOn(one)}
-            label={`Alerts of ${one.platform.name}`}
+            label={`${one.platform.name} alerts`}
             options={one.options.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <Changed>{changedText(one)}</Changed>

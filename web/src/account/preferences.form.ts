@@ -1,19 +1,19 @@
 import { optionalIds } from '@console/schema/input.rules.ts';
 import * as z from 'zod/mini';
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import type { Stored } from '../form/values.ts';
 import type { AccountPreferencesFragment } from '../graph/generated/graphql.ts';
 
-/** The alerts that one gets with a platform, as the graph has them. */
+/** The alerts of one platform that the person gets, as the graph returns them. */
 export type Preference = NonNullable<AccountPreferencesFragment['communicationPreferences']>[number];
 
-/** Chosen alerts, as a screen edits them: under a name for each platform. */
+/** The selected alerts in the form, by platform name. */
 export type PreferencesValues = Record<string, readonly string[]>;
 
-/** The name of a platform's alerts in the form; a number alone would make Formik think of a list. */
+/** Returns the form name of a platform's alerts. With a numeric name, Formik would create an array. */
 export const nameOn = ({ platform }: Preference) => `platform${platform.id}`;
 
-/** The preferences of a form from those on record. */
+/** Returns the form values of the stored preferences. */
 export const toStoredPreferences = (account: AccountPreferencesFragment): Stored<PreferencesValues> => ({
   values: Object.fromEntries(
     (account.communicationPreferences ?? []).map((one) => [nameOn(one), one.alerts.map(({ id }) => id)]),
@@ -21,16 +21,18 @@ export const toStoredPreferences = (account: AccountPreferencesFragment): Stored
   revision: account.revisions.communicationPreferences ?? null,
 });
 
-/** Any of the alerts of each platform, or none. */
+/** Accepts any selection of each platform's alerts, including none. */
 export const preferencesFormRules = (preferences: readonly Preference[]) =>
   z.object(Object.fromEntries(preferences.map((one) => [nameOn(one), optionalIds()])));
 
-/** The input of the mutation. */
+/** Returns the input of the mutation. */
 export const toPreferencesInput = (preferences: readonly Preference[], values: PreferencesValues) =>
   preferences.map((one) => ({ platformId: one.platform.id, alertIds: [...(values[nameOn(one)] ?? [])] }));
 
-/** The preferences in a person's words. */
-export const preferencesFacts = (preferences: readonly Preference[]): Fact<PreferencesValues>[] =>
+/** Returns the field descriptors of the preferences. */
+export const preferencesDescriptors = (
+  preferences: readonly Preference[],
+): FieldDescriptor<PreferencesValues>[] =>
   preferences.map((one) => ({
     label: one.platform.name,
     paths: [nameOn(one)],
@@ -42,6 +44,9 @@ export const preferencesFacts = (preferences: readonly Preference[]): Fact<Prefe
 
 const dates = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** When the alerts of a platform were last changed, by the clock of whoever reads it [ACC-08] [CON-14]; the service may not know. */
+/**
+ * Returns when the alerts of a platform last changed, in the reader's time zone [ACC-08] [CON-14]. The
+ * service may not know.
+ */
 export const changedText = ({ changedAt }: Preference) =>
-  changedAt ? `Last changed on ${dates.format(new Date(changedAt))}` : 'No change on record';
+  changedAt ? `Last changed on ${dates.format(new Date(changedAt))}` : 'Never changed';

@@ -2,10 +2,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { browser } from '../session/leave.ts';
 import { safeTarget } from '../session/safe-target.ts';
 
-/** The text of the address that says where the back arrow leads [ACC-04]; it goes along on every page of the area. */
+/**
+ * Returns the URL parameter that holds the target of the back arrow [ACC-04]. All pages of the area keep it.
+ */
 export const usePostRedirectUri = () => useSearchParams()[0].get('postRedirectUri');
 
-/** Leads there, to a place of the console or to a trusted site; undefined where that text leads to neither. */
+/**
+ * Returns a function that opens the target if it is a console path or a trusted site, otherwise undefined.
+ */
 export function useBackTarget(trustedOrigins: readonly string[]): (() => void) | undefined {
   const target = safeTarget(usePostRedirectUri(), { origin: window.location.origin, trustedOrigins });
   const navigate = useNavigate();

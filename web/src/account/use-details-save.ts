@@ -22,8 +22,9 @@ import { toStoredUser, type UserDetailsValues } from '../user/user.form.ts';
 type Details = z.output<typeof accountDetailsRules>;
 
 /**
- * Saves one's own details. `newSignIn` says what of them one signs in with is new, or nothing: the service ends all sessions for
- * that, so the way leads to the sign-in page [SES-03].
+ * Saves the details of the signed-in person. `newSignIn` names the changed credential, or returns an empty
+ * string. The service ends all sessions for a new credential, so the hook then opens the sign-in page
+ * [SES-03].
  */
 export function useDetailsSave(newSignIn: (details: Details) => string) {
   const client = useApolloClient();
@@ -34,7 +35,7 @@ export function useDetailsSave(newSignIn: (details: Details) => string) {
     progress: 'Saving your details',
     hasSecrets: true,
   });
-  // Past the cache, which a mutation with secrets does not touch: it brings the page up to date as well.
+  // A mutation with secrets does not update the cache. Reading from the network also updates the page.
   const readAgain = async () => {
     const account = (await reload())?.account;
     return account ? toStored(account) : null;
@@ -53,7 +54,7 @@ export function useDetailsSave(newSignIn: (details: Details) => string) {
       }
       if (ended.kind === 'saved') {
         void readAgain();
-        // The name above the menu.
+        // Updates the name above the menu.
         void client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
       }
       return toFormOutcome(ended, {
@@ -67,7 +68,10 @@ export function useDetailsSave(newSignIn: (details: Details) => string) {
 const toStored = (masked: FragmentType<typeof AccountDetailsFragmentDoc>) =>
   toStoredUser(readFragment(AccountDetailsFragmentDoc, masked));
 
-/** The session is over at the service: ends it here, with what this browser remembers of the old password (AMB-20). */
+/**
+ * Ends the local session, because the service has ended it already. Also forgets what this browser remembers
+ * of the old password (AMB-20).
+ */
 function useLeaveToSignIn() {
   const notices = useNotices();
   const navigate = useNavigate();

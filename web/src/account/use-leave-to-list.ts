@@ -2,7 +2,9 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toCompanyList } from '../company/company.paths.ts';
 
-/** Leads to the company list, for good, from what is not there [ERR-35]. */
+/**
+ * Replaces the page of a missing record with the company list, so that Back does not return to it [ERR-35].
+ */
 export function useLeaveToList(): () => void {
   const navigate = useNavigate();
   return useCallback(() => void navigate(toCompanyList(), { replace: true }), [navigate]);

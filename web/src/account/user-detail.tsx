@@ -11,17 +11,17 @@ import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/button.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { None } from '../ui/none.tsx';
+import { NotFoundRedirect } from '../ui/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
-import { ToldAndLeft } from '../ui/told-and-left.tsx';
 import { ecommerce, ecommerceRoleOf } from '../user/ecommerce-role.ts';
-import { UserReachSection } from '../user/user-reach-section.tsx';
+import { EffectiveAccessSection } from '../user/effective-access-section.tsx';
 
 type UserRead = NonNullable<AccountUserQuery['companyUser']>;
 
-const Facts = chakra('dl', {
+const FieldDescriptors = chakra('dl', {
   base: {
     display: 'grid',
     columnGap: '5',
@@ -34,25 +34,25 @@ const Facts = chakra('dl', {
 
 type UserDetailProps = { id: string; companyId: string; onMissing: () => void; onEdit: () => void };
 
-/** Tab 3: a user of the company to be read, with their roles and what they come to [ACC-05]. */
+/** Tab 3: a read-only view of a company user, with roles and effective access [ACC-05]. */
 export function UserDetail({ id, companyId, onMissing, onEdit }: UserDetailProps) {
   const isSso = useSessionKind() === 'sso';
   const { record, problemOf, loading, failure, retry } = useRecord(AccountUserDocument, {
     name: 'companyUser',
     id,
     companyId,
-    // [SES-16] What is not shown is not asked for either.
+    // [SES-16] The query leaves out the fields that are not shown.
     more: { isSso },
   });
   const { reason } = usePermission('COMPANY_USERS_EDIT');
   if (!record && !loading && !failure) {
-    return <ToldAndLeft message={accountMessages.companyAdminDoesNotExist} onLeave={onMissing} />;
+    return <NotFoundRedirect message={accountMessages.companyAdminDoesNotExist} onLeave={onMissing} />;
   }
   const name = record && [record.firstName, record.middleName, record.lastName].filter(Boolean).join(' ');
   return (
     <>
       <TabTitleRow>
-        <TabTitle>{record ? name || 'no name' : 'User'}</TabTitle>
+        <TabTitle>{record ? name || 'Unnamed user' : 'User'}</TabTitle>
         {record && <StatusBadge status={record.status} />}
         {record && (
           <Button disabledReason={reason} onClick={onEdit}>
@@ -70,7 +70,7 @@ export function UserDetail({ id, companyId, onMissing, onEdit }: UserDetailProps
         <Stack>
           <Details user={record} />
           {!isSso && <Roles user={record} problemOf={problemOf} onRetry={retry} />}
-          <UserReachSection id={record.id} />
+          <EffectiveAccessSection id={record.id} />
         </Stack>
       )}
     </>
@@ -78,7 +78,7 @@ export function UserDetail({ id, companyId, onMissing, onEdit }: UserDetailProps
 }
 
 function Details({ user }: { user: UserRead }) {
-  const facts = [
+  const fields = [
     { label: 'First Name', text: user.firstName },
     { label: 'M.I.', text: user.middleName },
     { label: 'Last Name', text: user.lastName },
@@ -87,14 +87,14 @@ function Details({ user }: { user: UserRead }) {
   ];
   return (
     <CollapsibleSection title="User Details">
-      <FactList facts={facts} />
+      <DescriptionList fields={fields} />
     </CollapsibleSection>
   );
 }
 
 type RolesProps = {
   user: UserRead;
-  /** Why a field of the person could not be read; null when it could. */
+  /** Returns why a field of the person could not be read, or null if it could. */
   problemOf: (field: string) => Problem | null;
   onRetry: () => void;
 };
@@ -107,7 +107,7 @@ function Roles({ user, problemOf, onRetry }: RolesProps) {
   return (
     <CollapsibleSection title="Roles">
       {roles ? (
-        <FactList facts={roles} />
+        <DescriptionList fields={roles} />
       ) : (
         <MissingPart what="the roles" problem={problemOf('access')} onRetry={onRetry} />
       )}
@@ -116,15 +116,19 @@ function Roles({ user, problemOf, onRetry }: RolesProps) {
   );
 }
 
-function FactList({ facts }: { facts: readonly { label: string; text: string | null | undefined }[] }) {
+function DescriptionList({
+  fields,
+}: {
+  fields: readonly { label: string; text: string | null | undefined }[];
+}) {
   return (
-    <Facts>
-      {facts.map(({ label, text }) => (
+    <FieldDescriptors>
+      {fields.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{text || <None />}</dd>
         </div>
       ))}
-    </Facts>
+    </FieldDescriptors>
   );
 }

@@ -7,11 +7,13 @@ export type TabOptions = {
   companyId: string;
   view: AccountView;
   show: (part: Partial<AccountView>, options?: { replace?: boolean }) => void;
-  /** The address of what is shown, with another part. */
+  /** Returns the path of the current view with some parts replaced. */
   toPath: (part: Partial<AccountView>) => string;
 };
 
-/** Tabs 0, 7 and, of a person who is there, 3: the users of the company, each a chunk of its own. */
+/**
+ * Returns tabs 0, 7 and, for an existing person, 3: the users of the company. Each tab is a separate chunk.
+ */
 export function userTabs(options: TabOptions): Tab[] {
   const { userId } = options.view;
   const detail: Tab[] = userId

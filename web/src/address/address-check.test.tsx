@@ -2,17 +2,25 @@ import { messages } from '@console/schema/messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CompanyAdd } from '../company/company-add.tsx';
+import { CompanyDetailsSection } from '../company/company-details-section.tsx';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import { type MountOptions, mount } from '../testing/mount.tsx';
+import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Company 1 with another street in the United States, or with an address in Canada. */
-async function openChanged(country: 'United States' | 'Canada', graph = new TestGraph()) {
-  const page = openConsole('/company/edit/1', { graph });
+const openDetails = (options?: MountOptions) =>
+  mountCompany((company) => <CompanyDetailsSection company={company} />, options);
+
+type Page = Pick<ReturnType<typeof openConsole>, 'user' | 'graph'>;
+
+/** Gives company 1 another street in the United States, or an address in Canada. */
+async function openChanged(country: 'United States' | 'Canada', page: Page = openDetails()) {
   const form = within(await screen.findByRole('form', { name: 'Company Details' }));
   const part = (label: string) => form.getByLabelText(new RegExp(`^${label}`));
   await waitFor(() => expect(part('Country')).toHaveDisplayValue('United States'));
@@ -20,11 +28,11 @@ async function openChanged(country: 'United States' | 'Canada', graph = new Test
     await page.user.selectOptions(part('Country'), 'Canada');
     await page.user.type(part('State'), 'ont{Enter}');
   }
-  // Over the whole text at once: an emptied street empties the rest with it.
+  // Replaces the whole text in one step, because an empty street would clear the rest of the address.
   await page.user.tripleClick(part('Address Line 1'));
   await page.user.paste('9 Other Road');
   const save = () => page.user.click(form.getByRole('button', { name: 'Save Company Details' }));
-  const address = () => graph.world.companies[0]?.address;
+  const address = () => page.graph.fixtures.companies[0]?.address;
   return { ...page, form, part, save, address };
 }
 
@@ -41,25 +49,25 @@ test.each([
   ['INVALID', 'ERR-47', messages.addressInvalid],
   ['INVALID', 'ERR-09', messages.invalidAddress],
 ])(
-  '[ADR-06] [WID-20] the outcome %s says [%s], and nothing is saved or lost',
+  '[ADR-06] [WID-20] reports the outcome %s with [%s], saves nothing and keeps the input',
   async (outcome, _, message) => {
     const page = await openChanged('United States');
-    page.graph.world.addressVerdict = { outcome, message, precision: null };
+    page.graph.fixtures.addressVerdict = { outcome, message, precision: null };
     await page.save();
     expect(await alert(messages.errorTitle)).toHaveTextContent(message);
     await closeAlert(page.user, messages.errorTitle);
     await waitFor(() => expect(page.part('Address Line 1')).toHaveFocus());
     expect(page.part('Address Line 1')).toHaveValue('9 Other Road');
-    expect(page.graph.askedFor('CompanyUpdate')).toHaveLength(0);
+    expect(page.graph.requestsFor('CompanyUpdate')).toHaveLength(0);
   },
 );
 
-test('[ADR-06] [ERR-09] [ERR-10] [ERR-11] [ERR-12] [ERR-47] a good address is checked once and saved at once', async () => {
-  const page = await openChanged('United States');
+test('[ADR-06] [ERR-09] [ERR-10] [ERR-11] [ERR-12] [ERR-47] checks a valid address once and saves it immediately', async () => {
+  const page = await openChanged('United States', openConsole('/company/edit/1'));
   await page.save();
   await closeAlert(page.user, messages.successTitle);
   expect(page.address()?.address1).toBe('9 Other Road');
-  const asked = page.graph.askedFor('AddressCheck');
+  const asked = page.graph.requestsFor('AddressCheck');
   expect(asked).toHaveLength(1);
   expect(asked[0]?.variables).toEqual({
     address: {
@@ -73,18 +81,18 @@ test('[ADR-06] [ERR-09] [ERR-10] [ERR-11] [ERR-12] [ERR-47] a good address is ch
   });
 });
 
-test('[COM-15] an address that is on record is not checked again', async () => {
+test('[COM-15] does not check the stored address again', async () => {
   const graph = new TestGraph();
-  graph.world.addressVerdict = { outcome: 'INVALID', message: messages.addressInvalid, precision: null };
-  const page = openConsole('/company/edit/1', { graph });
+  graph.fixtures.addressVerdict = { outcome: 'INVALID', message: messages.addressInvalid, precision: null };
+  const page = openDetails({ graph });
   const form = within(await screen.findByRole('form', { name: 'Company Details' }));
   await retype(page.user, form.getByLabelText('Website'), 'x.test');
   await page.user.click(form.getByRole('button', { name: 'Save Company Details' }));
   await closeAlert(page.user, messages.successTitle);
-  expect(graph.askedFor('AddressCheck')).toHaveLength(0);
+  expect(graph.requestsFor('AddressCheck')).toHaveLength(0);
 });
 
-test('[ADR-03] [CON-05] [AMB-23] outside the United States nothing is saved earlier than two seconds after the check began', async () => {
+test('[ADR-03] [CON-05] [AMB-23] saves an address outside the United States two seconds after the check began', async () => {
   const page = await openChanged('Canada');
   vi.useFakeTimers({ shouldAdvanceTime: false, toFake: ['setTimeout', 'clearTimeout'] });
   page.user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -96,30 +104,30 @@ test('[ADR-03] [CON-05] [AMB-23] outside the United States nothing is saved earl
     }
     expect(isSo()).toBe(true);
   };
-  await until(() => page.graph.askedFor('AddressCheck').length === 1);
+  await until(() => page.graph.requestsFor('AddressCheck').length === 1);
   expect(screen.getByRole('alertdialog', { name: 'Checking the address' })).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(1_999));
   for (let turns = 0; turns < 20; turns += 1) {
     await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
   }
-  expect(page.graph.askedFor('CompanyUpdate')).toHaveLength(0);
+  expect(page.graph.requestsFor('CompanyUpdate')).toHaveLength(0);
   await act(() => vi.advanceTimersByTimeAsync(1));
-  await until(() => page.graph.askedFor('CompanyUpdate').length === 1);
+  await until(() => page.graph.requestsFor('CompanyUpdate').length === 1);
 });
 
-test('[ADR-03] [ERR-09] a bad address outside the United States is told without the wait', async () => {
+test('[ADR-03] [ERR-09] reports an invalid address outside the United States without the delay', async () => {
   const page = await openChanged('Canada');
-  page.graph.world.addressVerdict = {
+  page.graph.fixtures.addressVerdict = {
     outcome: 'INVALID',
     message: messages.invalidAddress,
     precision: 'Thoroughfare',
   };
   await page.save();
   expect(await alert(messages.errorTitle)).toHaveTextContent(messages.invalidAddress);
-  expect(page.graph.askedFor('CompanyUpdate')).toHaveLength(0);
+  expect(page.graph.requestsFor('CompanyUpdate')).toHaveLength(0);
 });
 
-test('[WID-02] when nobody can check the address, the person decides', async () => {
+test('[WID-02] asks whether to save when the address cannot be checked', async () => {
   const page = await openChanged('United States');
   page.graph.breakField('Query.addressVerification', 'UPSTREAM_UNAVAILABLE', 'No answer');
   await page.save();
@@ -127,7 +135,7 @@ test('[WID-02] when nobody can check the address, the person decides', async () 
   expect(question).toHaveTextContent(messages.addressCheckUnavailable);
   await page.user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(page.part('Address Line 1')).toHaveValue('9 Other Road');
-  expect(page.graph.askedFor('CompanyUpdate')).toHaveLength(0);
+  expect(page.graph.requestsFor('CompanyUpdate')).toHaveLength(0);
   await page.save();
   await page.user.click(
     within(await alert('Address not checked')).getByRole('button', { name: 'Yes, Proceed' }),
@@ -136,8 +144,8 @@ test('[WID-02] when nobody can check the address, the person decides', async () 
   expect(page.address()?.address1).toBe('9 Other Road');
 });
 
-test('[AMB-14] a session that ends at the check keeps what was typed', async () => {
-  const page = await openChanged('United States');
+test('[AMB-14] keeps the input when the session ends during the check', async () => {
+  const page = await openChanged('United States', openConsole('/company/edit/1'));
   page.graph.endSessions();
   await page.save();
   expect(await screen.findByLabelText('Username')).toBeVisible();
@@ -145,18 +153,18 @@ test('[AMB-14] a session that ends at the check keeps what was typed', async () 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('[COM-15] a new company’s address is checked too', async () => {
+test('[COM-15] checks the address of a new company', async () => {
   const graph = new TestGraph();
-  graph.world.addressVerdict = {
+  graph.fixtures.addressVerdict = {
     outcome: 'SECONDARY_MISSING',
     message: messages.secondaryMissing,
     precision: null,
   };
-  const page = openConsole('/company/add', { graph });
+  const page = mount(<CompanyAdd />, { graph });
   await retype(page.user, await screen.findByLabelText(/^Business Name/), 'Southgate Halls');
   await retype(page.user, screen.getByLabelText(/^Address Line 1/), '120 Main');
   await page.user.click(await screen.findByRole('option', { name: /^120 Main St/ }));
   await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
   expect(await alert(messages.errorTitle)).toHaveTextContent(messages.secondaryMissing);
-  expect(graph.askedFor('CompanyCreate')).toHaveLength(0);
+  expect(graph.requestsFor('CompanyCreate')).toHaveLength(0);
 });

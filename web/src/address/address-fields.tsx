@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { countryIds } from '@console/schema/limits.ts';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ComboboxField, SelectField } from '../form/choice-fields.tsx';
 import { textGrid } from '../form/field-grid.ts';
+import { useLockId } from '../form/form-lock.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { Button } from '../ui/button.tsx';
+import { Hint } from '../ui/field.tsx';
 import { FilledField } from './filled-field.tsx';
 import { StreetField } from './street-field.tsx';
 import type { AddressChoices } from './use-address-choices.ts';
@@ -19,17 +21,22 @@ type AddressFieldsProps = {
 };
 
 /**
- * The fields of a postal address [COM-12]. The states are those of the chosen country. In the United States a
- * suggestion fills in all but the street [ADR-02]; when there are no suggestions to be had, everything is typed.
+ * The fields of a postal address [COM-12]. Offers the states of the chosen country, and no state field for a
+ * country without states. In the United States, a suggestion fills in all fields but the street [ADR-02].
+ * Without suggestions, all fields are editable.
  */
 export function AddressFields({ name, choices }: AddressFieldsProps) {
-  const { getFieldMeta, setFieldValue } = useFormikContext();
+  const { getFieldMeta } = useFormikContext();
   const countryId = getFieldMeta<string>(`${name}.countryId`).value;
   const states = choices.statesOf(countryId);
+  const selectState = useStateOfCountry(name);
   const [isUnavailable, setUnavailable] = useState(false);
+  const isLocked = useLockId() !== null;
+  const noteId = useId();
   const isUnitedStates = countryId === countryIds.unitedStates;
   const street = `${name}.address1`;
-  const filledBy = isUnitedStates && !isUnavailable ? street : null;
+  const filledBy = isUnitedStates && !isUnavailable && !isLocked ? street : null;
+  const filled = { filledBy, noteId };
   return (
     <>
       <Grid>
@@ -38,27 +45,34 @@ export function AddressFields({ name, choices }: AddressFieldsProps) {
           label="Country"
           isRequired
           options={choices.countries}
-          onChoose={() => void setFieldValue(`${name}.stateId`, '', false)}
+          onChoose={selectState}
         />
         {isUnitedStates ? (
           <StreetField name={name} onUnavailable={() => setUnavailable(true)} />
         ) : (
           <TextField name={street} label="Address Line 1" isRequired />
         )}
-        <FilledField name={`${name}.address2`} label="Address Line 2" filledBy={filledBy} />
-        <FilledField name={`${name}.city`} label="City" isRequired filledBy={filledBy} />
-        <ComboboxField
-          name={`${name}.stateId`}
-          label="State"
-          isRequired
-          groups={[{ label: '', options: states }]}
-          hint={stateHint(countryId, states.length, choices)}
-        />
-        <FilledField name={`${name}.zip`} label="Zip Code" isRequired filledBy={filledBy} />
+        <FilledField name={`${name}.address2`} label="Address Line 2" {...filled} />
+        <FilledField name={`${name}.city`} label="City" isRequired {...filled} />
+        {(states.length > 0 || !countryId || choices.hasStates(countryId)) && (
+          <ComboboxField
+            name={`${name}.stateId`}
+            label="State"
+            isRequired
+            groups={[{ label: '', options: states }]}
+            hint={stateHint(countryId, choices)}
+          />
+        )}
+        <FilledField name={`${name}.zip`} label="Zip Code" isRequired {...filled} />
       </Grid>
+      {filledBy !== null && (
+        <Hint id={noteId} mt="2">
+          Filled in automatically
+        </Hint>
+      )}
       {choices.retry && (
         <chakra.p role="alert" mt="3" color="danger.fg" fontSize="sm">
-          The lists of countries and states could not be loaded.{' '}
+          Countries and states could not be loaded.{' '}
           <Button size="sm" onClick={choices.retry}>
             Try again
           </Button>
@@ -68,9 +82,18 @@ export function AddressFields({ name, choices }: AddressFieldsProps) {
   );
 }
 
-function stateHint(countryId: string, count: number, choices: AddressChoices): string | undefined {
+/** Changes the state together with the country: to the last choice for that country, or to blank. */
+function useStateOfCountry(name: string) {
+  const { getFieldMeta, setFieldValue } = useFormikContext();
+  const chosen = useRef<Record<string, string>>({});
+  return (nextId: string) => {
+    const countryId = getFieldMeta<string>(`${name}.countryId`).value;
+    chosen.current[countryId] = getFieldMeta<string>(`${name}.stateId`).value;
+    void setFieldValue(`${name}.stateId`, chosen.current[nextId] ?? '', false);
+  };
+}
+
+function stateHint(countryId: string, choices: AddressChoices): string | undefined {
   if (!countryId) return 'Choose a country first';
-  if (choices.isLoading) return 'Loading the states';
-  if (count === 0 && !choices.retry) return 'No states are on record for this country';
-  return undefined;
+  return choices.isLoading ? 'Loading states…' : undefined;
 }

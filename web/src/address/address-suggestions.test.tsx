@@ -1,14 +1,18 @@
 import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { CompanyDetailsSection } from '../company/company-details-section.tsx';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
-import type { PersonName } from '../testing/people.ts';
+import type { MountOptions } from '../testing/mount.tsx';
+import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
 
-/** Opens the details of company 1, which is in Albany, New York. */
-async function openAddress(graph = new TestGraph(), as: PersonName = 'admin') {
-  const page = openConsole('/company/edit/1', { graph, as });
+/** Mounts the details of company 1, which is in Albany, New York. */
+const openAddress = (options?: MountOptions) =>
+  findAddress(mountCompany((company) => <CompanyDetailsSection company={company} />, options));
+
+async function findAddress<Page extends object>(page: Page) {
   const form = within(await screen.findByRole('form', { name: 'Company Details' }));
   await waitFor(() => expect(form.getByLabelText(/^Country/)).toHaveDisplayValue('United States'));
   const part = (label: string) => form.getByLabelText(new RegExp(`^${label}`));
@@ -21,11 +25,11 @@ const options = async () => (await list()).getAllByRole('option').map((option) =
 const activeOption = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
 
-test('[ADR-02] [COM-15] in the United States suggestions fill in the rest, which cannot be typed', async () => {
-  const { user, part, street, graph } = await openAddress();
+test('[ADR-02] [COM-15] fills in the rest of an address in the United States from a suggestion, and disables its fields', async () => {
+  const { user, part, street, graph } = await findAddress(openConsole('/company/edit/1'));
   for (const label of filled) {
     expect(part(label)).toBeDisabled();
-    expect(part(label)).toHaveAccessibleDescription('Filled in by the address that you choose');
+    expect(part(label)).toHaveAccessibleDescription('Filled in automatically');
   }
   await retype(user, street, '120 Ma');
   await user.click(await screen.findByRole('option', { name: '120 Main St, Austin TX 73301' }));
@@ -35,13 +39,13 @@ test('[ADR-02] [COM-15] in the United States suggestions fill in the rest, which
   expect(part('State')).toHaveValue('Texas');
   expect(part('Address Line 2')).toHaveValue('');
   expect(screen.queryByRole('listbox')).toBeNull();
-  expect(graph.askedFor('AddressSuggestions').at(-1)?.variables).toEqual({
+  expect(graph.requestsFor('AddressSuggestions').at(-1)?.variables).toEqual({
     search: '120 Ma',
     selection: null,
   });
 });
 
-test('[ADR-02] [AMB-24] a unit is chosen in a second step, all by keyboard', async () => {
+test('[ADR-02] [AMB-24] chooses a unit in a second step by keyboard', async () => {
   const { user, part, street } = await openAddress();
   await retype(user, street, '126 Main');
   expect(await options()).toEqual(['126 Main St Apt (3 units), Albany NY 12207']);
@@ -55,14 +59,14 @@ test('[ADR-02] [AMB-24] a unit is chosen in a second step, all by keyboard', asy
   expect(part('Address Line 2')).toHaveValue('Apt 2');
 });
 
-test('[AMB-24] emptying the street empties what was filled in', async () => {
+test('[AMB-24] clears the filled fields when the street is cleared', async () => {
   const { user, part, street } = await openAddress();
   await user.clear(street);
   for (const label of filled) expect(part(label)).toHaveValue('');
   expect(part('State')).toHaveValue('New York');
 });
 
-test('[ADR-04] [ERR-09] an address that nobody knows is said below its field', async () => {
+test('[ADR-04] [ERR-09] reports an unknown address below its field', async () => {
   const { user, street, graph } = await openAddress();
   await retype(user, street, 'Nowhere Lane');
   await waitFor(() => expect(street).toHaveAccessibleDescription(messages.invalidAddress));
@@ -72,9 +76,9 @@ test('[ADR-04] [ERR-09] an address that nobody knows is said below its field', a
   await waitFor(() => expect(street).not.toHaveAccessibleDescription(messages.invalidAddress));
 });
 
-test('[ADR-04] it is asked when the person pauses, and an older question is called off', async () => {
+test('[ADR-04] requests suggestions after a pause in typing, and aborts the previous request', async () => {
   const graph = new TestGraph();
-  const { user, street } = await openAddress(graph);
+  const { user, street } = await openAddress({ graph });
   const signals: (AbortSignal | null | undefined)[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (String(init.body).includes('AddressSuggestions')) signals.push(init.signal);
@@ -84,7 +88,7 @@ test('[ADR-04] it is asked when the person pauses, and an older question is call
   await user.type(street, '12');
   await user.type(street, '0 Main');
   await screen.findByRole('listbox');
-  expect(graph.askedFor('AddressSuggestions')).toHaveLength(1);
+  expect(graph.requestsFor('AddressSuggestions')).toHaveLength(1);
   const release = graph.hold('AddressSuggestions');
   await user.type(street, ' S');
   await waitFor(() => expect(signals).toHaveLength(2));
@@ -95,7 +99,7 @@ test('[ADR-04] it is asked when the person pauses, and an older question is call
   expect(signals.at(-1)?.aborted).toBe(false);
 });
 
-test('[ADR-02] the list closes by Escape, keeps what was typed, and Home and End belong to the text', async () => {
+test('[ADR-02] closes the list with Escape, keeps the typed text, and leaves Home and End to the text', async () => {
   const { user, street } = await openAddress();
   await retype(user, street, '12');
   await user.type(street, '0 M');
@@ -107,28 +111,28 @@ test('[ADR-02] the list closes by Escape, keeps what was typed, and Home and End
   expect(street).toHaveValue('9120 M');
 });
 
-test('[ADR-02] without suggestions the rest can be typed, so that nothing is stuck', async () => {
+test('[ADR-02] enables the other fields when suggestions are unavailable', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.addressSuggestions', 'UPSTREAM_UNAVAILABLE', 'No answer');
-  const { user, part, street } = await openAddress(graph);
+  const { user, part, street } = await openAddress({ graph });
   await retype(user, street, '1 South Gate');
-  await waitFor(() => expect(street).toHaveAccessibleDescription(/not available right now/));
+  await waitFor(() => expect(street).toHaveAccessibleDescription(/suggestions are unavailable/));
   for (const label of filled) expect(part(label)).toBeEnabled();
   await retype(user, part('City'), 'Austin');
   expect(part('City')).toHaveValue('Austin');
   expect(street).toHaveValue('1 South Gate');
 });
 
-test('[ADR-03] elsewhere everything is typed, and nobody suggests anything', async () => {
+test('[ADR-03] enables all fields and requests no suggestions for another country', async () => {
   const { user, part, graph } = await openAddress();
   await user.selectOptions(part('Country'), 'Canada');
   for (const label of filled) expect(part(label)).toBeEnabled();
   await retype(user, part('Address Line 1'), '120 Main St');
   await retype(user, part('City'), 'Toronto');
-  expect(graph.askedFor('AddressSuggestions')).toHaveLength(0);
+  expect(graph.requestsFor('AddressSuggestions')).toHaveLength(0);
 });
 
-test('[ERR-14] a mistake in a filled field leads to the street, where it can be mended', async () => {
+test('[ERR-14] moves the focus to the street after a mistake in a filled field', async () => {
   const { user, part, street, form } = await openAddress();
   await user.clear(street);
   await user.type(street, 'x');
@@ -137,8 +141,8 @@ test('[ERR-14] a mistake in a filled field leads to the street, where it can be 
   await waitFor(() => expect(street).toHaveFocus());
 });
 
-test('[ROL-03] who may not edit gets no suggestions', async () => {
-  const { street, part } = await openAddress(new TestGraph(), 'region');
+test('[ROL-03] disables the street for a person who may not edit the company', async () => {
+  const { street, part } = await openAddress({ as: 'region' });
   expect(street).toBeDisabled();
-  expect(part('City')).toHaveAccessibleDescription(/Your role may read this company/);
+  expect(part('City')).toHaveAccessibleDescription(/You have view-only access to this company/);
 });

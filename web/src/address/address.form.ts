@@ -1,8 +1,8 @@
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import type { AddressFieldsFragment } from '../graph/generated/graphql.ts';
 import type { AddressChoices } from './use-address-choices.ts';
 
-/** A postal address as a screen edits it; blank where nothing is on record. */
+/** Form values of a postal address; blank if nothing is stored. */
 export type AddressValues = {
   address1: string;
   address2: string;
@@ -12,7 +12,7 @@ export type AddressValues = {
   countryId: string;
 };
 
-/** The address of a form from the one on record; null gives a blank one in the country that is given. */
+/** Returns the form values of a stored address. Null gives a blank form with the given country. */
 export function toAddressValues(address: AddressFieldsFragment | null, countryId = ''): AddressValues {
   return {
     address1: address?.address1 ?? '',
@@ -24,10 +24,12 @@ export function toAddressValues(address: AddressFieldsFragment | null, countryId
   };
 }
 
-/** The address in a person's words. A state belongs to its country, so the two are one fact. */
-export function addressFacts<Values extends { address: AddressValues }>(
+/**
+ * Returns the field descriptors of an address. A state belongs to a country, so both share one descriptor.
+ */
+export function addressDescriptors<Values extends { address: AddressValues }>(
   choices: AddressChoices,
-): Fact<Values>[] {
+): FieldDescriptor<Values>[] {
   return [
     {
       label: 'State and Country',

@@ -3,24 +3,25 @@ import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
 type FilledFieldProps = FormFieldProps & {
-  /** Name of the field that fills this one in; null when it is to be typed. */
+  /** Name of the field that fills this one; null if this field is editable. */
   filledBy: string | null;
+  /** Id of the shared note that explains why these fields are disabled. */
+  noteId: string;
 };
 
-/** A line of text that another field fills in: disabled while it does, and says so [ADR-02]. */
-export function FilledField({ name, filledBy, ...props }: FilledFieldProps) {
+/** A text field that another field fills. It is then disabled and refers to the note [ADR-02]. */
+export function FilledField({ name, filledBy, noteId, ...props }: FilledFieldProps) {
   const field = useFormField<string>(name);
-  const isFilled = filledBy !== null && !field.isLocked;
   return (
-    <Field
-      {...props}
-      error={field.error}
-      hint={isFilled ? 'Filled in by the address that you choose' : undefined}
-    >
+    <Field {...props} error={field.error}>
       {(control) => (
         <TextInput
           {...field.control(control)}
-          {...(isFilled && { disabled: true, 'data-filled-by': filledBy })}
+          {...(filledBy !== null && {
+            disabled: true,
+            'data-filled-by': filledBy,
+            ...(!field.error && { 'aria-describedby': noteId }),
+          })}
           type="text"
           autoComplete="off"
           value={field.value}

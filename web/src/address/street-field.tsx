@@ -12,14 +12,14 @@ const Frame = chakra('div', { base: { position: 'relative' } });
 type StreetFieldProps = {
   /** Path of the address in the form. */
   name: string;
-  /** No suggestions are to be had: the rest of the address must be typed. */
+  /** Called if suggestions are unavailable, so that the rest of the address becomes editable. */
   onUnavailable: () => void;
 };
 
 /**
- * The street line of an address in the United States. What is typed brings suggestions; choosing one fills in the whole
- * address [ADR-02] [ADR-04], for a building in a second step that asks for the unit (AMB-24). Emptying it empties
- * what was filled in.
+ * The street line of an address in the United States. Typing shows suggestions, and choosing one fills in the
+ * whole address [ADR-02] [ADR-04]. For a building, a second step asks for the unit (AMB-24). Clearing the
+ * street clears address line 2, city and zip.
  */
 export function StreetField({ name, onUnavailable }: StreetFieldProps) {
   const listId = useId();
@@ -66,7 +66,7 @@ export function StreetField({ name, onUnavailable }: StreetFieldProps) {
   );
 }
 
-/** A suggestion as a line; its place in the list stands for it. */
+/** Returns a suggestion as an option. Its value is its index in the list. */
 function toOption({ streetLine, secondary, city, state, zip, entries }: Suggestion, index: number) {
   const units = entries > 1 ? ` (${entries} units)` : '';
   const street = [streetLine, secondary].filter(Boolean).join(' ');
@@ -80,10 +80,11 @@ const headingOf = ({ building }: Suggestions) => (building ? `Choose a unit at $
 
 function hintFor({ kind, found, building }: Suggestions): string {
   if (kind === 'unavailable') {
-    return 'Address suggestions are not available right now. Fill in the address yourself.';
+    return 'Address suggestions are unavailable. Enter the address manually.';
   }
-  if (kind === 'asking') return 'Looking for addresses';
-  if (kind !== 'found') return 'Type the street and choose an address of the list';
-  const what = building ? 'units' : 'addresses';
-  return found.length === 1 ? `1 of the ${what} fits` : `${found.length} ${what} fit`;
+  if (kind === 'asking') return 'Looking for addresses…';
+  if (kind !== 'found') return 'Start typing, then pick an address';
+  const one = building ? 'unit' : 'address';
+  const many = building ? 'units' : 'addresses';
+  return found.length === 1 ? `1 ${one} found` : `${found.length} ${many} found`;
 }

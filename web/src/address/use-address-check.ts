@@ -9,11 +9,14 @@ import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { useNotices } from '../ui/notices.tsx';
 import type { AddressValues } from './address.form.ts';
 
-/** No save comes earlier than this after the check of an address outside the United States began [CON-05] (AMB-23). */
+/**
+ * Minimum time between the start of the check and the save of an address outside the United States [CON-05]
+ * (AMB-23), in milliseconds.
+ */
 const internationalWaitMs = 2_000;
 
-/** An address that the rules have accepted. */
-type Address = z.output<typeof addressRules>;
+/** An address that passed validation. */
+type Address = z.output<ReturnType<typeof addressRules>>;
 
 type Verdict =
   | { kind: 'good' }
@@ -22,11 +25,13 @@ type Verdict =
   | { kind: 'session over' };
 
 /**
- * Lets an address be checked before it is saved [ADR-03] [ADR-06]: inside the United States to the door, elsewhere
- * to a precision that the gateway decides. `name` is the path of the address in its form.
+ * Returns a function that checks an address before it is saved [ADR-03] [ADR-06]. In the United States, it
+ * checks down to the delivery point; elsewhere, to a precision that the gateway decides. `name` is the path
+ * of the address in its form.
  *
- * Gives whether to save. A bad address has then been told and has the focus; when nobody can check it, the person has
- * been asked. An address that is on record already, or was accepted a moment ago, is not checked again.
+ * The function resolves with whether to save. It reports a bad address and focuses its street line. It asks
+ * the person if the check is unavailable. An address that is stored already or was just accepted is not
+ * checked again.
  */
 export function useAddressCheck(name: string) {
   const notices = useNotices();
@@ -55,14 +60,14 @@ export function useAddressCheck(name: string) {
   };
 }
 
-/** Another tab of the page may hold a field of the same name. */
+/** Skips fields in hidden tabs, which can have the same name. */
 const shownField = (name: string) =>
   [...document.getElementsByName(name)].find((field) => !field.closest('[hidden]'));
 
 const saveUnchecked = {
   type: 'yes',
   title: 'Address not checked',
-  message: `${messages.addressCheckUnavailable} Do you want to save it without the check?`,
+  message: `${messages.addressCheckUnavailable} Save it anyway?`,
 } as const;
 
 const internationalWait = () => new Promise<void>((resolve) => setTimeout(resolve, internationalWaitMs));
@@ -86,7 +91,9 @@ function useVerify() {
   };
 }
 
-/** An address for comparing. A blank part and a missing one are the same. */
+/** Returns a text for comparing addresses. Blank and missing parts are equal. */
 function toText({ address1, address2, city, stateId, zip, countryId }: Address | AddressValues): string {
-  return JSON.stringify([address1, address2 ?? '', city, stateId, zip, countryId].map((part) => part.trim()));
+  return JSON.stringify(
+    [address1, address2 ?? '', city, stateId ?? '', zip, countryId].map((part) => part.trim()),
+  );
 }

@@ -1,15 +1,22 @@
 import { useQuery } from '@apollo/client/react';
+import type { HasStates } from '@console/schema/address.rules.ts';
+import { useCallback } from 'react';
 import { AddressChoicesDocument, type AddressFieldsFragment } from '../graph/generated/graphql.ts';
 import type { Option } from '../ui/combobox.tsx';
 
-/** The lists that an address chooses from. */
+/** The option lists of an address. */
 export type AddressChoices = {
   countries: Option[];
   statesOf: (countryId: string) => Option[];
+  /**
+   * Returns whether a country has states; true while unknown. The function keeps its identity until the lists
+   * change.
+   */
+  hasStates: HasStates;
   stateName: (stateId: string) => string;
   countryName: (countryId: string) => string;
   isLoading: boolean;
-  /** Asks again for lists that could not be loaded; null when they are there. */
+  /** Reloads lists that could not be loaded; null if all are loaded. */
   retry: (() => void) | null;
 };
 
@@ -17,21 +24,27 @@ type Named = { id: string; name: string };
 type StateOfCountry = Named & { country?: { id: string } | null };
 
 /**
- * Countries and their states. What is on record is always among them, so that an address can be read and kept
- * while the lists are on their way or cannot be loaded.
+ * Returns countries and their states. Always includes the stored values, so that an address is readable and
+ * savable while the lists load or if they fail.
  */
 export function useAddressChoices(onRecord: AddressFieldsFragment | null): AddressChoices {
-  // One list may fail without the other.
+  // Keeps one list if the other fails.
   const { data, error, loading, refetch } = useQuery(AddressChoicesDocument, {
     fetchPolicy: 'cache-first',
     errorPolicy: 'all',
   });
+  const list = data?.states;
+  const hasStates = useCallback(
+    (countryId: string) => !list || list.some(({ country }) => country?.id === countryId),
+    [list],
+  );
   const recordedState = onRecord?.state ? { ...onRecord.state, country: onRecord.country ?? null } : null;
-  const states = withRecorded<StateOfCountry>(data?.states, recordedState);
+  const states = withRecorded<StateOfCountry>(list, recordedState);
   const countries = withRecorded<Named>(data?.countries, onRecord?.country);
   return {
     countries: countries.map(toOption),
     statesOf: (countryId) => states.filter(({ country }) => country?.id === countryId).map(toOption),
+    hasStates,
     stateName: (stateId) => nameIn(states, stateId),
     countryName: (countryId) => nameIn(countries, countryId),
     isLoading: loading,

@@ -5,8 +5,8 @@ import { toIndex } from '../ui/options.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 /**
- * What the street line of an address in the United States remembers and what its keys do; see `StreetField` for the rules.
- * `name` is the path of the address in its form.
+ * Holds the state and the key handling of the street line; `StreetField` describes the rules. `name` is the
+ * path of the address in its form.
  */
 export function useStreetField(name: string, onUnavailable: () => void) {
   const field = useFormField<string>(`${name}.address1`);
@@ -27,13 +27,13 @@ export function useStreetField(name: string, onUnavailable: () => void) {
   const choose = (suggestion: Suggestion | undefined) => {
     if (!suggestion) return;
     setActive(0);
-    if (suggestion.selection) return suggestions.askForUnits(field.value, suggestion);
+    if (suggestion.selection) return suggestions.requestUnits(field.value, suggestion);
     fill.take(suggestion);
     suggestions.clear();
     setOpen(false);
   };
   const pressWhileShown = (event: KeyboardEvent) => {
-    // Home and End are for the text: it is more than a filter.
+    // Home and End move the caret in the text, not the selection in the list.
     const wanted = /^Arrow/.test(event.key) ? toIndex(event.key, active, found.length) : undefined;
     if (wanted !== undefined) setActive(wanted);
     else if (event.key === 'Enter') choose(found[active]);
@@ -52,7 +52,7 @@ export function useStreetField(name: string, onUnavailable: () => void) {
   return { field, suggestions, isShown, active, type, choose, press, leave, open: () => setOpen(true) };
 }
 
-/** Writes into the fields of the address that a suggestion decides. */
+/** Returns functions that fill in and clear the fields of an address from a suggestion. */
 function useFill(name: string) {
   const { setFieldValue } = useFormikContext();
   const write = (part: string, value: string) => void setFieldValue(`${name}.${part}`, value);

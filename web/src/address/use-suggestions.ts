@@ -3,28 +3,28 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { AddressSuggestionsDocument, type AddressSuggestionsQuery } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 
-/** How long somebody must pause in typing before suggestions are asked for, in milliseconds. */
+/** Delay between the last keystroke and the request of suggestions, in milliseconds. */
 const pauseMs = 250;
 
-/** Shorter texts begin too many addresses to be of use. */
+/** Minimum length of the text; shorter texts match too many addresses. */
 const leastLength = 3;
 
 export type Suggestion = NonNullable<AddressSuggestionsQuery['addressSuggestions']>[number];
 
-/** What is known about the text that was typed last. */
+/** The suggestions for the current text. */
 export type Suggestions = {
-  /** `none`: no address begins like this. `unavailable`: nobody could say. */
+  /** `none`: no address starts with this text. `unavailable`: the request failed. */
   kind: 'idle' | 'asking' | 'found' | 'none' | 'unavailable';
   found: readonly Suggestion[];
-  /** The building whose units these are. */
+  /** The building whose units are suggested; null for suggestions of addresses. */
   building: Suggestion | null;
 };
 
 const nothing: Suggestions = { kind: 'idle', found: [], building: null };
 
 /**
- * Suggestions of addresses in the United States for what is being typed [ADR-04], and in a second step for the units of a
- * building. A newer question calls off the older one.
+ * Suggests addresses in the United States while the person types [ADR-04], and the units of a building in a
+ * second step. A new request cancels the previous one.
  */
 export function useSuggestions(onUnavailable: () => void) {
   const client = useApolloClient();
@@ -47,7 +47,7 @@ export function useSuggestions(onUnavailable: () => void) {
       const { data } = await client.query({
         query: AddressSuggestionsDocument,
         variables: { search: search.trim(), selection: building?.selection ?? null },
-        // Suggestions are of no use to anybody else; and nobody waits for them.
+        // Not cached, because the results are not reused. Silent requests do not count as loading activity.
         fetchPolicy: 'no-cache',
         context: { isSilent: true, fetchOptions: { signal } },
       });
@@ -62,16 +62,16 @@ export function useSuggestions(onUnavailable: () => void) {
 
   return {
     ...state,
-    /** The text has changed: asks once the person pauses. */
+    /** Handles a change of the text: requests suggestions after a pause. */
     follow: (text: string) => {
       callOff();
       setState(nothing);
       if (text.trim().length < leastLength) return;
       pause.current = setTimeout(() => void ask(text, null), pauseMs);
     },
-    /** Asks for the units of a building. */
-    askForUnits: (text: string, building: Suggestion) => void ask(text, building),
-    /** Forgets what was suggested. */
+    /** Requests the units of a building. */
+    requestUnits: (text: string, building: Suggestion) => void ask(text, building),
+    /** Discards the suggestions. */
     clear: () => {
       callOff();
       setState(nothing);

@@ -16,7 +16,7 @@ type Form = Awaited<ReturnType<typeof addForm>>;
 
 const press = (user: Hands, form: Form) => user.click(form.getByRole('button', { name: 'Add Arranger' }));
 
-/** Everything that is required, and no more. */
+/** Fills in only the required fields. */
 async function fillIn(user: Hands, form: Form) {
   await retype(user, form.getByLabelText(/^First Name/), '  Grace ');
   await retype(user, form.getByLabelText(/^Last Name/), 'Hopper');
@@ -26,11 +26,11 @@ async function fillIn(user: Hands, form: Form) {
   await user.click(await form.findByLabelText('E-Commerce'));
 }
 
-test('[ARR-03] [ARR-07] [ERR-14] [ERR-38] what a new arranger lacks is told at its fields, and nothing is sent', async () => {
+test('[ARR-03] [ARR-07] [ERR-14] [ERR-38] a new arranger with missing input shows an error at each field and sends nothing', async () => {
   const { user, graph } = openConsole('/company/edit/1?tab=4');
   const form = await addForm();
   expect(form.getByLabelText(/^Arranger Status/)).toHaveDisplayValue('Active');
-  await user.selectOptions(form.getByLabelText(/^Arranger Status/), 'Choose one');
+  await user.selectOptions(form.getByLabelText(/^Arranger Status/), 'Select…');
   await press(user, form);
   for (const label of [/^Arranger Status/, /^First Name/, /^Last Name/]) {
     await waitFor(() =>
@@ -42,10 +42,10 @@ test('[ARR-03] [ARR-07] [ERR-14] [ERR-38] what a new arranger lacks is told at i
   );
   expect(form.getByText(arrangerMessages.selectPlatform)).toBeVisible();
   expect(form.getByLabelText(/^Arranger Status/)).toHaveFocus();
-  expect(graph.askedFor('ArrangerCreate')).toHaveLength(0);
+  expect(graph.requestsFor('ArrangerCreate')).toHaveLength(0);
 });
 
-test('[ARR-03] [ARR-04] [ARR-05] [ARR-08] [ARR-10] an arranger is added with their platforms and opened; names are trimmed', async () => {
+test('[ARR-03] [ARR-04] [ARR-05] [ARR-08] [ARR-10] adds an arranger with platforms, trims the names, and opens the arranger', async () => {
   const { user, graph, address } = openConsole('/company/edit/1?tab=4');
   const form = await addForm();
   await fillIn(user, form);
@@ -55,7 +55,7 @@ test('[ARR-03] [ARR-04] [ARR-05] [ARR-08] [ARR-10] an arranger is added with the
   await heading('Update Arranger: Grace Hopper');
   expect(address()).toBe('/company/edit/1?tab=4&arranger=35');
   expect(screen.getByRole('tab', { name: 'Update Arranger' })).toHaveAttribute('aria-selected', 'true');
-  expect(graph.world.arrangers[34]).toEqual({
+  expect(graph.fixtures.arrangers[34]).toEqual({
     id: '35',
     companyId: '1',
     firstName: 'Grace',
@@ -71,7 +71,7 @@ test('[ARR-03] [ARR-04] [ARR-05] [ARR-08] [ARR-10] an arranger is added with the
   });
 });
 
-test('[ARR-10] (AMB-33) platforms that could not be stored are told; they wait in the section of the new arranger for another try', async () => {
+test("[ARR-10] (AMB-33) reports platforms that could not be stored and keeps them as a draft in the new arranger's section", async () => {
   const graph = new TestGraph();
   graph.breakField('Mutation.arrangerPlatformsSave', 'UPSTREAM_UNAVAILABLE', 'The service is away');
   const { user, address } = openConsole('/company/edit/1?tab=4', { graph });
@@ -85,16 +85,16 @@ test('[ARR-10] (AMB-33) platforms that could not be stored are told; they wait i
   expect(address()).toBe('/company/edit/1?tab=4&arranger=35');
   const platforms = within(await screen.findByRole('form', { name: 'Associate Platforms' }));
   expect(platforms.getByLabelText('E-Commerce')).toBeChecked();
-  expect(platforms.getByText('Not saved yet')).toBeVisible();
-  expect(graph.world.arrangers[34]?.platformIds).toEqual([]);
-  graph.mend('Mutation.arrangerPlatformsSave');
+  expect(platforms.getByText('Unsaved changes')).toBeVisible();
+  expect(graph.fixtures.arrangers[34]?.platformIds).toEqual([]);
+  graph.restore('Mutation.arrangerPlatformsSave');
   await user.click(platforms.getByRole('button', { name: 'Save Platforms' }));
   expect(await closeAlert(user)).toContain('Platforms saved successfully');
-  expect(graph.world.arrangers).toHaveLength(35);
-  expect(graph.world.arrangers[34]?.platformIds).toEqual(['1']);
+  expect(graph.fixtures.arrangers).toHaveLength(35);
+  expect(graph.fixtures.arrangers[34]?.platformIds).toEqual(['1']);
 });
 
-test('[ARR-08] [ARR-09] [CON-17] [ERR-15] [ERR-44] e-mail and password are checked; a password needs an e-mail address', async () => {
+test('[ARR-08] [ARR-09] [CON-17] [ERR-15] [ERR-44] validates e-mail and password; a password requires an e-mail address', async () => {
   const { user, graph } = openConsole('/company/edit/1?tab=4');
   const form = await addForm();
   await fillIn(user, form);
@@ -113,24 +113,24 @@ test('[ARR-08] [ARR-09] [CON-17] [ERR-15] [ERR-44] e-mail and password are check
   await retype(user, password, 'long enough');
   await press(user, form);
   await described(email, arrangerMessages.emailMissing);
-  expect(graph.askedFor('ArrangerCreate')).toHaveLength(0);
+  expect(graph.requestsFor('ArrangerCreate')).toHaveLength(0);
   await retype(user, email, 'Grace@Northwind.test');
   await press(user, form);
   await closeAlert(user);
-  expect(graph.world.arrangers[34]).toMatchObject({
+  expect(graph.fixtures.arrangers[34]).toMatchObject({
     email: 'grace@northwind.test',
     password: 'long enough',
   });
 });
 
-test('[ERR-06] locations and platforms that cannot be loaded say so, and can be asked for again', async () => {
+test('[ERR-06] locations that fail to load show a message and a retry button', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.locationOptions', 'UPSTREAM_UNAVAILABLE', 'Away');
   const { user } = openConsole('/company/edit/1?tab=4', { graph });
   const form = await addForm();
   await form.findByText(/could not be loaded/);
   expect(await form.findByLabelText('E-Commerce')).toBeVisible();
-  graph.mend('Query.locationOptions');
+  graph.restore('Query.locationOptions');
   await user.click(form.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(form.queryByText(/could not be loaded/)).not.toBeInTheDocument());
   await user.click(form.getByRole('combobox', { name: /^Select Location/ }));

@@ -14,11 +14,14 @@ import { useOwnPlatform } from './use-own-platform.ts';
 
 type ArrangerAddProps = {
   companyId: string;
-  /** Called with the id of the new arranger; null when they were added and nobody knows the id. */
+  /** Receives the id of the new arranger, or null when the answer carries no id. */
   onAdded: (id: string | null) => void;
 };
 
-/** Tab 4 in add mode: details and platforms of a new arranger [ARR-03] [ARR-05]. Their alerts come with the arranger. */
+/**
+ * Renders tab 4 in add mode: the details and platforms of a new arranger [ARR-03] [ARR-05]. Alerts can be
+ * chosen only after the arranger exists.
+ */
 export function ArrangerAdd(props: ArrangerAddProps) {
   const { platformId, isLoading } = useOwnPlatform();
   return (
@@ -38,7 +41,7 @@ export function ArrangerAdd(props: ArrangerAddProps) {
 }
 
 type ArrangerAddFormProps = ArrangerAddProps & {
-  /** The platform that a new arranger gets without being asked (AMB-33); null where the person chooses. */
+  /** The platform that a new arranger gets automatically (AMB-33); null when the person chooses. */
   platformId: string | null;
 };
 
@@ -49,8 +52,8 @@ function ArrangerAddForm({ companyId, onAdded, platformId }: ArrangerAddFormProp
     title: 'the new arranger',
     stored: platformId ? newArrangerOn(platformId) : newArranger,
     rule: arrangerAddRules,
-    // Nothing is on record that somebody else could change.
-    facts: [],
+    // A new arranger has no stored values that another person could change.
+    fields: [],
     lock: usePermission('ARRANGER_EDIT').reason,
     save: useArrangerCreate({ companyId, onAdded }),
   });
@@ -65,7 +68,7 @@ function ArrangerAddForm({ companyId, onAdded, platformId }: ArrangerAddFormProp
             options={(platforms ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
           {platforms?.length === 0 && (
-            <p>The company uses no platforms yet. Choose some on its tab Platforms first.</p>
+            <p>This company has no platforms yet. Add some on the Platforms tab first.</p>
           )}
           {retryPlatforms && <ChoicesMissing retry={retryPlatforms} />}
         </>

@@ -16,7 +16,10 @@ import { arrangerQueries } from './arranger.form.ts';
 
 type ArrangerFragment = FragmentType<typeof ArrangerAlertsSectionFragmentDoc>;
 
-/** The alerts of the feedback survey that an arranger gets, saved on their own [ARR-06]. */
+/**
+ * Renders the feedback survey alerts that an arranger gets, with a save button for this section only
+ * [ARR-06].
+ */
 export function ArrangerAlertsSection(props: { arranger: ArrangerFragment }) {
   const { id } = readFragment(ArrangerAlertsSectionFragmentDoc, props.arranger);
   const save = usePartSave({

@@ -12,15 +12,15 @@ const Grid = chakra('div', { base: textGrid });
 const Boxes = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '6', mt: '4' } });
 
 type ArrangerDetailsFieldsProps = {
-  /** Path of the details in the form, with its dot; empty where they are the whole. */
+  /** Path prefix of the details in the form, with its dot; empty when the form holds only the details. */
   within: '' | 'details.';
   locations: readonly Named[];
-  /** Asks again for the locations, where they could not be loaded. */
+  /** Reloads the locations; null unless loading them failed. */
   retry: (() => void) | null;
   isNew: boolean;
 };
 
-/** The fields of an arranger's details, in add and in edit mode [ARR-03] [ARR-04]. */
+/** Renders the fields of an arranger's details, in add and edit mode [ARR-03] [ARR-04]. */
 export function ArrangerDetailsFields({ within, locations, retry, isNew }: ArrangerDetailsFieldsProps) {
   return (
     <div>
@@ -38,7 +38,7 @@ export function ArrangerDetailsFields({ within, locations, retry, isNew }: Arran
           name={`${within}email`}
           label="Email Address"
           type="email"
-          hint="What they sign in with. Without one they have no sign-in."
+          hint="Used to sign in. Without an email, this arranger can’t sign in."
         />
         <NewPasswordField
           name={`${within}password`}

@@ -13,7 +13,7 @@ import { useImpact } from '../impact/use-impact.tsx';
 import { withChosen } from '../selection/selection.form.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { arrangerFacts, arrangerQueries, toStoredDetails } from './arranger.form.ts';
+import { arrangerDescriptors, arrangerQueries, toStoredDetails } from './arranger.form.ts';
 import { ArrangerDetailsFields } from './arranger-details-fields.tsx';
 import { useArrangerChoices } from './use-arranger-choices.ts';
 
@@ -21,7 +21,9 @@ type ArrangerFragment = FragmentType<typeof ArrangerDetailsSectionFragmentDoc>;
 type Details = z.output<typeof arrangerDetailsRules>;
 type Props = { arranger: ArrangerFragment; companyId: string };
 
-/** The details of an arranger, saved on their own [ARR-03] [ARR-04] [ARR-08]. */
+/**
+ * Renders the details of an arranger, with a save button for this section only [ARR-03] [ARR-04] [ARR-08].
+ */
 export function ArrangerDetailsSection({ companyId, ...props }: Props) {
   const arranger = readFragment(ArrangerDetailsSectionFragmentDoc, props.arranger);
   const { id } = arranger;
@@ -45,7 +47,7 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
     title: 'Arranger Details',
     stored: toStored(props.arranger),
     rule: arrangerDetailsRules,
-    facts: arrangerFacts(locations),
+    fields: arrangerDescriptors(locations),
     lock: usePermission('ARRANGER_EDIT').reason,
     mayBeSaved: async (details: Details) => {
       const isEnded = arranger.status === 'ACTIVE' && details.status === 'INACTIVE';

@@ -6,25 +6,28 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import { type MountOptions, mount } from '../testing/mount.tsx';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
-import { signInAs } from '../testing/sign-in.ts';
+import { ArrangerEdit } from './arranger-edit.tsx';
 
 const path = '/company/edit/1?tab=4&arranger=3';
+const openAlone = (options?: MountOptions) =>
+  mount(<ArrangerEdit id="3" companyId="1" onMissing={vi.fn()} />, options);
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const details = async () => within(await screen.findByRole('form', { name: 'Arranger Details' }));
 const save = async (user: ReturnType<typeof openConsole>['user']) =>
   user.click((await details()).getByRole('button', { name: 'Save Arranger Details' }));
-const onRecord = (graph: TestGraph) => graph.world.arrangers[2];
+const onRecord = (graph: TestGraph) => graph.fixtures.arrangers[2];
 
-test('[ARR-03] [ARR-04] [ARR-08] [ROL-14] details are saved and read again; a blank password stays as it is', async () => {
+test('[ARR-03] [ARR-04] [ARR-08] [ROL-14] saves and reloads the details; a blank password keeps the stored one', async () => {
   const graph = new TestGraph();
   Object.assign(onRecord(graph) ?? {}, { password: 'as it was' });
   const { user } = openConsole(path, { graph });
   await heading('Update Arranger: Ada Quill 03');
   const form = await details();
   expect(form.getByLabelText(/^First Name/)).toHaveValue('Ada');
-  expect(form.getByText('1 of 35 chosen')).toBeVisible();
+  expect(form.getByText('1 of 35 selected')).toBeVisible();
   const password = form.getByLabelText('Password');
   expect(password).toHaveValue('');
   expect(password).toHaveAccessibleDescription(personMessages.passwordUnchanged);
@@ -42,10 +45,10 @@ test('[ARR-03] [ARR-04] [ARR-08] [ROL-14] details are saved and read again; a bl
     accessesAllLocations: true,
     password: 'as it was',
   });
-  expect(graph.askedFor('ArrangerPage')).toHaveLength(2);
+  expect(graph.requestsFor('ArrangerPage')).toHaveLength(2);
 });
 
-test('[ARR-03] [COM-03] the back arrow leads to the list as it was, which shows what was saved', async () => {
+test('[ARR-03] [COM-03] the back arrow returns to the list with its search and shows the saved change', async () => {
   const { user, address } = openConsole(`${path}&arrangerFirstName=ada&arrangers=1`);
   await retype(user, (await details()).getByLabelText(/^Last Name/), 'Aardvark');
   await save(user);
@@ -57,9 +60,9 @@ test('[ARR-03] [COM-03] the back arrow leads to the list as it was, which shows 
   expect(address()).toContain('arrangerFirstName=ada');
 });
 
-test('[ARR-08] [WID-16] a new password is saved, and is then in no field, no draft and no cache', async () => {
+test('[ARR-08] [WID-16] saves a new password without keeping it in a field, a draft or the cache', async () => {
   const write = vi.spyOn(InMemoryCache.prototype, 'write');
-  const { user, graph } = openConsole(path);
+  const { user, graph } = openAlone();
   const form = await details();
   await retype(user, form.getByLabelText('Password'), 'Secret-4711');
   await retype(user, form.getByLabelText(/^First Name/), 'Augusta');
@@ -76,9 +79,9 @@ test('[ARR-08] [WID-16] a new password is saved, and is then in no field, no dra
   expect(JSON.stringify(write.mock.calls)).not.toContain('Secret-4711');
 });
 
-test('[ARR-08] an e-mail address that somebody else signs in with is told at its field', async () => {
+test('[ARR-08] shows an e-mail address that is already in use as an error at its field', async () => {
   const graph = new TestGraph();
-  const { user } = openConsole(path, { graph });
+  const { user } = openAlone({ graph });
   const form = await details();
   const message = 'This email is already in use';
   graph.refuse('Mutation.arrangerUpdate', [{ path: ['details', 'email'], code: 'REFUSED', message }]);
@@ -88,10 +91,10 @@ test('[ARR-08] an e-mail address that somebody else signs in with is told at its
   expect(form.getByLabelText('Email Address')).toHaveFocus();
 });
 
-test('[ARR-05] [ARR-07] [ERR-38] platforms of the company are chosen on their own, at least one', async () => {
+test('[ARR-05] [ARR-07] [ERR-38] saves the chosen company platforms separately and requires at least one', async () => {
   const graph = new TestGraph();
-  Object.assign(graph.world.companies[0] ?? {}, { platformIds: ['1', '2'] });
-  const { user } = openConsole(path, { graph });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['1', '2'] });
+  const { user } = openAlone({ graph });
   const section = await openSection(user, 'Associate Platforms');
   expect(await section.findByLabelText('E-Commerce')).toBeChecked();
   expect(section.queryByLabelText('After-Care')).not.toBeInTheDocument();
@@ -105,8 +108,8 @@ test('[ARR-05] [ARR-07] [ERR-38] platforms of the company are chosen on their ow
   expect(onRecord(graph)?.platformIds).toEqual(['2']);
 });
 
-test('[ARR-06] alerts of the feedback survey are chosen on their own, or none', async () => {
-  const { user, graph } = openConsole(path);
+test('[ARR-06] saves alerts of the feedback survey separately, and may save none', async () => {
+  const { user, graph } = openAlone();
   const section = await openSection(user, 'Medallia Alert Settings');
   await user.click(await section.findByLabelText('New comment'));
   await user.click(section.getByRole('button', { name: 'Save Alert Settings' }));
@@ -118,8 +121,8 @@ test('[ARR-06] alerts of the feedback survey are chosen on their own, or none', 
   expect(onRecord(graph)?.feedbackAlertIds).toEqual([]);
 });
 
-test('[ARR-03] what somebody else saved meanwhile is shown beside what was typed; another part of theirs is no conflict', async () => {
-  const { user, graph } = openConsole(path);
+test("[ARR-03] shows another person's change beside the input, and ignores changes of other parts", async () => {
+  const { user, graph } = openAlone();
   const form = await details();
   await retype(user, form.getByLabelText(/^First Name/), 'Mine');
   await retype(user, form.getByLabelText('Password'), 'Secret-4711');
@@ -142,25 +145,25 @@ test('[ARR-03] what somebody else saved meanwhile is shown beside what was typed
     feedbackAlertIds: ['1'],
   });
   const platforms = await openSection(user, 'Associate Platforms');
-  expect(platforms.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+  expect(platforms.queryByText(/Someone else changed/)).not.toBeInTheDocument();
 });
 
-test('[AMB-14] the session ends while somebody types: it comes back after sign-in, but for the password', async () => {
-  const { user, graph } = openConsole(path);
+test('[AMB-14] restores the input, except the password, after the session ends', async () => {
+  const { user, graph, signInAgain } = openAlone();
   const form = await details();
   await retype(user, form.getByLabelText(/^First Name/), 'Augusta');
   await retype(user, form.getByLabelText('Password'), 'Secret-4711');
   graph.endSessions();
   await save(user);
-  await signInAs(user, 'admin');
+  await signInAgain();
   const again = await details();
   expect(again.getByLabelText(/^First Name/)).toHaveValue('Augusta');
   expect(again.getByLabelText('Password')).toHaveValue('');
 });
 
-test('[ROL-03] a read-only role reads an arranger, and learns why it cannot change one', async () => {
-  const { user } = openConsole(path, { as: 'region' });
-  const reason = 'Your role may read arrangers, not change them';
+test('[ROL-03] shows an arranger to a read-only role with the reason why nothing can be changed', async () => {
+  const { user } = openAlone({ as: 'region' });
+  const reason = 'You have view-only access to arrangers.';
   const form = await details();
   expect(form.getByLabelText(/^First Name/)).toBeDisabled();
   expect(form.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(reason));
@@ -171,27 +174,30 @@ test('[ROL-03] a read-only role reads an arranger, and learns why it cannot chan
 });
 
 test.each([
-  ['who is not there', '/company/edit/1?tab=4&arranger=99'],
+  ['with an unknown id', '/company/edit/1?tab=4&arranger=99'],
   ['of another company', '/company/edit/2?tab=4&arranger=3'],
-])('[ARR-11] [ERR-31] an arranger %s is told, and the list of companies opens', async (_, missing) => {
-  const { address } = openConsole(missing);
-  const alert = within(await screen.findByRole('alertdialog', { name: messages.errorTitle }));
-  expect(alert.getByText(arrangerMessages.doesNotExist)).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/company/list'));
-});
+])(
+  '[ARR-11] [ERR-31] reports that an arranger %s does not exist and opens the company list',
+  async (_, missing) => {
+    const { address } = openConsole(missing);
+    const alert = within(await screen.findByRole('alertdialog', { name: messages.errorTitle }));
+    expect(alert.getByText(arrangerMessages.doesNotExist)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/company/list'));
+  },
+);
 
-test('[ERR-06] an arranger, or a part of one, that cannot be read says so and can be asked for again', async () => {
+test('[ERR-06] an arranger or a section that cannot be read shows the error and a retry button', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.arranger', 'UPSTREAM_UNAVAILABLE', 'The arranger did not come in time');
-  const { user } = openConsole(path, { graph });
+  const { user } = openAlone({ graph });
   expect(await screen.findByText('The arranger did not come in time')).toBeVisible();
-  graph.mend('Query.arranger');
+  graph.restore('Query.arranger');
   graph.breakField('Arranger.platforms', 'UPSTREAM_BAD_RESPONSE', 'Nobody understands the platforms');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   const platforms = await openSection(user, 'Associate Platforms');
   expect(await platforms.findByText('Nobody understands the platforms')).toBeVisible();
   await details();
-  graph.mend('Arranger.platforms');
+  graph.restore('Arranger.platforms');
   await user.click(platforms.getByRole('button', { name: 'Try again' }));
   const again = await openSection(user, 'Associate Platforms');
   expect(await again.findByLabelText('E-Commerce')).toBeChecked();

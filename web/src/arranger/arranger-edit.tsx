@@ -7,11 +7,11 @@ import { ArrangerPageDocument, type ArrangerPageQuery } from '../graph/generated
 import { useRecord } from '../graph/use-record.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { NotFoundRedirect } from '../ui/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
-import { ToldAndLeft } from '../ui/told-and-left.tsx';
 import { ArrangerAlertsSection } from './arranger-alerts-section.tsx';
 import { ArrangerDetailsSection } from './arranger-details-section.tsx';
 import { ArrangerPlatformsSection } from './arranger-platforms-section.tsx';
@@ -20,10 +20,10 @@ type ArrangerRead = NonNullable<ArrangerPageQuery['arranger']>;
 type SectionProps = { arranger: ArrangerRead; companyId: string };
 type Shown = { field: string; title: string; isHiddenInSso?: boolean; Section: ComponentType<SectionProps> };
 
-/** The sections of an arranger, by the field of the graph that each cannot do without. */
+/** The sections of the arranger page. `field` is the GraphQL field that a section cannot render without. */
 const sections: readonly Shown[] = [
   { field: 'locations', title: 'Arranger Details', Section: ArrangerDetailsSection },
-  // [ARR-05] [SES-16]
+  // Single sign-on sessions do not show platforms [ARR-05] [SES-16].
   {
     field: 'platforms',
     title: 'Associate Platforms',
@@ -35,7 +35,10 @@ const sections: readonly Shown[] = [
 
 type ArrangerEditProps = { id: string; companyId: string; onMissing: () => void };
 
-/** Tab 4 in edit mode: an arranger of the company, read anew after each save; none that is not there [ARR-11] [ERR-31]. */
+/**
+ * Renders tab 4 in edit mode for an arranger of the company, and refetches the arranger after each save. A
+ * missing arranger redirects [ARR-11] [ERR-31].
+ */
 export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
   const { record, problemOf, loading, failure, retry } = useRecord(ArrangerPageDocument, {
     name: 'arranger',
@@ -44,13 +47,13 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
   });
   const isSso = useSessionKind() === 'sso';
   if (!record && !loading && !failure) {
-    return <ToldAndLeft message={arrangerMessages.doesNotExist} onLeave={onMissing} />;
+    return <NotFoundRedirect message={arrangerMessages.doesNotExist} onLeave={onMissing} />;
   }
   const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
   return (
     <>
       <TabTitleRow>
-        <TabTitle>{record ? `Update Arranger: ${name || 'no name'}` : 'Update Arranger'}</TabTitle>
+        <TabTitle>{record ? `Update Arranger: ${name || 'Unnamed arranger'}` : 'Update Arranger'}</TabTitle>
         {record && <StatusBadge status={record.status} />}
       </TabTitleRow>
       {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}

@@ -15,7 +15,7 @@ const rows = () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('[ARR-01] [ARR-02] [WID-18] [CON-01] active arrangers, 30 a page; the box lists inactive ones too (AMB-32)', async () => {
+test('[ARR-01] [ARR-02] [WID-18] [CON-01] lists active arrangers, 30 a page; the checkbox adds inactive ones (AMB-32)', async () => {
   const { user, address } = openConsole(path);
   await heading('Arrangers (33)');
   const captions = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -29,7 +29,7 @@ test('[ARR-01] [ARR-02] [WID-18] [CON-01] active arrangers, 30 a page; the box l
   expect(address()).toBe('/company/edit/1?tab=3&arrangerInactive=true');
 });
 
-test('[ARR-01] both names are searched together, from the first page, and stand in the address', async () => {
+test('[ARR-01] searches both names together from the first page and keeps the search in the URL', async () => {
   const { user, graph, address } = openConsole(`${path}&arrangers=2`);
   await heading('Arrangers (33)');
   await user.type(screen.getByLabelText('First Name'), ' ad ');
@@ -37,12 +37,12 @@ test('[ARR-01] both names are searched together, from the first page, and stand 
   await heading('Arrangers (10)');
   expect(address()).toBe('/company/edit/1?tab=3&arrangerFirstName=ad&arrangerLastName=quill+1');
   const filter = { firstName: 'ad', lastName: 'quill 1', includeInactive: false };
-  expect(graph.askedFor('CompanyArrangersTab').at(-1)?.variables).toEqual({ id: '1', filter, page: 1 });
+  expect(graph.requestsFor('CompanyArrangersTab').at(-1)?.variables).toEqual({ id: '1', filter, page: 1 });
 });
 
-test('[ARR-01] the address alone says what is shown, and Reset shows everybody who is active', async () => {
+test('[ARR-01] the URL alone determines the list; Reset shows all active arrangers', async () => {
   const { user, address } = openConsole(`${path}&arrangerLastName=nobody&locations=2`);
-  expect(await screen.findByText('No arranger matches this search.')).toBeVisible();
+  expect(await screen.findByText('No arrangers match this search.')).toBeVisible();
   expect(screen.getByLabelText('Last Name')).toHaveValue('nobody');
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   await heading('Arrangers (33)');
@@ -50,10 +50,10 @@ test('[ARR-01] the address alone says what is shown, and Reset shows everybody w
   expect(address()).toBe('/company/edit/1?tab=3&locations=2');
 });
 
-test('[ARR-02] [CON-03] [WID-12] turning pages asks after a rest of half a second', async () => {
+test('[ARR-02] [CON-03] [WID-12] turning pages sends one request half a second after the last click', async () => {
   const { graph, address } = openConsole(path);
   await heading('Arrangers (33)');
-  const pages = () => graph.askedFor('CompanyArrangersTab').map(({ variables }) => variables.page);
+  const pages = () => graph.requestsFor('CompanyArrangersTab').map(({ variables }) => variables.page);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next page' })));
   act(() => vi.advanceTimersByTime(499));
@@ -65,17 +65,17 @@ test('[ARR-02] [CON-03] [WID-12] turning pages asks after a rest of half a secon
   expect(pages()).toEqual([1, 2]);
 });
 
-test('[ARR-01] the icon opens an arranger and the button a new one; Back finds the list as it was', async () => {
+test('[ARR-01] the icon opens an arranger, the button opens a new one, and Back restores the list', async () => {
   const { user, address, go } = openConsole(`${path}&arrangerLastName=quill+05`);
   await user.click(await screen.findByRole('button', { name: 'Edit Ada Quill 05' }));
   expect(address()).toBe('/company/edit/1?tab=4&arranger=5&arrangerLastName=quill+05');
   await go(-1);
   await heading('Arrangers (1)');
-  await user.click(screen.getByRole('button', { name: 'Add New Arranger' }));
+  await user.click(await screen.findByRole('button', { name: 'Add New Arranger' }));
   expect(address()).toBe('/company/edit/1?tab=4&arrangerLastName=quill+05');
 });
 
-test('[ROL-03] who may not edit arrangers is offered to view, and reads why', async () => {
+test('[ROL-03] a role that may not edit arrangers gets View buttons and the reason', async () => {
   openConsole(path, { as: 'region' });
   expect(await screen.findByRole('button', { name: 'View Ada Quill 01' })).toBeVisible();
   const add = screen.getByRole('button', { name: 'Add New Arranger' });
@@ -83,9 +83,9 @@ test('[ROL-03] who may not edit arrangers is offered to view, and reads why', as
   expect(add).toHaveAccessibleDescription(/arranger/i);
 });
 
-test('[ARR-02] [WID-19] a missing name is None, a company without arrangers says so', async () => {
+test('[ARR-02] [WID-19] shows None for a missing name, and a message for a company without arrangers', async () => {
   const graph = new TestGraph();
-  Object.assign(graph.world.arrangers[0] ?? {}, { firstName: '', lastName: '' });
+  Object.assign(graph.fixtures.arrangers[0] ?? {}, { firstName: '', lastName: '' });
   const { go } = openConsole(path, { graph });
   await heading('Arrangers (33)');
   expect(rows()[0]).toBe('NoneNoneACTIVE');
@@ -94,13 +94,13 @@ test('[ARR-02] [WID-19] a missing name is None, a company without arrangers says
   expect(await screen.findByText('This company has no active arrangers.')).toBeVisible();
 });
 
-test('[ERR-01] arrangers that cannot be read say why, and can be asked for again', async () => {
+test('[ERR-01] arrangers that cannot be read show the error and a retry button', async () => {
   const graph = new TestGraph();
   graph.breakField('Company.arrangers', 'UPSTREAM_UNAVAILABLE', 'The arrangers did not come in time');
   const { user } = openConsole(path, { graph });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The arrangers did not come in time');
-  graph.mend('Company.arrangers');
+  graph.restore('Company.arrangers');
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await heading('Arrangers (33)');
 });

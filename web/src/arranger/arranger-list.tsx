@@ -28,7 +28,7 @@ export type ArrangerListProps = {
 
 type Row = CompanyArrangersTableFragment['rows'][number];
 
-/** The columns of the list [ARR-02]. */
+/** Columns of the list [ARR-02]. */
 const columns: readonly Column<Row>[] = [
   { caption: 'First Name', cell: ({ firstName }) => firstName },
   { caption: 'Last Name', cell: ({ lastName }) => lastName },
@@ -40,10 +40,12 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The arrangers of a company [ARR-01] [ARR-02]; asked for when the tab is first opened. */
+/**
+ * Lists the arrangers of a company [ARR-01] [ARR-02]. The first request is sent when the tab is first opened.
+ */
 export function ArrangerList({ companyId, search, toPath, onOpen }: ArrangerListProps) {
   const query = 'CompanyArrangersTab';
-  const list = useListSearch({ search, whole: allPeople, toPath, query, staysPut: true });
+  const list = useListSearch({ search, whole: allPeople, toPath, query, keepsScroll: true });
   const variables = { id: companyId, filter: toPeopleFilter(list.asked), page: list.asked.page };
   const answer = useListQuery(CompanyArrangersTabDocument, variables, ({ company }) =>
     readFragment(CompanyArrangersTableFragmentDoc, company?.arrangers),
@@ -51,8 +53,8 @@ export function ArrangerList({ companyId, search, toPath, onOpen }: ArrangerList
   const { isAllowed: canEdit, reason } = usePermission('ARRANGER_EDIT');
   const opener = { canEdit, nameOf, onOpen: (row: Row) => onOpen(row.id) };
   const nothing = {
-    noMatch: 'No arranger matches this search.',
-    hint: 'Try a shorter part of the name, or display inactive arrangers too.',
+    noMatch: 'No arrangers match this search.',
+    hint: 'Try a shorter name, or display inactive arrangers.',
     showAll: 'Show all active arrangers',
     onReset: list.reset,
   };

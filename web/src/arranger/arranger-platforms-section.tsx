@@ -18,7 +18,10 @@ import { arrangerQueries, platformsFormId } from './arranger.form.ts';
 
 type ArrangerFragment = FragmentType<typeof ArrangerPlatformsSectionFragmentDoc>;
 
-/** The platforms of an arranger, among those of their company; saved on their own [ARR-05] [ARR-07]. */
+/**
+ * Renders the platforms of an arranger, limited to those of the company, with a save button for this section
+ * only [ARR-05] [ARR-07].
+ */
 export function ArrangerPlatformsSection(props: { arranger: ArrangerFragment }) {
   const { id, company } = readFragment(ArrangerPlatformsSectionFragmentDoc, props.arranger);
   const stored = toOnRecord(props.arranger);
@@ -44,7 +47,7 @@ export function ArrangerPlatformsSection(props: { arranger: ArrangerFragment }) 
       formId={platformsFormId(id)}
       title="Associate Platforms"
       name="platformIds"
-      label="Platforms of this Arranger"
+      label="Platforms"
       caption="Save Platforms"
       stored={stored}
       choices={{ ...toPlatformChoices(known), retry: company?.platforms ? null : () => void reload() }}
@@ -53,10 +56,10 @@ export function ArrangerPlatformsSection(props: { arranger: ArrangerFragment }) 
       look="boxes"
       lock={lock}
       save={save}
-      // The company may have given one up meanwhile: read again, the boxes say which.
-      explain={async (mistakes) => {
+      // The company may have dropped a platform in the meantime; a refetch updates the checkboxes.
+      explain={async (errors) => {
         await reload();
-        return mistakes;
+        return errors;
       }}
     />
   );

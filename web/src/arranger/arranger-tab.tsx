@@ -3,13 +3,13 @@ import { ArrangerEdit } from './arranger-edit.tsx';
 
 export type ArrangerTabProps = {
   companyId: string;
-  /** The arranger to be edited; null to add one. */
+  /** The arranger to edit; null to add one. */
   arrangerId: string | null;
   onMissing: () => void;
   onAdded: (id: string | null) => void;
 };
 
-/** Tab 4 of a company: one of its arrangers, or a new one. */
+/** Renders tab 4 of a company: one of its arrangers, or a new one. */
 export function ArrangerTab({ companyId, arrangerId, onMissing, onAdded }: ArrangerTabProps) {
   if (arrangerId === null) return <ArrangerAdd companyId={companyId} onAdded={onAdded} />;
   return <ArrangerEdit key={arrangerId} id={arrangerId} companyId={companyId} onMissing={onMissing} />;

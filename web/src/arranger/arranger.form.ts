@@ -1,38 +1,38 @@
 import { arrangerDetailsRules, arrangerPlatformsRules } from '@console/schema/arranger.rules.ts';
 import * as z from 'zod/mini';
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import type { Stored } from '../form/values.ts';
 import type { ArrangerDetailsSectionFragment } from '../graph/generated/graphql.ts';
 
-/** The queries that show something of an arranger: to be read anew after each of their saves. */
+/** The queries that contain arranger data. Each save of an arranger refetches them. */
 export const arrangerQueries = ['ArrangerPage', 'CompanyArrangersTab'];
 
-/** Where the platforms of an arranger are kept while they are not saved. */
+/** Returns the form id under which unsaved platforms of an arranger are kept as a draft. */
 export const platformsFormId = (id: string) => `arranger:${id}:platforms`;
 
-/** Details of an arranger as a screen edits them; blank where nothing is on record. */
+/** Details of an arranger as a form holds them; blank where no value is stored. */
 export type ArrangerDetailsValues = {
   firstName: string;
   lastName: string;
   status: string;
   email: string;
-  /** Blank: as it is. What is on record never comes here. */
+  /** Blank keeps the stored password. The stored password is never loaded into the form. */
   password: string;
   locationIds: readonly string[];
   accessesAllLocations: boolean;
   receivesSystemAlerts: boolean;
 };
 
-/** A new arranger as a screen edits them. */
+/** A new arranger as a form holds it. */
 export type ArrangerAddValues = { details: ArrangerDetailsValues; platformIds: readonly string[] };
 
-/** What a new arranger needs [ARR-07]. */
+/** Validation rules of a new arranger [ARR-07]. */
 export const arrangerAddRules = z.object({
   details: arrangerDetailsRules,
   platformIds: arrangerPlatformsRules.shape.platformIds,
 });
 
-/** The form of a new arranger. */
+/** Initial form values of a new arranger. */
 export const newArranger: Stored<ArrangerAddValues> = {
   values: {
     details: {
@@ -50,13 +50,13 @@ export const newArranger: Stored<ArrangerAddValues> = {
   revision: null,
 };
 
-/** The same on a platform that the person need not choose. */
+/** Returns the initial form values of a new arranger whose platform is preselected. */
 export const newArrangerOn = (platformId: string): Stored<ArrangerAddValues> => ({
   ...newArranger,
   values: { ...newArranger.values, platformIds: [platformId] },
 });
 
-/** The details of a form from those on record. */
+/** Converts the stored details to form values. */
 export function toStoredDetails(arranger: ArrangerDetailsSectionFragment): Stored<ArrangerDetailsValues> {
   const { firstName, lastName, status, email, locations, revisions, ...boxes } = arranger;
   const { accessesAllLocations, receivesSystemAlerts } = boxes;
@@ -80,10 +80,13 @@ export const statusOptions = [
   { value: 'INACTIVE', label: 'Inactive' },
 ] as const;
 
-/** The details in a person's words, in the order of the screen; the password, which nobody is shown, is none of them. */
-export function arrangerFacts(
+/**
+ * Returns captions and display texts of the details, in screen order. The password is never shown, so it is
+ * not included.
+ */
+export function arrangerDescriptors(
   locations: readonly { id: string; name: string }[],
-): Fact<ArrangerDetailsValues>[] {
+): FieldDescriptor<ArrangerDetailsValues>[] {
   const nameOf = (id: string) => locations.find((location) => location.id === id)?.name ?? id;
   return [
     {
@@ -112,7 +115,7 @@ export function arrangerFacts(
   ];
 }
 
-/** The captions of the two boxes [ARR-04]. */
+/** The captions of the two checkboxes [ARR-04]. */
 export const boxLabels = {
   accessesAllLocations: 'Arranger to access all Locations data',
   receivesSystemAlerts: 'Arranger to receive system alert communications',

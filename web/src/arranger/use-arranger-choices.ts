@@ -1,7 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { ArrangerChoicesDocument } from '../graph/generated/graphql.ts';
 
-/** What an arranger of a company chooses from: its locations and its platforms. Either is null when it could not be loaded. */
+/**
+ * Loads the locations and platforms that an arranger of a company can have. Each is null when it could not be
+ * loaded.
+ */
 export function useArrangerChoices(companyId: string) {
   const { data, error, loading, refetch } = useQuery(ArrangerChoicesDocument, {
     variables: { companyId },

@@ -18,8 +18,9 @@ type Input = z.output<typeof arrangerAddRules>;
 type Options = { companyId: string; onAdded: (id: string | null) => void };
 
 /**
- * Adds an arranger, then opens them. The platforms are stored by a second step [ARR-10]; when only that failed, the person is
- * told, and the platforms wait as typed in the section of the new arranger for another try (AMB-33).
+ * Adds an arranger and opens the new arranger's page. A second request stores the platforms [ARR-10]. If only
+ * that request fails, an error is shown and the chosen platforms become a draft in the new arranger's section
+ * (AMB-33).
  */
 export function useArrangerCreate({ companyId, onAdded }: Options) {
   const notices = useNotices();
@@ -27,7 +28,7 @@ export function useArrangerCreate({ companyId, onAdded }: Options) {
   const { save } = useSave(ArrangerCreateDocument, {
     payloadOf: ({ arrangerCreate }) => arrangerCreate && toAdded(arrangerCreate),
     refetch: arrangerQueries,
-    // What it came to is told here, because half of it may have been done.
+    // The result is reported below, because the arranger may be added without its platforms.
     progress: null,
     hasSecrets: true,
   });
@@ -47,21 +48,25 @@ export function useArrangerCreate({ companyId, onAdded }: Options) {
         if (!endsSession(ended.problem)) void notices.error(ended.problem);
         return { kind: 'failed' };
       }
-      const { arranger, message, undone } = ended.payload;
-      if (undone && arranger) {
+      const { arranger, message, failedSection } = ended.payload;
+      if (failedSection && arranger) {
         const base = { values: { platformIds: [] }, revision: arranger.revisions.platforms };
         keepDraft(personId, platformsFormId(arranger.id), { values: { platformIds }, base });
       }
-      if (undone) void notices.error({ message: undone });
+      if (failedSection) void notices.error({ message: failedSection });
       else void notices.success(message ?? 'Saved');
       return { kind: 'finished', leave: () => onAdded(arranger?.id ?? null) };
     },
   );
 }
 
-/** An arranger who is there although something was refused has been added: that is no mistake of the input, but what is left to do. */
+/** Treats errors beside an added arranger as unfinished work instead of input errors. */
 function toAdded(payload: NonNullable<ArrangerCreateMutation['arrangerCreate']>) {
   const { arranger, message, errors } = payload;
   const isAdded = Boolean(arranger || message);
-  return { ...payload, errors: isAdded ? [] : errors, undone: isAdded ? errors[0]?.message : undefined };
+  return {
+    ...payload,
+    errors: isAdded ? [] : errors,
+    failedSection: isAdded ? errors[0]?.message : undefined,
+  };
 }

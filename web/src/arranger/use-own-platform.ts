@@ -3,8 +3,8 @@ import { OwnPlatformsDocument } from '../graph/generated/graphql.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 
 /**
- * The platform of a new arranger where platforms are not shown [SES-16]: the first one of who adds them (AMB-33). Null where
- * they are shown, and for somebody who has none to give.
+ * Returns the platform of a new arranger where platforms are not shown [SES-16]: the first platform of the
+ * signed-in person (AMB-33). Null where platforms are shown, or when the person has no platform.
  */
 export function useOwnPlatform(): { platformId: string | null; isLoading: boolean } {
   const isShown = useSessionKind() === 'internal';

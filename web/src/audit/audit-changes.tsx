@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { type Change, type ShownChange, toShownChange } from './audit.changes.ts';
 
-/** How many fields stand there until the person asks for all of them, and how long a value may be. */
+/** Number of fields in the collapsed view, and the maximum length of a value in characters. */
 const fewest = 4;
 const longest = 160;
 
 const List = chakra('dl', {
   base: {
     display: 'grid',
-    // As wide as the cell, not as its longest word.
+    // Limits the column to the width of the cell, even with long words.
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1',
     fontSize: 'sm',
@@ -24,25 +25,17 @@ const Gone = chakra('del', {
 });
 const Come = chakra('ins', { base: { position: 'relative', textDecoration: 'none' } });
 
-/** For those who hear the page: a struck-through text sounds like any other. */
-const Heard = chakra('span', {
-  // At the beginning of the text, not where a line happens to end.
-  base: {
-    position: 'absolute',
-    insetInlineStart: '0',
-    top: '0',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+/** Screen readers do not announce strikethrough, so hidden text says which value is which. */
+const ScreenReaderText = chakra('span', {
+  // Anchors the hidden text to the start of the value, not to a line break in it.
+  base: { ...visuallyHidden, insetInlineStart: '0', top: '0' },
 });
 
-/** What an entry changed, field by field: what was there, struck through, and what took its place. */
+/** Shows the changes of an entry by field: the old value with strikethrough, then the new value. */
 export function AuditChanges({ changes }: { changes: readonly Change[] }) {
   const [isWhole, setWhole] = useState(false);
-  if (changes.length === 0) return <span>Saved as it was</span>;
-  // A button for one field more would take the place of that field.
+  if (changes.length === 0) return <span>Saved with no changes</span>;
+  // Never hides a single field: the button would need as much space as the field.
   const hidden = changes.length > fewest + 1 ? changes.length - fewest : 0;
   const shown = isWhole || hidden === 0 ? changes : changes.slice(0, fewest);
   return (
@@ -54,7 +47,7 @@ export function AuditChanges({ changes }: { changes: readonly Change[] }) {
       </List>
       {(hidden > 0 || shown.some(isLong)) && (
         <Button size="sm" look="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show less' : hidden > 0 ? `Show ${hidden} more` : 'Show all of it'}
+          {isWhole ? 'Show less' : hidden > 0 ? `Show ${hidden} more` : 'Show details'}
         </Button>
       )}
     </>
@@ -76,14 +69,14 @@ function OneChange({ change, isWhole }: { change: ShownChange; isWhole: boolean 
       <Values>
         {gone.length > 0 && (
           <Gone>
-            <Heard>before: </Heard>
+            <ScreenReaderText>before: </ScreenReaderText>
             {cut(gone)}
           </Gone>
         )}
         {gone.length > 0 && come.length > 0 && <span aria-hidden="true"> → </span>}
         {come.length > 0 && (
           <Come>
-            <Heard>now: </Heard>
+            <ScreenReaderText>now: </ScreenReaderText>
             {cut(come)}
           </Come>
         )}

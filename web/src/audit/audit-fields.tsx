@@ -1,27 +1,27 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useRef } from 'react';
+import { ListNarrowing } from '../list/list-narrowing.tsx';
 import { SearchText } from '../list/search-fields.tsx';
-import { ChosenChips } from '../ui/chosen-chips.tsx';
 import { DateRangePicker } from '../ui/date-range-picker.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/text-input.tsx';
 import type { AuditSearch } from './audit.search.ts';
-import { actionNames, entityNames } from './audit.words.ts';
+import { type AuditRow, actionNames, entityNames } from './audit.words.ts';
 
 type AuditFieldsProps = {
   draft: AuditSearch;
   onChange: (part: Partial<AuditSearch>) => void;
   onSearch: (search: AuditSearch) => void;
+  /** One of the entries found. If the log is narrowed to a company or a record, every entry names it. */
+  about: AuditRow | undefined;
 };
 
-/** What the audit log is searched by. */
-export function AuditFields({ draft, onChange, onSearch }: AuditFieldsProps) {
+/** The search fields of the audit log. */
+export function AuditFields({ draft, onChange, onSearch, about }: AuditFieldsProps) {
   return (
     <>
       <SearchText label="Person" value={draft.actor} onChange={(actor) => onChange({ actor })} />
       <SearchText label="Access Token" value={draft.token} onChange={(token) => onChange({ token })} />
       <SearchChoice
-        label="Kind"
+        label="Record type"
         names={entityNames}
         value={draft.entity}
         onChange={(entity) => onChange({ entity })}
@@ -32,13 +32,13 @@ export function AuditFields({ draft, onChange, onSearch }: AuditFieldsProps) {
         value={draft.action}
         onChange={(action) => onChange({ action })}
       />
-      <DateRangePicker label="Days (UTC)" value={draft.days} onChange={(days) => onChange({ days })} />
+      <DateRangePicker label="Date range (UTC)" value={draft.days} onChange={(days) => onChange({ days })} />
       <SearchText
         label="Request ID"
         value={draft.requestId}
         onChange={(requestId) => onChange({ requestId })}
       />
-      <Narrowing draft={draft} onChange={onChange} onSearch={onSearch} />
+      <Narrowing draft={draft} onChange={onChange} onSearch={onSearch} about={about} />
     </>
   );
 }
@@ -69,28 +69,14 @@ function SearchChoice<Word extends string>({ label, names, value, onChange }: Se
   );
 }
 
-const Line = chakra('div', {
-  base: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
-});
-
-/** What a link narrowed the log to, which no field shows: each can be taken away. */
-function Narrowing({ draft, onChange, onSearch }: AuditFieldsProps) {
-  const line = useRef<HTMLDivElement>(null);
+/** Shows the filters that a link has set and no field shows. */
+function Narrowing({ about, ...props }: AuditFieldsProps) {
+  const { companyId, entityId } = props.draft;
+  const companyName = about?.companyId === companyId && about.companyName;
+  const recordName = about?.entityId === entityId && about.entityName;
   const chosen = [
-    ...(draft.companyId ? [{ value: 'companyId', label: `Company number ${draft.companyId}` }] : []),
-    ...(draft.entityId ? [{ value: 'entityId', label: `Record number ${draft.entityId}` }] : []),
+    ...(companyId ? [{ value: 'companyId', label: companyName || `Company ${companyId}` }] : []),
+    ...(entityId ? [{ value: 'entityId', label: recordName || `Record ${entityId}` }] : []),
   ];
-  if (chosen.length === 0) return null;
-  const remove = ({ value }: { value: string }) => {
-    // The last one takes this line with it: the focus goes on to what else can be searched by.
-    if (chosen.length === 1) line.current?.closest('form')?.querySelector('input')?.focus();
-    onChange({ [value]: '' });
-    onSearch({ ...draft, [value]: '' });
-  };
-  return (
-    <Line ref={line}>
-      <chakra.span fontSize="sm">Only these:</chakra.span>
-      <ChosenChips chosen={chosen} onRemove={remove} onEmpty={() => undefined} />
-    </Line>
-  );
+  return <ListNarrowing {...props} chosen={chosen} without={(value) => ({ [value]: '' })} />;
 }

@@ -12,11 +12,11 @@ const firstRow = async () =>
 
 function logOf(...entries: Parameters<typeof makeEntry>[0][]) {
   const graph = new TestGraph();
-  graph.world.auditEntries = entries.map((part, index) => makeEntry({ id: String(90 - index), ...part }));
+  graph.fixtures.auditEntries = entries.map((part, index) => makeEntry({ id: String(90 - index), ...part }));
   return graph;
 }
 
-test('the audit log says who, when, by which token, what, and what it was before and after', async () => {
+test('shows the time, person, token, record, and old and new values of each entry', async () => {
   const graph = logOf(
     { token: 'Nightly fees', entity: 'LOCATION', entityId: '7', entityName: 'Hall 07' },
     { action: 'DELETED', entity: 'REGION', entityId: '3', entityName: 'East' },
@@ -38,17 +38,17 @@ test('the audit log says who, when, by which token, what, and what it was before
   expect(within(await table()).queryByRole('link', { name: /East/ })).not.toBeInTheDocument();
 });
 
-test('the log is searched by person, kind and days, all of it in the address; what a link narrowed it to can be taken away', async () => {
+test('searches by person, record type and days, keeps the search in the URL, and removes a filter that a link set', async () => {
   const graph = logOf({}, { entity: 'LOCATION', entityId: '7' }, { at: '2026-11-20T23:59:59.000Z' });
   const { user, address } = openConsole('/audit?company=1', { graph });
   await displaying('3 OF 3');
   await user.type(screen.getByLabelText('Person'), 'admin');
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Company');
+  await user.selectOptions(screen.getByLabelText('Record type'), 'Company');
   await user.type(screen.getByLabelText('From'), '11/21/2026');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await displaying('1 OF 1');
   expect(address()).toBe('/audit?person=admin&company=1&kind=company&from=2026-11-21');
-  expect(graph.askedFor('AuditLog').at(-1)?.variables).toEqual({
+  expect(graph.requestsFor('AuditLog').at(-1)?.variables).toEqual({
     filter: {
       actor: 'admin',
       token: null,
@@ -62,19 +62,19 @@ test('the log is searched by person, kind and days, all of it in the address; wh
     },
     page: 1,
   });
-  await user.click(screen.getByRole('button', { name: 'Remove Company number 1' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Northwind Gatherings' }));
   expect(address()).toBe('/audit?person=admin&kind=company&from=2026-11-21');
-  expect(screen.queryByText('Only these:')).not.toBeInTheDocument();
+  expect(screen.queryByText('Filtered to:')).not.toBeInTheDocument();
 });
 
-test('nothing found says so, and leads back to everything', async () => {
+test('reports an empty result and offers to show all changes', async () => {
   const { user } = openConsole('/audit?person=nobody', { graph: logOf({}) });
-  expect(await screen.findByText('No change matches this search.')).toBeVisible();
+  expect(await screen.findByText('No changes match this search.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all changes' }));
   await displaying('1 OF 1');
 });
 
-test('many changed fields fold up; a password is stars', async () => {
+test('collapses many changed fields and masks a password', async () => {
   const changes = Array.from({ length: 9 }, (_, index) => ({
     field: `field_${index}`,
     before: null,
@@ -88,29 +88,31 @@ test('many changed fields fold up; a password is stars', async () => {
   expect(screen.getByText('value 8')).toBeVisible();
 });
 
-test('the history of a company is asked for when it is opened, and anew after a save', async () => {
+test('loads the history of a company when it opens, and again after a save', async () => {
   const graph = logOf({}, { entityId: '2' });
   const { user } = openConsole('/company/edit/1', { graph });
   const title = await screen.findByRole('heading', { name: 'History' });
-  expect(graph.askedFor('RecordHistory')).toHaveLength(0);
+  expect(graph.requestsFor('RecordHistory')).toHaveLength(0);
   await user.click(title);
   await displaying('1 OF 1');
-  expect(graph.askedFor('RecordHistory')[0]?.variables).toMatchObject({
+  expect(graph.requestsFor('RecordHistory')[0]?.variables).toMatchObject({
     filter: { entity: 'COMPANY', entityId: '1' },
   });
-  graph.world.auditEntries.unshift(makeEntry({ id: '91', actor: { id: '101', name: 'Later', email: null } }));
+  graph.fixtures.auditEntries.unshift(
+    makeEntry({ id: '91', actor: { id: '101', name: 'Later', email: null } }),
+  );
   await user.click(screen.getByRole('button', { name: 'Mark Inactive' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await displaying('2 OF 2');
   expect(screen.getByText('Later')).toBeVisible();
 });
 
-test('who may not read the audit log is told so', async () => {
+test('tells a person without permission that the audit log is not accessible', async () => {
   openConsole('/audit', { as: 'location' });
-  expect(await screen.findByText('Your role may not see the audit log')).toBeVisible();
+  expect(await screen.findByText('You don’t have access to the audit log')).toBeVisible();
 });
 
-test('of a list only what went and what came is shown', () => {
+test('shows only the removed and added entries of a changed list', () => {
   expect(toShownChange({ field: 'CompanyLanguages', before: '[1,2,2]', after: '[2,3]' })).toEqual({
     field: 'company languages',
     gone: ['1', '2'],

@@ -13,11 +13,14 @@ import type { AuditRow } from './audit.words.ts';
 import { AuditFields } from './audit-fields.tsx';
 
 type AuditPageProps = {
-  /** The page of the thing that an entry is about; null where it has none. Other rooms know their own addresses. */
+  /**
+   * Returns the page of the entry's record, or null if it has none. A parameter, because each feature defines
+   * its own paths.
+   */
   toRecord: (row: AuditRow) => string | null;
 };
 
-/** Who changed what, when and by which access token; all that the page shows stands in the address. */
+/** Shows who changed what, when, and with which access token. The URL holds the whole search. */
 export function AuditPage({ toRecord }: AuditPageProps) {
   const list = useListSearch({
     search: readAuditSearch(useSearchParams()[0]),
@@ -30,8 +33,8 @@ export function AuditPage({ toRecord }: AuditPageProps) {
     readFragment(AuditTableFragmentDoc, auditEntries),
   );
   const nothing = {
-    noMatch: 'No change matches this search.',
-    hint: 'Try other days, or a shorter part of the name.',
+    noMatch: 'No changes match this search.',
+    hint: 'Try a wider date range or a shorter name',
     showAll: 'Show all changes',
     onReset: list.reset,
   };
@@ -39,10 +42,17 @@ export function AuditPage({ toRecord }: AuditPageProps) {
     <>
       <PageHeader title="Audit Log" />
       <ListSearchPanel label="Search the audit log" list={list}>
-        {(draft, change) => <AuditFields draft={draft} onChange={change} onSearch={list.runSearch} />}
+        {(draft, change) => (
+          <AuditFields
+            draft={draft}
+            onChange={change}
+            onSearch={list.runSearch}
+            about={answer.now?.rows[0]}
+          />
+        )}
       </ListSearchPanel>
       <ListResults list={{ name: 'Changes', columns: auditColumns(toRecord) }} answer={answer} search={list}>
-        <ListNothing none="Nothing was changed yet." search={list.isWhole ? null : nothing} />
+        <ListNothing none="No changes recorded yet." search={list.isWhole ? null : nothing} />
       </ListResults>
     </>
   );

@@ -1,10 +1,10 @@
-/** The change of one field, as the graph tells it. */
+/** The change of one field, as the graph returns it. */
 export type Change = { field: string; before?: string | null | undefined; after?: string | null | undefined };
 
-/** What a person is shown of a change: what is gone, and what is there instead. */
+/** The display form of a change: the removed and the added values. */
 export type ShownChange = { field: string; gone: string[]; come: string[] };
 
-/** `companyMedalliaSettings.box_color` is `company medallia settings › box color`. */
+/** Converts `companyMedalliaSettings.box_color` to `company medallia settings › box color`. */
 const toCaption = (field: string) =>
   field
     .split('.')
@@ -26,13 +26,13 @@ function listIn(text: string | null | undefined): unknown[] | null {
   }
 }
 
-/** An entry of a list: by its name where it has one. */
+/** Returns the name of a list entry if it has one, otherwise its JSON. */
 function toItem(item: unknown): string {
   const name = typeof item === 'object' && item !== null && 'name' in item ? item.name : item;
   return typeof name === 'string' ? name : JSON.stringify(item);
 }
 
-/** Entries of one list that the other has not; equal ones count as often as they are there. */
+/** Returns the entries of one list that the other lacks. Duplicates count separately. */
 function without(list: unknown[], other: unknown[]): string[] {
   const left = other.map((item) => JSON.stringify(item));
   return list
@@ -46,17 +46,20 @@ function without(list: unknown[], other: unknown[]): string[] {
 
 const valueIn = (text: string | null | undefined) => (text === null || text === undefined ? [] : [text]);
 
-/** A change as it is shown: of a list only what went and what came, of everything else the whole value before and after. */
+/**
+ * Returns the display form of a change: for a list, the removed and added entries; otherwise, the whole old
+ * and new value.
+ */
 export function toShownChange({ field, before, after }: Change): ShownChange {
   const [old, now] = [listIn(before), listIn(after)];
   const caption = toCaption(field);
   if (!old && !now) return { field: caption, gone: valueIn(before), come: valueIn(after) };
   const [gone, come] = [without(old ?? [], now ?? []), without(now ?? [], old ?? [])];
-  // The same entries in another order: both lists tell it better than nothing.
+  // Only the order changed: shows both lists.
   if (gone.length + come.length === 0) return { field: caption, gone: valueIn(before), come: valueIn(after) };
   return { field: caption, gone, come };
 }
 
-/** All changes of an entry as one text, for a file. */
+/** Returns all changes of an entry as one text for the exported file. */
 export const toChangesText = (changes: readonly Change[]) =>
   changes.map(({ field, before, after }) => `${field}: ${before ?? ''} -> ${after ?? ''}`).join('\n');

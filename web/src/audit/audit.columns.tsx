@@ -10,7 +10,10 @@ const Small = chakra('span', {
   base: { display: 'block', fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' },
 });
 
-/** One block a cell: on narrow screens a cell is a caption with this beside it, on wide ones no column crowds out the others. */
+/**
+ * Wraps the content of a cell in one block. On narrow screens it stands beside its caption; on wide screens
+ * it keeps a column from crowding out the others.
+ */
 const Cell = chakra('div', {
   base: { minW: '0', overflowWrap: 'anywhere' },
   variants: {
@@ -62,12 +65,12 @@ const changes: Column<AuditRow> = {
 
 const request: Column<AuditRow> = {
   caption: 'Request',
-  // Its beginning is enough to tell it from others; the file and the search have all of it.
+  // Eight characters distinguish requests well enough. The exported file and the search use the whole id.
   cell: ({ requestId }) => <code title={requestId}>{requestId.slice(0, 8)}</code>,
   text: ({ requestId }) => requestId,
 };
 
-/** What was done to what. A thing that is still there is a link, where `toRecord` knows its page. */
+/** The action and its record. The record is a link if it still exists and `toRecord` knows its page. */
 const what = (toRecord: (row: AuditRow) => string | null): Column<AuditRow> => ({
   caption: 'What',
   cell: (row) => (
@@ -82,7 +85,7 @@ const what = (toRecord: (row: AuditRow) => string | null): Column<AuditRow> => (
 const Thing = ({ row, to }: { row: AuditRow; to: string | null }): ReactNode =>
   to ? <TextLink to={to}>{thingOf(row)}</TextLink> : thingOf(row);
 
-/** The columns of the whole log. */
+/** Returns the columns of the whole log. */
 export const auditColumns = (toRecord: (row: AuditRow) => string | null) => [
   when,
   who,
@@ -92,7 +95,7 @@ export const auditColumns = (toRecord: (row: AuditRow) => string | null) => [
   request,
 ];
 
-/** The columns of one record's history, which need not say what it is about. */
+/** The columns of one record's history, which need not name the record. */
 export const historyColumns: readonly Column<AuditRow>[] = [
   when,
   who,

@@ -1,2 +1,5 @@
-/** The audit log as it begins: everything, the newest first. `toAuditSearch` leads to what a search finds. */
+/**
+ * Returns the path of the unfiltered audit log, newest entry first. `toAuditSearch` returns the path of a
+ * search.
+ */
 export const toAuditLog = () => '/audit';

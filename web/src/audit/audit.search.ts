@@ -1,11 +1,11 @@
 import type { AuditAction, AuditEntity, AuditFilter } from '../graph/generated/graphql.ts';
 import { readPage } from '../list/people-search.ts';
-import { type DateRange, rangeMistakes } from '../ui/date-range-picker.tsx';
+import { type DateRange, rangeErrors } from '../ui/date-range-picker.tsx';
 import { toIsoDate, toUsDate } from '../ui/dates.ts';
 import { toAuditLog } from './audit.paths.ts';
 import { actionNames, entityNames } from './audit.words.ts';
 
-/** What the log is searched by, and which page of it is shown. Empty text is no wish. */
+/** The search of the log and its page. An empty text means no filter. */
 export type AuditSearch = {
   actor: string;
   token: string;
@@ -13,14 +13,14 @@ export type AuditSearch = {
   action: AuditAction | '';
   days: DateRange;
   requestId: string;
-  /** Of one company; comes by a link only, as does the thing below. */
+  /** Limits the log to one company. Only a link sets it and `entityId`. */
   companyId: string;
   entityId: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
-/** The log as it begins. */
+/** The unfiltered log. */
 export const wholeAuditLog: AuditSearch = {
   actor: '',
   token: '',
@@ -43,7 +43,7 @@ const texts = {
 type Text = keyof typeof texts;
 const textNames = Object.entries(texts) as [Text, string][];
 
-/** The log of what a search finds; everything about it stands in the address, the days as `2026-11-21`. */
+/** Returns the path of a search. The URL holds the whole search, with days as `2026-11-21`. */
 export function toAuditSearch(wanted: Partial<AuditSearch>): string {
   const search = { ...wholeAuditLog, ...wanted };
   const params = new URLSearchParams();
@@ -58,9 +58,9 @@ export function toAuditSearch(wanted: Partial<AuditSearch>): string {
   return query ? `${toAuditLog()}?${query}` : toAuditLog();
 }
 
-/** The days of a range as the graph has them; an end that makes no sense is open. */
+/** Returns the days of a range in the form of the graph. An invalid start or end is left open. */
 function daysOf(days: DateRange) {
-  const wrong = rangeMistakes(days);
+  const wrong = rangeErrors(days);
   return {
     from: wrong.from ? null : toIsoDate(days.from),
     to: wrong.to ? null : toIsoDate(days.to),
@@ -72,7 +72,7 @@ const wordOf = <Word extends string>(names: Record<Word, string>, text: string |
 
 const dayOf = (text: string | null) => (text && toIsoDate(toUsDate(text)) ? toUsDate(text) : '');
 
-/** Reads what `toAuditSearch` wrote; what makes no sense is left out. */
+/** Parses a URL of `toAuditSearch`. Ignores invalid values. */
 export const readAuditSearch = (params: URLSearchParams): AuditSearch => ({
   ...wholeAuditLog,
   ...(Object.fromEntries(textNames.map(([name, word]) => [name, params.get(word)?.trim() ?? ''])) as Pick<
@@ -85,7 +85,7 @@ export const readAuditSearch = (params: URLSearchParams): AuditSearch => ({
   page: readPage(params.get('page')),
 });
 
-/** What the graph is asked for. */
+/** Returns the filter for the graph. */
 export const toAuditFilter = ({ days, page: _, ...search }: AuditSearch): AuditFilter => ({
   ...(Object.fromEntries(
     Object.entries(search).map(([name, value]) => [name, value === '' ? null : value]),

@@ -1,16 +1,16 @@
 import type { AuditAction, AuditEntity, AuditTableFragment } from '../graph/generated/graphql.ts';
 
-/** One entry, as a table of the audit log has it. */
+/** One entry, as the tables of the audit log show it. */
 export type AuditRow = AuditTableFragment['rows'][number];
 
-/** What was done, as the log tells it. */
+/** Display names of the actions. */
 export const actionNames: Record<AuditAction, string> = {
   CREATED: 'Added',
   UPDATED: 'Changed',
   DELETED: 'Deleted',
 };
 
-/** The kinds of thing, as the console calls them. */
+/** Display names of the record types. */
 export const entityNames: Record<AuditEntity, string> = {
   COMPANY: 'company',
   REGION: 'region',
@@ -26,14 +26,17 @@ export const entityNames: Record<AuditEntity, string> = {
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** A moment in the time zone of the person who reads it: `Nov 21, 2026, 11:20:05 PM`. */
+/** Formats a time in the reader's time zone: `Nov 21, 2026, 11:20:05 PM`. */
 export const toMoment = (at: string) => moment.format(new Date(at));
 
-/** `location Harbor Hall`; what has no name is told by its id. */
+/**
+ * Returns the display name of a record, such as `location Harbor Hall`. A record without a name is shown by
+ * its id.
+ */
 export function thingOf({ entity, entityName, entityId }: AuditRow): string {
-  const which = entityName || (entityId && `number ${entityId}`);
+  const which = entityName || (entityId && `#${entityId}`);
   return which ? `${entityNames[entity]} ${which}` : entityNames[entity];
 }
 
-/** The company beside a thing of another name; null where it says nothing new. */
+/** Returns the company to show beside a record; null for an entry about the company itself. */
 export const companyOf = ({ entity, companyName }: AuditRow) => (entity === 'COMPANY' ? null : companyName);

@@ -5,7 +5,10 @@ import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import type { HistoryOf } from './history-table.tsx';
 
-/** What was changed in a record, by whom: fetched and read when it is opened. Nothing is there for who may not read the audit log. */
+/**
+ * Shows who changed a record and what changed. Loads the code and the data when it is opened. Requires
+ * permission to read the audit log.
+ */
 export function HistorySection(props: HistoryOf) {
   const [wasOpened, setOpened] = useState(false);
   if (!usePermission('AUDIT_READ').isAllowed) return null;

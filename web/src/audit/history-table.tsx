@@ -12,12 +12,12 @@ import { TextLink } from '../ui/text-link.ts';
 import { historyColumns } from './audit.columns.tsx';
 import { toAuditSearch } from './audit.search.ts';
 
-/** The record whose history is told. */
+/** The record whose history is shown. */
 export type HistoryOf = { entity: AuditEntity; id: string };
 
 const More = chakra('p', { base: { mt: '3', fontSize: 'sm' } });
 
-/** The entries of one record, page by page; read anew after each save. */
+/** Shows the entries of one record by page. Reloads them after each save. */
 export function HistoryTable({ entity, id }: HistoryOf) {
   const [page, setPage] = useState(1);
   const variables = { filter: { entity, entityId: id }, page };
@@ -28,13 +28,11 @@ export function HistoryTable({ entity, id }: HistoryOf) {
   return (
     <>
       <ListResults list={{ name: 'Changes', columns: historyColumns }} answer={answer} search={search}>
-        <p>Nothing was changed since the log began.</p>
+        <p>No changes recorded yet.</p>
       </ListResults>
       {entity === 'COMPANY' && (
         <More>
-          <TextLink to={toAuditSearch({ companyId: id })}>
-            Changes in all that belongs to this company
-          </TextLink>
+          <TextLink to={toAuditSearch({ companyId: id })}>View all activity for this company</TextLink>
         </More>
       )}
     </>

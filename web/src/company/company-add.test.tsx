@@ -15,7 +15,7 @@ async function fillIn({ user }: Console) {
   await user.click(await screen.findByRole('option', { name: /^120 Main St, Austin/ }));
 }
 
-test('[COM-02] [COM-05] [COM-08] [AMB-51] a company is added with its rates, and its own page opens', async () => {
+test('[COM-02] [COM-05] [COM-08] [AMB-51] adds a company with its rates and opens its page', async () => {
   const page = openConsole('/company/add');
   const { user, graph, address } = page;
   expect(await screen.findByRole('heading', { level: 1, name: 'Add Company' })).toBeVisible();
@@ -33,15 +33,15 @@ test('[COM-02] [COM-05] [COM-08] [AMB-51] a company is added with its rates, and
     await screen.findByRole('heading', { level: 1, name: 'Update Company: Southgate Halls' }),
   ).toBeVisible();
   expect(address()).toBe('/company/edit/96');
-  expect(graph.world.companies[95]).toMatchObject({
+  expect(graph.fixtures.companies[95]).toMatchObject({
     name: 'Southgate Halls',
     address: { stateId: '43', countryId: '1' },
     rates: { rates: { digital: '1.00', paper: '12.50', resendPaper: '3.00', perLocation: '4.00' } },
   });
-  expect(graph.askedFor('CompanyCreate')).toHaveLength(1);
+  expect(graph.requestsFor('CompanyCreate')).toHaveLength(1);
 });
 
-test('[COM-12] [COM-16] [ERR-14] what is required is said under each field, the rates too', async () => {
+test('[COM-12] [COM-16] [ERR-14] shows the error of each required field, including the rates', async () => {
   const { user, graph } = openConsole('/company/add');
   for (const label of [/^Digital Rate/, /^Paper Rate/, /^Resend Paper Rate/, /^Per Location Rate/]) {
     await user.clear(await field(label));
@@ -49,10 +49,10 @@ test('[COM-12] [COM-16] [ERR-14] what is required is said under each field, the 
   await user.click(screen.getByRole('button', { name: 'Add Company' }));
   await waitFor(() => expect(screen.getAllByText(messages.requiredField)).toHaveLength(9));
   expect(await field(/^Business Name/)).toHaveFocus();
-  expect(graph.askedFor('CompanyCreate')).toHaveLength(0);
+  expect(graph.requestsFor('CompanyCreate')).toHaveLength(0);
 });
 
-test('[COM-07] [WID-08] a section with a mistake opens, so that the mistake can be seen', async () => {
+test('[COM-07] [WID-08] opens a section that contains an error', async () => {
   const { user } = openConsole('/company/add');
   const name = await field(/^Business Name/);
   await user.click(screen.getByRole('heading', { level: 2, name: 'Company Details' }));
@@ -62,23 +62,23 @@ test('[COM-07] [WID-08] a section with a mistake opens, so that the mistake can 
   expect(name.closest('details')).toHaveAttribute('open');
 });
 
-test('[COM-16] zero is a rate', async () => {
+test('[COM-16] accepts zero as a rate', async () => {
   const page = openConsole('/company/add');
   await fillIn(page);
   await retype(page.user, await field(/^Digital Rate/), '0');
   await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(page.graph.world.companies[95]?.rates?.rates.digital).toBe('0.00');
+  expect(page.graph.fixtures.companies[95]?.rates?.rates.digital).toBe('0.00');
 });
 
-test('[COM-05] without default rates the form opens with blank ones', async () => {
+test('[COM-05] starts with blank rates if there are no default rates', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.defaultRates', 'UPSTREAM_UNAVAILABLE', 'No rates today');
   openConsole('/company/add', { graph });
   expect(await field(/^Digital Rate/)).toHaveValue('');
 });
 
-test('[WID-15] a mistake that only the server finds stands under its field until the field changes', async () => {
+test('[WID-15] shows a server error under its field until the field changes', async () => {
   const page = openConsole('/company/add');
   await fillIn(page);
   const message = 'There is such a company already';
@@ -89,12 +89,12 @@ test('[WID-15] a mistake that only the server finds stands under its field until
   expect(name).toHaveFocus();
   await page.user.type(name, ' 2');
   await waitFor(() => expect(name).not.toHaveAccessibleDescription(message));
-  page.graph.mend('Mutation.companyCreate');
+  page.graph.restore('Mutation.companyCreate');
   await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
   await screen.findByRole('alertdialog', { name: messages.successTitle });
 });
 
-test('[ERR-01] a refusal that is about no field stands above the button', async () => {
+test('[ERR-01] shows an error without a field above the button', async () => {
   const page = openConsole('/company/add');
   await fillIn(page);
   const message = 'The service does not take new companies now';
@@ -104,7 +104,7 @@ test('[ERR-01] a refusal that is about no field stands above the button', async 
   expect(await field(/^Business Name/)).toHaveValue('Southgate Halls');
 });
 
-test('[AMB-51] the company is there but its rates are not: its page opens with the rates as typed, unsaved', async () => {
+test('[AMB-51] when only the rates fail, opens the new company with the typed rates unsaved', async () => {
   const page = openConsole('/company/add');
   const { user, graph, address } = page;
   await fillIn(page);
@@ -120,8 +120,8 @@ test('[AMB-51] the company is there but its rates are not: its page opens with t
   expect(rates.getByLabelText(/^Paper Rate/)).toHaveValue('12.50');
 });
 
-test('[ROL-02] who may not create a company is told why', async () => {
+test('[ROL-02] gives the reason to a role that cannot create companies', async () => {
   openConsole('/company/add', { as: 'owner' });
-  expect(await screen.findByText('Only the provider’s staff may do this')).toBeVisible();
+  expect(await screen.findByText('Only J3Tech staff can do this')).toBeVisible();
   expect(screen.queryByLabelText(/^Business Name/)).not.toBeInTheDocument();
 });

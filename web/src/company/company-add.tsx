@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { countryIds } from '@console/schema/limits.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { formSave } from '../form/form-save.ts';
 import { SavedForm } from '../form/saved-form.tsx';
@@ -19,7 +19,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
 import { RateFields } from '../rates/rate-fields.tsx';
-import { type RateValues, rateFacts, toRateValues } from '../rates/rates.form.ts';
+import { type RateValues, rateDescriptors, toRateValues } from '../rates/rates.form.ts';
 import { useKeepRatesDraft } from '../rates/use-keep-rates-draft.ts';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { useNotices } from '../ui/notices.tsx';
@@ -29,16 +29,16 @@ import { useGoBack } from '../ui/use-go-back.ts';
 import {
   type CompanyDetailsValues,
   companyCreateRules,
-  detailsFacts,
+  detailsDescriptors,
   toDetailsValues,
 } from './company.form.ts';
 import { toCompany, toCompanyList } from './company.paths.ts';
 import { CompanyDetailsFields } from './company-details-fields.tsx';
 
-type CompanyInput = z.output<typeof companyCreateRules>;
+type CompanyInput = z.output<ReturnType<typeof companyCreateRules>>;
 type CompanyAddValues = CompanyDetailsValues & { rates: RateValues };
 
-/** Tab 0 in add mode [COM-02]: details and rates, saved together. The rates begin as the default ones. */
+/** Tab 0 in add mode [COM-02]. Saves details and rates together. The rates start with the default rates. */
 export function CompanyAdd() {
   const goBack = useGoBack(toCompanyList());
   const { data, loading } = useQuery(CompanyAddPageDocument, {
@@ -64,7 +64,7 @@ export function CompanyAdd() {
 function CompanyAddForm({ defaults }: { defaults: RateValues }) {
   const choices = useAddressChoices(null);
   const checkAddress = useAddressCheck('address');
-  // Kept from the first moment: a change of the default rates meanwhile is no change of this company.
+  // Set once: a later change of the default rates is not an edit of this company.
   const [stored] = useState(() => ({
     values: { ...toDetailsValues(null, null, countryIds.unitedStates), rates: defaults },
     revision: null,
@@ -73,8 +73,8 @@ function CompanyAddForm({ defaults }: { defaults: RateValues }) {
     formId: 'company:new',
     title: 'the new company',
     stored,
-    rule: companyCreateRules,
-    facts: [...detailsFacts(choices), ...rateFacts()] as Fact<CompanyAddValues>[],
+    rule: useMemo(() => companyCreateRules(choices.hasStates), [choices.hasStates]),
+    fields: [...detailsDescriptors(choices), ...rateDescriptors()] as FieldDescriptor<CompanyAddValues>[],
     lock: null,
     mayBeSaved: ({ address }: CompanyInput) => checkAddress(address, null),
     save: useCompanyCreate(),
@@ -113,7 +113,7 @@ function useCompanyCreate() {
       const id = ended.payload.company?.id;
       if (!id) return { kind: 'refused', errors: ended.kind === 'refused' ? ended.errors : [] };
       if (ended.kind === 'refused') {
-        // The company is there, only its rates are not: they wait, as typed, on its own page.
+        // The company exists without its rates. Its own page keeps them as a draft.
         keepRatesDraft(id, rates);
         void notices.error({ message: ended.errors[0]?.message ?? '' });
       }

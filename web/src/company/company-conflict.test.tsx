@@ -2,39 +2,41 @@ import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import type { CompanyData } from '../testing/fixtures.ts';
 import { holdSecondRead } from '../testing/hold-second-read.ts';
+import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype as retypeInput } from '../testing/retype.ts';
-import type { CompanyData } from '../testing/world.ts';
+import { skipInternationalWait } from '../testing/skip-international-wait.ts';
+import { CompanyDetailsSection } from './company-details-section.tsx';
 
-type Console = ReturnType<typeof openConsole>;
+type Tab = Pick<ReturnType<typeof openConsole>, 'user' | 'graph'>;
 
 const details = async () => within(await screen.findByRole('form', { name: 'Company Details' }));
 const panel = async () =>
-  within(await screen.findByRole('region', { name: 'Somebody else changed this while you were editing' }));
-const save = async ({ user }: Console) =>
+  within(
+    await screen.findByRole('region', { name: 'Someone else changed this record while you were editing' }),
+  );
+const save = async ({ user }: Tab) =>
   user.click((await details()).getByRole('button', { name: 'Save Company Details' }));
 
-/** Company 1 on screen, read for the second time already, so that what follows is seen at the save only. */
-async function openTab(): Promise<Console> {
-  const tab = openConsole('/company/edit/1');
-  await details();
-  await waitFor(() => expect(tab.graph.askedFor('CompanyPage')).toHaveLength(2));
-  return tab;
-}
+/** Mounts the details of company 1. Without the page's second read, only a save finds a change by another person. */
+const openTab = (): Tab => mountCompany((company) => <CompanyDetailsSection company={company} />);
 
-async function retype({ user }: Console, label: RegExp, text: string) {
+async function retype({ user }: Tab, label: RegExp, text: string) {
   await retypeInput(user, (await details()).getByLabelText(label), text);
 }
 
-/** Somebody else saves. */
-function saveElsewhere({ graph }: Console, change: Partial<CompanyData>) {
-  const company = graph.world.companies[0];
+/** Saves the company as another person. */
+function saveElsewhere({ graph }: Tab, change: Partial<CompanyData>) {
+  const company = graph.fixtures.companies[0];
   if (company) Object.assign(company, change, { revision: company.revision + 1 });
 }
 
-test('[COM-31] two people edit one company: the second is told, chooses field by field, and loses nothing', async () => {
-  const tab = await openTab();
+test('[COM-31] shows the second of two editors both values of a field that both changed, and loses neither', async () => {
+  const tab = openConsole('/company/edit/1');
   const form = await details();
+  // The page reads the company a second time. A change made before that would not wait for the save.
+  await waitFor(() => expect(tab.graph.requestsFor('CompanyPage')).toHaveLength(2));
   await retype(tab, /^Business Name/, 'Mine');
   await retype(tab, /^Extension/, '77');
   saveElsewhere(tab, { name: 'Theirs', website: 'theirs.test' });
@@ -53,24 +55,26 @@ test('[COM-31] two people edit one company: the second is told, chooses field by
   expect(form.getByLabelText('Website')).toHaveValue('theirs.test');
 
   await save(tab);
-  expect(await shown.findByRole('alert')).toHaveTextContent('Choose for each field below before you save.');
-  expect(tab.graph.askedFor('CompanyUpdate')).toHaveLength(1);
+  expect(await shown.findByRole('alert')).toHaveTextContent(
+    'Choose a value for each field below before you save.',
+  );
+  expect(tab.graph.requestsFor('CompanyUpdate')).toHaveLength(1);
 
   await tab.user.click(name.getByRole('radio', { name: 'Keep mine: Mine' }));
   expect(shown.queryByRole('alert')).not.toBeInTheDocument();
   await save(tab);
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(tab.graph.world.companies[0]).toMatchObject({
+  expect(tab.graph.fixtures.companies[0]).toMatchObject({
     name: 'Mine',
     website: 'theirs.test',
     extension: '77',
     revision: 3,
   });
-  expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument();
 });
 
-test('all of theirs can be taken at once, and given back', async () => {
-  const tab = await openTab();
+test('takes all values of the other person, or keeps all typed ones again', async () => {
+  const tab = openTab();
   const form = await details();
   await retype(tab, /^Business Name/, 'Mine');
   await retype(tab, /^Website/, 'mine.test');
@@ -86,24 +90,24 @@ test('all of theirs can be taken at once, and given back', async () => {
   expect(form.getByLabelText(/^Business Name/)).toHaveValue('Mine');
   await save(tab);
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(tab.graph.world.companies[0]).toMatchObject({ name: 'Mine', website: 'mine.test' });
+  expect(tab.graph.fixtures.companies[0]).toMatchObject({ name: 'Mine', website: 'mine.test' });
 });
 
-test('who takes all of theirs has nothing to save, and can put the panel away', async () => {
-  const tab = await openTab();
+test('has nothing to save after all values of the other person were taken, and can close the panel', async () => {
+  const tab = openTab();
   await retype(tab, /^Business Name/, 'Mine');
   saveElsewhere(tab, { name: 'Theirs' });
   await save(tab);
   const shown = await panel();
   await tab.user.click(shown.getByRole('radio', { name: 'Take theirs: Theirs' }));
   await tab.user.click(shown.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument();
   expect((await details()).getByLabelText(/^Business Name/)).toHaveValue('Theirs');
-  expect(tab.graph.askedFor('CompanyUpdate')).toHaveLength(1);
+  expect(tab.graph.requestsFor('CompanyUpdate')).toHaveLength(1);
 });
 
-test('typing a third thing decides too', async () => {
-  const tab = await openTab();
+test('resolves a conflict when a third value is typed', async () => {
+  const tab = openTab();
   await retype(tab, /^Business Name/, 'Mine');
   saveElsewhere(tab, { name: 'Theirs' });
   await save(tab);
@@ -111,16 +115,17 @@ test('typing a third thing decides too', async () => {
   await retype(tab, /^Business Name/, 'Ours');
   await save(tab);
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(tab.graph.world.companies[0]?.name).toBe('Ours');
+  expect(tab.graph.fixtures.companies[0]?.name).toBe('Ours');
 });
 
-test('a state and its country are one decision', async () => {
-  const tab = await openTab();
+test('shows a state and its country as one choice', async () => {
+  skipInternationalWait();
+  const tab = openTab();
   const form = await details();
   await tab.user.selectOptions(form.getByLabelText(/^Country/), 'Mexico');
   await tab.user.click(form.getByLabelText(/^State/));
   await tab.user.click(await screen.findByRole('option', { name: 'Jalisco' }));
-  const address = tab.graph.world.companies[0]?.address;
+  const address = tab.graph.fixtures.companies[0]?.address;
   if (address) saveElsewhere(tab, { address: { ...address, stateId: '60', countryId: '2' } });
   await save(tab);
   const group = within((await panel()).getByRole('group', { name: 'State and Country' }));
@@ -130,17 +135,17 @@ test('a state and its country are one decision', async () => {
   expect(form.getByLabelText(/^Country/)).toHaveDisplayValue('Canada');
 });
 
-test('a change that the form does not show is no conflict for the person', async () => {
-  const tab = await openTab();
+test('saves again without a question if the other change is to a field outside the form', async () => {
+  const tab = openTab();
   await retype(tab, /^Extension/, '77');
   saveElsewhere(tab, { status: 'INACTIVE' });
   await save(tab);
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(tab.graph.askedFor('CompanyUpdate')).toHaveLength(2);
-  expect(tab.graph.world.companies[0]).toMatchObject({ status: 'INACTIVE', extension: '77' });
+  expect(tab.graph.requestsFor('CompanyUpdate')).toHaveLength(2);
+  expect(tab.graph.fixtures.companies[0]).toMatchObject({ status: 'INACTIVE', extension: '77' });
 });
 
-test('[COM-06] the second read finds a change of what is being typed: it is shown at once', async () => {
+test('[COM-06] shows a conflict immediately when the second read finds another value of an edited field', async () => {
   const tab = openConsole('/company/edit/1');
   const release = holdSecondRead(tab.graph, 'CompanyPage');
   await details();
@@ -152,8 +157,8 @@ test('[COM-06] the second read finds a change of what is being typed: it is show
   expect((await details()).getByLabelText(/^Business Name/)).toHaveValue('Mine');
 });
 
-test('theirs cannot be read: the person is told, and nothing is lost', async () => {
-  const tab = await openTab();
+test('reports that the other person’s values cannot be read, and keeps the typed ones', async () => {
+  const tab = openTab();
   await retype(tab, /^Business Name/, 'Mine');
   saveElsewhere(tab, { name: 'Theirs' });
   tab.graph.breakNext('CompanyDetailsReload');

@@ -8,11 +8,13 @@ type Options = {
   companyId: string;
   view: CompanyView;
   show: (part: Partial<CompanyView>, options?: { replace?: boolean }) => void;
-  /** Called when what the address names does not exist. */
+  /** Called when the record in the URL does not exist. */
   onMissing: () => void;
 };
 
-/** The tabs that show one thing of a list, or a new one; once that is added, it is the one [COM-01]. */
+/**
+ * Returns the tabs that edit one record or add a new one. An added record becomes the edited one [COM-01].
+ */
 export function companyDetailTabs({ companyId, view, show, onMissing }: Options): {
   location: Tab;
   arranger: Tab;

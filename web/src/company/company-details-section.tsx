@@ -1,4 +1,5 @@
 import { companyDetailsRules } from '@console/schema/company.rules.ts';
+import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
@@ -14,13 +15,13 @@ import {
   CompanyUpdateDocument,
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { type CompanyDetailsValues, detailsFacts, toDetailsValues } from './company.form.ts';
+import { type CompanyDetailsValues, detailsDescriptors, toDetailsValues } from './company.form.ts';
 import { CompanyDetailsFields } from './company-details-fields.tsx';
 
-type Details = z.output<typeof companyDetailsRules>;
+type Details = z.output<ReturnType<typeof companyDetailsRules>>;
 type CompanyFragment = FragmentType<typeof CompanyDetailsSectionFragmentDoc>;
 
-/** The details of a company, edited and saved on their own [COM-07]. */
+/** The details of a company, edited and saved separately [COM-07]. */
 export function CompanyDetailsSection(props: { company: CompanyFragment }) {
   const company = readFragment(CompanyDetailsSectionFragmentDoc, props.company);
   const address = readFragment(AddressFieldsFragmentDoc, company.address ?? null);
@@ -31,8 +32,8 @@ export function CompanyDetailsSection(props: { company: CompanyFragment }) {
     formId: `company:${company.id}:details`,
     title: 'Company Details',
     stored,
-    rule: companyDetailsRules,
-    facts: detailsFacts(choices),
+    rule: useMemo(() => companyDetailsRules(choices.hasStates), [choices.hasStates]),
+    fields: detailsDescriptors(choices),
     lock: usePermission('COMPANY_EDIT').reason,
     mayBeSaved: ({ address: next }: Details) => checkAddress(next, stored.values.address),
     save: useDetailsSave(company.id),

@@ -1,20 +1,36 @@
 import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { CompanyRatesSection } from '../rates/company-rates-section.tsx';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import type { MountOptions } from '../testing/mount.tsx';
+import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
+import { CompanyDetailsSection } from './company-details-section.tsx';
 
+const openDetails = (options?: MountOptions) =>
+  mountCompany((company) => <CompanyDetailsSection company={company} />, options);
+const openWithRates = (options?: MountOptions) =>
+  mountCompany(
+    (company, { parts: { rates } }) => (
+      <>
+        <CompanyDetailsSection company={company} />
+        {rates.record && <CompanyRatesSection company={rates.record} />}
+      </>
+    ),
+    options,
+  );
 const details = async () => within(await screen.findByRole('form', { name: 'Company Details' }));
 const save = (form: Awaited<ReturnType<typeof details>>) =>
   form.getByRole('button', { name: 'Save Company Details' });
 
-test('[COM-31] [COM-32] [ERR-02] a save says so, and the page shows what is on record', async () => {
+test('[COM-31] [COM-32] [ERR-02] reports a successful save and shows the stored values', async () => {
   const { user, graph } = openConsole('/company/edit/1');
   const form = await details();
-  await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
+  await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(2));
   await retype(user, form.getByLabelText(/^Business Name/), '  Northwind Events ');
-  expect(form.getByText('Not saved yet')).toBeVisible();
+  expect(form.getByText('Unsaved changes')).toBeVisible();
   const release = graph.hold('CompanyUpdate');
   await user.click(save(form));
   expect(await screen.findByRole('alertdialog', { name: 'Saving company details' })).toBeVisible();
@@ -24,13 +40,13 @@ test('[COM-31] [COM-32] [ERR-02] a save says so, and the page shows what is on r
   await user.click(within(alert).getByRole('button', { name: 'OK' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Update Company: Northwind Events');
   expect(form.getByLabelText(/^Business Name/)).toHaveValue('Northwind Events');
-  expect(form.queryByText('Not saved yet')).not.toBeInTheDocument();
-  expect(graph.askedFor('CompanyPage')).toHaveLength(3);
-  expect(graph.world.companies[0]?.name).toBe('Northwind Events');
+  expect(form.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  expect(graph.requestsFor('CompanyPage')).toHaveLength(3);
+  expect(graph.fixtures.companies[0]?.name).toBe('Northwind Events');
 });
 
-test('[COM-12] [COM-13] [ERR-14] [WID-15] what is missing stands under its field, and the first one gets the focus', async () => {
-  const { user, graph } = openConsole('/company/edit/1');
+test('[COM-12] [COM-13] [ERR-14] [WID-15] reports each missing value below its field and focuses the first one', async () => {
+  const { user, graph } = openDetails();
   const form = await details();
   const required = [/^Business Name/, /^Address Line 1/, /^City/, /^Zip Code/];
   await user.selectOptions(form.getByLabelText(/^Country/), '');
@@ -45,11 +61,11 @@ test('[COM-12] [COM-13] [ERR-14] [WID-15] what is missing stands under its field
     );
   }
   expect(form.getByLabelText(/^Business Name/)).toHaveFocus();
-  expect(graph.askedFor('CompanyUpdate')).toHaveLength(0);
+  expect(graph.requestsFor('CompanyUpdate')).toHaveLength(0);
 });
 
-test('[WID-15] a mistake shows when its field is left, not while it is typed', async () => {
-  const { user } = openConsole('/company/edit/1');
+test('[WID-15] reports a mistake when its field loses focus, not while typing', async () => {
+  const { user } = openDetails();
   const form = await details();
   await user.type(form.getByLabelText('Email'), 'somebody');
   expect(form.queryByText(messages.incorrectEmail)).not.toBeInTheDocument();
@@ -57,8 +73,8 @@ test('[WID-15] a mistake shows when its field is left, not while it is typed', a
   expect(await form.findByText(messages.incorrectEmail)).toBeVisible();
 });
 
-test('[COM-14] [ERR-15] the e-mail is checked, and may be empty', async () => {
-  const { user, graph } = openConsole('/company/edit/1');
+test('[COM-14] [ERR-15] validates the email address and accepts an empty one', async () => {
+  const { user, graph } = openDetails();
   const form = await details();
   await user.type(form.getByLabelText('Email'), 'ann@');
   await user.click(save(form));
@@ -67,11 +83,11 @@ test('[COM-14] [ERR-15] the e-mail is checked, and may be empty', async () => {
   await user.type(form.getByLabelText('Website'), 'x.test');
   await user.click(save(form));
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(graph.world.companies[0]).toMatchObject({ email: null, website: 'x.test' });
+  expect(graph.fixtures.companies[0]).toMatchObject({ email: null, website: 'x.test' });
 });
 
-test('[COM-13] [CON-15] a text over its length is said, not cut', async () => {
-  const { user } = openConsole('/company/edit/1');
+test('[COM-13] [CON-15] reports a text over its length instead of cutting it', async () => {
+  const { user } = openDetails();
   const form = await details();
   await user.click(form.getByLabelText('Website'));
   await user.paste('w'.repeat(151));
@@ -80,8 +96,8 @@ test('[COM-13] [CON-15] a text over its length is said, not cut', async () => {
   expect(form.getByLabelText('Website')).toHaveValue('w'.repeat(151));
 });
 
-test('[COM-13] [CON-19] the phone number keeps its mask while it is typed, pasted and mended in the middle', async () => {
-  const { user, graph } = openConsole('/company/edit/1');
+test('[COM-13] [CON-19] keeps the mask of the phone number while typing, pasting and editing in the middle', async () => {
+  const { user, graph } = openDetails();
   const form = await details();
   const phone = form.getByLabelText<HTMLInputElement>('Phone Number');
   await user.clear(phone);
@@ -99,11 +115,11 @@ test('[COM-13] [CON-19] the phone number keeps its mask while it is typed, paste
   expect(phone).toHaveValue('(628) 555-0100');
   await user.click(save(form));
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(graph.world.companies[0]?.phone).toBe('6285550100');
+  expect(graph.fixtures.companies[0]?.phone).toBe('6285550100');
 });
 
-test('[CON-19] a phone number that begins with 0 is refused', async () => {
-  const { user } = openConsole('/company/edit/1');
+test('[CON-19] refuses a phone number that begins with 0', async () => {
+  const { user } = openDetails();
   const form = await details();
   await user.clear(form.getByLabelText('Phone Number'));
   await user.type(form.getByLabelText('Phone Number'), '0125550143');
@@ -111,15 +127,15 @@ test('[CON-19] a phone number that begins with 0 is refused', async () => {
   expect(await form.findByText(messages.incorrectPhone)).toBeVisible();
 });
 
-test('[WID-05] the extension takes five digits and no other key', async () => {
-  const { user } = openConsole('/company/edit/1');
+test('[WID-05] accepts only digits in the extension, at most five', async () => {
+  const { user } = openDetails();
   const form = await details();
   await user.type(form.getByLabelText('Extension'), '1a2-3.456789');
   expect(form.getByLabelText('Extension')).toHaveValue('12345');
 });
 
-test('[COM-12] the states are those of the country; another country empties the state', async () => {
-  const { user } = openConsole('/company/edit/1');
+test('[COM-12] lists the states of the country, and clears the state when another country is chosen', async () => {
+  const { user } = openDetails();
   const form = await details();
   await user.selectOptions(form.getByLabelText(/^Country/), 'Canada');
   expect(form.getByLabelText(/^State/)).toHaveValue('');
@@ -132,27 +148,27 @@ test('[COM-12] the states are those of the country; another country empties the 
   expect(form.getByLabelText(/^State/)).toHaveValue('Québec');
 });
 
-test('[COM-12] without a country the state says what to do first', async () => {
-  const { user } = openConsole('/company/edit/1');
+test('[COM-12] asks to choose a country before the state', async () => {
+  const { user } = openDetails();
   const form = await details();
   await user.selectOptions(form.getByLabelText(/^Country/), '');
   expect(form.getByLabelText(/^State/)).toHaveAccessibleDescription('Choose a country first');
 });
 
-test('[COM-12] lists that cannot be loaded can be asked for again, and the address on record stays', async () => {
+test('[COM-12] offers a retry when the lists cannot be loaded, and keeps the stored address', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.states', 'UPSTREAM_UNAVAILABLE', 'No states today');
-  const { user } = openConsole('/company/edit/1', { graph });
+  const { user } = openDetails({ graph });
   const form = await details();
   expect(await form.findByText(/could not be loaded/)).toBeVisible();
   expect(form.getByLabelText(/^State/)).toHaveValue('New York');
-  graph.mend('Query.states');
+  graph.restore('Query.states');
   await user.click(form.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(form.queryByText(/could not be loaded/)).not.toBeInTheDocument());
 });
 
-test('[COM-32] [ERR-01] a save that fails says so with its request id and keeps what was typed', async () => {
-  const { user, graph } = openConsole('/company/edit/1');
+test('[COM-32] [ERR-01] reports a failed save with its request id and keeps the input', async () => {
+  const { user, graph } = openDetails();
   const form = await details();
   await user.type(form.getByLabelText('Website'), 'x.test');
   graph.breakField('Mutation.companyUpdate', 'INTERNAL', 'Error occured');
@@ -162,15 +178,14 @@ test('[COM-32] [ERR-01] a save that fails says so with its request id and keeps 
   expect(alert).toHaveTextContent('Request id');
   await user.click(within(alert).getByRole('button', { name: 'OK' }));
   expect(form.getByLabelText('Website')).toHaveValue('x.test');
-  graph.mend('Mutation.companyUpdate');
+  graph.restore('Mutation.companyUpdate');
   await user.click(save(form));
   await screen.findByRole('alertdialog', { name: messages.successTitle });
 });
 
-test('[COM-32] a save whose answer is lost is not made twice', async () => {
-  const { user, graph } = openConsole('/company/edit/1');
+test('[COM-32] saves only once when the response to a save is lost', async () => {
+  const { user, graph } = openDetails();
   const form = await details();
-  await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
   await user.type(form.getByLabelText('Website'), 'x.test');
   graph.breakNext('CompanyUpdate', 'after');
   await user.click(save(form));
@@ -181,28 +196,26 @@ test('[COM-32] a save whose answer is lost is not made twice', async () => {
   );
   await user.click(save(form));
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(graph.world.companies[0]?.revision).toBe(2);
+  expect(graph.fixtures.companies[0]?.revision).toBe(2);
 });
 
-test('[COM-31] the company cannot be read again after a save: the save counts all the same', async () => {
-  const { user, graph } = openConsole('/company/edit/1');
+test('[COM-31] reports a save as successful even if the company cannot be read afterward', async () => {
+  const { user, graph } = openDetails();
   const form = await details();
-  await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
   await retype(user, form.getByLabelText('Website'), 'x.test');
   graph.breakNext('CompanyPage');
   await user.click(save(form));
   const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
   await user.click(within(alert).getByRole('button', { name: 'OK' }));
-  expect(form.queryByText('Not saved yet')).not.toBeInTheDocument();
+  expect(form.queryByText('Unsaved changes')).not.toBeInTheDocument();
   expect(form.getByLabelText('Website')).toHaveValue('x.test');
 });
 
 test.each(['Query.company', 'Company.rates'])(
-  'a later read that fails at %s leaves the page and what is typed as they are',
+  'keeps the page and the input when a later read fails at %s',
   async (field) => {
-    const { user, graph } = openConsole('/company/edit/1');
+    const { user, graph } = openWithRates();
     const form = await details();
-    await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
     const fees = within(await screen.findByRole('form', { name: 'PTX Fees' }));
     await retype(user, fees.getByLabelText(/^Paper Rate/), '9');
     await retype(user, form.getByLabelText('Website'), 'x.test');
@@ -210,25 +223,25 @@ test.each(['Query.company', 'Company.rates'])(
     await user.click(save(form));
     const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
     await user.click(within(alert).getByRole('button', { name: 'OK' }));
-    expect(graph.askedFor('CompanyPage')).toHaveLength(3);
+    expect(graph.requestsFor('CompanyPage')).toHaveLength(2);
     expect(form.getByLabelText('Website')).toHaveValue('x.test');
     expect(fees.getByLabelText(/^Paper Rate/)).toHaveValue('9.00');
   },
 );
 
-test('what was typed can be undone', async () => {
-  const { user } = openConsole('/company/edit/1');
+test('discards unsaved changes', async () => {
+  const { user } = openDetails();
   const form = await details();
   await user.type(form.getByLabelText(/^Business Name/), ' Park');
-  await user.click(form.getByRole('button', { name: 'Undo changes' }));
+  await user.click(form.getByRole('button', { name: 'Discard changes' }));
   expect(form.getByLabelText(/^Business Name/)).toHaveValue('Northwind Gatherings');
-  expect(form.queryByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument();
+  expect(form.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
 });
 
-test('[ROL-03] a read-only role sees every field disabled, each pointing to the reason', async () => {
-  openConsole('/company/edit/1', { as: 'region' });
+test('[ROL-03] disables every field for a read-only role and describes each with the reason', async () => {
+  openDetails({ as: 'region' });
   const form = await details();
-  const reason = 'Your role may read this company, not change it';
+  const reason = 'You have view-only access to this company.';
   expect(form.getByText(reason)).toBeVisible();
   for (const control of [...form.getAllByRole('textbox'), ...form.getAllByRole('combobox')]) {
     expect(control).toBeDisabled();
@@ -238,13 +251,13 @@ test('[ROL-03] a read-only role sees every field disabled, each pointing to the 
 });
 
 test.each(['owner', 'location'] as const)(
-  '[ROL-04] the role of %s edits the details of its company, not the rates',
+  '[ROL-04] the role %s can edit the details of its company, but not the rates',
   async (as) => {
-    openConsole('/company/edit/1', { as });
+    openWithRates({ as });
     const form = await details();
     expect(form.getByLabelText(/^Business Name/)).toBeEnabled();
     const rates = within(await screen.findByRole('form', { name: 'PTX Fees' }));
-    const reason = 'Only the provider’s staff may change fee rates';
+    const reason = 'Only J3Tech staff can change fee rates.';
     for (const control of [...rates.getAllByRole('textbox'), rates.getByRole('checkbox')]) {
       expect(control).toBeDisabled();
       expect(control).toHaveAccessibleDescription(reason);

@@ -9,7 +9,7 @@ import { retype } from '../testing/retype.ts';
 const title = (text: string) => screen.findByRole('heading', { level: 1, name: text });
 const details = async () => within(await screen.findByRole('form', { name: 'Company Details' }));
 
-test('[COM-02] [COM-05] [RTE-08] a company opens in its form, titled with its name', async () => {
+test('[COM-02] [COM-05] [RTE-08] opens a company with its name as the title', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
   openConsole('/company/edit/1');
   await title('Update Company: Northwind Gatherings');
@@ -21,30 +21,30 @@ test('[COM-02] [COM-05] [RTE-08] a company opens in its form, titled with its na
   expect(form.getByLabelText(/^Country/)).toHaveDisplayValue('United States');
 });
 
-test('[COM-06] [CON-04] an opened company is read once more: what nobody touched is refreshed, what is typed stays', async () => {
+test('[COM-06] [CON-04] the second read updates untouched fields and keeps typed values', async () => {
   const { user, graph } = openConsole('/company/edit/1');
   const release = holdSecondRead(graph, 'CompanyPage');
   const form = await details();
   await retype(user, form.getByLabelText('Website'), 'northwind.test');
-  Object.assign(graph.world.companies[0] ?? {}, { status: 'INACTIVE', revision: 2 });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { status: 'INACTIVE', revision: 2 });
   release();
   expect(await screen.findByText('INACTIVE')).toBeVisible();
-  expect(graph.askedFor('CompanyPage')).toHaveLength(2);
+  expect(graph.requestsFor('CompanyPage')).toHaveLength(2);
   expect(form.getByLabelText('Website')).toHaveValue('northwind.test');
   expect(form.getByLabelText(/^Business Name/)).toHaveValue('Northwind Gatherings');
 });
 
-test('[COM-06] the second read refreshes a form that nobody has touched', async () => {
+test('[COM-06] the second read updates an untouched form', async () => {
   const { graph } = openConsole('/company/edit/1');
   const release = holdSecondRead(graph, 'CompanyPage');
   const form = await details();
-  Object.assign(graph.world.companies[0] ?? {}, { name: 'Northwind Events', revision: 2 });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { name: 'Northwind Events', revision: 2 });
   release();
   await waitFor(() => expect(form.getByLabelText(/^Business Name/)).toHaveValue('Northwind Events'));
   expect(form.queryByText(/Somebody else/)).not.toBeInTheDocument();
 });
 
-test('[ERR-06] a company that does not exist: the alert, then the list', async () => {
+test('[ERR-06] shows an alert for a company that does not exist, then the list', async () => {
   const { user, address } = openConsole('/company/edit/4711');
   const alert = await screen.findByRole('alertdialog', { name: messages.errorTitle });
   expect(alert).toHaveTextContent(messages.companyDoesNotExist);
@@ -53,52 +53,52 @@ test('[ERR-06] a company that does not exist: the alert, then the list', async (
   expect(address()).toBe('/company/list');
 });
 
-test('[ERR-06] (AMB-16) a service that does not answer: another try is offered, and nobody is sent away', async () => {
+test('[ERR-06] (AMB-16) offers a retry and stays on the page when the service does not respond', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.company', 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');
   const { user, address } = openConsole('/company/edit/1', { graph });
   expect(await screen.findByRole('alert')).toHaveTextContent('A service did not answer in time');
   expect(screen.getByText(/Request id/)).toBeVisible();
   expect(address()).toBe('/company/edit/1');
-  graph.mend('Query.company');
+  graph.restore('Query.company');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await title('Update Company: Northwind Gatherings');
 });
 
-test('[ERR-06] (AMB-16) a closed socket: another try is offered', async () => {
+test('[ERR-06] (AMB-16) offers a retry when the connection is closed', async () => {
   const graph = new TestGraph();
   graph.breakNext('CompanyPage');
   const { user } = openConsole('/company/edit/1', { graph });
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not reach the server');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Can’t reach the server');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await title('Update Company: Northwind Gatherings');
 });
 
-test('[COM-07] rates that cannot be read leave the rest of the company whole', async () => {
+test('[COM-07] shows the rest of the company when its rates cannot be read', async () => {
   const graph = new TestGraph();
   graph.breakField('Company.rates', 'UPSTREAM_UNAVAILABLE', 'The rates did not come in time');
   const { user } = openConsole('/company/edit/1', { graph });
   expect((await details()).getByLabelText(/^Business Name/)).toHaveValue('Northwind Gatherings');
   expect(screen.getByRole('alert')).toHaveTextContent('The rates did not come in time');
-  graph.mend('Company.rates');
+  graph.restore('Company.rates');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const rates = within(await screen.findByRole('form', { name: 'PTX Fees' }));
   expect(rates.getByLabelText(/^Digital Rate/)).toHaveValue('1.50');
 });
 
-test('[COM-02] a company without a name can be opened and given one', async () => {
+test('[COM-02] opens a company without a name and lets it be named', async () => {
   const { user, graph } = openConsole('/company/edit/3');
-  await title('Update Company: no name');
+  await title('Update Company: Unnamed company');
   const form = await details();
   await user.type(form.getByLabelText(/^Business Name/), 'Found It');
   await user.click(form.getByLabelText(/^State/));
   await user.click(await screen.findByRole('option', { name: 'Ontario' }));
   await user.click(form.getByRole('button', { name: 'Save Company Details' }));
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(graph.world.companies[2]?.name).toBe('Found It');
+  expect(graph.fixtures.companies[2]?.name).toBe('Found It');
 });
 
-test('[RTE-08] (AMB-13) NEW in the place of an id opens the form in add mode', async () => {
+test('[RTE-08] (AMB-13) opens the add form for the id NEW', async () => {
   const { address } = openConsole('/company/edit/NEW');
   await title('Add Company');
   expect(address()).toBe('/company/add');

@@ -14,10 +14,10 @@ import { CompanyTabSkeleton } from './company-tab-skeleton.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
 import { useCompany } from './use-company.ts';
 
-/** How long after the company was opened it is read once more [CON-04]. */
+/** Delay of the second read after the company is opened, in milliseconds [CON-04]. */
 const secondReadMs = 1_000;
 
-/** Loads a company for its form [COM-06], and says so when it cannot be loaded [ERR-06] (AMB-16). */
+/** Loads a company for its form [COM-06], and reports a failed load [ERR-06] (AMB-16). */
 export function CompanyEdit({ id }: { id: string }) {
   const { company, parts, loading, failure, retry } = useCompany(id);
   useOpening(id, Boolean(company));
@@ -26,11 +26,14 @@ export function CompanyEdit({ id }: { id: string }) {
   return failure ? <LoadFailure problem={failure} onRetry={retry} /> : <DoesNotExist />;
 }
 
-/** Scrolls to the top, and reads the company a second time, which only refreshes what nobody has touched. */
+/**
+ * Scrolls to the top and reads the company a second time. The second read updates only fields without unsaved
+ * input.
+ */
 function useOpening(id: string, isLoaded: boolean) {
   const client = useApolloClient();
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which React would take for a clean-up.
+    // The braces drop the promise that newer browsers return. React would take it for a cleanup function.
     window.scrollTo(0, 0);
   }, []);
   useEffect(() => {
@@ -43,7 +46,7 @@ function useOpening(id: string, isLoaded: boolean) {
   }, [client, id, isLoaded]);
 }
 
-/** The company may be there: another try is offered. */
+/** Offers a retry, because the company may exist. */
 function LoadFailure({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   return (
     <>
@@ -53,19 +56,22 @@ function LoadFailure({ problem, onRetry }: { problem: Problem; onRetry: () => vo
   );
 }
 
-/** Says so in an alert, and goes to the list; in a session by single sign-on the sign-in is renewed on the way [ERR-06]. */
+/**
+ * Reports the missing company in an alert and opens the list. After single sign-on, it restarts single
+ * sign-on first [ERR-06].
+ */
 function DoesNotExist() {
   const notices = useNotices();
   const navigate = useNavigate();
   const isSso = useSessionKind() === 'sso';
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
-    const told = notices.error({ message: messages.companyDoesNotExist });
+    if (isReported.current) return;
+    isReported.current = true;
+    const closed = notices.error({ message: messages.companyDoesNotExist });
     if (!isSso) return void navigate(toCompanyList(), { replace: true });
-    // The way there leaves the page, and the alert with it.
-    void told.then(() => navigate(toSingleSignOn({ from: toCompanyList() }), { replace: true }));
+    // Single sign-on leaves the page and its alert, so it starts when the alert is closed.
+    void closed.then(() => navigate(toSingleSignOn({ from: toCompanyList() }), { replace: true }));
   }, [notices, navigate, isSso]);
   return null;
 }

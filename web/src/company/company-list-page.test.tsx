@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import { type MountOptions, mount } from '../testing/mount.tsx';
+import { CompanyListPage } from './company-list-page.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,7 +12,11 @@ afterEach(() => {
 const displaying = (text: string) => screen.findByText(`DISPLAYING ${text} entries`);
 const searchPanel = () => screen.findByRole('search');
 
-/** Rows of the list, each as its cells' texts. */
+/** Mounts the page without header and menu. */
+const openList = (path = '/company/list', options?: Omit<MountOptions, 'path'>) =>
+  mount(<CompanyListPage />, { ...options, path });
+
+/** The rows of the list, each as the texts of its cells. */
 const rows = () =>
   screen
     .getAllByRole('row')
@@ -21,22 +27,26 @@ const rows = () =>
         .map((cell) => cell.textContent),
     );
 
-test('[CLI-01] [CLI-05] [CLI-06] [WID-18] [WID-19] [CON-19] the list begins at page 1, with every column', async () => {
+test('[CLI-01] [CLI-05] [CLI-06] [WID-18] [WID-19] [CON-19] starts at page 1 with every column', async () => {
   const { graph } = openConsole('/company/list');
   await displaying('30 OF 95');
   const captions = screen.getAllByRole('columnheader').map((header) => header.textContent);
   expect(captions).toEqual(['Business Name', 'State', 'Phone Number', 'Status', 'Edit']);
+  for (const name of ['First', 'Previous page'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription('This is the first page');
   expect(rows().slice(0, 3)).toEqual([
     ['Northwind Gatherings', 'NY', '(212) 555-0001', 'ACTIVE', ''],
     ['Café Olé', 'TX', '(212) 555-0002', 'INACTIVE', ''],
     ['None', 'None', 'None', 'ACTIVE', ''],
   ]);
   const filter = { name: null, stateId: null, platformIds: null };
-  expect(graph.askedFor('CompanyListPage').map(({ variables }) => variables)).toEqual([{ filter, page: 1 }]);
+  expect(graph.requestsFor('CompanyListPage').map(({ variables }) => variables)).toEqual([
+    { filter, page: 1 },
+  ]);
 });
 
-test('[CLI-05] the name and the edit icon lead to the company', async () => {
-  openConsole('/company/list');
+test('[CLI-05] links the name and the edit icon to the company', async () => {
+  openList();
   const name = await screen.findByRole('link', { name: 'Northwind Gatherings' });
   expect(name).toHaveAttribute('href', '/company/edit/1');
   expect(screen.getByRole('link', { name: 'Edit Northwind Gatherings' })).toHaveAttribute(
@@ -46,27 +56,27 @@ test('[CLI-05] the name and the edit icon lead to the company', async () => {
   expect(screen.getByRole('link', { name: 'Edit company 3' })).toBeVisible();
 });
 
-test('[CLI-03] [CLI-04] name, state and platform are searched together, at once, and stand in the address', async () => {
-  const { user, graph, address } = openConsole('/company/list?page=3');
+test('[CLI-03] [CLI-04] searches by name, state and platform together and keeps the search in the URL', async () => {
+  const { user, graph, address } = openList('/company/list?page=3');
   await displaying('30 OF 95');
   await user.type(screen.getByLabelText('Business Name'), '  company 0 ');
   await user.type(screen.getByRole('combobox', { name: 'State' }), 'new');
   await user.click(screen.getByRole('option', { name: 'New York' }));
   await user.click(screen.getByRole('checkbox', { name: 'After-Care' }));
   await user.click(screen.getByRole('checkbox', { name: 'Feedback Survey' }));
-  expect(graph.askedFor('CompanyListPage')).toHaveLength(1);
+  expect(graph.requestsFor('CompanyListPage')).toHaveLength(1);
 
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(address()).toBe('/company/list?name=company+0&state=32&platforms=2,5');
   const filter = { name: 'company 0', stateId: '32', platformIds: ['2', '5'] };
   await waitFor(() =>
-    expect(graph.askedFor('CompanyListPage').at(-1)?.variables).toEqual({ filter, page: 1 }),
+    expect(graph.requestsFor('CompanyListPage').at(-1)?.variables).toEqual({ filter, page: 1 }),
   );
-  expect(await screen.findByText('No company matches this search.')).toBeVisible();
+  expect(await screen.findByText('No companies match this search.')).toBeVisible();
 });
 
-test('[CLI-03] [CON-12] states stand under their countries, with counts, and can be searched without accents', async () => {
-  const { user } = openConsole('/company/list');
+test('[CLI-03] [CON-12] groups states by country with counts and finds them without accents', async () => {
+  const { user } = openList();
   const state = await screen.findByRole('combobox', { name: 'State' });
   await user.click(state);
   const list = await screen.findByRole('listbox');
@@ -79,8 +89,8 @@ test('[CLI-03] [CON-12] states stand under their countries, with counts, and can
   expect(within(list).getByText('Canada (1)')).toBeVisible();
 });
 
-test('[CLI-06] the address alone says what is shown', async () => {
-  openConsole('/company/list?name=olé&state=43&platforms=2,5');
+test('[CLI-06] restores the search from the URL', async () => {
+  openList('/company/list?name=olé&state=43&platforms=2,5');
   await displaying('1 OF 1');
   expect(rows()[0]?.[0]).toBe('Café Olé');
   expect(screen.getByLabelText('Business Name')).toHaveValue('olé');
@@ -89,10 +99,10 @@ test('[CLI-06] the address alone says what is shown', async () => {
   expect(screen.getByRole('checkbox', { name: 'E-Commerce' })).not.toBeChecked();
 });
 
-test('[CLI-07] [CON-03] [WID-12] leafing through pages asks once, after a rest of half a second', async () => {
-  const { graph, address } = openConsole('/company/list');
+test('[CLI-07] [CON-03] [WID-12] requests only the last of several pages, half a second after the last click', async () => {
+  const { graph, address } = openList();
   await displaying('30 OF 95');
-  const pages = () => graph.askedFor('CompanyListPage').map(({ variables }) => variables.page);
+  const pages = () => graph.requestsFor('CompanyListPage').map(({ variables }) => variables.page);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next page' })));
   act(() => vi.advanceTimersByTime(400));
@@ -108,8 +118,8 @@ test('[CLI-07] [CON-03] [WID-12] leafing through pages asks once, after a rest o
   expect(screen.getByRole('button', { name: 'Last' })).toHaveAccessibleDescription('This is the last page');
 });
 
-test('[CLI-04] [CLI-07] Reset empties the search and shows everything again', async () => {
-  const { user, address } = openConsole('/company/list?name=olé&platforms=2');
+test('[CLI-04] [CLI-07] Reset clears the search and shows every company', async () => {
+  const { user, address } = openList('/company/list?name=olé&platforms=2');
   await displaying('1 OF 1');
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(address()).toBe('/company/list');
@@ -118,7 +128,7 @@ test('[CLI-04] [CLI-07] Reset empties the search and shows everything again', as
   expect(screen.getByRole('checkbox', { name: 'Feedback Survey' })).not.toBeChecked();
 });
 
-test('[CLI-03] going back in the history brings the search back, fields included', async () => {
+test('[CLI-03] Back restores the previous search and its fields', async () => {
   const { user, go } = openConsole('/company/list?name=olé');
   await displaying('1 OF 1');
   await user.clear(screen.getByLabelText('Business Name'));
@@ -129,16 +139,16 @@ test('[CLI-03] going back in the history brings the search back, fields included
   expect(screen.getByLabelText('Business Name')).toHaveValue('olé');
 });
 
-test('[CLI-04] searching for the same thing again asks again', async () => {
-  const { user, graph } = openConsole('/company/list?name=olé');
+test('[CLI-04] repeats the request when the same search is submitted again', async () => {
+  const { user, graph } = openList('/company/list?name=olé');
   await displaying('1 OF 1');
-  graph.world.companies.push({ ...graph.world.companies[1], id: '200', name: 'Olé Olé' } as never);
+  graph.fixtures.companies.push({ ...graph.fixtures.companies[1], id: '200', name: 'Olé Olé' } as never);
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await displaying('2 OF 2');
 });
 
-test('[WID-12] [WID-13] the box leads to a page; one behind the last leads to the last', async () => {
-  const { user, address } = openConsole('/company/list?name=company');
+test('[WID-12] [WID-13] the page box opens a page, and the last page for a larger number', async () => {
+  const { user, address } = openList('/company/list?name=company');
   await displaying('30 OF 92');
   await user.type(screen.getByLabelText('Page #'), '2{Enter}');
   expect(address()).toBe('/company/list?name=company&page=2');
@@ -147,8 +157,8 @@ test('[WID-12] [WID-13] the box leads to a page; one behind the last leads to th
   expect(address()).toBe('/company/list?name=company&page=4');
 });
 
-test.each(['', '0', '-1', '1.5', 'two'])('[WID-13] [ERR-29] the page number %j is refused', async (typed) => {
-  const { user, address } = openConsole('/company/list');
+test.each(['', '0', '-1', '1.5', 'two'])('[WID-13] [ERR-29] refuses the page number %j', async (typed) => {
+  const { user, address } = openList();
   await displaying('30 OF 95');
   await user.type(screen.getByLabelText('Page #'), `${typed}{Enter}`);
   const alert = await screen.findByRole('alertdialog', { name: 'Error' });
@@ -161,30 +171,30 @@ test.each(['', '0', '-1', '1.5', 'two'])('[WID-13] [ERR-29] the page number %j i
 test.each([
   ['9', '/company/list?page=4', '5 OF 95'],
   ['nonsense', '/company/list?page=nonsense', '30 OF 95'],
-])('[CLI-06] an address with page %s shows a page that exists', async (page, target, shown) => {
-  const { address } = openConsole(`/company/list?page=${page}`);
+])('[CLI-06] opens an existing page for the page number %s in the URL', async (page, target, shown) => {
+  const { address } = openList(`/company/list?page=${page}`);
   await displaying(shown);
   expect(address()).toBe(target);
 });
 
 test.each(['owner', 'region', 'location'] as const)(
-  '[CLI-02] [ROL-02] %s sees no search, the reason for it, and the own company only',
+  '[CLI-02] [ROL-02] shows %s no search and only their own company',
   async (name) => {
-    openConsole('/company/list', { as: name });
+    openList('/company/list', { as: name });
     await displaying('1 OF 1');
     expect(screen.queryByRole('search')).toBeNull();
     expect(screen.queryByText('Add New Company')).toBeNull();
-    expect(screen.getByText('You see your own company only')).toBeVisible();
+    expect(screen.queryByText('You see your own company only')).toBeNull();
   },
 );
 
-test('[CLI-05] [ROL-03] who may not edit is offered to view', async () => {
-  openConsole('/company/list', { as: 'region' });
+test('[CLI-05] [ROL-03] offers View instead of Edit to a read-only role', async () => {
+  openList('/company/list', { as: 'region' });
   expect(await screen.findByRole('link', { name: 'View Northwind Gatherings' })).toBeVisible();
 });
 
-test('[CLI-02] [CLI-04] [ROL-02] provider staff can search, and add a company', async () => {
-  openConsole('/company/list', { as: 'staff' });
+test('[CLI-02] [CLI-04] [ROL-02] lets provider staff search and add a company', async () => {
+  openList('/company/list', { as: 'staff' });
   const panel = await searchPanel();
   expect(within(panel).getByRole('link', { name: 'Add New Company' })).toHaveAttribute(
     'href',
@@ -192,41 +202,45 @@ test('[CLI-02] [CLI-04] [ROL-02] provider staff can search, and add a company', 
   );
 });
 
-test('[ERR-01] a list that cannot be read says why, with the request id, and can be tried again', async () => {
+test('[ERR-01] reports a failed read with its request id and offers a retry', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.companies', 'UPSTREAM_UNAVAILABLE', 'The service did not answer in time');
-  const { user } = openConsole('/company/list', { graph });
+  const { user } = openList('/company/list', { graph });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The service did not answer in time');
-  expect(alert).toHaveTextContent(String(graph.askedFor('CompanyListPage')[0]?.headers.get('x-request-id')));
+  expect(alert).toHaveTextContent(
+    String(graph.requestsFor('CompanyListPage')[0]?.headers.get('x-request-id')),
+  );
   expect(await searchPanel()).toBeVisible();
-  graph.mend('Query.companies');
+  graph.restore('Query.companies');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await displaying('30 OF 95');
 });
 
-test('[ERR-01] a closed connection says what to do, with the request id', async () => {
+test('[ERR-01] reports a closed connection with its request id and what to do', async () => {
   const graph = new TestGraph();
   graph.breakNext('CompanyListPage');
-  const { user } = openConsole('/company/list', { graph });
+  const { user } = openList('/company/list', { graph });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('could not reach the server');
-  expect(alert).toHaveTextContent(String(graph.askedFor('CompanyListPage')[0]?.headers.get('x-request-id')));
+  expect(alert).toHaveTextContent('Can’t reach the server');
+  expect(alert).toHaveTextContent(
+    String(graph.requestsFor('CompanyListPage')[0]?.headers.get('x-request-id')),
+  );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await displaying('30 OF 95');
 });
 
-test('[CLI-03] the list works although states and platforms do not', async () => {
+test('[CLI-03] shows the list when states and platforms cannot be read', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.states', 'UPSTREAM_UNAVAILABLE', 'no');
   graph.breakField('Query.platforms', 'UPSTREAM_UNAVAILABLE', 'no');
-  openConsole('/company/list', { graph });
+  openList('/company/list', { graph });
   await displaying('30 OF 95');
-  expect(await screen.findByText(/The states could not be loaded/)).toBeVisible();
-  expect(screen.getByText(/The platforms could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/States could not be loaded/)).toBeVisible();
+  expect(screen.getByText(/Platforms could not be loaded/)).toBeVisible();
 });
 
-test('[CLI-01] while the first page is on its way, the frame of the table stands', async () => {
+test('[CLI-01] shows the frame of the table while the first page loads', async () => {
   const graph = new TestGraph();
   const release = graph.hold('CompanyListPage');
   openConsole('/company/list', { graph });

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useSearchParams } from 'react-router-dom';
 import { useListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
@@ -8,7 +7,7 @@ import { readCompanyList } from './company.views.ts';
 import { CompanyResults } from './company-results.tsx';
 import { CompanySearchPanel } from './company-search-panel.tsx';
 
-/** The Company Management screen [CLI-01]; all that it shows stands in the address. */
+/** The Company Management screen [CLI-01]. The URL holds its whole state. */
 export function CompanyListPage() {
   const list = useListSearch<CompanySearch>({
     search: readCompanyList(useSearchParams()[0]),
@@ -16,17 +15,11 @@ export function CompanyListPage() {
     toPath: (search) => toCompanyList({ ...search, name: search.name.trim() }),
     query: 'CompanyListPage',
   });
-  const { isAllowed: canSearch, reason } = usePermission('COMPANY_SEARCH');
+  const { isAllowed: canSearch } = usePermission('COMPANY_SEARCH');
   return (
     <>
       <PageHeader title="Company Management" />
-      {canSearch ? (
-        <CompanySearchPanel list={list} />
-      ) : (
-        <chakra.p mb="4" color="fg.muted">
-          {reason}
-        </chakra.p>
-      )}
+      {canSearch && <CompanySearchPanel list={list} />}
       <CompanyResults list={list} />
     </>
   );

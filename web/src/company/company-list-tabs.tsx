@@ -9,13 +9,13 @@ type Options = {
   companyId: string;
   view: CompanyView;
   show: (part: Partial<CompanyView>) => void;
-  /** The address of what is shown, with another part. */
+  /** Returns the path of the current view with some parts replaced. */
   toPath: (part: Partial<CompanyView>) => string;
 };
 
 type ListTabs = { locations: Tab; arrangers: Tab; users: Tab };
 
-/** The tabs that list what belongs to a company [COM-01]. What one of them shows does not disturb the others. */
+/** Returns the tabs that list the records of a company [COM-01]. Each list keeps its own state. */
 export function companyListTabs({ companyId, view, show, toPath }: Options): ListTabs {
   return {
     locations: {
@@ -57,21 +57,21 @@ export function companyListTabs({ companyId, view, show, toPath }: Options): Lis
   };
 }
 
-/** Tab 1, a chunk of its own. */
+/** Tab 1, a separate chunk. */
 const Locations = (props: CompanyLocationsTabProps) => (
   <LazyTab load={() => import('./company-locations-tab.tsx')} fields={3}>
     {({ CompanyLocationsTab }) => <CompanyLocationsTab {...props} />}
   </LazyTab>
 );
 
-/** Tab 3, a chunk of its own. */
+/** Tab 3, a separate chunk. */
 const Arrangers = (props: ArrangerListProps) => (
   <LazyTab load={() => import('../arranger/arranger-list.tsx')} fields={3}>
     {({ ArrangerList }) => <ArrangerList {...props} />}
   </LazyTab>
 );
 
-/** Tab 6, a chunk of its own. */
+/** Tab 6, a separate chunk. */
 const Users = (props: CompanyUserListProps) => (
   <LazyTab load={() => import('../user/company-user-list.tsx')} fields={4}>
     {({ CompanyUserList }) => <CompanyUserList {...props} />}

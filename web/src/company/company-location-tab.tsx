@@ -1,7 +1,7 @@
 import { LazyTab } from '../form/lazy-tab.tsx';
 import type { LocationTabProps } from '../location/location-tab.tsx';
 
-/** Tab 2, a chunk of its own. */
+/** Tab 2, a separate chunk. */
 export const CompanyLocationTab = (props: LocationTabProps) => (
   <LazyTab load={() => import('../location/location-tab.tsx')} fields={11}>
     {({ LocationTab }) => <LocationTab {...props} />}

@@ -17,7 +17,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 
 export type CompanyLocationsTabProps = {
   id: string;
-  /** Which page of them is shown, from 1. */
+  /** The current page of locations; starts at 1. */
   page: number;
   toPath: (page: number) => string;
   /** Opens a location; null opens the form of a new one. */
@@ -39,14 +39,14 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The locations of a company [LOC-01] [LOC-02]; asked for when the tab is first opened. */
+/** The locations of a company [LOC-01] [LOC-02]. Loads them when the tab is first opened. */
 export function CompanyLocationsTab({ id, page, toPath, onOpen }: CompanyLocationsTabProps) {
   const list = useListSearch({
     search: { page },
     whole: { page: 1 },
     toPath: (search) => toPath(search.page),
     query: 'CompanyLocationsTab',
-    staysPut: true,
+    keepsScroll: true,
   });
   const answer = useListQuery(CompanyLocationsTabDocument, { id, page: list.asked.page }, ({ company }) =>
     readFragment(CompanyLocationsTableFragmentDoc, company?.locations),

@@ -49,7 +49,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The companies that were found, or why there are none. */
+/** Shows the companies found, or why there are none. */
 export function CompanyResults({ list }: { list: ListSearch<CompanySearch> }) {
   const answer = useListQuery(CompanyListPageDocument, toVariables(list.asked), ({ companies }) =>
     readFragment(CompanyTableFragmentDoc, companies),
@@ -59,13 +59,13 @@ export function CompanyResults({ list }: { list: ListSearch<CompanySearch> }) {
   return (
     <ListResults list={{ name: 'Companies', columns, opener }} answer={answer} search={list}>
       <ListNothing
-        none="There are no companies yet."
+        none="No companies yet."
         search={
           list.isWhole
             ? null
             : {
-                noMatch: 'No company matches this search.',
-                hint: 'Try a shorter part of the name, or search in all states and platforms.',
+                noMatch: 'No companies match this search.',
+                hint: 'Try a shorter name, or search all states and platforms.',
                 showAll: 'Show all companies',
                 onReset: list.reset,
               }

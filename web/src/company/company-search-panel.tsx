@@ -32,10 +32,10 @@ function PlaceAndPlatforms({ draft, onChange }: PartProps) {
     fetchPolicy: 'cache-first',
     errorPolicy: 'all',
   });
-  const areStatesGone = !loading && !data?.states;
+  const areStatesMissing = !loading && !data?.states;
   return (
     <>
-      <Field label="State" hint={areStatesGone && 'The states could not be loaded. Load the page again.'}>
+      <Field label="State" hint={areStatesMissing && 'States could not be loaded. Reload the page.'}>
         {(control) => (
           <Combobox
             control={control}

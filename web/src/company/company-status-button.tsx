@@ -7,7 +7,7 @@ import { usePermission } from '../session/viewer.tsx';
 
 const questions = { ACTIVE: messages.confirmCompanyActive, INACTIVE: messages.confirmCompanyInactive };
 
-/** Sets a company active or inactive, after asking [COM-09]. */
+/** Sets a company active or inactive after a confirmation [COM-09]. */
 export function CompanyStatusButton({ id, status }: { id: string; status: ActiveStatus }) {
   const { reason } = usePermission('COMPANY_EDIT');
   const impact = useImpact();
@@ -21,7 +21,7 @@ export function CompanyStatusButton({ id, status }: { id: string; status: Active
       id={id}
       status={status}
       questions={questions}
-      askInactive={(question) => impact.ask(question, { deactivateCompanyId: id })}
+      confirmInactive={(question) => impact.ask(question, { deactivateCompanyId: id })}
       disabledReason={reason}
       isSaving={isSaving}
       mutation={CompanyStatusChangeDocument}

@@ -6,14 +6,14 @@ import { openConsole } from '../testing/console.tsx';
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
-test('[COM-09] [COM-31] [WID-02] a company is marked inactive and active again, each after a question', async () => {
+test('[COM-09] [COM-31] [WID-02] marks a company inactive and active again, each after a confirmation', async () => {
   const { user, graph } = openConsole('/company/edit/1');
   await user.click(await button('Mark Inactive'));
   const first = await dialog('Mark Inactive');
   expect(first.getByText(messages.confirmCompanyInactive)).toBeVisible();
   await user.click(first.getByRole('button', { name: 'Confirm' }));
   await user.click((await dialog(messages.successTitle)).getByRole('button', { name: 'OK' }));
-  expect(graph.world.companies[0]?.status).toBe('INACTIVE');
+  expect(graph.fixtures.companies[0]?.status).toBe('INACTIVE');
   expect(screen.getByText('INACTIVE')).toBeVisible();
 
   await user.click(await button('Mark Active'));
@@ -21,7 +21,7 @@ test('[COM-09] [COM-31] [WID-02] a company is marked inactive and active again, 
   expect(second.getByText(messages.confirmCompanyActive)).toBeVisible();
   await user.click(second.getByRole('button', { name: 'Confirm' }));
   await dialog(messages.successTitle);
-  expect(graph.world.companies[0]?.status).toBe('ACTIVE');
+  expect(graph.fixtures.companies[0]?.status).toBe('ACTIVE');
 });
 
 test('[COM-09] Cancel and Escape change nothing', async () => {
@@ -32,10 +32,10 @@ test('[COM-09] Cancel and Escape change nothing', async () => {
   await dialog('Mark Inactive');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(graph.askedFor('CompanyStatusChange')).toHaveLength(0);
+  expect(graph.requestsFor('CompanyStatusChange')).toHaveLength(0);
 });
 
-test('[ERR-08] (AMB-18) a failed change stands beside the button and is announced; no alert is shown', async () => {
+test('[ERR-08] (AMB-18) announces a failed change beside the button, without an alert', async () => {
   const { user, graph } = openConsole('/company/edit/1');
   graph.breakField(
     'Mutation.companyStatusChange',
@@ -48,14 +48,14 @@ test('[ERR-08] (AMB-18) a failed change stands beside the button and is announce
   expect(failure.closest('[aria-live=polite]')).not.toBeNull();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(screen.queryByText('INACTIVE')).not.toBeInTheDocument();
-  graph.mend('Mutation.companyStatusChange');
+  graph.restore('Mutation.companyStatusChange');
   await user.click(await button('Mark Inactive'));
   await user.click((await dialog('Mark Inactive')).getByRole('button', { name: 'Confirm' }));
   await dialog(messages.successTitle);
   expect(screen.queryByText('The service did not answer in time')).not.toBeInTheDocument();
 });
 
-test('[COM-31] what is typed survives a change of status', async () => {
+test('[COM-31] a change of status keeps typed values', async () => {
   const { user } = openConsole('/company/edit/1');
   const website = await screen.findByLabelText('Website');
   await user.type(website, 'x.test');
@@ -65,11 +65,11 @@ test('[COM-31] what is typed survives a change of status', async () => {
   expect(website).toHaveValue('x.test');
 });
 
-test('[ROL-03] a read-only role cannot press the status button, and learns why', async () => {
+test('[ROL-03] disables the status button for a read-only role and gives the reason', async () => {
   const { user } = openConsole('/company/edit/1', { as: 'region' });
   const mark = await button('Mark Inactive');
   expect(mark).toHaveAttribute('aria-disabled', 'true');
-  expect(mark).toHaveAccessibleDescription('Your role may read this company, not change it');
+  expect(mark).toHaveAccessibleDescription('You have view-only access to this company.');
   await user.click(mark);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -8,10 +8,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { companyTabs, readCompanyView } from './company.views.ts';
 
-// As high as the tabs, so that nothing moves when they come.
+// As high as the tabs, so that nothing moves when they appear.
 const Tabs = chakra('div', { base: { display: 'flex', alignItems: 'center', height: '3rem', mb: '4' } });
 
-/** The company form while the company is loaded. */
+/** The placeholder of the company form while the company loads. */
 export function CompanyTabSkeleton() {
   const { tab } = readCompanyView(useSearchParams()[0]);
   return (

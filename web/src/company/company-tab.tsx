@@ -19,8 +19,8 @@ import type { CompanyParts, CompanyRead } from './use-company.ts';
 type CompanyTabProps = { company: CompanyRead; parts: CompanyParts; onRetry: () => void };
 
 /**
- * Tab 0 in edit mode: its nine sections in the documents' order [COM-07]. Each is saved on its own, and one that fails leaves
- * the others whole.
+ * Tab 0 in edit mode: its nine sections in the documents' order [COM-07]. Each section is saved separately,
+ * and a failed one does not affect the others.
  */
 export function CompanyTab({ company, parts: { rates, defaultVenues }, onRetry }: CompanyTabProps) {
   const { id } = company;

@@ -9,7 +9,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 const tab = (name: string) => screen.findByRole('tab', { name });
 const website = () => screen.findByLabelText('Website');
 
-test('[COM-01] [WID-08] the tabs stand in the address by number, and each list is asked for when it is opened', async () => {
+test('[COM-01] [WID-08] puts the tab number into the URL and loads each list when its tab opens', async () => {
   const { user, graph, address } = openConsole('/company/edit/1');
   expect(await tab('Company')).toHaveAttribute('aria-selected', 'true');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -22,11 +22,11 @@ test('[COM-01] [WID-08] the tabs stand in the address by number, and each list i
     'Users',
     'Add User',
   ]);
-  expect(graph.askedFor('CompanyLocationsTab')).toHaveLength(0);
+  expect(graph.requestsFor('CompanyLocationsTab')).toHaveLength(0);
   await user.click(await tab('Locations'));
   await heading('Locations (35)');
   expect(address()).toBe('/company/edit/1?tab=1');
-  expect(graph.askedFor('CompanyUsersTab')).toHaveLength(0);
+  expect(graph.requestsFor('CompanyUsersTab')).toHaveLength(0);
   await user.click(await tab('Users'));
   await heading('Users (2)');
   expect(address()).toBe('/company/edit/1?tab=6');
@@ -34,10 +34,10 @@ test('[COM-01] [WID-08] the tabs stand in the address by number, and each list i
   expect(await screen.findByRole('group', { name: 'Select Platforms for this Company' })).toBeVisible();
   expect(address()).toBe('/company/edit/1?tab=5');
   await user.click(await tab('Locations'));
-  expect(graph.askedFor('CompanyLocationsTab')).toHaveLength(1);
+  expect(graph.requestsFor('CompanyLocationsTab')).toHaveLength(1);
 });
 
-test('[WID-08] the arrows, Home and End move between the tabs and keep the focus there', async () => {
+test('[WID-08] arrow keys, Home and End switch tabs and keep the focus on them', async () => {
   const { user, address } = openConsole('/company/edit/1');
   (await tab('Company')).focus();
   await user.keyboard('{ArrowRight}');
@@ -52,7 +52,7 @@ test('[WID-08] the arrows, Home and End move between the tabs and keep the focus
   await waitFor(() => expect(address()).toBe('/company/edit/1'));
 });
 
-test('[COM-01] changing the tab checks nothing, asks nothing and loses nothing', async () => {
+test('[COM-01] switching tabs validates nothing, asks nothing and loses nothing', async () => {
   const { user } = openConsole('/company/edit/1');
   await retype(user, await website(), 'x.test');
   await retype(user, screen.getByLabelText(/^Business Name/), '');
@@ -63,15 +63,15 @@ test('[COM-01] changing the tab checks nothing, asks nothing and loses nothing',
   await waitFor(async () => expect(await website()).toBeVisible());
   expect(await website()).toHaveValue('x.test');
   expect(screen.getByLabelText(/^Business Name/)).toHaveValue('');
-  expect(screen.queryByText('This is what you typed earlier and did not save.')).not.toBeInTheDocument();
+  expect(screen.queryByText('We restored your unsaved changes.')).not.toBeInTheDocument();
 });
 
-test('[COM-01] a number that is no tab opens the first one', async () => {
+test('[COM-01] opens the first tab for an unknown number', async () => {
   openConsole('/company/edit/1?tab=99');
   expect(await tab('Company')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[COM-03] the browser’s Back goes to the tab before', async () => {
+test('[COM-03] Back returns to the previous tab', async () => {
   const { user, go } = openConsole('/company/edit/1');
   await user.click(await tab('Locations'));
   await heading('Locations (35)');
@@ -79,9 +79,9 @@ test('[COM-03] the browser’s Back goes to the tab before', async () => {
   await waitFor(async () => expect(await tab('Company')).toHaveAttribute('aria-selected', 'true'));
 });
 
-test('[LOC-01] [LOC-02] [WID-18] [WID-19] the locations of a company, 30 a page', async () => {
+test('[LOC-01] [LOC-02] [WID-18] [WID-19] lists the locations of a company, 30 per page', async () => {
   const graph = new TestGraph();
-  Object.assign(graph.world.locations[1]?.address ?? {}, { stateId: null });
+  Object.assign(graph.fixtures.locations[1]?.address ?? {}, { stateId: null });
   openConsole('/company/edit/1?tab=1', { graph });
   const rows = (await table('Locations')).getAllByRole('row');
   expect(rows).toHaveLength(31);
@@ -89,13 +89,13 @@ test('[LOC-01] [LOC-02] [WID-18] [WID-19] the locations of a company, 30 a page'
   expect(rows[2]).toHaveTextContent('Hall 02AlbanyNoneACTIVE');
 });
 
-test('[CUS-02] the active users of a company', async () => {
+test('[CUS-02] lists the active users of a company', async () => {
   openConsole('/company/edit/1?tab=6');
   const rows = (await table('Users')).getAllByRole('row');
   expect(rows[1]).toHaveTextContent('AnaNúñez 1ana1@northwind.testACTIVE');
 });
 
-test('[LOC-02] [WID-12] which page of the locations is shown stands in the address', async () => {
+test('[LOC-02] [WID-12] keeps the page of the locations in the URL', async () => {
   const { user, address } = openConsole('/company/edit/1?tab=1');
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of locations' }));
   await user.click(pages.getByRole('button', { name: 'Next page' }));
@@ -104,35 +104,37 @@ test('[LOC-02] [WID-12] which page of the locations is shown stands in the addre
   expect(screen.getByText('DISPLAYING 5 OF 35 entries')).toBeVisible();
 });
 
-test('an address with a page opens that page', async () => {
+test('opens the page given in the URL', async () => {
   openConsole('/company/edit/1?tab=1&locations=2');
   expect(await (await table('Locations')).findByText('Hall 31')).toBeVisible();
 });
 
-test('a list that cannot be read says so with its request id, and can be asked for again', async () => {
+test('reports a failed list with its request id and offers a retry', async () => {
   const graph = new TestGraph();
   graph.breakField('Company.locations', 'UPSTREAM_UNAVAILABLE', 'The locations did not come in time');
   const { user } = openConsole('/company/edit/1?tab=1', { graph });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The locations did not come in time');
   expect(alert).toHaveTextContent('Request id');
-  graph.mend('Company.locations');
+  graph.restore('Company.locations');
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await heading('Locations (35)');
 });
 
-test('a company with nothing says so', async () => {
+test('shows empty texts for a company without records', async () => {
   const { user } = openConsole('/company/edit/4?tab=1');
   expect(await screen.findByText('This company has no locations.')).toBeVisible();
   await user.click(await tab('Users'));
   expect(await screen.findByText('This company has no active users.')).toBeVisible();
 });
 
-test('[ROL-03] who may not see the users reads why, and nobody asks for them', async () => {
+test('[ROL-03] gives the reason to a role that cannot view users, without a request', async () => {
   const { graph } = openConsole('/company/edit/1?tab=6', { as: 'region' });
-  expect(await screen.findByText('Only company-wide users may see the users of a company')).toBeVisible();
-  await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
-  expect(graph.askedFor('CompanyUsersTab')).toHaveLength(0);
+  expect(
+    await screen.findByText('Only J3Tech staff and company-wide users can view company users.'),
+  ).toBeVisible();
+  await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(2));
+  expect(graph.requestsFor('CompanyUsersTab')).toHaveLength(0);
 });
 
 const sectionTitles = () =>
@@ -141,7 +143,7 @@ const sectionTitles = () =>
     .filter((heading) => heading.closest('summary'))
     .map(({ textContent }) => textContent);
 
-test('[COM-07] [COM-08] the nine sections in their order, then the history; all but two only in edit mode', async () => {
+test('[COM-07] [COM-08] shows the nine sections in order, then the history; add mode has two of them', async () => {
   const { user, go } = openConsole('/company/edit/1');
   await website();
   expect(sectionTitles()).toEqual([

@@ -20,7 +20,7 @@ import { CompanyStatusButton } from './company-status-button.tsx';
 import { CompanyTab } from './company-tab.tsx';
 import type { CompanyParts, CompanyRead } from './use-company.ts';
 
-/** The list that a tab of one thing leads back to [COM-03]. */
+/** The list that each detail tab returns to [COM-03]. */
 const listOf: Partial<Record<CompanyTabNumber, CompanyTabNumber>> = {
   [companyTabs.location]: companyTabs.locations,
   [companyTabs.arranger]: companyTabs.arrangers,
@@ -35,7 +35,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const goBack = useGoBack(toCompanyList());
   const navigate = useNavigate();
   const view = readCompanyView(useSearchParams()[0]);
-  // Only the part of the address after `?` changes: the guard of unsaved changes has nothing to ask, nothing scrolls.
+  // Only the query string changes, so the page neither asks about unsaved changes nor scrolls.
   const toPath = (part: Partial<CompanyView>) => toCompanyView({ id, ...view, ...part });
   const show = (part: Partial<CompanyView>, { replace = false } = {}) =>
     navigate(toPath(part), { preventScrollReset: true, replace });
@@ -64,10 +64,10 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   return (
     <>
       <PageHeader
-        title={`Update Company: ${company.name || 'no name'}`}
+        title={`Update Company: ${company.name || 'Unnamed company'}`}
         onBack={listTab ? () => show({ tab: listTab }) : goBack}
       >
-        {/* Beside a location, an arranger or a user, who have a status of their own, it could be mistaken for that one. */}
+        {/* Locations, arrangers and users have a status too. On their tabs, the company's status would be ambiguous. */}
         {!listTab && (
           <>
             <StatusBadge status={company.status} />
@@ -76,7 +76,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
         )}
       </PageHeader>
       <Tabs
-        label="Parts of the company"
+        label="Company sections"
         tabs={tabs}
         selected={view.tab}
         onSelect={(number) => show({ tab: number as CompanyView['tab'] })}
@@ -85,7 +85,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   );
 }
 
-/** Tab 5, a chunk of its own. */
+/** Tab 5, a separate chunk. */
 const Platforms = (props: CompanyPlatformsPanelProps) => (
   <LazyTab load={() => import('../selection/company-platforms-panel.tsx')} fields={1}>
     {({ CompanyPlatformsPanel }) => <CompanyPlatformsPanel {...props} />}

@@ -1,13 +1,14 @@
+import type { HasStates } from '@console/schema/address.rules.ts';
 import { companyDetailsRules } from '@console/schema/company.rules.ts';
 import { feeRatesRules } from '@console/schema/rates.rules.ts';
 import * as z from 'zod/mini';
-import { type AddressValues, addressFacts, toAddressValues } from '../address/address.form.ts';
+import { type AddressValues, addressDescriptors, toAddressValues } from '../address/address.form.ts';
 import type { AddressChoices } from '../address/use-address-choices.ts';
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import { toPhoneText } from '../form/masks.ts';
 import type { AddressFieldsFragment, CompanyDetailsSectionFragment } from '../graph/generated/graphql.ts';
 
-/** Details of a company as a screen edits them; blank where nothing is on record. */
+/** Form values of a company's details; blank if nothing is stored. */
 export type CompanyDetailsValues = {
   name: string;
   website: string;
@@ -23,7 +24,7 @@ type DetailsOnRecord = Pick<
   'name' | 'website' | 'email' | 'phone' | 'extension'
 > | null;
 
-/** The details of a form from those on record; null gives a blank form. */
+/** Returns the form values of stored details. Null gives a blank form. */
 export function toDetailsValues(
   company: DetailsOnRecord,
   address: AddressFieldsFragment | null,
@@ -39,17 +40,18 @@ export function toDetailsValues(
   };
 }
 
-/** The details in a person's words, in the order of the screen. */
-export function detailsFacts(choices: AddressChoices): Fact<CompanyDetailsValues>[] {
+/** Returns the field descriptors of the details, in screen order. */
+export function detailsDescriptors(choices: AddressChoices): FieldDescriptor<CompanyDetailsValues>[] {
   return [
     { label: 'Business Name', paths: ['name'] },
     { label: 'Website', paths: ['website'] },
     { label: 'Email', paths: ['email'] },
     { label: 'Phone Number', paths: ['phone'], toText: ({ phone }) => toPhoneText(phone) },
     { label: 'Extension', paths: ['extension'] },
-    ...addressFacts<CompanyDetailsValues>(choices),
+    ...addressDescriptors<CompanyDetailsValues>(choices),
   ];
 }
 
-/** What a new company must be like: details and rates are saved together. */
-export const companyCreateRules = z.object({ ...companyDetailsRules.shape, rates: feeRatesRules });
+/** Returns the rules for a new company, which is saved with details and rates together. */
+export const companyCreateRules = (hasStates: HasStates) =>
+  z.extend(companyDetailsRules(hasStates), { rates: feeRatesRules });

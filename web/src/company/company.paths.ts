@@ -1,17 +1,17 @@
-/** What the company list is searched by, and which page of it is shown. */
+/** The search of the company list and its page. */
 export type CompanySearch = {
   name: string;
   /** Empty for all states. */
   stateId: string;
   platformIds: string[];
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
-/** The list as it begins: everything, from the first page [CON-02]. */
+/** The unfiltered list, from the first page [CON-02]. */
 export const wholeCompanyList: CompanySearch = { name: '', stateId: '', platformIds: [], page: 1 };
 
-/** The company list [RTE-06]; everything about it stands in the address. */
+/** Returns the path of the company list [RTE-06]. The URL holds the whole search. */
 export function toCompanyList(search: Partial<CompanySearch> = {}): string {
   const { name, stateId, platformIds, page } = { ...wholeCompanyList, ...search };
   const params = new URLSearchParams();
@@ -23,8 +23,11 @@ export function toCompanyList(search: Partial<CompanySearch> = {}): string {
   return query ? `/company/list?${query}` : '/company/list';
 }
 
-/** The company form in add mode [RTE-07]. */
+/** Returns the path of the company form in add mode [RTE-07]. */
 export const toCompanyAdd = () => '/company/add';
 
-/** The company form in edit mode, as it opens [RTE-08]. `toCompanyView` leads to one of its tabs. */
+/**
+ * Returns the path of the company form in edit mode [RTE-08]. `toCompanyView` returns the path of one of its
+ * tabs.
+ */
 export const toCompany = ({ id }: { id: string }) => `/company/edit/${encodeURIComponent(id)}`;

@@ -7,9 +7,9 @@ import {
 } from '../list/people-search.ts';
 import { type CompanySearch, toCompany } from './company.paths.ts';
 
-// Apart from the paths themselves, which are fetched with the sign-in page.
+// Kept apart from the paths, because the sign-in page loads those.
 
-/** Numbers of the tabs of the company form [COM-01]. */
+/** Tab numbers of the company form [COM-01]. */
 export const companyTabs = {
   company: 0,
   locations: 1,
@@ -24,22 +24,22 @@ export const companyTabs = {
 export type CompanyTabNumber = (typeof companyTabs)[keyof typeof companyTabs];
 
 /**
- * What the company form shows: a tab, what each of the lists in them shows (pages from 1), and the location that tab 2
- * edits; without one it adds a location.
+ * State of the company form: the tab, the searches of its lists (pages start at 1), and the records of its
+ * detail tabs. Without a location, tab 2 adds one.
  */
 export type CompanyView = {
   tab: CompanyTabNumber;
   locationId: string | null;
-  /** The arranger that tab 4 edits; without one it adds one. */
+  /** The arranger of tab 4. Without one, the tab adds an arranger. */
   arrangerId: string | null;
-  /** The person that tab 7 edits; without one it adds one. */
+  /** The person of tab 7. Without one, the tab adds a person. */
   userId: string | null;
   locationPage: number;
   arrangers: PeopleSearch;
   users: PeopleSearch;
 };
 
-/** A tab of the company form, and what the tabs show [COM-01]. */
+/** Returns the path of a tab of the company form, with the state of its tabs [COM-01]. */
 export function toCompanyView({
   id,
   tab = companyTabs.company,
@@ -63,7 +63,7 @@ export function toCompanyView({
   return query ? `${path}?${query}` : path;
 }
 
-/** Reads what `toCompanyList` wrote; what makes no sense is left out. */
+/** Parses a URL of `toCompanyList`. Ignores invalid values. */
 export function readCompanyList(params: URLSearchParams): CompanySearch {
   return {
     name: params.get('name')?.trim() ?? '',
@@ -73,7 +73,9 @@ export function readCompanyList(params: URLSearchParams): CompanySearch {
   };
 }
 
-/** Reads what `toCompanyView` wrote; what makes no sense is the first tab, or left out. */
+/**
+ * Parses a URL of `toCompanyView`. An invalid tab selects the first tab; other invalid values are ignored.
+ */
 export const readCompanyView = (params: URLSearchParams): CompanyView => ({
   tab: Object.values(companyTabs).find((tab) => String(tab) === params.get('tab')) ?? companyTabs.company,
   locationId: params.get('location') || null,

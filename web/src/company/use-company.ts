@@ -11,13 +11,13 @@ const parts = ['rates', 'defaultVenues'] as const;
 export type CompanyParts = Record<(typeof parts)[number], Part<CompanyRead>>;
 
 /**
- * Reads a company for its form [COM-06]. A later read that fails, in whole or in a part, takes away nothing that is on
- * screen or typed into it.
+ * Reads a company for its form [COM-06]. If a later read fails fully or partly, the page keeps its data and
+ * unsaved input.
  */
 export function useCompany(id: string) {
   const { data, error, loading, refetch } = useQuery(CompanyPageDocument, {
     variables: { id },
-    // Without its rates a company is still a company.
+    // Returns the company even if a part of it, such as the rates, cannot be read.
     errorPolicy: 'all',
   });
   const problem = error ? toProblemOf(error) : null;
@@ -28,7 +28,7 @@ export function useCompany(id: string) {
     company: data?.company ?? (loading || mayBeThere ? lastRead.current : null),
     parts: useParts({ record: data?.company, error, loading }, 'company', parts),
     loading,
-    /** Why the company could not be read, when it may be there all the same and another try makes sense. */
+    /** Why the company could not be read, if it may exist and a retry makes sense; otherwise null. */
     failure: mayBeThere ? problem : null,
     retry: () => void refetch().catch(() => undefined),
   };

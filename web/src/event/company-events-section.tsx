@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EntryList } from '../form/entry-list.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { namesSummary } from '../form/summary.ts';
-import { useEntryInHand } from '../form/use-entry-in-hand.ts';
+import { useEditedEntry } from '../form/use-edited-entry.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyEventsSectionFragmentDoc,
@@ -24,14 +24,17 @@ type CompanyEventsSectionProps = {
   children: ReactNode;
 };
 
-/** The events of a company: a list, and below it one form that adds an event or updates the one in hand [COM-22]. */
+/**
+ * The events of a company: a list, and below it one form that adds an event or updates the selected one
+ * [COM-22].
+ */
 export function CompanyEventsSection({ company, children }: CompanyEventsSectionProps) {
   const { id: companyId, events: masked } = readFragment(CompanyEventsSectionFragmentDoc, company);
   const events = readFragment(EventEntryFragmentDoc, masked ?? []);
   const { reason: lock } = usePermission('COMPANY_EDIT');
-  const hand = useEntryInHand(events, (id) => eventFormId(companyId, id));
-  const remove = useEventDelete(companyId, hand.forget);
-  const form = { companyId, lock, takesFocus: hand.isAsked };
+  const editing = useEditedEntry(events, (id) => eventFormId(companyId, id));
+  const remove = useEventDelete(companyId, editing.forget);
+  const form = { companyId, lock, takesFocus: editing.takesFocus };
   const own = events.filter(({ isPlaceholder }) => !isPlaceholder);
   return (
     <FormSection
@@ -46,13 +49,14 @@ export function CompanyEventsSection({ company, children }: CompanyEventsSection
         label="Events"
         rows={events.map((event) => ({ ...event, detail: eventDetail(event) }))}
         none="This company has no events."
-        inHand={hand.inHand?.id ?? null}
+        placeholderText="No events yet"
+        edited={editing.edited?.id ?? null}
         lock={lock}
-        onEdit={hand.take}
+        onEdit={editing.start}
         onDelete={remove}
       >
-        {hand.inHand ? (
-          <EventUpdateForm key={hand.inHand.id} {...form} event={hand.inHand} onEnd={hand.release} />
+        {editing.edited ? (
+          <EventUpdateForm key={editing.edited.id} {...form} event={editing.edited} onEnd={editing.stop} />
         ) : (
           <EventAddForm {...form} actions={events.length === 0 && <SaveWithout companyId={companyId} />} />
         )}
@@ -62,16 +66,16 @@ export function CompanyEventsSection({ company, children }: CompanyEventsSection
   );
 }
 
-/** Says on record that the company has no events: neither name nor type is sent [COM-24] (AMB-05). */
+/** Stores that the company has no events by sending neither name nor type [COM-24] (AMB-05). */
 function SaveWithout({ companyId }: { companyId: string }) {
   const save = useConfirmedSave(EventCreateDocument, {
     payloadOf: (data) => data.eventCreate,
     refetch: ['CompanyPage'],
-    progress: 'Saving without events',
+    progress: 'Saving',
   });
   return (
     <Button onClick={() => void save({ input: { companyId, event: { name: null, typeId: null } } }, null)}>
-      Save without events
+      Skip for now
     </Button>
   );
 }
@@ -86,7 +90,7 @@ function useEventDelete(companyId: string, onDeleted: (id: string) => void) {
     const question = {
       type: 'confirm',
       title: `Delete ${name}`,
-      message: `${companyPartsMessages.confirmEventDelete} Its default venues go with it.`,
+      message: `${companyPartsMessages.confirmEventDelete} Its default venues will also be deleted.`,
     } as const;
     if (await save({ input: { companyId, id } }, question)) onDeleted(id);
   };

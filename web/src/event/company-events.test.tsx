@@ -2,27 +2,45 @@ import { companyPartsMessages } from '@console/schema/company-parts.messages.ts'
 import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { MissingPart } from '../form/missing-part.tsx';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import type { MountOptions } from '../testing/mount.tsx';
+import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
-import { signInAs } from '../testing/sign-in.ts';
+import { CompanyEventsSection } from './company-events-section.tsx';
+import { DefaultVenuesPanel } from './default-venues-panel.tsx';
 
 const gala = { id: '5', name: 'Gala', typeId: '1', venueId: '11', customVenue: null, revision: 1 };
 
-/** The events of company 1, read for the second time already. */
-async function openEvents(graph = new TestGraph()) {
-  const page = openConsole('/company/edit/1', { graph });
+/** Mounts the events of company 1 with its default venues. */
+const openEvents = (options?: MountOptions) =>
+  findEvents(
+    mountCompany(
+      (company, { parts: { defaultVenues }, retry }) => (
+        <CompanyEventsSection company={company}>
+          {defaultVenues.record ? (
+            <DefaultVenuesPanel company={defaultVenues.record} eventsOf={company} />
+          ) : (
+            <MissingPart problem={defaultVenues.problem} what="the default venues" onRetry={retry} />
+          )}
+        </CompanyEventsSection>
+      ),
+      options,
+    ),
+  );
+
+async function findEvents<Page extends Pick<ReturnType<typeof openConsole>, 'user' | 'graph'>>(page: Page) {
   const section = await openSection(page.user, 'Event Types');
-  await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
-  const company = graph.world.companies[0];
+  const company = page.graph.fixtures.companies[0];
   const form = (name: string) => within(section.getByRole('form', { name }));
   return { ...page, section, company, form };
 }
 
 function withGala() {
   const graph = new TestGraph();
-  Object.assign(graph.world.companies[0] ?? {}, { events: [structuredClone(gala)] });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { events: [structuredClone(gala)] });
   return graph;
 }
 
@@ -31,12 +49,13 @@ const optionsOf = (select: HTMLElement) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('[COM-22] [COM-31] an event is added at a venue of its type, changed and deleted; the list follows', async () => {
-  const { user, section, company, form } = await openEvents();
+test('[COM-22] [COM-31] adds an event at a venue of its type, changes and deletes it, and updates the list', async () => {
+  const { user, graph, section, company, form } = await findEvents(openConsole('/company/edit/1'));
+  await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(2));
   const add = form('New Event');
-  await user.type(add.getByLabelText(/^Event Name/), 'Gala');
+  await retype(user, add.getByLabelText(/^Event Name/), 'Gala');
   await user.selectOptions(add.getByLabelText(/^Event Type/), 'Wedding');
-  expect(optionsOf(add.getByLabelText('Venue'))).toEqual(['Choose one', 'Garden', 'Chapel', 'Custom venue']);
+  expect(optionsOf(add.getByLabelText('Venue'))).toEqual(['Select…', 'Garden', 'Chapel', 'Custom venue']);
   await user.selectOptions(add.getByLabelText('Venue'), 'Garden');
   await user.click(section.getByRole('button', { name: 'Add Event' }));
   expect(await closeAlert(user)).toContain('Event added successfully');
@@ -54,14 +73,14 @@ test('[COM-22] [COM-31] an event is added at a venue of its type, changed and de
 
   await user.click(section.getByRole('button', { name: 'Delete Gala' }));
   expect(await screen.findByRole('alertdialog', { name: 'Delete Gala' })).toHaveTextContent(
-    `${companyPartsMessages.confirmEventDelete} Its default venues go with it.`,
+    `${companyPartsMessages.confirmEventDelete} Its default venues will also be deleted.`,
   );
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
   expect(await section.findByText('This company has no events.')).toBeVisible();
 });
 
-test('[COM-23] [ERR-18] [ADR-05] a custom venue needs a name; its zip code fills in city and state', async () => {
+test('[COM-23] [ERR-18] [ADR-05] requires a name for a custom venue, and fills in city and state from its zip code', async () => {
   const { user, section, company, form } = await openEvents();
   const add = form('New Event');
   await user.type(add.getByLabelText(/^Event Name/), 'Retreat');
@@ -87,9 +106,9 @@ test('[COM-23] [ERR-18] [ADR-05] a custom venue needs a name; its zip code fills
   expect(await section.findByText('Conference at Lake House, Albany, NY')).toBeVisible();
 });
 
-test('[ADR-05] [ERR-13] a zip code that is none, and a look-up that does not answer, are said and refuse nothing', async () => {
+test('[ADR-05] [ERR-13] reports an invalid zip code and a failed lookup, and keeps the typed zip code', async () => {
   const graph = new TestGraph();
-  const { user, form } = await openEvents(graph);
+  const { user, form } = await openEvents({ graph });
   const add = form('New Event');
   await user.selectOptions(add.getByLabelText('Venue'), 'Custom venue');
   const zip = add.getByLabelText('Zip Code');
@@ -100,14 +119,12 @@ test('[ADR-05] [ERR-13] a zip code that is none, and a look-up that does not ans
   graph.breakField('Query.zipLookup', 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');
   await retype(user, zip, '12207');
   await waitFor(() =>
-    expect(zip).toHaveAccessibleDescription(
-      'The zip code could not be looked up. Fill in city and state yourself.',
-    ),
+    expect(zip).toHaveAccessibleDescription('Couldn’t look up this ZIP code. Enter city and state manually.'),
   );
   expect(zip).toHaveValue('12207');
 });
 
-test('[COM-24] [ERR-19] a name without a type, a type without a name, and the placeholder’s name are refused', async () => {
+test('[COM-24] [ERR-19] refuses a name without a type, a type without a name, and the name of the placeholder', async () => {
   const { user, section, graph, form } = await openEvents();
   const add = form('New Event');
   const name = add.getByLabelText(/^Event Name/);
@@ -122,22 +139,22 @@ test('[COM-24] [ERR-19] a name without a type, a type without a name, and the pl
   await retype(user, name, 'NO EVENT');
   await press();
   await waitFor(() => expect(name).toHaveAccessibleDescription(messages.eventNameAndType));
-  expect(graph.askedFor('EventCreate')).toHaveLength(0);
+  expect(graph.requestsFor('EventCreate')).toHaveLength(0);
 });
 
-test('[COM-24] (AMB-05) a company without events can say so', async () => {
+test('[COM-24] (AMB-05) stores a placeholder when a company has no events', async () => {
   const { user, section, company, graph } = await openEvents();
-  await user.click(section.getByRole('button', { name: 'Save without events' }));
+  await user.click(section.getByRole('button', { name: 'Skip for now' }));
   await closeAlert(user);
-  expect(graph.askedFor('EventCreate')[0]?.variables).toEqual({
+  expect(graph.requestsFor('EventCreate')[0]?.variables).toEqual({
     input: { companyId: '1', event: { name: null, typeId: null } },
   });
   expect(company?.events).toMatchObject([{ name: 'No event', typeId: null }]);
-  expect(await section.findByText('No event (none yet)')).toBeVisible();
+  expect(await section.findByText('No events yet')).toBeVisible();
 });
 
-test('[COM-22] somebody else changed the event meanwhile: type and venue are one choice', async () => {
-  const { user, section, company, form } = await openEvents(withGala());
+test('[COM-22] shows type and venue as one choice after another person changed the event', async () => {
+  const { user, section, company, form } = await openEvents({ graph: withGala() });
   await user.click(section.getByRole('button', { name: 'Edit Gala' }));
   const edit = form('Event Gala');
   await user.selectOptions(edit.getByLabelText('Venue'), 'Chapel');
@@ -149,8 +166,8 @@ test('[COM-22] somebody else changed the event meanwhile: type and venue are one
   expect(group.getByRole('radio', { name: 'Keep mine: Wedding, Chapel' })).toBeInTheDocument();
 });
 
-test('[COM-25] [COM-31] [ERR-24] default venues are added, changed and deleted', async () => {
-  const { user, section, company, form } = await openEvents(withGala());
+test('[COM-25] [COM-31] [ERR-24] adds, changes and deletes default venues', async () => {
+  const { user, section, company, form } = await openEvents({ graph: withGala() });
   const add = form('New Default Venue');
   await user.click(section.getByRole('button', { name: 'Add Default Venue' }));
   await waitFor(() =>
@@ -176,19 +193,19 @@ test('[COM-25] [COM-31] [ERR-24] default venues are added, changed and deleted',
   expect(company?.defaultVenues).toEqual([]);
 });
 
-test('[COM-25] default venues that cannot be read leave the events whole, and can be asked for again', async () => {
+test('[COM-25] shows the events when the default venues cannot be read, and offers a retry', async () => {
   const graph = withGala();
   graph.breakField('Company.defaultVenues', 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');
-  const { user, section } = await openEvents(graph);
+  const { user, section } = await openEvents({ graph });
   expect(section.getByText('Wedding at Garden')).toBeVisible();
   expect(section.getByRole('alert')).toHaveTextContent('A service did not answer in time');
-  graph.mend('Company.defaultVenues');
+  graph.restore('Company.defaultVenues');
   await user.click(section.getByRole('button', { name: 'Try again' }));
   expect(await section.findByText('This company has no default venues.')).toBeVisible();
 });
 
-test('[AMB-14] the session ends in the middle of a new event: all of it comes back after sign-in', async () => {
-  const { user, section, graph, form } = await openEvents();
+test('[AMB-14] restores a half-entered event after the session ends and the person signs in again', async () => {
+  const { user, section, graph, form, signInAgain } = await openEvents();
   const add = form('New Event');
   await user.type(add.getByLabelText(/^Event Name/), 'Retreat');
   await user.selectOptions(add.getByLabelText(/^Event Type/), 'Conference');
@@ -196,17 +213,16 @@ test('[AMB-14] the session ends in the middle of a new event: all of it comes ba
   await user.type(add.getByLabelText(/^Custom Venue/), 'Lake House');
   graph.endSessions();
   await user.click(section.getByRole('button', { name: 'Add Event' }));
-  await signInAs(user, 'admin');
+  await signInAgain();
   const again = within(await screen.findByRole('form', { name: 'New Event' }));
   expect(again.getByLabelText(/^Event Name/)).toBeVisible();
   expect(again.getByLabelText(/^Event Name/)).toHaveValue('Retreat');
   expect(again.getByLabelText(/^Custom Venue/)).toHaveValue('Lake House');
 });
 
-test('[ROL-03] who may only read sees events and default venues, and why nothing can be changed', async () => {
-  const reason = 'Your role may read this company, not change it';
-  const { user } = openConsole('/company/edit/1', { as: 'region', graph: withGala() });
-  const section = await openSection(user, 'Event Types');
+test('[ROL-03] shows a read-only person the events and default venues, and why they cannot be changed', async () => {
+  const reason = 'You have view-only access to this company.';
+  const { section } = await openEvents({ as: 'region', graph: withGala() });
   expect(section.getByRole('button', { name: 'Edit Gala' })).toHaveAccessibleDescription(reason);
   expect(section.getByLabelText(/^Event Name/)).toBeDisabled();
   expect(section.getByLabelText(/^Venue Name/)).toBeDisabled();

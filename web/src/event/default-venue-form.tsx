@@ -20,16 +20,16 @@ import {
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
 import type { Option } from '../ui/combobox.tsx';
-import { toStoredVenue, venueFacts, venueFormId } from './default-venue.form.ts';
+import { toStoredVenue, venueDescriptors, venueFormId } from './default-venue.form.ts';
 
 type VenueInput = z.output<typeof defaultVenueRules>;
 
 type DefaultVenueFormProps = {
   companyId: string;
-  /** The events that it can stand by for. */
+  /** The events that the venue can back up. */
   events: readonly Option[];
   lock: string | null;
-  /** Whether the person has just asked for it. */
+  /** Whether to focus the form, because the person has just opened it. */
   takesFocus: boolean;
 };
 
@@ -45,7 +45,7 @@ export function DefaultVenueAddForm({ companyId, events, lock, takesFocus }: Def
     title: 'New Default Venue',
     stored: toStoredVenue(null),
     rule: defaultVenueRules,
-    facts: venueFacts(events),
+    fields: venueDescriptors(events),
     lock,
     save: formSave(
       DefaultVenueCreateDocument,
@@ -69,7 +69,7 @@ type DefaultVenueUpdateFormProps = DefaultVenueFormProps & {
   onEnd: () => void;
 };
 
-/** Changes a default venue [COM-25]. */
+/** Updates a default venue [COM-25]. */
 export function DefaultVenueUpdateForm(props: DefaultVenueUpdateFormProps) {
   const { companyId, venue, events, lock, takesFocus, onEnd } = props;
   const form = useSavedForm({
@@ -77,7 +77,7 @@ export function DefaultVenueUpdateForm(props: DefaultVenueUpdateFormProps) {
     title: `Default Venue ${venue.name}`,
     stored: toStoredVenue(venue),
     rule: defaultVenueRules,
-    facts: venueFacts(events),
+    fields: venueDescriptors(events),
     lock,
     save: useVenueUpdate(companyId, venue.id, onEnd),
   });

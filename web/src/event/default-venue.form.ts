@@ -1,24 +1,27 @@
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import type { Stored } from '../form/values.ts';
 import type { DefaultVenueEntryFragment } from '../graph/generated/graphql.ts';
 import type { Option } from '../ui/combobox.tsx';
 import { eventFormIds } from './event.form.ts';
 
-/** A default venue as a screen edits it. */
+/** Form values of a default venue. */
 export type DefaultVenueValues = { name: string; eventId: string };
 
-/** Under which id the forms of default venues keep their drafts; they stand in the section of the events. */
+/**
+ * Returns the form id, under which a default venue keeps its draft. The prefix is that of the events, whose
+ * section holds the form.
+ */
 export const venueFormId = (companyId: string, venueId = 'new') =>
   `${eventFormIds(companyId)}:venue:${venueId}`;
 
-/** A default venue of a form from the one on record; null gives a blank one. */
+/** Returns the form values of a stored default venue. Null gives a blank form. */
 export const toStoredVenue = (venue: DefaultVenueEntryFragment | null): Stored<DefaultVenueValues> => ({
   values: { name: venue?.name ?? '', eventId: venue?.event?.id ?? '' },
   revision: venue?.revision ?? null,
 });
 
-/** A default venue in a person's words. */
-export const venueFacts = (events: readonly Option[]): Fact<DefaultVenueValues>[] => [
+/** Returns the field descriptors of a default venue. */
+export const venueDescriptors = (events: readonly Option[]): FieldDescriptor<DefaultVenueValues>[] => [
   { label: 'Venue Name', paths: ['name'] },
   {
     label: 'Event',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import { EntryList } from '../form/entry-list.tsx';
-import { useEntryInHand } from '../form/use-entry-in-hand.ts';
+import { useEditedEntry } from '../form/use-edited-entry.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyEventsSectionFragmentDoc,
@@ -18,30 +18,35 @@ import { DefaultVenueAddForm, DefaultVenueUpdateForm } from './default-venue-for
 
 type DefaultVenuesPanelProps = {
   company: FragmentType<typeof DefaultVenuesPanelFragmentDoc>;
-  /** The company with the events that a default venue can stand by for. */
+  /** The company, with the events that a default venue can back up. */
   eventsOf: FragmentType<typeof CompanyEventsSectionFragmentDoc>;
 };
 
-/** The default venues of a company [COM-25], as a panel of its events (AMB-42). */
+/** The default venues of a company [COM-25], shown as a panel in the events section (AMB-42). */
 export function DefaultVenuesPanel({ company, eventsOf }: DefaultVenuesPanelProps) {
   const { id: companyId, defaultVenues } = readFragment(DefaultVenuesPanelFragmentDoc, company);
   const venues = readFragment(DefaultVenueEntryFragmentDoc, defaultVenues ?? []);
   const { reason: lock } = usePermission('COMPANY_EDIT');
-  const hand = useEntryInHand(venues, (id) => venueFormId(companyId, id));
-  const remove = useVenueDelete(companyId, hand.forget);
-  const form = { companyId, events: toEventOptions(eventsOf), lock, takesFocus: hand.isAsked };
+  const editing = useEditedEntry(venues, (id) => venueFormId(companyId, id));
+  const remove = useVenueDelete(companyId, editing.forget);
+  const form = { companyId, events: toEventOptions(eventsOf), lock, takesFocus: editing.takesFocus };
   return (
     <EntryList
       label="Default Venues"
       rows={venues.map((venue) => ({ ...venue, detail: venue.event && `For ${venue.event.name}` }))}
       none="This company has no default venues."
-      inHand={hand.inHand?.id ?? null}
+      edited={editing.edited?.id ?? null}
       lock={lock}
-      onEdit={hand.take}
+      onEdit={editing.start}
       onDelete={remove}
     >
-      {hand.inHand ? (
-        <DefaultVenueUpdateForm key={hand.inHand.id} {...form} venue={hand.inHand} onEnd={hand.release} />
+      {editing.edited ? (
+        <DefaultVenueUpdateForm
+          key={editing.edited.id}
+          {...form}
+          venue={editing.edited}
+          onEnd={editing.stop}
+        />
       ) : (
         <DefaultVenueAddForm {...form} />
       )}
@@ -49,7 +54,7 @@ export function DefaultVenuesPanel({ company, eventsOf }: DefaultVenuesPanelProp
   );
 }
 
-/** The heading of the panel; it stands above what is in its place while it cannot be loaded, too. */
+/** The heading of the panel. It also stands above the message of a failed load. */
 export const DefaultVenuesTitle = () => (
   <chakra.h3 mt="6" mb="2" fontWeight="semibold">
     Default Venues

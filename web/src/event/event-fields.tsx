@@ -10,7 +10,7 @@ import { VenueZipField } from './venue-zip-field.tsx';
 
 const Grid = chakra('div', { base: textGrid });
 
-/** The fields of an event [ENT-16]: the venues are those of its type, or one of its own. */
+/** The fields of an event [ENT-16]. Offers the venues of the event type, and a custom venue. */
 export function EventFields({ choices }: { choices: EventChoices }) {
   const { values, setFieldValue } = useFormikContext<EventValues>();
   const leaveVenue = (typeId: string) => {
@@ -38,7 +38,7 @@ export function EventFields({ choices }: { choices: EventChoices }) {
       {values.venueId === customVenueChoice && <CustomVenueFields choices={choices} />}
       {choices.retry && (
         <chakra.p role="alert" color="danger.fg" fontSize="sm">
-          The lists of event types and states could not be loaded.{' '}
+          Event types and states could not be loaded.{' '}
           <Button size="sm" onClick={choices.retry}>
             Try again
           </Button>
@@ -48,7 +48,7 @@ export function EventFields({ choices }: { choices: EventChoices }) {
   );
 }
 
-/** A venue that stands in no list, and where it is [COM-23]. */
+/** The name and address of a custom venue [COM-23]. */
 function CustomVenueFields({ choices }: { choices: EventChoices }) {
   return (
     <Grid>

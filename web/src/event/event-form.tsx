@@ -15,7 +15,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
-import { eventFacts, eventFormId, eventFormRules, toStoredEvent } from './event.form.ts';
+import { eventDescriptors, eventFormId, eventFormRules, toStoredEvent } from './event.form.ts';
 import { EventFields } from './event-fields.tsx';
 import { useEventChoices } from './use-event-choices.ts';
 
@@ -24,11 +24,14 @@ type EventInput = z.output<typeof eventFormRules>;
 type EventFormProps = {
   companyId: string;
   lock: string | null;
-  /** Whether the person has just asked for it. */
+  /** Whether to focus the form, because the person has just opened it. */
   takesFocus: boolean;
 };
 
-/** Adds an event [COM-22]. The button always sends name and type, so blank ones are a mistake [COM-24] (AMB-05). */
+/**
+ * Adds an event [COM-22]. The button always sends name and type, so the rule refuses blank ones [COM-24]
+ * (AMB-05).
+ */
 export function EventAddForm({ actions, ...props }: EventFormProps & { actions: ReactNode }) {
   const { companyId, lock, takesFocus } = props;
   const choices = useEventChoices(null);
@@ -42,7 +45,7 @@ export function EventAddForm({ actions, ...props }: EventFormProps & { actions: 
     title: 'New Event',
     stored: toStoredEvent(null),
     rule: eventFormRules,
-    facts: eventFacts(choices),
+    fields: eventDescriptors(choices),
     lock,
     save: formSave(
       EventCreateDocument,
@@ -63,7 +66,7 @@ export function EventAddForm({ actions, ...props }: EventFormProps & { actions: 
 
 type EventUpdateFormProps = EventFormProps & { event: EventEntryFragment; onEnd: () => void };
 
-/** Changes an event [COM-22]. */
+/** Updates an event [COM-22]. */
 export function EventUpdateForm({ companyId, event, lock, takesFocus, onEnd }: EventUpdateFormProps) {
   const choices = useEventChoices(event);
   const form = useSavedForm({
@@ -71,7 +74,7 @@ export function EventUpdateForm({ companyId, event, lock, takesFocus, onEnd }: E
     title: `Event ${event.name}`,
     stored: toStoredEvent(event),
     rule: eventFormRules,
-    facts: eventFacts(choices),
+    fields: eventDescriptors(choices),
     lock,
     save: useEventUpdate(companyId, event.id, onEnd),
   });

@@ -1,11 +1,11 @@
 import { eventRules } from '@console/schema/event.rules.ts';
 import * as z from 'zod/mini';
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import type { Stored } from '../form/values.ts';
 import type { EventEntryFragment } from '../graph/generated/graphql.ts';
 import type { EventChoices } from './use-event-choices.ts';
 
-/** A venue that stands in no list, as a screen edits it. */
+/** Form values of a custom venue. */
 export type CustomVenueValues = {
   name: string;
   address1: string;
@@ -15,7 +15,7 @@ export type CustomVenueValues = {
   zip: string;
 };
 
-/** An event as a screen edits it. */
+/** Form values of an event. */
 export type EventValues = {
   name: string;
   typeId: string;
@@ -24,16 +24,22 @@ export type EventValues = {
   customVenue: CustomVenueValues;
 };
 
-/** What the list of venues calls a venue that is none of them. */
+/** Option value of the custom venue in the list of venues. */
 export const customVenueChoice = 'custom';
 
-/** Under which id the forms of a company's events keep their drafts; without an event, the form that adds one. */
+/**
+ * Returns the form id, under which an event keeps its draft. Without an event, it is the id of the form that
+ * adds one.
+ */
 export const eventFormId = (companyId: string, eventId = 'new') => `${eventFormIds(companyId)}:${eventId}`;
 
-/** What the ids of all forms of a company's events begin with, those of default venues included. */
+/** Returns the prefix of the form ids of a company's events and default venues. */
 export const eventFormIds = (companyId: string) => `company:${companyId}:event`;
 
-/** An event of a form from the one on record; null gives a blank one. The placeholder has no name of its own (AMB-05). */
+/**
+ * Returns the form values of a stored event. Null gives a blank form. The name of the placeholder is left
+ * blank (AMB-05).
+ */
 export function toStoredEvent(event: EventEntryFragment | null): Stored<EventValues> {
   const venue = event?.customVenue;
   return {
@@ -54,7 +60,7 @@ export function toStoredEvent(event: EventEntryFragment | null): Stored<EventVal
   };
 }
 
-/** What an event must be like [COM-22] [COM-23]: a custom venue counts only while it is chosen. */
+/** Rules for the form of an event [COM-22] [COM-23]. They ignore the custom venue unless it is selected. */
 export const eventFormRules = z.pipe(
   z.transform(
     ({ venueId, customVenue, ...event }: EventValues): z.input<typeof eventRules> =>
@@ -65,8 +71,8 @@ export const eventFormRules = z.pipe(
   eventRules,
 );
 
-/** An event in a person's words. A venue belongs to its type, so the two are one fact. */
-export function eventFacts(choices: EventChoices): Fact<EventValues>[] {
+/** Returns the field descriptors of an event. A venue belongs to a type, so both share one descriptor. */
+export function eventDescriptors(choices: EventChoices): FieldDescriptor<EventValues>[] {
   const stateName = (id: string) => choices.states.find(({ value }) => value === id)?.label ?? id;
   return [
     { label: 'Event Name', paths: ['name'] },
@@ -92,7 +98,7 @@ export function eventFacts(choices: EventChoices): Fact<EventValues>[] {
   ];
 }
 
-/** Kind and place of an event, in a few words. */
+/** Returns a short text with the type and venue of an event. */
 export function eventDetail({ type, venue, customVenue }: EventEntryFragment): string {
   const { name = '', city, state } = customVenue ?? {};
   const place = venue?.name ?? [name, city, state?.code].filter(Boolean).join(', ');

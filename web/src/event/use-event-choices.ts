@@ -4,22 +4,25 @@ import { toStateGroups } from '../master-data/state-options.ts';
 import type { Option, OptionGroup } from '../ui/combobox.tsx';
 import { customVenueChoice } from './event.form.ts';
 
-/** The lists that an event chooses from. */
+/** The option lists of an event. */
 export type EventChoices = {
   types: Option[];
-  /** Venues of a type, and the custom one. */
+  /** Returns the venues of a type, and the custom venue. */
   venuesOf: (typeId: string) => Option[];
   typeName: (typeId: string) => string;
   venueName: (venueId: string) => string;
   states: Option[];
   stateGroups: OptionGroup[];
-  /** Asks again for lists that could not be loaded; null when they are there. */
+  /** Reloads lists that could not be loaded; null if all are loaded. */
   retry: (() => void) | null;
 };
 
 const customVenue: Option = { value: customVenueChoice, label: 'Custom venue' };
 
-/** Event types with their venues, and states. What is on record is among them, also when a list cannot be loaded. */
+/**
+ * Returns event types with their venues, and states. Always includes the stored values, even if a list cannot
+ * be loaded.
+ */
 export function useEventChoices(onRecord: EventEntryFragment | null): EventChoices {
   const { data, error, refetch } = useQuery(EventChoicesDocument, {
     fetchPolicy: 'cache-first',

@@ -8,11 +8,11 @@ import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { EventValues } from './event.form.ts';
 
-const unavailable = 'The zip code could not be looked up. Fill in city and state yourself.';
+const unavailable = 'Couldn’t look up this ZIP code. Enter city and state manually.';
 
 /**
- * The zip code of a custom venue. Five digits fill in city and state [ADR-05]; when there is no such zip code, that is said
- * below it [ERR-13]. Nothing is refused because of it: other countries have other codes.
+ * The zip code of a custom venue. Five digits fill in city and state [ADR-05]; an unknown zip code shows a
+ * note below the field [ERR-13]. It is never refused, because other countries have other codes.
  */
 export function VenueZipField() {
   const field = useFormField<string>('customVenue.zip');
@@ -51,7 +51,7 @@ function useZipLookup() {
       .query({ query: CustomVenueZipDocument, variables: { zip } })
       .then(({ data }) => data?.zipLookup)
       .catch(() => undefined);
-    // Another zip code has been typed meanwhile.
+    // The person has typed another zip code meanwhile.
     if (latest.current !== zip) return;
     if (!found) return setNote(unavailable);
     const [place] = found.places;

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 import { toCsv, toFileName } from './csv.ts';
 
 const oneColumn = [{ caption: 'Name', text: (text: string) => text }];
-const cellOf = (text: string) => parse<string[]>(toCsv(oneColumn, [text]).slice(1)).data[1]?.[0];
+/** Names the delimiter, because Papa Parse would guess another one for some texts. */
+const cellOf = (text: string) =>
+  parse<string[]>(toCsv(oneColumn, [text]).slice(1), { delimiter: ',' }).data[1]?.[0];
 
-test('a table is UTF-8 with its mark, a line each for its captions and rows, and ends with a line end', () => {
+test('writes UTF-8 with a byte order mark, a header line, a line for each row, and a final line break', () => {
   const columns = [
     { caption: 'Name', text: ({ name }: { name: string | null }) => name },
     { caption: 'ID', text: () => '7' },
@@ -29,7 +31,7 @@ test.each([
   '=HYPERLINK("http://x","y")',
   '+1-212-555-0001',
   "-1+cmd|' /C calc'!A0",
-])('%j would be a formula, and gets an apostrophe', (text) => {
+])('prefixes %j with an apostrophe, because a spreadsheet would run it as a formula', (text) => {
   expect(cellOf(text)).toBe(`'${text}`);
 });
 
@@ -44,11 +46,11 @@ test.each([
   'a=b',
   '',
   ' ',
-])('%j calls nothing, and stays as it is', (text) => {
+])('leaves %j unchanged, because it cannot run a formula', (text) => {
   expect(cellOf(text)).toBe(text);
 });
 
-test('whatever stands in a cell is read again as it was, and none begins a formula', () => {
+test('any cell text survives a round trip and never starts a formula', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n"\',; a1é(日') }), (text) => {
       const cell = cellOf(text) ?? '';
@@ -58,7 +60,7 @@ test('whatever stands in a cell is read again as it was, and none begins a formu
   );
 });
 
-test('a file is called by its list and the day', () => {
+test('names a file after its list and the date', () => {
   expect(toFileName('Locations you can see', new Date(2026, 0, 5))).toBe(
     'locations-you-can-see-2026-01-05.csv',
   );

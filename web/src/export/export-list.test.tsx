@@ -5,7 +5,7 @@ import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { openSection } from '../testing/section.ts';
 
-/** The files that the browser was given, each with its name. */
+/** The downloaded files with their names. */
 const files: { name: string; text: Promise<string> }[] = [];
 
 beforeEach(() => {
@@ -25,10 +25,10 @@ afterEach(() => {
   files.length = 0;
 });
 
-/** 250 companies: three pages of 100. Each further one is named after its place. */
+/** Returns a graph with 250 companies: three pages of 100. Added companies are named after their ids. */
 function manyCompanies() {
   const graph = new TestGraph();
-  const { companies } = graph.world;
+  const { companies } = graph.fixtures;
   const [first] = companies;
   for (let id = 1000; companies.length < 250; id += 1) {
     companies.push({ ...first, id: String(id), name: `More ${id}` } as never);
@@ -39,13 +39,13 @@ function manyCompanies() {
 const exportButton = () => screen.findByRole('button', { name: 'Export CSV' });
 const rowsOf = async () => parse<string[]>((await files[0]?.text) ?? '').data;
 
-test('all pages of a list become one file, by pages of 100, with the columns of the table and the ids', async () => {
+test("exports all pages in requests of 100 rows to one file with the table's columns and the ids", async () => {
   const { user, graph } = openConsole('/company/list', { graph: manyCompanies() });
   await user.click(await exportButton());
   expect(
     await screen.findByText(/^Exported 250 companies to companies-\d{4}-\d\d-\d\d\.csv\.$/),
   ).toBeVisible();
-  const asked = graph.askedFor('CompanyListPage').slice(1);
+  const asked = graph.requestsFor('CompanyListPage').slice(1);
   expect(asked.map(({ variables }) => [variables.page, variables.pageSize])).toEqual([
     [1, 100],
     [2, 100],
@@ -62,7 +62,7 @@ test('all pages of a list become one file, by pages of 100, with the columns of 
   expect(files[0]?.name).toMatch(/^companies-.*\.csv$/);
 });
 
-test('an export goes by the filters of the list, whatever page is shown', async () => {
+test('exports by the filters of the list, regardless of the current page', async () => {
   const { user } = openConsole('/company/list?name=company&page=3');
   await user.click(await exportButton());
   await screen.findByText(/^Exported 92 companies/);
@@ -70,7 +70,7 @@ test('an export goes by the filters of the list, whatever page is shown', async 
   expect(rows.filter(([name]) => name?.toLowerCase().includes('company'))).toHaveLength(92);
 });
 
-test('an export shows how far it is, and can be cancelled: then there is no file', async () => {
+test('shows the progress of an export, and creates no file after it is canceled', async () => {
   const { user, graph } = openConsole('/company/list', { graph: manyCompanies() });
   const button = await exportButton();
   const release = graph.hold('CompanyListPage');
@@ -78,7 +78,7 @@ test('an export shows how far it is, and can be cancelled: then there is no file
   expect(await screen.findByRole('progressbar', { name: 'Exporting companies' })).toBeVisible();
   expect(button).toHaveAttribute('aria-busy', 'true');
   await user.click(screen.getByRole('button', { name: 'Cancel export' }));
-  expect(await screen.findByText('Export cancelled. No file was made.')).toBeVisible();
+  expect(await screen.findByText('Export canceled. No file was created.')).toBeVisible();
   expect(button).toHaveFocus();
   release();
   expect(button).not.toHaveAttribute('aria-busy');
@@ -87,17 +87,19 @@ test('an export shows how far it is, and can be cancelled: then there is no file
   expect(files).toHaveLength(1);
 });
 
-test('a page that cannot be read makes no file, and it can be tried again', async () => {
+test('a failed page creates no file and offers a retry', async () => {
   const { user, graph } = openConsole('/company/list', { graph: manyCompanies() });
   const button = await exportButton();
   const release = graph.hold('CompanyListPage');
   await user.click(button);
-  await waitFor(() => expect(graph.askedFor('CompanyListPage')).toHaveLength(2));
+  await waitFor(() => expect(graph.requestsFor('CompanyListPage')).toHaveLength(2));
   graph.breakNext('CompanyListPage', { status: 502 });
   release();
   const alert = within(await screen.findByRole('alert'));
   expect(
-    alert.getByText(/^No file was made, because the companies could not be read to the end\./),
+    alert.getByText(
+      /^The export failed because the companies could not be read to the end\. No file was created\./,
+    ),
   ).toBeVisible();
   expect(alert.getByText(String(graph.asked.at(-1)?.headers.get('x-request-id')))).toBeVisible();
   expect(files).toHaveLength(0);
@@ -106,15 +108,15 @@ test('a page that cannot be read makes no file, and it can be tried again', asyn
   expect(files).toHaveLength(1);
 });
 
-test('a list that changes while it is read is exported with a warning', async () => {
+test('warns if the list changes during the export', async () => {
   const { user, graph } = openConsole('/company/list', { graph: manyCompanies() });
   const { fetch } = graph;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (String(init.body).includes('"page":3')) graph.world.companies.pop();
+    if (String(init.body).includes('"page":3')) graph.fixtures.companies.pop();
     return fetch(path, init);
   });
   await user.click(await exportButton());
-  expect(await screen.findByText(/The list changed meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/The list changed during the export/)).toBeVisible();
 });
 
 test.each([
@@ -131,10 +133,10 @@ test.each([
   expect(said).toHaveTextContent(`Exported ${rows.length - 1} `);
 });
 
-test('who can see a location is exported for the platform that is chosen', async () => {
+test('exports the users who can see a location on the selected platform', async () => {
   const { user, graph } = openConsole('/company/edit/1?tab=2&location=3');
   const access = { roleId: '1', hasDirectAccess: false, regionIds: [], locationIds: [], alertIds: [] };
-  Object.assign(graph.world.users[0] ?? {}, {
+  Object.assign(graph.fixtures.users[0] ?? {}, {
     access: ['2', '5'].map((platformId) => ({ ...access, platformId, directorLocationIds: [] })),
   });
   const section = await openSection(user, 'Who can see this location');
@@ -142,15 +144,15 @@ test('who can see a location is exported for the platform that is chosen', async
   await user.click(await section.findByRole('button', { name: 'Export CSV' }));
   await section.findByText(/^Exported 1 who can see this location to who-can-see-this-location-/);
   expect((await rowsOf()).slice(0, 2)).toEqual([
-    ['Name', 'Email', 'Platform', 'Role', 'Reached by', 'User ID'],
+    ['Name', 'Email', 'Platform', 'Role', 'Access through', 'User ID'],
     ['Ana Núñez 1', 'ana1@northwind.test', 'After-Care', 'Company-wide', 'Whole company', '1'],
   ]);
 });
 
-test('the locations that somebody sees are exported with a column a platform', async () => {
+test('exports the locations that a user can see with a column for each platform', async () => {
   const graph = new TestGraph();
   const access = { roleId: '1', hasDirectAccess: false, regionIds: [], locationIds: [], alertIds: [] };
-  Object.assign(graph.world.users[0] ?? {}, {
+  Object.assign(graph.fixtures.users[0] ?? {}, {
     platformIds: ['2'],
     access: [{ ...access, platformId: '2', directorLocationIds: [] }],
   });

@@ -24,18 +24,18 @@ const Text = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', fontVarian
 
 type ExportPanelProps<Row> = {
   request: ExportRequest<Row>;
-  /** Called when it has ended, however it did. */
+  /** Called when the export ends, fails or is canceled. */
   onEnd: () => void;
-  /** Called when it is begun again. */
+  /** Called when the export is retried. */
   onAgain: () => void;
 };
 
-/** Shows how far an export has come, and what it came to. */
+/** Shows the progress and the result of an export. */
 export function ExportPanel<Row>({ request, onEnd, onAgain }: ExportPanelProps<Row>) {
   const { state, again, cancel } = useExport(request, onEnd);
   const what = request.name.toLowerCase();
   if (state.kind === 'failed') {
-    const message = `No file was made, because the ${what} could not be read to the end. ${state.problem.message}`;
+    const message = `The export failed because the ${what} could not be read to the end. No file was created. ${state.problem.message}`;
     const retry = () => {
       onAgain();
       again();
@@ -56,7 +56,7 @@ export function ExportPanel<Row>({ request, onEnd, onAgain }: ExportPanelProps<R
           </Button>
         </>
       )}
-      {/* It is there from the start, or screen readers would not hear what comes into it. */}
+      {/* Rendered from the start: screen readers announce only changes of an existing live region. */}
       <Text role="status">{endText(state, what)}</Text>
     </Row>
   );
@@ -66,10 +66,10 @@ const progressText = ({ read, count }: { read: number; count: number | null }) =
   count === null ? 'Reading the first page' : `${read} of ${count}`;
 
 function endText(state: ExportState, what: string): string {
-  if (state.kind === 'cancelled') return 'Export cancelled. No file was made.';
+  if (state.kind === 'cancelled') return 'Export canceled. No file was created.';
   if (state.kind !== 'done') return '';
   const { count, file, isSteady } = state;
   const doubt =
-    ' The list changed meanwhile: a row may be missing or there twice. Export it again to be sure.';
+    ' The list changed during the export, so rows may be missing or duplicated. Export again to be sure.';
   return `Exported ${count} ${what} to ${file}.${isSteady ? '' : doubt}`;
 }

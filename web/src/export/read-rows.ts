@@ -1,21 +1,21 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ListSource } from '../graph/list-source.ts';
 
-/** The most rows that the graph gives at once. */
+/** The maximum page size of the graph. */
 const pageSize = 100;
 
 type Options = {
   signal: AbortSignal;
-  /** Told after each page: how many rows are read, of how many that there are. */
+  /** Called after each page with the number of rows read and the total. */
   onProgress: (read: number, count: number) => void;
 };
 
-/** All rows of a list; `isSteady` says whether the list stayed the same length while it was read. */
+/** All rows of a list. `isSteady` says whether its length stayed the same while it was read. */
 export type ReadRows<Row> = { rows: Row[]; isSteady: boolean };
 
 /**
- * Reads all pages of a list, one after the other; null where there is no such list. All or nothing: a page that cannot be read
- * throws, and so does `signal`.
+ * Reads all pages of a list in sequence; returns null if the list does not exist. Throws if a page fails or
+ * `signal` is aborted, so it never returns a part of the list.
  */
 export async function readRows<Row>(
   client: ApolloClient,

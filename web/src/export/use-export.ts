@@ -5,9 +5,9 @@ import { endsSession, type Problem, toProblemOf } from '../graph/problem.ts';
 import { type ExportColumn, toCsv, toFileName } from './csv.ts';
 import { readRows } from './read-rows.ts';
 
-/** A list to be exported, as it was when somebody asked for it. */
+/** A list to export, with its filters at the time of the request. */
 export type ExportRequest<Row> = {
-  /** In the plural, with a capital: Companies. */
+  /** In the plural and capitalized: Companies. */
   name: string;
   source: ListSource<Row>;
   columns: readonly ExportColumn<Row>[];
@@ -19,9 +19,12 @@ export type ExportState =
   | { kind: 'failed'; problem: Pick<Problem, 'message' | 'requestId'> }
   | { kind: 'cancelled' };
 
-const gone = { message: 'The list is not there any more.' };
+const gone = { message: 'This list no longer exists.' };
 
-/** Exports a list: reads it to its end, then gives the file to the browser. Begins at once, and ends with the component. */
+/**
+ * Exports a list: reads all of it, then downloads it as a file. Starts immediately and stops when the
+ * component unmounts.
+ */
 export function useExport<Row>(request: ExportRequest<Row>, onEnd: () => void) {
   const client = useApolloClient();
   const [state, setState] = useState<ExportState>({ kind: 'reading', read: 0, count: null });
@@ -69,18 +72,18 @@ async function exportList<Row>(
     return { kind: 'done', count: read.rows.length, file, isSteady: read.isSteady };
   } catch (fault) {
     const problem = toProblemOf(fault);
-    // The way leads to the sign-in page already.
+    // The session has ended, and the sign-in page is already opening.
     return endsSession(problem) ? { kind: 'cancelled' } : { kind: 'failed', problem };
   }
 }
 
-/** Gives a file to the browser, as a link to it would. */
+/** Downloads a text as a file, like a link to it. */
 function download(name: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it by the time that anything else runs.
+  // Deferred: the browser must start to read the URL before it is revoked.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -17,7 +17,7 @@ const Boxes = chakra('div', {
 
 type CheckboxesFieldProps = { name: string; label: string; options: readonly Option[] };
 
-/** Several choices of a short list, each with its own box. The ids chosen stay in the order of the list. */
+/** Renders one checkbox for each option of a short list. The chosen ids keep the order of the list. */
 export function CheckboxesField({ name, label, options }: CheckboxesFieldProps) {
   const field = useFormField<readonly string[]>(name);
   const errorId = useId();

@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Combobox, type Option, type OptionGroup } from '../ui/combobox.tsx';
-import { Field } from '../ui/field.tsx';
+import { ErrorText, Field } from '../ui/field.tsx';
 import { MultiSelect } from '../ui/multi-select.tsx';
 import { Select } from '../ui/text-input.tsx';
 import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
 type SelectFieldProps = FormFieldProps & {
   options: readonly Option[];
-  /** Called after the choice, for fields that depend on it. */
+  /** Called after a choice, for fields that depend on it. */
   onChoose?: (value: string) => void;
 };
 
-/** One choice of a list, by the browser's own control: it works by keyboard, by touch, and by typing the first letters. */
+/** Renders a native `select`, which supports the keyboard, touch and type-ahead. */
 export function SelectField({ name, options, onChoose, ...props }: SelectFieldProps) {
   const field = useFormField<string>(name);
   return (
@@ -27,7 +27,7 @@ export function SelectField({ name, options, onChoose, ...props }: SelectFieldPr
           }}
           onBlur={() => field.leave()}
         >
-          <option value="">Choose one</option>
+          <option value="">Select…</option>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -39,7 +39,7 @@ export function SelectField({ name, options, onChoose, ...props }: SelectFieldPr
   );
 }
 
-/** One choice of a long list that can be searched by typing. */
+/** Renders a searchable single choice for a long list. */
 export function ComboboxField({ name, groups, ...props }: FormFieldProps & { groups: OptionGroup[] }) {
   const field = useFormField<string>(name);
   return (
@@ -59,7 +59,7 @@ export function ComboboxField({ name, groups, ...props }: FormFieldProps & { gro
   );
 }
 
-/** Several choices of a list, as a list of their ids [WID-06]. */
+/** Renders a multiple choice whose value is a list of ids [WID-06]. */
 export function MultiSelectField({ name, groups, ...props }: FormFieldProps & { groups: OptionGroup[] }) {
   const field = useFormField<readonly string[]>(name);
   return (
@@ -82,28 +82,36 @@ export function MultiSelectField({ name, groups, ...props }: FormFieldProps & { 
 type CheckboxFieldProps = {
   name: string;
   label: string;
-  /** Called instead of changing the value, where more than the value follows from it. */
+  /** Called instead of changing the value, for a choice that affects more than this field. */
   onChoose?: (isTicked: boolean) => void;
 };
 
-/** A yes or no. */
+/** Renders a checkbox with its error below it. */
 export function CheckboxField({ name, label, onChoose }: CheckboxFieldProps) {
   const field = useFormField<boolean>(name);
   const id = useId();
+  const errorId = `${id}error`;
   const control = field.control({
     id,
-    'aria-describedby': undefined,
-    'aria-invalid': undefined,
+    'aria-describedby': field.error ? errorId : undefined,
+    'aria-invalid': field.error ? true : undefined,
     'aria-required': undefined,
   });
   return (
-    <Checkbox
-      {...control}
-      checked={field.value}
-      onChange={(event) => (onChoose ?? field.change)(event.target.checked)}
-      onBlur={() => field.leave()}
-    >
-      {label}
-    </Checkbox>
+    <>
+      <Checkbox
+        {...control}
+        checked={field.value}
+        onChange={(event) => (onChoose ?? field.change)(event.target.checked)}
+        onBlur={() => field.leave()}
+      >
+        {label}
+      </Checkbox>
+      {field.error && (
+        <ErrorText id={errorId} aria-live="polite">
+          {field.error}
+        </ErrorText>
+      )}
+    </>
   );
 }

@@ -8,7 +8,10 @@ const Swatch = chakra('input', {
   base: { ...inputStyle, width: '3.5rem', flexShrink: '0', p: '1', cursor: 'pointer' },
 });
 
-/** A colour as #RRGGBB, typed or picked by the browser's own picker (AMB-43). The swatch shows it once it is complete. */
+/**
+ * Renders a color as #RRGGBB, typed or picked with the browser's color picker (AMB-43). The swatch shows the
+ * color once the value is complete.
+ */
 export function ColorField({ name, ...props }: FormFieldProps) {
   const field = useFormField<string>(name);
   const isColor = /^#[\da-f]{6}$/i.test(field.value.trim());
@@ -28,7 +31,7 @@ export function ColorField({ name, ...props }: FormFieldProps) {
           />
           <Swatch
             type="color"
-            aria-label={`Pick ${props.label}`}
+            aria-label={`Choose a color: ${props.label}`}
             aria-describedby={field.control(control)['aria-describedby']}
             disabled={field.isLocked}
             value={isColor ? field.value.trim().toLowerCase() : '#ffffff'}
@@ -40,7 +43,7 @@ export function ColorField({ name, ...props }: FormFieldProps) {
   );
 }
 
-/** `1a2b3c` is `#1A2B3C`; what is no colour is left as it is. */
+/** Formats `1a2b3c` as `#1A2B3C`; returns text that is not a color unchanged. */
 function toHash(text: string): string {
   const digits = /^#?([\da-f]{6})$/i.exec(text.trim())?.[1];
   return digits ? `#${digits.toUpperCase()}` : text;

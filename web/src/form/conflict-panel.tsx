@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
-import { choiceOf, type Difference, factText } from './conflict.ts';
+import { choiceOf, type Difference, fieldText } from './conflict.ts';
 import type { useRevisions } from './use-revisions.ts';
 import type { FormValues } from './values.ts';
 
@@ -24,15 +24,16 @@ const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2',
 type ConflictPanelProps<Values extends FormValues> = {
   revisions: Pick<ReturnType<typeof useRevisions<Values>>, 'differences' | 'choose'>;
   values: Values;
-  /** How often in a row a save has waited for decisions. */
+  /** Number of consecutive save attempts that undecided fields blocked. */
   waiting: number;
-  /** Puts the panel away; given only when there is nothing left to save. */
+  /** Closes the panel; null while there is something to save. */
   onClose: (() => void) | null;
 };
 
 /**
- * What somebody else saved while the form was open: theirs beside mine, field by field. Until the save nothing of
- * either is lost; a save waits until every field that both changed is decided.
+ * Shows what another user saved while the form was open, next to the user's own values, field by field. Both
+ * versions are kept until the save. The save is blocked until the user has decided every field that both
+ * users changed.
  */
 export function ConflictPanel<Values extends FormValues>({
   revisions,
@@ -44,9 +45,9 @@ export function ConflictPanel<Values extends FormValues>({
   const isOpen = differences.some((difference) => choiceOf(difference, values) === 'open');
   const frame = useRef<HTMLElement>(null);
   const titleId = useId();
-  const signal = `${differences.map(({ fact }) => fact.label).join()} ${waiting}`;
+  const signal = `${differences.map(({ field }) => field.label).join()} ${waiting}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the signal says that there is something new to decide.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signal changes when there is a new decision.
   useEffect(() => {
     frame.current?.focus();
   }, [signal]);
@@ -55,16 +56,16 @@ export function ConflictPanel<Values extends FormValues>({
   return (
     <Frame ref={frame} tabIndex={-1} aria-labelledby={titleId} data-undecided={isOpen || undefined}>
       <Title id={titleId}>
-        <AlertIcon /> Somebody else changed this while you were editing
+        <AlertIcon /> Someone else changed this record while you were editing
       </Title>
-      <p>Nothing you typed is lost. Choose what to keep, then save again.</p>
+      <p>Nothing you typed is lost. Choose which values to keep, then save again.</p>
       {waiting > 0 && isOpen && (
         <chakra.p role="alert" mt="1" color="danger.fg" fontWeight="medium">
-          Choose for each field below before you save.
+          Choose a value for each field below before you save.
         </chakra.p>
       )}
       {differences.map((difference) => (
-        <Choice key={difference.fact.label} difference={difference} values={values} onChoose={choose} />
+        <Choice key={difference.field.label} difference={difference} values={values} onChoose={choose} />
       ))}
       <Row>
         {differences.length > 1 && (
@@ -127,13 +128,13 @@ function Choice<Values extends FormValues>({ difference, values, onChoose }: Cho
         onChange={() => onChoose([difference], name)}
       />
       <span>
-        <chakra.span color="fg.muted">{caption}:</chakra.span> {factText(difference.fact, difference[name])}
+        <chakra.span color="fg.muted">{caption}:</chakra.span> {fieldText(difference.field, difference[name])}
       </span>
     </Side>
   );
   return (
     <Group>
-      <Legend>{difference.fact.label}</Legend>
+      <Legend>{difference.field.label}</Legend>
       <Sides>
         {side('mine', 'Keep mine')}
         {side('theirs', 'Take theirs')}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { choiceOf, copyFact, type Difference, type Fact, factText, rebase } from './conflict.ts';
+import { choiceOf, copyField, type Difference, type FieldDescriptor, fieldText, rebase } from './conflict.ts';
 
 type Values = { name: string; city: string; place: { state: string; country: string } };
 
-const facts: Fact<Values>[] = [
+const fields: FieldDescriptor<Values>[] = [
   { label: 'Name', paths: ['name'] },
   { label: 'City', paths: ['city'] },
   { label: 'State', paths: ['place.state', 'place.country'] },
@@ -15,16 +15,16 @@ const only = (differences: Difference<Values>[]) => {
   return differences[0] as Difference<Values>;
 };
 
-test('a field that only I changed stays mine, and is no difference', () => {
+test('keeps a field that only the user changed and reports no difference', () => {
   const mine = { ...base, name: 'Acme Ltd' };
-  const outcome = rebase({ facts, base: at({}), values: mine, theirs: at({}, '2') });
+  const outcome = rebase({ fields, base: at({}), values: mine, theirs: at({}, '2') });
   expect(outcome).toEqual({ values: mine, differences: [] });
 });
 
-test('a field that both changed stays mine until I decide', () => {
+test("keeps the user's value of a field that both changed until the user decides", () => {
   const mine = { ...base, name: 'Acme Ltd' };
   const { values, differences } = rebase({
-    facts,
+    fields,
     base: at({}),
     values: mine,
     theirs: at({ name: 'Acme Inc' }),
@@ -37,10 +37,10 @@ test('a field that both changed stays mine until I decide', () => {
   expect(choiceOf(difference, { ...values, name: 'Something else' })).toBe('mine');
 });
 
-test('a field that only they changed becomes theirs, is told, and can go back to what I saw', () => {
+test('takes over and reports a field that only the other user changed, and can restore the previous value', () => {
   const mine = { ...base, name: 'Acme Ltd' };
   const { values, differences } = rebase({
-    facts,
+    fields,
     base: at({}),
     values: mine,
     theirs: at({ city: 'Dallas' }),
@@ -48,53 +48,53 @@ test('a field that only they changed becomes theirs, is told, and can go back to
   expect(values).toEqual({ ...mine, city: 'Dallas' });
   const difference = only(differences);
   expect(choiceOf(difference, values)).toBe('theirs');
-  expect(factText(difference.fact, difference.mine)).toBe('Austin');
+  expect(fieldText(difference.field, difference.mine)).toBe('Austin');
   expect(choiceOf(difference, { ...values, city: 'Austin' })).toBe('mine');
 });
 
-test('a field that both changed to the same is no difference', () => {
+test('reports no difference when both users made the same change', () => {
   const mine = { ...base, name: 'Acme Inc' };
-  expect(rebase({ facts, base: at({}), values: mine, theirs: at({ name: 'Acme Inc' }) }).differences).toEqual(
-    [],
-  );
+  expect(
+    rebase({ fields, base: at({}), values: mine, theirs: at({ name: 'Acme Inc' }) }).differences,
+  ).toEqual([]);
 });
 
-test('values that belong together are one decision', () => {
+test('reports values that belong together as one difference', () => {
   const mine = { ...base, place: { state: 'CA', country: 'US' } };
   const theirs = at({ place: { state: 'ON', country: 'Canada' } });
-  const difference = only(rebase({ facts, base: at({}), values: mine, theirs }).differences);
-  expect(factText(difference.fact, difference.theirs)).toBe('ON, Canada');
+  const difference = only(rebase({ fields, base: at({}), values: mine, theirs }).differences);
+  expect(fieldText(difference.field, difference.theirs)).toBe('ON, Canada');
 });
 
-test('a third version keeps what I typed at first, and asks again', () => {
+test("keeps the user's first value on a third version and reports the conflict again", () => {
   const mine = { ...base, name: 'Acme Ltd' };
   const first = rebase({
-    facts,
+    fields,
     base: at({}),
     values: mine,
     theirs: at({ name: 'Acme Inc', city: 'Dallas' }),
   });
   const second = rebase({
-    facts,
+    fields,
     base: at({ name: 'Acme Inc', city: 'Dallas' }),
     values: first.values,
     theirs: at({ name: 'Acme Corp', city: 'Dallas' }, '3'),
     known: first.differences,
   });
-  expect(second.differences.map(({ fact, mine, theirs }) => [fact.label, mine.name, theirs.name])).toEqual([
+  expect(second.differences.map(({ field, mine, theirs }) => [field.label, mine.name, theirs.name])).toEqual([
     ['Name', 'Acme Ltd', 'Acme Corp'],
     ['City', 'Acme Ltd', 'Acme Inc'],
   ]);
   expect(second.values.name).toBe('Acme Ltd');
 });
 
-test('a blank fact is shown as such', () => {
-  expect(factText({ label: 'Name', paths: ['name'] }, { ...base, name: '' })).toBe('(empty)');
+test('shows a blank field as (empty)', () => {
+  expect(fieldText({ label: 'Name', paths: ['name'] }, { ...base, name: '' })).toBe('(empty)');
 });
 
-test('rows that come and go: each is a fact of its own, and what was not touched follows the other side', () => {
+test("treats each dynamic row as a field and takes over the other user's changes to untouched rows", () => {
   type Rows = { rows: { [name: string]: { date: string } } };
-  const rowFacts = (...states: Rows[]): Fact<Rows>[] =>
+  const rowDescriptors = (...states: Rows[]): FieldDescriptor<Rows>[] =>
     [...new Set(states.flatMap(({ rows }) => Object.keys(rows)))].map((name) => ({
       label: name,
       paths: [`rows.${name}`],
@@ -102,20 +102,24 @@ test('rows that come and go: each is a fact of its own, and what was not touched
     }));
   const state = (rows: Rows['rows']) => ({ values: { rows }, revision: '1' });
   const { values, differences } = rebase({
-    facts: rowFacts,
+    fields: rowDescriptors,
     base: state({ '#1': { date: 'a' }, '#2': { date: 'b' }, '#3': { date: 'c' } }),
-    // The first changed, the fourth added.
+    // Row 1 is changed and row 4 is added.
     values: { rows: { '#1': { date: 'z' }, '#2': { date: 'b' }, '#3': { date: 'c' }, '#4': { date: 'd' } } },
-    // The first and the second removed, the fifth added.
+    // Rows 1 and 2 are removed and row 5 is added.
     theirs: state({ '#3': { date: 'c' }, '#5': { date: 'e' } }),
   });
   expect(values).toEqual({
     rows: { '#1': { date: 'z' }, '#3': { date: 'c' }, '#4': { date: 'd' }, '#5': { date: 'e' } },
   });
-  expect(differences.map(({ fact, mine, theirs }) => [fact.toText?.(mine), fact.toText?.(theirs)])).toEqual([
+  expect(
+    differences.map(({ field, mine, theirs }) => [field.toText?.(mine), field.toText?.(theirs)]),
+  ).toEqual([
     ['z', 'none'],
     ['b', 'none'],
     ['none', 'e'],
   ]);
-  expect(copyFact(differences[0]?.fact as Fact<Rows>, { rows: {} }, values).rows).not.toHaveProperty('#1');
+  expect(
+    copyField(differences[0]?.field as FieldDescriptor<Rows>, { rows: {} }, values).rows,
+  ).not.toHaveProperty('#1');
 });

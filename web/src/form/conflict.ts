@@ -2,50 +2,61 @@ import { type FormikValues, getIn, setIn } from 'formik';
 import { type FormValues, isSame, type Stored, textAt } from './values.ts';
 
 /**
- * What a person would call one thing: a caption and the values it is made of. Values that make sense only together, such
- * as a state and its country, are one fact, so that nobody can keep half of each.
+ * A caption and the values behind it. Values that make sense only together, such as a state and its country,
+ * share a descriptor. The user can then never keep only one of them.
  */
-export type Fact<Values extends FormValues> = {
+export type FieldDescriptor<Values extends FormValues> = {
   label: string;
   paths: readonly [string, ...string[]];
-  /** How to show it, where the values themselves say nothing (ids, flags). */
+  /** Formats the values for display when they are not readable themselves, such as ids and flags. */
   toText?: (values: Values) => string;
 };
 
-/** The facts of a form. Where values come and go, those that there are follow from the states that are compared. */
-export type Facts<Values extends FormValues> =
-  | readonly Fact<Values>[]
-  | ((...states: Values[]) => readonly Fact<Values>[]);
+/**
+ * The field descriptors of a form. A form with dynamic rows derives them from the states that are compared.
+ */
+export type FieldDescriptors<Values extends FormValues> =
+  | readonly FieldDescriptor<Values>[]
+  | ((...states: Values[]) => readonly FieldDescriptor<Values>[]);
 
-/** A fact that somebody else saved differently while it was on screen. Nothing of either side is lost until the save. */
+/**
+ * A field that another user saved with a different value while the form was open. Both values are kept until
+ * the save.
+ */
 export type Difference<Values extends FormValues> = {
-  fact: Fact<Values>;
+  field: FieldDescriptor<Values>;
   mine: Values;
   theirs: Values;
-  /** Whether a value that is not theirs is the person's own will: they said so, or they had not touched the fact before. */
+  /**
+   * Whether a value that differs from theirs counts as decided. It does if the user chose it, or had not
+   * edited the field.
+   */
   isKept: boolean;
 };
 
-/** What has been decided about a difference, as the values stand now. Typing something else is a decision too. */
+/**
+ * Returns the decision about a difference for the current values. Typing another value counts as a decision
+ * too.
+ */
 export function choiceOf<Values extends FormValues>(difference: Difference<Values>, values: Values) {
-  const { fact, mine, theirs, isKept } = difference;
-  if (isSame(values, theirs, fact.paths)) return 'theirs';
-  return isKept || !isSame(values, mine, fact.paths) ? 'mine' : 'open';
+  const { field, mine, theirs, isKept } = difference;
+  if (isSame(values, theirs, field.paths)) return 'theirs';
+  return isKept || !isSame(values, mine, field.paths) ? 'mine' : 'open';
 }
 
 /**
- * Puts what somebody typed on top of a newer record. Facts they did not touch become the newer ones; facts they did touch
- * stay theirs; each fact that the other person changed is a difference to be looked at, also an untouched one, because
- * two halves of an address can each be right and together wrong.
+ * Rebases typed values onto a newer record. Untouched fields take the newer values, and edited fields keep
+ * the typed ones. Every field that the other user changed is reported, even an untouched one: two halves of
+ * an address can each be right and still not match.
  */
 export function rebase<Values extends FormValues>({
-  facts,
+  fields,
   base,
   values,
   theirs,
   known = [],
 }: {
-  facts: Facts<Values>;
+  fields: FieldDescriptors<Values>;
   base: Stored<Values>;
   values: Values;
   theirs: Stored<Values>;
@@ -53,28 +64,34 @@ export function rebase<Values extends FormValues>({
 }): { values: Values; differences: Difference<Values>[] } {
   let merged = values;
   const differences: Difference<Values>[] = [];
-  const all = typeof facts === 'function' ? facts(base.values, values, theirs.values) : facts;
-  for (const fact of all) {
-    const earlier = known.find((difference) => difference.fact.label === fact.label);
-    const isNew = !isSame(base.values, theirs.values, fact.paths);
+  const all = typeof fields === 'function' ? fields(base.values, values, theirs.values) : fields;
+  for (const field of all) {
+    const earlier = known.find((difference) => difference.field.label === field.label);
+    const isNew = !isSame(base.values, theirs.values, field.paths);
     if (!isNew && earlier) differences.push(earlier);
-    if (!isNew || isSame(values, theirs.values, fact.paths)) continue;
-    const isTouched = !isSame(base.values, values, fact.paths);
-    if (!isTouched) merged = copyFact(fact, theirs.values, merged);
+    if (!isNew || isSame(values, theirs.values, field.paths)) continue;
+    const isTouched = !isSame(base.values, values, field.paths);
+    if (!isTouched) merged = copyField(field, theirs.values, merged);
     const mine = earlier && !isTouched ? earlier.mine : values;
-    differences.push({ fact, mine, theirs: theirs.values, isKept: !isTouched });
+    differences.push({ field, mine, theirs: theirs.values, isKept: !isTouched });
   }
   return { values: merged, differences };
 }
 
-/** The values with one fact taken from elsewhere. */
-export function copyFact<Values extends FormValues>(fact: Fact<Values>, from: Values, into: Values): Values {
+/** Returns `into` with the values of one field copied from `from`. */
+export function copyField<Values extends FormValues>(
+  field: FieldDescriptor<Values>,
+  from: Values,
+  into: Values,
+): Values {
   const copy = (values: FormikValues, path: string) => setIn(values, path, getIn(from, path)) as FormikValues;
-  return fact.paths.reduce(copy, into) as Values;
+  return field.paths.reduce(copy, into) as Values;
 }
 
-/** A fact as text, ready to show. */
-export function factText<Values extends FormValues>(fact: Fact<Values>, values: Values): string {
-  const text = fact.toText ? fact.toText(values) : fact.paths.map((path) => textAt(values, path)).join(', ');
+/** Formats a field's values for display. */
+export function fieldText<Values extends FormValues>(field: FieldDescriptor<Values>, values: Values): string {
+  const text = field.toText
+    ? field.toText(values)
+    : field.paths.map((path) => textAt(values, path)).join(', ');
   return text.trim() || '(empty)';
 }

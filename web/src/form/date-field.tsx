@@ -3,7 +3,7 @@ import { toTidyDate } from '../ui/dates.ts';
 import { Field } from '../ui/field.tsx';
 import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
-/** A date as typed; with all its zeros once the person leaves it. The rule reads it [CON-14]. */
+/** Renders a date as typed, and adds missing zeros on blur. The shared rules parse the date [CON-14]. */
 export function DateField({ name, ...props }: FormFieldProps) {
   const field = useFormField<string>(name);
   return (

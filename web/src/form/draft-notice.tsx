@@ -17,11 +17,11 @@ const Note = chakra('div', {
   },
 });
 
-/** Says that the form shows what was typed earlier and never saved. */
+/** Renders a notice that the form shows values that were typed earlier and never saved. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Note role="status">
-      <span>This is what you typed earlier and did not save.</span>
+      <span>We restored your unsaved changes.</span>
       <Button size="sm" onClick={onDiscard}>
         Discard
       </Button>

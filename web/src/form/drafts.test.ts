@@ -11,14 +11,14 @@ const draft = {
 
 beforeEach(() => sessionStorage.clear());
 
-test('[AMB-14] a draft comes back for the person who typed it and for nobody else', () => {
+test('[AMB-14] restores a draft only for the user who typed it', () => {
   keepDraft('1', 'company:12:details', draft);
   expect(findDraft('1', 'company:12:details', stored)).toEqual(draft);
   expect(findDraft('2', 'company:12:details', stored)).toBeNull();
   expect(findDraft('1', 'company:13:details', stored)).toBeNull();
 });
 
-test('a password is never kept', () => {
+test('never stores a password', () => {
   const blank = { name: '', password: '', more: { newPassword: '' } };
   const values = { name: 'Ann', password: 'secret-1', more: { newPassword: 'secret-2' } };
   keepDraft('1', 'user:new', { values, base: { values: blank, revision: null } });
@@ -26,13 +26,13 @@ test('a password is never kept', () => {
   expect(findDraft('1', 'user:new', blank)?.values).toEqual({ ...blank, name: 'Ann' });
 });
 
-test('a draft of another version of the form is fitted to this one', () => {
+test('fits a draft of another form version to the current fields', () => {
   const older = { name: 'Acme', fax: '1', address: 'one line' };
   keepDraft('1', 'one', { values: older, base: { values: older, revision: '7' } });
   expect(findDraft('1', 'one', stored)?.values).toEqual({ name: 'Acme', address: { city: 'Albany' } });
 });
 
-test('a draft that was saved or given up is gone; signing out takes all of them and nothing else', () => {
+test('deletes a draft after a save or a discard, and deletes only drafts on sign-out', () => {
   keepDraft('1', 'one', draft);
   keepDraft('1', 'two', draft);
   sessionStorage.setItem('something else', 'stays');
@@ -43,7 +43,7 @@ test('a draft that was saved or given up is gone; signing out takes all of them 
   expect(Object.keys(sessionStorage)).toEqual(['something else']);
 });
 
-test('a storage that is full, forbidden or holds something else does no harm', () => {
+test('ignores storage that is full, forbidden or corrupt', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };
@@ -56,7 +56,7 @@ test('a storage that is full, forbidden or holds something else does no harm', (
   expect(findDraft('1', 'one', stored)).toBeNull();
 });
 
-test('the rows of a draft are those that were there when it was kept, whatever is on record by now', () => {
+test('restores the rows of a draft even if the stored rows have changed', () => {
   const values = { rows: { '#1': { date: 'a' }, '#2': { date: 'b' } } };
   const base = { values: { rows: { '#1': { date: '' } } }, revision: '7' };
   keepDraft('1', 'one', { values, base });

@@ -2,25 +2,26 @@ import { isEntryName } from './entry-name.ts';
 import { draftPrefix, dropKeys } from './forget-drafts.ts';
 import type { FormValues, Stored } from './values.ts';
 
-/** What somebody typed and has not saved, and what it is based on. */
+/** Typed values that are not saved, and the stored values that they are based on. */
 export type Draft<Values extends FormValues> = { values: Values; base: Stored<Values> };
 
 /**
- * Unsaved values outlive the page and the session in the tab's own `sessionStorage`, under the id of the person who
- * typed them: nobody else who signs in to the same tab is ever shown them. What is named a password is never kept.
+ * Stores unsaved values in the tab's `sessionStorage`, so that they survive the page and the session. The key
+ * contains the user's id, so that no other user of the same tab sees them. Values with `password` in their
+ * name are never stored.
  */
 export function keepDraft<Values extends FormValues>(personId: string, formId: string, draft: Draft<Values>) {
   const text = JSON.stringify(draft, (name, value) => (/password/i.test(name) ? undefined : value));
   try {
     sessionStorage.setItem(keyOf(personId, formId), text);
   } catch {
-    // The storage is full or switched off: the form works without its safety net.
+    // The storage is full or disabled: the form works without drafts.
   }
 }
 
 /**
- * The draft of this person for this form, or null. What it lacks (a password, a field that is new since) comes from `like`,
- * what it has too much is left out.
+ * Returns the user's draft for a form, or null. Values that the draft lacks (passwords, new fields) come from
+ * `like`. Values that `like` lacks are dropped.
  */
 export function findDraft<Values extends FormValues>(
   personId: string,
@@ -37,7 +38,7 @@ export function findDraft<Values extends FormValues>(
   }
 }
 
-/** Whether this person has a draft for this form, or for one whose id continues this one: `company:12:region`. */
+/** Returns whether the user has a draft for this form id, or for an id that continues it after a colon. */
 export function hasDraft(personId: string, formId: string): boolean {
   const key = keyOf(personId, formId);
   try {
@@ -47,13 +48,13 @@ export function hasDraft(personId: string, formId: string): boolean {
   }
 }
 
-/** Forgets one draft: it was saved, or given up. */
+/** Deletes one draft after a save or a discard. */
 export function dropDraft(personId: string, formId: string) {
   dropKeys((key) => key === keyOf(personId, formId));
 }
 
 function fit<Values extends FormValues>(found: FormValues, like: Values): Values {
-  // Entries come and go with what is typed: those of the draft are the ones.
+  // The user can add and remove rows: those of the draft count.
   const rows = Object.entries(found).filter(
     ([name, value]) => isEntryName(name) && typeof value === 'object',
   );

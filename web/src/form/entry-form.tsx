@@ -11,17 +11,17 @@ const Title = chakra('h3', { base: { mb: '2', fontWeight: 'semibold', overflowWr
 type EntryFormProps<Values extends FormValues, Rule extends z.ZodMiniType> = {
   form: SavedFormState<Values, Rule>;
   caption: string;
-  /** Ends updating an entry; null in the form that adds one. */
+  /** Cancels the update of an entry; null in the form that adds one. */
   onCancel: (() => void) | null;
-  /** Whether the person has just asked for this form. */
+  /** Whether the user has just opened this form. */
   takesFocus: boolean;
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The form below a list of entries: it adds one, or updates the one in hand. Passing through it untouched is no mistake,
- * although its fields are blank.
+ * Renders the form below a list of entries. It adds an entry or updates the selected one. Leaving an
+ * untouched form shows no errors for its blank fields.
  */
 export function EntryForm<Values extends FormValues, Rule extends z.ZodMiniType>({
   form,
@@ -41,7 +41,7 @@ export function EntryForm<Values extends FormValues, Rule extends z.ZodMiniType>
   }
   function cancel() {
     form.discard();
-    // The button is about to go with its form.
+    // The button disappears together with its form.
     frame.current?.closest<HTMLElement>('[data-focus-home]')?.focus();
     onCancel?.();
   }

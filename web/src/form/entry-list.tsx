@@ -2,24 +2,26 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
-/** What a list shows of an entry. */
+/** An entry as the list shows it. */
 export type EntryRow = {
   id: string;
   name: string;
-  /** More about it, below its name. */
+  /** Details below the name. */
   detail?: ReactNode;
-  /** Stands for "there are none" (AMB-05): shown greyed. */
+  /** Whether the entry is a placeholder that means "none" (AMB-05). A placeholder is grayed out. */
   isPlaceholder?: boolean;
 };
 
 type EntryListProps<Row extends EntryRow> = {
   label: string;
   rows: readonly Row[];
-  /** What to say when there are none. */
+  /** Text for an empty list. */
   none: string;
-  /** The one that the form below updates. */
-  inHand: string | null;
-  /** Why nothing can be changed; null when it can. */
+  /** Text in place of a placeholder's name. */
+  placeholderText?: string;
+  /** Id of the entry that the form below updates. */
+  edited: string | null;
+  /** Why the entries cannot be changed; null when they can. */
   lock: string | null;
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
@@ -51,30 +53,32 @@ const Row = chakra('li', {
 });
 const Text = chakra('div', { base: { flex: '1 1 12rem', minW: '0', overflowWrap: 'anywhere' } });
 const Detail = chakra('div', { base: { color: 'fg.muted', fontSize: 'sm' } });
-const NoneYet = chakra('span', { base: { color: 'fg.muted', fontStyle: 'italic' } });
+const PlaceholderText = chakra('span', { base: { color: 'fg.muted', fontStyle: 'italic' } });
 const Buttons = chakra('div', { base: { display: 'flex', gap: '2' } });
 
 /**
- * What belongs to a record, one row each, to be edited and deleted, and the form for that below. When a button has gone
- * with its row or its form, the focus comes back here.
+ * Renders the entries of a record as rows with Edit and Delete, and their form below. The list takes the
+ * focus when the focused button disappears with its row or form.
  */
 export function EntryList<One extends EntryRow>(props: EntryListProps<One>) {
-  const { label, rows, none, inHand, lock, onEdit, onDelete, children } = props;
+  const { label, rows, none, placeholderText, edited, lock, onEdit, onDelete, children } = props;
   return (
     <Frame data-focus-home tabIndex={-1} role="group" aria-label={label}>
       {rows.length === 0 && <chakra.p mb="4">{none}</chakra.p>}
       <List>
         {rows.map((row) => (
-          <Row key={row.id} data-in-hand={row.id === inHand || undefined}>
+          <Row key={row.id} data-in-hand={row.id === edited || undefined}>
             <Text>
-              <span>{row.isPlaceholder ? <NoneYet>{row.name} (none yet)</NoneYet> : row.name}</span>
+              <span>
+                {row.isPlaceholder ? <PlaceholderText>{placeholderText}</PlaceholderText> : row.name}
+              </span>
               {row.detail && <Detail>{row.detail}</Detail>}
             </Text>
             <Buttons>
               <Button
                 size="sm"
                 aria-label={`Edit ${row.name}`}
-                aria-current={row.id === inHand || undefined}
+                aria-current={row.id === edited || undefined}
                 disabledReason={lock}
                 onClick={() => onEdit(row)}
               >

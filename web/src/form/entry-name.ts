@@ -1,11 +1,12 @@
 /**
- * The name of an entry in a group that holds any number of them, each under its id: rows that come and go. Apart from a
- * field's name, so that a draft gives back its own entries, and from a number, which Formik would take for a place in a list.
+ * Returns the name of an entry in a group of dynamic rows, keyed by id. The `#` distinguishes rows from
+ * fields, so that a draft restores its own rows. It also keeps Formik from treating a numeric id as an array
+ * index.
  */
 export const entryName = (id: string) => `#${id}`;
 
-/** Whether a name is one of an entry's. */
+/** Returns whether a name belongs to an entry. */
 export const isEntryName = (name: string) => name.startsWith('#');
 
-/** The id in the name of an entry. */
+/** Returns the id in an entry's name. */
 export const entryId = (name: string) => name.slice(1);

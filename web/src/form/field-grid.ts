@@ -1,4 +1,7 @@
-/** Fields side by side where there is room for them, each at least so wide and as high as its own caption, control and note. */
+/**
+ * Returns a grid style that places fields side by side if they fit. Each field is at least `leastWidth` wide
+ * and only as high as its own caption, control and note.
+ */
 export const fieldGrid = (leastWidth: string) =>
   ({
     display: 'grid',
@@ -7,8 +10,8 @@ export const fieldGrid = (leastWidth: string) =>
     gridTemplateColumns: `repeat(auto-fill, minmax(min(${leastWidth}, 100%), 1fr))`,
   }) as const;
 
-/** For texts such as names and addresses: three in a row on a wide screen. */
+/** Grid for texts such as names and addresses: three columns on a wide screen. */
 export const textGrid = fieldGrid('19rem');
 
-/** For short values such as amounts: four in a row on a wide screen. */
+/** Grid for short values such as amounts: four columns on a wide screen. */
 export const shortGrid = fieldGrid('14rem');

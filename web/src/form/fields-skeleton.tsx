@@ -4,7 +4,7 @@ import { textGrid } from './field-grid.ts';
 
 const Grid = chakra('div', { base: textGrid });
 
-/** Stands in the place of a form's fields while they are loaded, at their size. */
+/** Renders a skeleton of the same size while the fields of a form are loading. */
 export function FieldsSkeleton({ count, title }: { count: number; title: string }) {
   const places = Array.from({ length: count }, (_, place) => `place ${place}`);
   return (

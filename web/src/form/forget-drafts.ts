@@ -1,18 +1,18 @@
-// Apart from the drafts themselves: signing out, which forgets them, is fetched with the sign-in page.
+// Separate from `drafts.ts`, because the sign-in page loads the sign-out code, which deletes drafts.
 
-/** What the keys of all drafts begin with. */
+/** Prefix of the storage keys of all drafts. */
 export const draftPrefix = 'console.draft';
 
-/** Forgets every draft in this tab: for signing out on purpose. */
+/** Deletes every draft in this tab. Call it when the user signs out deliberately. */
 export function dropAllDrafts() {
   dropKeys((key) => key.startsWith(`${draftPrefix}:`));
 }
 
-/** Forgets what is kept in this tab under certain keys. */
-export function dropKeys(isMeant: (key: string) => boolean) {
+/** Deletes the session storage entries of this tab whose keys match. */
+export function dropKeys(matches: (key: string) => boolean) {
   try {
-    for (const key of Object.keys(sessionStorage)) if (isMeant(key)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (matches(key)) sessionStorage.removeItem(key);
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // Storage is forbidden, so nothing was stored.
   }
 }

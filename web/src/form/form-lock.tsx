@@ -15,8 +15,8 @@ const Note = chakra('p', {
 const LockContext = createContext<string | null>(null);
 
 /**
- * Locks every field below it when there is a reason [ROL-03]: the reason stands above them for everybody to read, and
- * each field points to it for assistive technology.
+ * Locks every field inside it while there is a reason [ROL-03]. The reason is shown above the fields, and
+ * each field references it for assistive technology.
  */
 export function FormLock({ reason, children }: { reason: string | null; children?: ReactNode }) {
   const id = useId();
@@ -28,5 +28,5 @@ export function FormLock({ reason, children }: { reason: string | null; children
   );
 }
 
-/** Id of the text that says why the fields here are locked; null when they are not. */
+/** Returns the id of the text that explains the lock, or null when the fields are not locked. */
 export const useLockId = () => useContext(LockContext);

@@ -3,14 +3,19 @@ import type { Operation } from '../graph/operation.ts';
 import type { SaveOutcome } from './use-submit.ts';
 import type { FormValues } from './values.ts';
 
-/** How a form is saved: with what the rule made of its values, and the revision that they are based on. */
+/**
+ * How a form is saved. The input is the output of the shared rules, with the revision that it is based on.
+ */
 export type FormSave<Input, Values extends FormValues> = {
-  /** What a save would send. Nothing else may happen in here: it is asked for too when a save is only looked at. */
+  /**
+   * Builds the operation that a save would send. It must have no side effects, because a preview of the save
+   * calls it too.
+   */
   toOperation: (input: Input, revision: string | null) => Operation;
   run: (input: Input, revision: string | null) => Promise<SaveOutcome<Values>>;
 };
 
-/** A save by one mutation. `send` sends it with these variables, and gives what came of it. */
+/** Creates a save that uses one mutation. `send` sends the variables and returns the outcome. */
 export function formSave<Input, Values extends FormValues, Variables extends Record<string, unknown>>(
   mutation: TypedDocumentNode<unknown, Variables>,
   toVariables: (input: Input, revision: string | null) => Variables,

@@ -5,16 +5,16 @@ import { useGuard } from './unsaved-changes.tsx';
 
 type FormSectionProps = {
   title: string;
-  /** What is in it, in a few words. */
+  /** A few words about the content. */
   summary: string;
-  /** Id of its form, or what the ids of its forms begin with. */
+  /** Id of its form, or the common prefix of its form ids. */
   formId: string;
   children: ReactNode;
 };
 
 /**
- * A section of a long page that holds forms: closed at first, with a summary of what is in it, unless something that was
- * typed and not saved waits there. Closed over unsaved values it says so.
+ * Renders a section of a long page that contains forms. It starts closed with a summary, unless it has a
+ * draft. A closed section with unsaved values says so.
  */
 export function FormSection({ title, summary, formId, children }: FormSectionProps) {
   const { personId } = useGuard();
@@ -23,7 +23,7 @@ export function FormSection({ title, summary, formId, children }: FormSectionPro
   return (
     <CollapsibleSection
       title={title}
-      summary={isUnsaved ? 'Not saved yet' : summary}
+      summary={isUnsaved ? 'Unsaved changes' : summary}
       isOpenAtFirst={isOpenAtFirst}
       onToggle={() => setUnsaved(hasDraft(personId, formId))}
     >

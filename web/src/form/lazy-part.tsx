@@ -4,14 +4,14 @@ import { useOnDemand } from '../ui/use-on-demand.ts';
 
 type LazyPartProps<Part> = {
   load: () => Promise<Part>;
-  /** What it is, for the case that it cannot be fetched: 'tab'. */
+  /** Noun for the error message, such as `tab`. */
   kind: string;
-  /** What stands there meanwhile. */
+  /** Shown while the part is loading. */
   waiting: ReactNode;
   children: (part: Part) => ReactNode;
 };
 
-/** A part of a page that is fetched when it is first drawn: most people open the page for something else. */
+/** Renders a part of a page that is loaded on first render, because most visits do not need it. */
 export function LazyPart<Part>({ load, kind, waiting, children }: LazyPartProps<Part>) {
   const { part, hasFailed, fetchPart } = useOnDemand(load);
   const isAsked = useRef(false);

@@ -5,12 +5,12 @@ import { LazyPart } from './lazy-part.tsx';
 
 type LazyTabProps<Part> = {
   load: () => Promise<Part>;
-  /** How many fields the tab begins with. */
+  /** Number of fields in the skeleton. */
   fields: number;
   children: (part: Part) => ReactNode;
 };
 
-/** A tab that is fetched when it is first opened. */
+/** Renders a tab that is loaded when it is first opened. */
 export function LazyTab<Part>({ fields, ...part }: LazyTabProps<Part>) {
   const waiting = (
     <Panel>

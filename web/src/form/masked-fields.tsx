@@ -5,7 +5,7 @@ import { MaskedInput } from './masked-input.tsx';
 import { currencyMask, digitsMask, phoneMask, toTwoDecimals } from './masks.ts';
 import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
-/** Digits and nothing else, at most `max` of them; other keys are blocked [WID-05]. */
+/** Renders an input for at most `max` digits, which blocks other keys [WID-05]. */
 export function DigitsField({ name, max, ...props }: FormFieldProps & { max: number }) {
   const field = useFormField<string>(name);
   const mask = useMemo(() => digitsMask(max), [max]);
@@ -25,7 +25,7 @@ export function DigitsField({ name, max, ...props }: FormFieldProps & { max: num
   );
 }
 
-/** A phone number: held as its digits, shown as (NNN) NNN-NNNN [CON-19]. */
+/** Renders a phone number, stored as digits and shown as (NNN) NNN-NNNN [CON-19]. */
 export function PhoneField({ name, ...props }: FormFieldProps) {
   const field = useFormField<string>(name);
   return (
@@ -51,11 +51,14 @@ const Dollar = chakra('span', {
 });
 
 type CurrencyFieldProps = FormFieldProps & {
-  /** Called when the person changes the amount. */
+  /** Called when the user changes the amount. */
   onEdit?: (() => void) | undefined;
 };
 
-/** An amount in US dollars, held as a decimal text; two decimals once the person leaves it [WID-04] [CON-13]. */
+/**
+ * Renders an amount in US dollars, stored as decimal text and formatted with two decimals on blur [WID-04]
+ * [CON-13].
+ */
 export function CurrencyField({ name, onEdit, ...props }: CurrencyFieldProps) {
   const field = useFormField<string>(name);
   return (

@@ -9,7 +9,10 @@ type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChan
   onHold: (held: string) => void;
 };
 
-/** An input that shows a value through a mask. Keys the mask refuses do nothing; the caret stays where the person put it. */
+/**
+ * Renders an input that shows a value through a mask. It ignores keys that the mask rejects, and keeps the
+ * caret position.
+ */
 export function MaskedInput({ mask, held, onHold, ...props }: MaskedInputProps) {
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.target;
@@ -20,7 +23,7 @@ export function MaskedInput({ mask, held, onHold, ...props }: MaskedInputProps) 
     const written = mask.write(next);
     const beforeCaret = countKept(shown.slice(0, input.selectionStart ?? shown.length), mask);
     const place = caretAfter(written, mask, beforeCaret + countKept(written, mask) - countKept(shown, mask));
-    // Written here and not by React, which would put the caret at the end.
+    // If React wrote the value, the caret would jump to the end.
     input.value = written;
     input.setSelectionRange(place, place);
     onHold(next);
@@ -30,7 +33,7 @@ export function MaskedInput({ mask, held, onHold, ...props }: MaskedInputProps) 
 
 const countKept = (text: string, mask: Mask) => [...text].filter((one) => mask.keeps.test(one)).length;
 
-/** Where the caret stands when so many of the person's own characters are before it. */
+/** Returns the caret position after the given number of characters that belong to the value. */
 function caretAfter(text: string, mask: Mask, kept: number): number {
   let left = kept;
   let place = 0;

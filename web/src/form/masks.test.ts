@@ -4,7 +4,7 @@ import { currencyMask, digitsMask, phoneMask, toPhoneText, toTwoDecimals } from 
 const typed = (key: string) => ({ typed: key });
 const pasted = { typed: null };
 
-test('[WID-05] digits: another key changes nothing, a pasted text keeps its digits', () => {
+test('[WID-05] ignores keys that are not digits or exceed the limit, and keeps the digits of pasted text', () => {
   const mask = digitsMask(5);
   expect(mask.read('12a', '12', typed('a'))).toBe('12');
   expect(mask.read('123', '12', typed('3'))).toBe('123');
@@ -19,7 +19,7 @@ test.each([
   ['2125', '(212) 5'],
   ['2125550', '(212) 555-0'],
   ['2125550143', '(212) 555-0143'],
-])('[CON-19] the digits %j are shown as %j', (held, shown) => {
+])('[CON-19] shows the digits %j as %j', (held, shown) => {
   expect(phoneMask.write(held)).toBe(shown);
 });
 
@@ -28,16 +28,16 @@ test.each([
   ['+1 212.555.0143', '2125550143'],
   ['12125550143', '2125550143'],
   ['+52 55 1234 5678', '525512345678'],
-])('[CON-19] a pasted phone number %j is held as %j', (text, held) => {
+])('[CON-19] stores the pasted phone number %j as %j', (text, held) => {
   expect(phoneMask.read(text, '', pasted)).toBe(held);
 });
 
-test('[CON-19] an eleventh digit that is typed changes nothing, also behind a leading 1', () => {
+test('[CON-19] ignores an eleventh typed digit, even after a leading 1', () => {
   expect(phoneMask.read('(212) 555-01439', '2125550143', typed('9'))).toBe('2125550143');
   expect(phoneMask.read('(123) 456-78905', '1234567890', typed('5'))).toBe('1234567890');
 });
 
-test('[CON-19] a number on record that does not fit the mask is shown as it is', () => {
+test('[CON-19] shows a stored number that does not fit the mask unchanged', () => {
   expect(toPhoneText('2125550143')).toBe('(212) 555-0143');
   expect(toPhoneText('+52 55 1234 5678')).toBe('+52 55 1234 5678');
   expect(toPhoneText(null)).toBe('');
@@ -49,21 +49,21 @@ test.each([
   ['1a', 'a', '1'],
   ['1..', '.', '1.'],
   ['1.234', '4', '1.23'],
-])('[WID-04] [CON-13] the key that would make an amount %j is blocked', (text, key, before) => {
+])('[WID-04] [CON-13] blocks a key that would change the amount to %j', (text, key, before) => {
   expect(currencyMask.read(text, before, typed(key))).toBe(before);
 });
 
-test('[WID-04] an amount may begin with its point', () => {
+test('[WID-04] accepts an amount that starts with a decimal point', () => {
   expect(currencyMask.read('.', '', typed('.'))).toBe('0.');
 });
 
-test('[WID-04] a pasted amount loses its dollar sign and commas and is otherwise left to the rule', () => {
+test('[WID-04] removes only the dollar sign and commas from a pasted amount', () => {
   expect(currencyMask.read('$ 1,234.50', '', pasted)).toBe('1234.50');
   expect(currencyMask.read('-5.00', '', pasted)).toBe('-5.00');
   expect(currencyMask.read('12.345', '', pasted)).toBe('12.345');
 });
 
-test('[WID-04] what was pasted wrong can be deleted key by key', () => {
+test('[WID-04] lets the user delete an invalid pasted amount key by key', () => {
   expect(currencyMask.read('-5.0', '-5.00', typed(''))).toBe('-5.0');
 });
 
@@ -78,6 +78,6 @@ test.each([
   ['.', '.'],
   ['-5', '-5'],
   ['12.345', '12.345'],
-])('[WID-04] [CON-13] leaving the amount %j shows %j', (amount, shown) => {
+])('[WID-04] [CON-13] formats the amount %j as %j on blur', (amount, shown) => {
   expect(toTwoDecimals(amount)).toBe(shown);
 });

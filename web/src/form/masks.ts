@@ -1,17 +1,22 @@
-/** How a masked input reads what was typed, and writes what it holds. */
+/** How a masked input parses typed text and formats the stored value. */
 export type Mask = {
-  /** What to hold after an edit; the second value, what was held before, refuses the edit. */
+  /** Returns the value after an edit. Returning `before` rejects the edit. */
   read: (text: string, before: string, edit: Edit) => string;
-  /** What to show for what is held. */
+  /** Formats the value for display. */
   write: (held: string) => string;
-  /** Which characters of the shown text are the person's own; the caret is kept by counting them. */
+  /**
+   * Matches the characters of the shown text that belong to the value. The caret position is restored by
+   * counting them.
+   */
   keeps: RegExp;
 };
 
-/** How the text came in: key by key, or at once (pasted, dropped, filled in by the browser). */
+/**
+ * How the text was entered. `typed` is null for text that was pasted, dropped or filled in by the browser.
+ */
 export type Edit = { typed: string | null };
 
-/** Digits only [WID-05]: other keys are blocked, and pasted text loses what is no digit. */
+/** Creates a mask for digits [WID-05]. Other keys are blocked, and pasted text keeps only its digits. */
 export const digitsMask = (max: number): Mask => ({
   read: (text, before, { typed }) => {
     const digits = text.replace(/\D/g, '');
@@ -22,8 +27,8 @@ export const digitsMask = (max: number): Mask => ({
 });
 
 /**
- * A North American phone number, held as its digits, shown as (NNN) NNN-NNNN [CON-19]. A pasted +1 is left out; a
- * longer number is kept whole, so that the rule can say what is wrong with it instead of part of it being lost.
+ * Mask for a North American phone number, stored as digits and shown as (NNN) NNN-NNNN [CON-19]. A pasted +1
+ * is dropped. A longer number is kept whole: no digit is lost, and the shared rules report the error.
  */
 export const phoneMask: Mask = {
   read: (text, before, { typed }) => {
@@ -41,9 +46,9 @@ export const phoneMask: Mask = {
 };
 
 /**
- * An amount in US dollars, held as a decimal text: never a float, and no negatives [CON-13]. A key that would
- * make it anything else is blocked. Pasted text loses `$` and thousands separators; anything else stays for the rule to
- * refuse, because a quietly mended amount is a wrong one.
+ * Mask for an amount in US dollars, stored as decimal text: never a float, never negative [CON-13]. Keys that
+ * would make it invalid are blocked. Pasted text loses `$` and thousands separators. The shared rules reject
+ * anything else, because a silently corrected amount can be wrong.
  */
 export const currencyMask: Mask = {
   read: (text, before, { typed }) => {
@@ -57,14 +62,17 @@ export const currencyMask: Mask = {
   keeps: /[^$,\s]/,
 };
 
-/** An amount as it stands on a bill: `7` is `7.00`, `007.5` is `7.50`. What is no amount is left as it is. */
+/**
+ * Formats an amount with two decimals: `7` becomes `7.00`, `007.5` becomes `7.50`. Returns text that is not
+ * an amount unchanged.
+ */
 export function toTwoDecimals(amount: string): string {
   const match = /^0*(\d*)\.?(\d{0,2})$/.exec(amount.trim());
   if (!match || !/\d/.test(amount)) return amount;
   return `${match[1] || '0'}.${(match[2] ?? '').padEnd(2, '0')}`;
 }
 
-/** A phone number for reading; one that does not fit the mask is shown as it is. */
+/** Formats a phone number for display. Returns a number that does not fit the mask unchanged. */
 export function toPhoneText(phone: string | null | undefined): string {
   return phone && /^\d{10}$/.test(phone) ? phoneMask.write(phone) : (phone ?? '');
 }

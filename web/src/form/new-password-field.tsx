@@ -3,8 +3,8 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
 /**
- * A password for somebody, new or in place of the one on record, which never comes here. Name its value `password`: then no draft
- * keeps it. The save that sends it says `hasSecrets`.
+ * Renders a field for a new password. The stored password never reaches the console. Name the value
+ * `password`, so that no draft stores it, and set `hasSecrets` on the save that sends it.
  */
 export function NewPasswordField({ name, ...props }: FormFieldProps) {
   const field = useFormField<string>(name);
@@ -13,7 +13,7 @@ export function NewPasswordField({ name, ...props }: FormFieldProps) {
       {(control) => (
         <PasswordInput
           {...field.control(control)}
-          // Keeps the browser from filling in the password of whoever sits here.
+          // Keeps the browser from filling in the signed-in user's own password.
           autoComplete="new-password"
           value={field.value}
           onChange={(event) => field.change(event.target.value)}

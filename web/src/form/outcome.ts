@@ -1,7 +1,7 @@
 import type { SaveOutcome } from './use-submit.ts';
 import type { FormValues, Stored } from './values.ts';
 
-/** How a mutation ended, as far as a form needs to know. */
+/** The result of a mutation, as far as a form needs it. */
 type Ended<Payload> =
   | { kind: 'saved'; payload: Payload }
   | { kind: 'refused'; errors: readonly { path: readonly string[]; message: string }[] }
@@ -9,13 +9,13 @@ type Ended<Payload> =
   | { kind: 'failed' };
 
 type OutcomeOptions<Values extends FormValues, Payload> = {
-  /** What is on record now, from the answer; null when the answer does not say. */
+  /** Reads the stored values from the response; null when it does not contain them. */
   toStored: (payload: Payload) => Stored<Values> | null;
-  /** Reads what is on record after a conflict; null when it cannot be read, and the person has been told. */
+  /** Reads the stored values after a conflict. If that fails, it shows an alert and resolves with null. */
   reload: () => Promise<Stored<Values> | null>;
 };
 
-/** Turns the end of a mutation into what a form understands. */
+/** Converts the result of a mutation to the outcome of a form's save. */
 export async function toFormOutcome<Values extends FormValues, Payload>(
   ended: Ended<Payload>,
   { toStored, reload }: OutcomeOptions<Values, Payload>,

@@ -10,16 +10,19 @@ const Radios = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', column
 type RadiosFieldProps = {
   name: string;
   label: string;
-  /** False where what stands above says it already; then it is only heard. */
+  /** False if a heading above shows the same text; screen readers still announce the label. */
   isLabelShown?: boolean;
-  /** `isOff`: may not be chosen; the hint says why. */
+  /** `isOff` disables an option; the hint says why. */
   options: readonly (Option & { isOff?: boolean })[];
   hint?: string | undefined;
-  /** Called instead of changing the value, where more than the value follows from it. */
+  /** Called instead of changing the value, for a choice that affects more than this field. */
   onChoose?: (value: string) => void;
 };
 
-/** One choice of a short list, all of it in sight. Always required: a choice cannot be taken back, only changed. */
+/**
+ * Renders the options of a short list as radio buttons. The field is always required: a choice can be changed
+ * but not cleared.
+ */
 export function RadiosField({ name, label, isLabelShown = true, options, hint, onChoose }: RadiosFieldProps) {
   const field = useFormField<string>(name);
   const id = useId();

@@ -10,21 +10,21 @@ const Note = chakra('span', { base: { fontSize: 'sm', color: 'fg.muted' } });
 const AtEnd = chakra('div', { base: { ms: 'auto' } });
 
 type SaveBarProps = {
-  /** What the form is called. */
+  /** Title of the form. */
   title: string;
   caption: string;
   isSaving: boolean;
   hasChanges: boolean;
   onUndo: () => void;
-  /** Puts the form away; where given, it stands in the place of undoing. */
+  /** Closes the form. If set, Cancel replaces Discard changes. */
   onCancel?: (() => void) | undefined;
-  /** Other things to do instead of saving. */
+  /** Actions besides saving. */
   actions?: ReactNode;
-  /** What a save would send as the form is now. */
+  /** Builds the operation that a save would send now. */
   look: ToOperation;
 };
 
-/** The button that saves, and while there is something unsaved, a word about it and the way back. */
+/** Renders the save button, and while there are unsaved changes, a note and a button that discards them. */
 export function SaveBar({
   title,
   caption,
@@ -40,10 +40,10 @@ export function SaveBar({
       <Button type="submit" look="primary" isBusy={isSaving}>
         {caption}
       </Button>
-      {hasChanges && !onCancel && <Button onClick={onUndo}>Undo changes</Button>}
+      {hasChanges && !onCancel && <Button onClick={onUndo}>Discard changes</Button>}
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       {actions}
-      <Note role="status">{hasChanges ? 'Not saved yet' : ''}</Note>
+      <Note role="status">{hasChanges ? 'Unsaved changes' : ''}</Note>
       <AtEnd>
         <ScriptMenu name={title} toOperation={look} />
       </AtEnd>

@@ -4,29 +4,29 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { focusOnMistake } from './focus-mistake.ts';
+import { focusFirstError } from './focus-error.ts';
 import { FormLock } from './form-lock.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { SavedFormState } from './use-saved-form.ts';
 import type { FormValues } from './values.ts';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' } });
-const Mistake = chakra('p', { base: { color: 'danger.fg', fontSize: 'sm' } });
+const FieldError = chakra('p', { base: { color: 'danger.fg', fontSize: 'sm' } });
 
 type SavedFormProps<Values extends FormValues, Rule extends z.ZodMiniType> = {
   form: SavedFormState<Values, Rule>;
-  /** What the button that saves says. */
+  /** Caption of the save button. */
   caption: string;
-  /** Puts the form away with what is typed into it; left out where it always stays. */
+  /** Closes the form and discards its values; omitted if the form cannot be closed. */
   onCancel?: (() => void) | undefined;
-  /** Other things to do instead of saving. */
+  /** Actions besides saving. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The frame of a form: what was restored, what somebody else changed, the fields, and the buttons. A save with
- * mistakes moves the focus to the first field that has one, opening the section it stands in.
+ * Renders a form with its draft notice, conflicts, fields and buttons. A save with errors opens the section
+ * of the first invalid field and focuses that field.
  */
 export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>({
   form,
@@ -36,7 +36,7 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
   children,
 }: SavedFormProps<Values, Rule>) {
   const element = useRef<HTMLFormElement>(null);
-  useFocusOnMistake(element, form.formik.isSubmitting);
+  useFocusOnError(element, form.formik.isSubmitting);
   return (
     <FormikProvider value={form.formik}>
       <Form
@@ -56,10 +56,10 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
           onClose={form.hasChanges ? null : form.discard}
         />
         <FormLock reason={form.lock}>{children}</FormLock>
-        {form.generalMistakes.map((message) => (
-          <Mistake key={message} role="alert">
+        {form.generalErrors.map((message) => (
+          <FieldError key={message} role="alert">
             {message}
-          </Mistake>
+          </FieldError>
         ))}
         {form.lock === null && (
           <SaveBar
@@ -78,10 +78,10 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
   );
 }
 
-function useFocusOnMistake(form: React.RefObject<HTMLFormElement | null>, isSubmitting: boolean) {
+function useFocusOnError(form: React.RefObject<HTMLFormElement | null>, isSubmitting: boolean) {
   const wasSubmitting = useRef(false);
   useEffect(() => {
-    if (wasSubmitting.current && !isSubmitting) focusOnMistake(form.current);
+    if (wasSubmitting.current && !isSubmitting) focusFirstError(form.current);
     wasSubmitting.current = isSubmitting;
   }, [form, isSubmitting]);
 }

@@ -11,7 +11,10 @@ import { RequestId } from '../ui/request-id.tsx';
 
 type Failure = { message: string; requestId?: string | undefined };
 
-/** A line of its own below the button. It is there from the start, or screen readers would not hear what comes into it. */
+/**
+ * Separate line below the button. It is always rendered, because screen readers announce only changes to an
+ * existing live region.
+ */
 const FailureNote = chakra('div', {
   base: { flexBasis: 'full', color: 'danger.fg', fontSize: 'sm', '&:empty': { position: 'absolute' } },
 });
@@ -20,12 +23,12 @@ type StatusVariables = { input: { id: string; status: ActiveStatus } };
 
 type StatusButtonProps = {
   id: string;
-  /** The status now. */
+  /** The current status. */
   status: ActiveStatus;
-  /** What is asked before each status is set. */
+  /** The question before each new status is set. */
   questions: Record<ActiveStatus, string>;
-  /** Asks before it is set inactive, telling what that does to others. */
-  askInactive: (question: Question) => Promise<boolean>;
+  /** Asks before the status becomes inactive, and shows the impact on other people. */
+  confirmInactive: (question: Question) => Promise<boolean>;
   /** Why the status may not be changed; null when it may. */
   disabledReason: string | null;
   isSaving: boolean;
@@ -34,14 +37,14 @@ type StatusButtonProps = {
 };
 
 /**
- * Sets a record active or inactive, after asking. A failure is no alert: it stands beside the button and is announced
- * [ERR-08] (AMB-18).
+ * Renders a button that sets a record active or inactive after a question. A failure appears next to the
+ * button and is announced instead of raising an alert [ERR-08] (AMB-18).
  */
 export function StatusButton({
   id,
   status,
   questions,
-  askInactive,
+  confirmInactive,
   disabledReason,
   isSaving,
   mutation,
@@ -57,7 +60,7 @@ export function StatusButton({
   async function change() {
     setFailure(null);
     const question = { type: 'confirm', title: caption, message: questions[next] } as const;
-    if (!(await (next === 'INACTIVE' ? askInactive(question) : notices.ask(question)))) return;
+    if (!(await (next === 'INACTIVE' ? confirmInactive(question) : notices.ask(question)))) return;
     notices.loading('Changing the status');
     const outcome = await save(variables);
     if (outcome.kind === 'saved') return void notices.success(outcome.payload.message ?? 'Saved');

@@ -1,9 +1,9 @@
-/** A list of names in a few words: `East, North and 3 more`. */
+/** Shortens a list of names: `East, North and 3 more`. */
 export function namesSummary(names: readonly string[], none: string, most = 3): string {
   if (names.length === 0) return none;
   if (names.length <= most) return names.join(', ');
   return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`;
 }
 
-/** A count with its word: `1 region`, `3 regions`. */
+/** Formats a count with its noun: `1 region`, `3 regions`. */
 export const countSummary = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -5,8 +5,8 @@ import { type FormFieldProps, useFormField } from './use-form-field.ts';
 type TextFieldProps = FormFieldProps & { type?: 'text' | 'email' | 'url' };
 
 /**
- * A line of text. It takes more than is allowed, so that nothing pasted is cut off unseen; the rule says when it is too long.
- * The browser's own autofill is off: these are other people's data.
+ * Renders a line of text. Its length is not limited, so that pasted text is never cut off unnoticed; the
+ * shared rules report the excess. Autofill is off, because these are other people's data.
  */
 export function TextField({ name, type = 'text', ...props }: TextFieldProps) {
   const field = useFormField<string>(name);

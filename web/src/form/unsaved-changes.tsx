@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { useNotices } from '../ui/notices.tsx';
 import { dropDraft, hasDraft } from './drafts.ts';
 
-/** A form as the guard sees it; where it keeps drafts, with its id. */
+/** A form as the guard sees it. `formId` is set if the form keeps drafts. */
 export type GuardedForm = {
   formId?: string;
   title: string;
@@ -14,28 +14,33 @@ export type GuardedForm = {
 type Guard = {
   personId: string;
   register: (form: GuardedForm) => () => void;
-  /** Gives up what was typed into the forms whose ids begin like this: what they are about is gone. */
+  /** Discards the values of all forms whose ids start with this id, because their record was deleted. */
   forget: (formId: string) => void;
 };
 
 const GuardContext = createContext<Guard | null>(null);
 
-/** The guard around a form; throws outside of `UnsavedChanges`, because a form without it loses input. */
+/**
+ * Returns the guard around a form. Throws outside of `UnsavedChanges`, because a form without a guard loses
+ * input.
+ */
 export function useGuard(): Guard {
   const guard = useContext(GuardContext);
-  if (!guard) throw new Error('A form must stand inside UnsavedChanges');
+  if (!guard) throw new Error('A form needs UnsavedChanges above it');
   return guard;
 }
 
 /**
- * Stands around all forms of a page (the router knows only one blocker at a time) and asks before typed values are lost:
- * on the way to another page, and when the tab is closed or reloaded. It asks only when saving would change something,
- * and never when the session has ended: then the values are kept as drafts and come back after sign-in.
+ * Guards all forms of a page, because the router supports only one blocker at a time. It asks before typed
+ * values are lost by leaving the page, or by closing or reloading the tab.
+ *
+ * It asks only when a save would change something. It never asks after the session has ended: the values are
+ * then kept as drafts and restored after sign-in.
  */
 export function UnsavedChanges(props: {
   personId: string;
   isSessionOver: () => boolean;
-  /** Whether the page stays between two paths; only between the same one, when left out. */
+  /** Whether two paths show the same page; by default only identical paths do. */
   isSamePage?: (from: string, to: string) => boolean;
   children: ReactNode;
 }) {
@@ -48,8 +53,9 @@ export function UnsavedChanges(props: {
 }
 
 /**
- * The forms on the page, and those that have gone from it over unsaved values: another entry of a list was taken in hand, or
- * another location opened. Their drafts are as easily lost as what is on screen.
+ * Creates the registry of the forms on the page, and of forms that left it with unsaved values. A form leaves
+ * the page when the user selects another entry of a list or opens another location. Its draft is guarded like
+ * a form on screen.
  */
 function makeForms(personId: string) {
   const forms = new Set<GuardedForm>();
@@ -88,8 +94,13 @@ function useLeaveQuestion(changed: () => GuardedForm[], losesNothing: (from: str
     isAsking.current = true;
     const forms = changed();
     const titles = [...new Set(forms.map((form) => form.title))].join(' and ');
-    const message = `You have not saved your changes in ${titles}. Leave and lose them?`;
-    void notices.ask({ type: 'confirm', title: 'Unsaved changes', message }).then((isLeaving) => {
+    const question = {
+      type: 'confirm',
+      title: 'Unsaved changes',
+      message: `Unsaved changes in ${titles} will be lost if you leave.`,
+      answers: { yes: 'Leave without saving', no: 'Stay' },
+    } as const;
+    void notices.ask(question).then((isLeaving) => {
       isAsking.current = false;
       if (!isLeaving) return blocker.reset();
       for (const form of forms) form.discard();
@@ -98,7 +109,7 @@ function useLeaveQuestion(changed: () => GuardedForm[], losesNothing: (from: str
   }, [blocker, changed, notices]);
 }
 
-/** The browser shows words of its own and asks only when somebody has touched the page. */
+/** The browser shows its own text, and asks only if the user has interacted with the page. */
 function useCloseQuestion(changed: () => GuardedForm[]) {
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {

@@ -7,11 +7,13 @@ type Options<Values extends FormValues> = {
   formId: string;
   title: string;
   stored: Stored<Values>;
-  /** A form that cannot be edited has no draft. */
+  /** Why the form cannot be edited, or null. A locked form has no draft. */
   lock: string | null;
 };
 
-/** Ties a form to the guard of its page and keeps its unsaved values as a draft of the signed-in person. */
+/**
+ * Registers a form with the guard of its page, and keeps its unsaved values as a draft of the signed-in user.
+ */
 export function useDraft<Values extends FormValues>({ formId, title, stored, lock }: Options<Values>) {
   const { personId, register } = useGuard();
   const [found, setFound] = useState(() =>
@@ -33,16 +35,18 @@ export function useDraft<Values extends FormValues>({ formId, title, stored, loc
 
   return {
     found,
-    /** The page is being left for good: nothing more is kept, whatever the fields still show. */
+    /**
+     * Stops keeping drafts because the user leaves the page, even if the fields still show unsaved values.
+     */
     end,
-    /** What was typed is saved or given up. */
+    /** Deletes the draft after a save or a discard. */
     drop: () => {
       isChanged.current = false;
       dropDraft(personId, formId);
       setFound(null);
     },
-    /** To be called after every render with the state of the form. */
-    follow: (hasChanges: boolean, values: Values, base: Stored<Values>) => {
+    /** Updates the draft. Call it after every render with the state of the form. */
+    sync: (hasChanges: boolean, values: Values, base: Stored<Values>) => {
       if (isOver.current) return;
       if (hasChanges) keepDraft(personId, formId, { values, base } satisfies Draft<Values>);
       else if (isChanged.current) dropDraft(personId, formId);

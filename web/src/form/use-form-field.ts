@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { ControlProps } from '../ui/field.tsx';
 import { useLockId } from './form-lock.tsx';
 
-/** What every field of a form is told. `name` is the path of its value: `address.zip`. */
+/** Props of every form field. `name` is the path of its value, such as `address.zip`. */
 export type FormFieldProps = { name: string; label: string; isRequired?: boolean; hint?: ReactNode };
 
 /**
- * Binds a control to its value in the form. The error shows once the person has left the field or tried to save; a locked
- * field is disabled and says why.
+ * Binds a control to its value in the form. The error appears after the user leaves the field or tries to
+ * save. A locked field is disabled and references the reason.
  */
 export function useFormField<Value>(name: string) {
   const [{ value }, { error, touched }, { setValue, setTouched }] = useField<Value>(name);
@@ -18,12 +18,12 @@ export function useFormField<Value>(name: string) {
     error: touched ? error : undefined,
     isLocked: lockId !== null,
     change: (next: Value) => void setValue(next),
-    /** Leaves the field, with its value tidied up where that differs. */
+    /** Marks the field as touched, and stores the normalized value if it differs. */
     leave: (tidy: Value = value) => {
       if (tidy !== value) void setValue(tidy);
       void setTouched(true, tidy === value);
     },
-    /** What the control takes, besides its value. */
+    /** Returns the props of the control, except its value. */
     control: (control: ControlProps) => ({
       ...control,
       name,

@@ -8,24 +8,29 @@ import type { FormValues, Stored } from './values.ts';
 
 type Options<Input, Part, Values extends FormValues, Data, Variables, Result, Again> = {
   mutation: TypedDocumentNode<Data, Variables>;
-  /** What the mutation takes for an input, based on a revision of the part. */
+  /** Builds the variables from an input and the revision that it is based on. */
   toVariables: (input: Input, revision: string | null) => Variables;
   payloadOf: (data: Data) => Result | null | undefined;
-  /** Reads the part anew after a conflict; its only variable is the id of the owner. */
+  /** Query that reads the part again after a conflict. Its only variable is the id of the owner. */
   again: TypedDocumentNode<Again, { id: string }>;
-  /** Id of the owner: a company, a location. */
+  /** Id of the owner, such as a company or a location. */
   id: string;
-  /** The part in the answer of either. */
+  /** Finds the part in the response of the mutation or the query. */
   partOf: (answer: Result | Again) => Part | null | undefined;
   toStored: (part: Part) => Stored<Values>;
   /** Names of the queries that show the part. */
   refetch: string[];
   progress: string;
-  /** The input holds a password. */
+  /** Whether the input contains a password. */
   hasSecrets?: boolean;
+  /** Whether a payload with errors still saved something. If so, the named queries are refetched too. */
+  isDoneDespiteErrors?: (payload: Result) => boolean;
 };
 
-/** Saves a part of a record that has a revision of its own, and brings back what is on record after a conflict. */
+/**
+ * Creates the save for a part of a record with its own revision. After a conflict it reads the stored part
+ * again.
+ */
 export function usePartSave<
   Input,
   Part,
@@ -35,10 +40,9 @@ export function usePartSave<
   Result extends { message?: string | null; errors: UserError[] },
   Again,
 >(options: Options<Input, Part, Values, Data, Variables, Result, Again>): FormSave<Input, Values> {
-  const { mutation, toVariables, payloadOf, again, id, partOf, toStored, refetch, progress, hasSecrets } =
-    options;
+  const { mutation, toVariables, again, id, partOf, toStored } = options;
   const reload = useReload<Again, { id: string }>(again, { id });
-  const { save } = useSave(mutation, { payloadOf, refetch, progress, hasSecrets });
+  const { save } = useSave(mutation, options);
   const read = (answer: Result | Again | null) => {
     const part = answer && partOf(answer);
     return part ? toStored(part) : null;

@@ -1,44 +1,45 @@
 import type { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { choiceOf, copyFact, type Difference, type Facts, rebase } from './conflict.ts';
+import { choiceOf, copyField, type Difference, type FieldDescriptors, rebase } from './conflict.ts';
 import { type FormValues, isChanged, isSame, type Stored } from './values.ts';
 
 type Options<Values extends FormValues> = {
   stored: Stored<Values>;
   rule: z.ZodMiniType;
-  facts: Facts<Values>;
+  fields: FieldDescriptors<Values>;
   formik: ReturnType<typeof useFormik<Values>>;
-  /** What the values on screen are based on at first: the record, or the record of a draft. */
+  /** The record that the first values are based on: the stored one, or that of a draft. */
   base: Stored<Values>;
 };
 
 /**
- * Keeps what is typed on top of what is on record. A newer record replaces the values of an untouched form without a
- * word; in a form with changes it refreshes the untouched fields and lists the differences for the person to decide.
+ * Rebases typed values onto the stored record. A newer record silently replaces the values of an untouched
+ * form. In a form with changes, it updates the untouched fields and lists the differences for the user to
+ * decide.
  */
 export function useRevisions<Values extends FormValues>(options: Options<Values>) {
-  const { stored, rule, facts, formik } = options;
+  const { stored, rule, fields, formik } = options;
   const [base, setBase] = useState(options.base);
   const [differences, setDifferences] = useState<readonly Difference<Values>[]>([]);
   const latest = useRef({ base, differences, values: formik.values });
   latest.current = { base, differences, values: formik.values };
 
-  function settle(next: Stored<Values>) {
+  function reset(next: Stored<Values>) {
     latest.current.base = next;
     setBase(next);
     setDifferences([]);
     formik.resetForm({ values: next.values });
   }
 
-  function receive(theirs: Stored<Values>, telling: 'always tell' | 'quietly' = 'quietly') {
+  function rebaseOnto(theirs: Stored<Values>, reporting: 'always' | 'if changed' = 'if changed') {
     const { base: before, values, differences: known } = latest.current;
     const isUntouched = known.length === 0 && !isChanged(rule, before.values, values);
-    if (isUntouched && telling === 'quietly') return settle(theirs);
+    if (isUntouched && reporting === 'if changed') return reset(theirs);
     latest.current.base = theirs;
     setBase(theirs);
     if (isSame(before.values, theirs.values)) return;
-    const outcome = rebase({ facts, base: before, values, theirs, known });
+    const outcome = rebase({ fields, base: before, values, theirs, known });
     setDifferences(outcome.differences);
     if (!isSame(outcome.values, values)) void formik.setValues(outcome.values);
   }
@@ -48,18 +49,18 @@ export function useRevisions<Values extends FormValues>(options: Options<Values>
   useEffect(() => {
     if (seen.current === state) return;
     seen.current = state;
-    receive(JSON.parse(state));
+    rebaseOnto(JSON.parse(state));
   });
 
   return {
     base,
     differences,
-    settle,
-    receive,
+    reset,
+    rebaseOnto,
     open: () => differences.filter((difference) => choiceOf(difference, formik.values) === 'open'),
     choose: (chosen: readonly Difference<Values>[], side: 'mine' | 'theirs') => {
       const values = chosen.reduce(
-        (all, { fact, ...sides }) => copyFact(fact, sides[side], all),
+        (all, { field, ...sides }) => copyField(field, sides[side], all),
         formik.values,
       );
       setDifferences(

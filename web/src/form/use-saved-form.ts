@@ -3,40 +3,44 @@ import { type FormikErrors, setIn, setNestedObjectValues, useFormik } from 'form
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import type { Operation } from '../graph/operation.ts';
-import type { Facts } from './conflict.ts';
+import type { BatchPart } from './batch-forms.ts';
+import type { FieldDescriptors } from './conflict.ts';
 import type { FormSave } from './form-save.ts';
-import type { JointPart } from './joint-forms.ts';
+import { useBatchPart } from './use-batch-part.ts';
 import { useDraft } from './use-draft.ts';
-import { useJointPart } from './use-joint-part.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useRevisions } from './use-revisions.ts';
 import { type Explain, useSubmit } from './use-submit.ts';
 import { type FormValues, isChanged, type Stored } from './values.ts';
 
 export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniType> = {
-  /** Kind and id of what is edited, such as `company:12:details`; drafts are kept under it. */
+  /** Kind and id of the edited record, such as `company:12:details`. It is also the key of the draft. */
   formId: string;
-  /** What the person calls it; name of the form and word of the guard. */
+  /** Title on screen: the name of the form, also in the question about unsaved changes. */
   title: string;
   stored: Stored<Values>;
   rule: Rule;
-  /** Every value of the form, in the person's words and in the order of the screen. */
-  facts: Facts<Values>;
-  /** Why it cannot be edited; null when it can. */
+  /** Descriptors of all values in the form, in screen order. */
+  fields: FieldDescriptors<Values>;
+  /** Why the form cannot be edited; null when it can. */
   lock: string | null;
   save: FormSave<z.output<Rule>, Values>;
-  /** Asked before an input without mistakes is saved, alone or together with others; false calls the save off. */
+  /** Called before valid input is saved, alone or in a batch save; false cancels the save. */
   mayBeSaved?: ((input: z.output<Rule>) => Promise<boolean>) | undefined;
-  /** Tells more of mistakes than the server could: which of several rows is meant, what has gone meanwhile. */
+  /**
+   * Clarifies the server's errors, for example which of several rows is meant or what was deleted meanwhile.
+   */
   explain?: Explain<z.output<Rule>> | undefined;
-  /** How it is saved together with others, where a `JointSaveBoundary` stands around them. */
-  joint?: JointPart<Values, Rule> | undefined;
+  /** How the form takes part in a batch save, if it is inside a `BatchSaveBoundary`. */
+  batch?: BatchPart<Values, Rule> | undefined;
 };
 
 /**
- * One Formik for one saved thing. Values and mistakes come from the shared rules; the server's mistakes are shown on their
- * fields until the field changes. What is typed outlives the session, is guarded when leaving, and is never overwritten by
- * a newer record: `stored` may change at any time, and only fields that nobody touched follow it.
+ * Manages one Formik form for one saved record. The shared rules validate the values. The server's errors
+ * stay on their fields until the field changes.
+ *
+ * Typed values survive the session, are guarded on leaving, and are never overwritten by a newer record.
+ * `stored` may change at any time: only untouched fields follow it.
  */
 export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniType>(
   options: SavedFormOptions<Values, Rule>,
@@ -50,25 +54,25 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     onSubmit: (values): Promise<void> => submit(values),
   });
   const revisions = useRevisions({ ...options, formik, base: draft.found?.base ?? stored });
-  const joint = useJointPart(options);
-  const { waiting, submit } = useSubmit({ ...options, save: joint.save, formik, revisions, draft, refusals });
+  const batch = useBatchPart(options);
+  const { waiting, submit } = useSubmit({ ...options, save: batch.save, formik, revisions, draft, refusals });
   const hasChanges = isChanged(rule, revisions.base.values, formik.values);
-  useEffect(() => draft.follow(hasChanges, formik.values, revisions.base));
+  useEffect(() => draft.sync(hasChanges, formik.values, revisions.base));
 
   const submitForm = () => {
     refusals.clear();
     return formik.submitForm();
   };
-  useEffect(() => joint.follow({ formik, revisions, hasChanges, submit: submitForm }));
+  useEffect(() => batch.sync({ formik, revisions, hasChanges, submit: submitForm }));
 
-  /** What a save would send as the form is now; a form that could not be saved says why, as it would then. */
+  /** Builds the operation that a save would send now, or reports the problem that a save would report. */
   const look = (): Operation | { problem: string } => {
     const checked = checkInput(rule, formik.values);
     if (!checked.ok) {
       void formik.setTouched(setNestedObjectValues(formik.values, true));
-      return { problem: 'Mend the marked fields first.' };
+      return { problem: 'Fix the highlighted fields.' };
     }
-    if (revisions.open().length > 0) return { problem: 'Choose first what to keep.' };
+    if (revisions.open().length > 0) return { problem: 'Choose which values to keep first.' };
     return options.save.toOperation(checked.value, revisions.base.revision);
   };
 
@@ -80,12 +84,12 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     hasChanges,
     waiting,
     wasRestored: draft.found !== null && hasChanges,
-    generalMistakes: refusals.general(),
+    generalErrors: refusals.general(),
     submit: submitForm,
-    /** Gives up what was typed and shows what is on record. */
+    /** Discards the typed values and shows the stored ones. */
     discard: () => {
       refusals.clear();
-      revisions.settle(revisions.base);
+      revisions.reset(revisions.base);
       draft.drop();
     },
   };
@@ -101,8 +105,11 @@ function toFormikErrors<Values extends FormValues>(
   standing: readonly { path: string; message: string }[],
 ): FormikErrors<Values> {
   const result = checkInput(rule, values);
-  const mistakes = result.ok
+  const inputErrors = result.ok
     ? []
     : result.errors.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return [...standing, ...mistakes].reduce((errors, { path, message }) => setIn(errors, path, message), {});
+  return [...standing, ...inputErrors].reduce(
+    (errors, { path, message }) => setIn(errors, path, message),
+    {},
+  );
 }

@@ -4,28 +4,28 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useNotices } from '../ui/notices.tsx';
 import type { useDraft } from './use-draft.ts';
-import type { ServerMistake, useRefusals } from './use-refusals.ts';
+import type { ServerError, useRefusals } from './use-refusals.ts';
 import type { useRevisions } from './use-revisions.ts';
 import { type FormValues, isSame, type Stored } from './values.ts';
 
-/** What a save came to. */
+/** The outcome of a save. */
 export type SaveOutcome<Values extends FormValues> =
-  /** It is on record now, like this. */
+  /** Saved, with the stored state. */
   | { kind: 'saved'; stored: Stored<Values> }
-  /** It is on record now, and `leave` goes to another page; the form no longer guards its values. */
+  /** Saved, and `leave` opens another page. The form no longer guards its values. */
   | { kind: 'finished'; leave: () => void }
-  /** The input has mistakes; nothing was stored. */
-  | { kind: 'refused'; errors: readonly ServerMistake[] }
-  /** Somebody else saved since; this is on record now. */
+  /** The input has errors; nothing was stored. */
+  | { kind: 'refused'; errors: readonly ServerError[] }
+  /** Another user has saved since, with this stored state. */
   | { kind: 'conflict'; theirs: Stored<Values> }
-  /** It failed and the person has been told, or they called it off. */
+  /** The save failed and the user has seen why, or the user canceled it. */
   | { kind: 'failed' };
 
-/** Puts other words or places in the place of the server's mistakes in an input. */
+/** Replaces the messages or paths of the server's errors in an input. */
 export type Explain<Input> = (
-  mistakes: readonly ServerMistake[],
+  errors: readonly ServerError[],
   input: Input,
-) => readonly ServerMistake[] | Promise<readonly ServerMistake[]>;
+) => readonly ServerError[] | Promise<readonly ServerError[]>;
 
 type Parts<Values extends FormValues, Rule extends z.ZodMiniType> = {
   rule: Rule;
@@ -38,7 +38,7 @@ type Parts<Values extends FormValues, Rule extends z.ZodMiniType> = {
   refusals: ReturnType<typeof useRefusals<Values>>;
 };
 
-/** Saves what the rule accepts, and brings the form to what the save came to. */
+/** Saves valid input and updates the form with the outcome. */
 export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>(parts: Parts<Values, Rule>) {
   const { rule, revisions, mayBeSaved } = parts;
   const notices = useNotices();
@@ -51,23 +51,23 @@ export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>
     if (!checked.ok) return;
     if (mayBeSaved && !(await notices.inTurn(() => mayBeSaved(checked.value)))) return;
     const outcome = await send(parts, checked.value);
-    await settle(parts, await explained(parts, outcome, checked.value), values);
+    await reset(parts, await explained(parts, outcome, checked.value), values);
   }
 
-  /** `waiting`: how often in a row the person wanted to save while a difference was still open. */
+  /** `waiting` counts consecutive save attempts while a difference was undecided. */
   return { waiting, submit };
 }
 
-/** A conflict in nothing that the form shows is none for the person: the save is repeated once, on the newer record. */
+/** Repeats the save once on the newer record if a conflict changed no field of the form. */
 async function send<Values extends FormValues, Rule extends z.ZodMiniType>(
   { save, revisions }: Parts<Values, Rule>,
   input: z.output<Rule>,
 ) {
   const { base } = revisions;
   const outcome = await save(input, base.revision);
-  // Against what the person saw when they pressed the button: since then the newer record may have come by itself.
+  // Compare with the values at the time of the save: a refetch may have replaced them since.
   if (outcome.kind !== 'conflict' || !isSame(base.values, outcome.theirs.values)) return outcome;
-  revisions.receive(outcome.theirs);
+  revisions.rebaseOnto(outcome.theirs);
   return save(input, outcome.theirs.revision);
 }
 
@@ -80,19 +80,19 @@ async function explained<Values extends FormValues, Rule extends z.ZodMiniType>(
   return { kind: 'refused', errors: await explain(outcome.errors, input) };
 }
 
-async function settle<Values extends FormValues, Rule extends z.ZodMiniType>(
+async function reset<Values extends FormValues, Rule extends z.ZodMiniType>(
   { revisions, draft, refusals, formik }: Parts<Values, Rule>,
   outcome: SaveOutcome<Values>,
   values: Values,
 ) {
   if (outcome.kind === 'saved') {
-    revisions.settle(outcome.stored);
+    revisions.reset(outcome.stored);
     draft.drop();
   } else if (outcome.kind === 'finished') {
     draft.end();
     outcome.leave();
   } else if (outcome.kind === 'conflict') {
-    revisions.receive(outcome.theirs, 'always tell');
+    revisions.rebaseOnto(outcome.theirs, 'always');
   } else if (outcome.kind === 'refused') {
     refusals.keep(outcome.errors, values);
     await formik.validateForm(values);

@@ -2,15 +2,17 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { getIn } from 'formik';
 import type * as z from 'zod/mini';
 
-/** What a form holds: text, booleans and lists of ids, in objects of any depth. Numbers and dates are text. */
+/**
+ * The values of a form: text, booleans and lists of ids, in objects of any depth. Numbers and dates are text.
+ */
 export type FormValues = { [name: string]: string | boolean | readonly string[] | FormValues };
 
-/** What is on record, in the shape of a form, and which revision of the record that is (null: nothing on record yet). */
+/** The stored record in the shape of a form, and its revision (null if nothing is stored yet). */
 export type Stored<Values extends FormValues> = { values: Values; revision: string | null };
 
 /**
- * Every value of a form by its path: `{ address: { zip } }` gives `address.zip`. A list is one value, whatever its order:
- * ids that were chosen in another order are the same choice.
+ * Returns every value by its path: `{ address: { zip } }` gives `address.zip`. A list is one value, and its
+ * order does not matter: ids chosen in another order are the same choice.
  */
 export function leaves(values: FormValues, prefix = ''): Map<string, string> {
   const found = new Map<string, string>();
@@ -24,22 +26,22 @@ export function leaves(values: FormValues, prefix = ''): Map<string, string> {
 }
 
 /**
- * Whether two states of a form hold the same at these paths (at all paths when left out). The path of a group means
- * everything in it; a group that is not there holds nothing.
+ * Returns whether two form states are equal at these paths, or at all paths by default. The path of a group
+ * includes everything below it, and a missing group is empty.
  */
 export function isSame(one: FormValues, other: FormValues, paths?: readonly string[]): boolean {
   const left = leaves(one);
   const right = leaves(other);
-  const isMeant = (leaf: string) =>
+  const matches = (leaf: string) =>
     paths?.some((path) => leaf === path || leaf.startsWith(`${path}.`)) ?? true;
   return [...left.keys(), ...right.keys()]
-    .filter(isMeant)
+    .filter(matches)
     .every((leaf) => left.get(leaf) === right.get(leaf));
 }
 
 /**
- * Whether saving would store something else than what is on record. Blanks around a text and `12.5` for
- * `12.50` are no change, because the rule cleans them away: a guard that asks about them cries wolf.
+ * Returns whether a save would change the stored record. Surrounding whitespace, and `12.5` for `12.50`, is
+ * no change because the rules normalize it. A guard that asked about it would raise false alarms.
  */
 export function isChanged(rule: z.ZodMiniType, stored: FormValues, values: FormValues): boolean {
   if (isSame(stored, values)) return false;
@@ -49,15 +51,16 @@ export function isChanged(rule: z.ZodMiniType, stored: FormValues, values: FormV
   return !isSame(trimmed(stored), trimmed(values));
 }
 
-/** The value at a path as text, for comparing and for showing. */
+/** Returns the value at a path as text, for comparison and display. */
 export function textAt(values: FormValues, path: string): string {
   const value: unknown = getIn(values, path);
   return value === undefined || value === null ? '' : String(value);
 }
 
 /**
- * The field that a mistake's path means; null when it is about none of them. A mutation wraps the form's values in its
- * input, and the form may hold them deeper than the input does, so the longest end of the path that fits one field counts.
+ * Returns the field that an error's path refers to, or null. A mutation wraps the form's values in its input,
+ * and the form may nest them deeper than the input. The longest path suffix that matches one field therefore
+ * counts.
  */
 export function fieldAt(values: FormValues, path: readonly string[]): string | null {
   const fields = [...leaves(values).keys()];

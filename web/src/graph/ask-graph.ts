@@ -1,12 +1,13 @@
 import { type Problem, toProblem, toProblemOf } from './problem.ts';
 import { graphPath, newId, toHeaders } from './request.ts';
 
-/** An answer: the data, or why there is none. */
+/** The data of a response, or the problem that prevented it. */
 export type Answer<Data> = { data: Data; problem: null } | { data: null; problem: Problem };
 
 /**
- * Asks the graph once, without a cache: for the pages in front of the sign-in, which must not pay for Apollo Client. The
- * operation is a document's text, as `import text from './name.graphql?raw'` gives it. No token is sent but one given here.
+ * Sends one operation without a cache. For pages that are shown before sign-in and must not load Apollo
+ * Client. `query` is the text of a document, as `import text from './name.graphql?raw'` returns it. Sends no
+ * token except the one passed here.
  */
 export async function askGraph<Data, Variables>(
   query: string,

@@ -7,35 +7,41 @@ import { repeatWhenOverloadedLink } from './repeat-when-overloaded.ts';
 import { graphPath, newId, toHeaders } from './request.ts';
 import { readToken } from './session-token.ts';
 
-/** What the console puts into the context of an operation. */
+/** Values that the console adds to the context of an operation. */
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** Sent as `Idempotency-Key`, so that a repeat changes nothing again. */
+    /** Sent as `Idempotency-Key`, so that a repeated request has no further effect. */
     idempotencyKey?: string;
-    /** Keeps the request out of the progress bar. */
+    /** Excludes the request from the progress bar. */
     isSilent?: boolean;
     /** Set by the client on each request. */
     requestId?: string;
-    /** The token that the request was sent with. Set by the client. */
+    /** The token that was sent with the request. Set by the client. */
     sentToken?: string | null;
-    /** The gateway was overloaded and is asked a second time. Set by the client. */
+    /** Whether this request repeats one that an overloaded gateway refused. Set by the client. */
     isRepeated?: boolean;
   }
 }
 
-/** Lists of an owner that a save may shorten: the last answer counts, and without a word Apollo warns of what it drops. */
+/**
+ * Lists of a record that a save can shorten. `merge: false` replaces the cached list; without it, Apollo
+ * warns about the dropped items.
+ */
 const lists = (...names: string[]) => ({
   fields: Object.fromEntries(names.map((name) => [name, { merge: false }])),
 });
 
-/** A fresh cache. Pages of a list are kept by their arguments; things without an id live inside their owner. */
+/**
+ * Creates an empty cache. Pages of a list are cached by their arguments; objects without an id are stored
+ * inside their parent.
+ */
 function makeCache() {
   return new InMemoryCache({
     typePolicies: {
       Account: lists('accessOptions', 'communicationPreferences', 'platforms'),
       AccountRevisions: { merge: true },
       Address: { merge: true },
-      // Alerts of the feedback survey and of after-care have ids of their own each, and the same ones.
+      // The alerts of the feedback survey and of after-care use the same ids for different alerts.
       AlertOption: { keyFields: false },
       Arranger: lists('locations', 'platforms', 'feedbackAlerts'),
       ArrangerRevisions: { merge: true },
@@ -56,7 +62,7 @@ function makeCache() {
       LocationSurveySettings: { merge: true },
       ProviderUser: lists('platforms'),
       ProviderUserRevisions: { merge: true },
-      // A role has one id on all platforms, and reaches other things on each.
+      // A role has the same id on all platforms, but a different scope on each.
       PlatformRole: { keyFields: false },
       SocialMedia: { merge: true },
       Viewer: lists('effectiveAccess'),
@@ -70,10 +76,11 @@ type ClientOptions = {
 };
 
 /**
- * A client for one session: its cache goes with it, so that nothing of one person is ever shown to the next.
+ * Creates a client for one session. The cache ends with the session, so that no user sees another user's
+ * data.
  *
- * `onSessionEnd` is called when the graph no longer accepts the token of this session (AMB-14). `freshToken` gives the token
- * of each request, where it may have to be renewed first.
+ * `onSessionEnd` is called when the graph no longer accepts the token of this session (AMB-14). `freshToken`
+ * returns the token of each request, after renewing it if necessary.
  */
 export function makeGraphClient({ onSessionEnd, freshToken = readToken }: ClientOptions): ApolloClient {
   const contextLink = new SetContextLink(async (context, { operationType }) => {
@@ -89,7 +96,7 @@ export function makeGraphClient({ onSessionEnd, freshToken = readToken }: Client
     const { requestId, sentToken } = operation.getContext();
     if (requestId) noteRequest(error, requestId);
     const problem = toProblemOf(error);
-    // An answer to an old session's question must not end the session that has begun since.
+    // A late response to an earlier session must not end the current session.
     if (endsSession(problem) && sentToken === readToken()) onSessionEnd();
   });
 

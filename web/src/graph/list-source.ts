@@ -2,21 +2,27 @@ import type { ApolloClient, OperationVariables } from '@apollo/client';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Operation } from './operation.ts';
 
-/** One page of a list, as the graph gives every one. */
+/** One page of a list, in the shape of every page type of the graph. */
 export type ListPage<Row> = { rows: readonly Row[]; count: number; page: number; pageSize: number };
 
-/** Where the rows of a list come from. */
+/** The source of a list's rows. */
 export type ListSource<Row> = {
-  /** The query with its present variables. */
+  /** The query with its current variables. */
   operation: Operation;
-  /** Reads a page of what the query finds, past the cache; null where the graph has no such list. Throws what the graph threw. */
+  /**
+   * Reads a page without the cache. Resolves with null if the graph does not return the list. Rejects with
+   * the error of the request.
+   */
   readPage: (client: ApolloClient, asked: AskedPage) => Promise<ListPage<Row> | null>;
 };
 
-/** A page, from 1, of at most 100 rows. */
+/** The number of a page, from 1, and its size, at most 100 rows. */
 export type AskedPage = { page: number; pageSize: number; signal: AbortSignal };
 
-/** The source of a list whose query takes `$page` and `$pageSize`. `pageOf` finds the page in an answer. */
+/**
+ * Creates the source of a list whose query takes `$page` and `$pageSize`. `pageOf` returns the page in a
+ * response.
+ */
 export function listSource<Data, Variables extends OperationVariables & { page: number }, Row>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,

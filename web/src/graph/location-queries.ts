@@ -1,2 +1,2 @@
-/** The queries that show something of a location: to be read anew after each of its saves [LOC-20]. */
+/** Queries that show data of a location. They are refetched after each save of a location [LOC-20]. */
 export const locationQueries = ['LocationPage', 'CompanyLocationsTab', 'CompanyLocationRates', 'CompanyPage'];

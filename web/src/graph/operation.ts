@@ -1,4 +1,4 @@
 import type { DocumentNode } from 'graphql';
 
-/** An operation of the graph with its variables, as it would be sent. */
+/** A GraphQL operation with its variables, ready to send. */
 export type Operation = { document: DocumentNode; variables: Record<string, unknown> };

@@ -1,6 +1,6 @@
 import { type Problem, toProblem } from './problem.ts';
 
-/** What of a GraphQL error says where it happened and why. */
+/** The fields of a GraphQL error that say where it occurred and why. */
 type PathError = {
   message?: string;
   path?: readonly (string | number)[];
@@ -8,8 +8,9 @@ type PathError = {
 };
 
 /**
- * The problem of one part of an answer, by its path: `['company', 'rates']`. Null when that part is as it should be, so that
- * an empty part and one that could not be read are told apart. `error` is what a query with the error policy `all` gives.
+ * Returns the problem of one part of a response, by its path: `['company', 'rates']`. Returns null if that
+ * part has no error, so that an empty part differs from one that could not be read. `error` comes from a
+ * query with the error policy `all`.
  */
 export function problemAt(error: unknown, path: readonly string[]): Problem | null {
   const errors = (error as { errors?: unknown } | null | undefined)?.errors;

@@ -1,24 +1,27 @@
 import { messages } from '@console/schema/messages.ts';
 
-/** Why the graph did not answer as hoped, ready to show. */
+/** Why a request failed, ready for display. */
 export type Problem = {
-  /** A code of the graph's closed list (`ErrorCode` of the schema), or UNREACHABLE when no answer came at all. */
+  /** A code of the schema's `ErrorCode`, or UNREACHABLE if there was no response. */
   code: string;
   message: string;
   requestId?: string | undefined;
-  /** Of a CONFLICT: the input fields that somebody else changed, and the present revision. */
+  /** For CONFLICT: the input fields that another user changed, and the current revision. */
   changed?: string[];
   revision?: string;
-  /** After so many seconds the same may succeed. */
+  /** Number of seconds after which the same request may succeed. */
   retryAfterSeconds?: number;
 };
 
-const unreachable = 'The console could not reach the server. Check your connection and try again.';
+const unreachable = 'Can’t reach the server. Check your connection and try again.';
 
-/** The part of a GraphQL error that the console reads; anything in it may be missing. */
+/** The part of a GraphQL error that the console reads. Any field may be missing. */
 type ErrorAnswer = { message?: unknown; extensions?: Record<string, unknown> | undefined };
 
-/** The problem in an error of an answer [ERR-01]; `requestId` stands in when the error names none. */
+/**
+ * Converts a GraphQL error to a problem [ERR-01]. `requestId` is the fallback for an error without a request
+ * id.
+ */
 export function toProblem(error: ErrorAnswer, requestId?: string): Problem {
   const extensions = error.extensions ?? {};
   const changed = extensions.changed;
@@ -32,17 +35,17 @@ export function toProblem(error: ErrorAnswer, requestId?: string): Problem {
   };
 }
 
-/** The requests behind errors, so that a failure without an answer still has an id to report. */
+/** Request ids by error, so that a failure without a response can still be reported with its id. */
 const requestIds = new WeakMap<object, string>();
 
-/** Notes which request an error came from. */
+/** Records the request that caused an error. */
 export function noteRequest(error: object, requestId: string) {
   requestIds.set(error, requestId);
 }
 
 /**
- * The problem in whatever a request threw: an error of Apollo that carries answers' errors, an answer that is no GraphQL
- * (`statusCode` of Apollo's ServerError), or a closed socket.
+ * Converts anything that a request threw to a problem. It can be an Apollo error with GraphQL errors, a
+ * response that is not GraphQL (Apollo's ServerError with a `statusCode`), or a network failure.
  */
 export function toProblemOf(thrown: unknown, sentId?: string): Problem {
   const requestId = sentId ?? requestIds.get(thrown as object);
@@ -53,12 +56,12 @@ export function toProblemOf(thrown: unknown, sentId?: string): Problem {
   return { code: 'UNREACHABLE', message: unreachable, requestId };
 }
 
-/** Whether this ends the session (AMB-14) [ERR-05]. */
+/** Returns whether the problem ends the session (AMB-14) [ERR-05]. */
 export function endsSession(problem: Problem): boolean {
   return problem.code === 'UNAUTHENTICATED' || problem.message === messages.unauthorizedAccess;
 }
 
-/** Whether the same request may succeed later; then nothing that it hides is known to be missing (AMB-16). */
+/** Returns whether the same request may succeed later. The requested data may then still exist (AMB-16). */
 export function isTransient(problem: Problem): boolean {
   return [
     'UNREACHABLE',

@@ -3,8 +3,8 @@ import { from, mergeMap } from 'rxjs';
 import { toProblemOf } from './problem.ts';
 
 /**
- * A gateway with too much to do refuses whole requests, says when to come back, and has done nothing: then the request is sent once more,
- * queries and mutations alike. A second refusal is shown.
+ * Repeats a query or mutation once after an overloaded gateway refused it. The gateway refuses a request
+ * before any work and says how long to wait. A second refusal is shown to the user.
  */
 export const repeatWhenOverloadedLink = new ErrorLink(({ error, operation, forward }) => {
   const { code, retryAfterSeconds } = toProblemOf(error);

@@ -1,16 +1,19 @@
-/** Where the gateway answers; the console is served from the same origin. */
+/** Path of the GraphQL endpoint; the console has the same origin. */
 export const graphPath = '/graphql';
 
-/** Headers of one request. The id is in the gateway's log, in the service's log and in the error that a person sees. */
+/**
+ * Returns the headers of one request. The request id appears in the logs of the gateway and the service, and
+ * in error messages.
+ */
 export function toHeaders({
   token,
   requestId,
   idempotencyKey,
   isReadOnly,
-}: RequestFacts): Record<string, string> {
+}: RequestInfo): Record<string, string> {
   return {
     'x-request-id': requestId,
-    // By W3C Trace Context: the trace has the request's id, so that what a person reads in an error finds it.
+    // W3C Trace Context: the trace id is the request id, so that the id in an error message finds the trace.
     traceparent: `00-${requestId}-${newId().slice(16)}-01`,
     ...(isReadOnly && { 'x-read-only': '1' }),
     ...(token && { authorization: `Bearer ${token}` }),
@@ -18,17 +21,20 @@ export function toHeaders({
   };
 }
 
-type RequestFacts = {
+type RequestInfo = {
   requestId: string;
   token?: string | null;
   idempotencyKey?: string | undefined;
-  /** It changes nothing, so that a proxy may send it to another gateway when one breaks off. */
+  /**
+   * Whether the request only reads data. A proxy can then resend it to another gateway after a connection
+   * failure.
+   */
   isReadOnly: boolean;
 };
 
 /**
- * An id that nobody else makes. `crypto.randomUUID` exists only where the page came over HTTPS or from this machine, so it
- * is built from random bytes.
+ * Returns a unique id. It is built from random bytes, because `crypto.randomUUID` exists only over HTTPS or
+ * on localhost.
  */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

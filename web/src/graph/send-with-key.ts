@@ -1,13 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { toProblemOf } from './problem.ts';
 
-/** Sessions whose gateway has said that the service behind it keeps no idempotency keys. */
+/** Clients whose gateway has reported that the service behind it stores no idempotency keys. */
 const keyless = new WeakSet<ApolloClient>();
 
 /**
- * Sends a mutation with its idempotency key. Before a service that keeps none the gateway refuses the key, and nothing has
- * happened (NOT_CONFIGURED): then, and for the rest of the session, it is sent without. Saving works all the same; only a
- * repeat after a lost answer can save twice there.
+ * Sends a mutation with its idempotency key. If the service stores no keys, the gateway refuses the request
+ * with NOT_CONFIGURED before any work. The mutation is then sent without a key, and so are all later ones of
+ * the session. Without keys, a repeat after a lost response can save twice.
  */
 export async function sendWithKey<Answer>(
   client: ApolloClient,

@@ -1,19 +1,19 @@
 /**
- * The session of this tab: its access token [SES-11], and which kind it is [SES-15]. Session storage belongs to one tab, so
- * two tabs can be two people, and it ends with the tab. Where the browser forbids storage, the token lasts as long as the
- * page.
+ * Storage keys of this tab's session: its access token [SES-11] and its kind [SES-15]. Session storage
+ * belongs to one tab and ends with it, so two tabs can have two users. If the browser forbids storage, the
+ * token lasts until the page is closed.
  */
 const keys = {
   token: 'console.access-token',
   kind: 'console.session-kind',
-  // What a session by single sign-on needs beside its token, as that room writes it.
+  // Further data of a single sign-on session, in the format of that feature.
   record: 'console.single-sign-on',
 } as const;
 
-/** Begun by username and password, or by single sign-on. */
+/** Whether the session began with username and password or with single sign-on. */
 export type SessionKind = 'internal' | 'sso';
 
-/** Null once this page has ended the session; undefined while it has neither begun nor ended one. */
+/** Null after this page has ended the session; undefined if it has neither begun nor ended one. */
 let kept: string | null | undefined;
 
 const read = (key: string) => {
@@ -24,19 +24,19 @@ const read = (key: string) => {
   }
 };
 
-/** The token to send, or null when nobody is signed in. The stored one counts first [SES-11]. */
+/** Returns the token to send, or null if no user is signed in. A stored token takes precedence [SES-11]. */
 export const readToken = (): string | null => read(keys.token) ?? kept ?? null;
 
-/** Whether this page has ended the session itself, and nobody has signed in since. */
+/** Returns whether this page has ended the session and no user has signed in since. */
 export const hasDroppedToken = () => kept === null;
 
-/** The kind of the session that the token belongs to. Only `sso` is written down. */
+/** Returns the kind of the current session. Only `sso` is stored. */
 export const readSessionKind = (): SessionKind => (read(keys.kind) === 'sso' ? 'sso' : 'internal');
 
-/** What was kept beside the token of a session by single sign-on, or null. */
+/** Returns the further data of a single sign-on session, or null. */
 export const readSessionRecord = (): string | null => read(keys.record);
 
-/** Begins a session by username and password. */
+/** Begins a session with username and password. */
 export function keepToken(token: string) {
   dropToken();
   kept = token;
@@ -47,7 +47,9 @@ export function keepToken(token: string) {
   }
 }
 
-/** Begins a session by single sign-on, or goes on with it under a new token. Throws where nothing can be stored. */
+/**
+ * Begins a single sign-on session, or continues it with a new token. Throws if the browser forbids storage.
+ */
 export function keepSingleSignOn(token: string, record: string) {
   kept = token;
   sessionStorage.setItem(keys.token, token);

@@ -4,8 +4,8 @@ import { type Question, useNotices } from '../ui/notices.tsx';
 import { type UserError, useSave } from './use-save.ts';
 
 /**
- * A mutation without a form: asked about first, where there is a question, and refused with an alert. Resolves with
- * whether it was done.
+ * Returns a function that runs a mutation without a form. It asks the question first, if there is one, and
+ * shows a refusal as an alert. Resolves with whether the save succeeded.
  */
 export function useConfirmedSave<
   Data,

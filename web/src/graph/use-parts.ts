@@ -3,19 +3,23 @@ import type { Problem } from './problem.ts';
 import { problemAt } from './problem-at.ts';
 
 /**
- * A part of a record that comes by a call of its own and may fail alone: the record as it was when the part could be read
- * last, or why it never could. Neither while loading.
+ * A part of a record that the gateway reads with its own upstream call, so that it can fail alone. `record`
+ * is the record from the last successful read of the part. `problem` says why the current read failed. Both
+ * are null during the first load.
  */
 export type Part<Read> = { record: Read | null; problem: Problem | null };
 
 type Answer<Read> = {
-  /** The record in the answer; null where there is none. */
+  /** The record in the response; null if there is none. */
   record: Read | null | undefined;
   error: unknown;
   loading: boolean;
 };
 
-/** Follows parts of a record through its reads: `field` is where the answer holds the record, `names` are fields of it. */
+/**
+ * Tracks parts of a record across reads. `field` is the response field of the record, `names` are fields of
+ * the record.
+ */
 export function useParts<Read, Name extends string>(
   { record, error, loading }: Answer<Read>,
   field: string,
@@ -24,7 +28,7 @@ export function useParts<Read, Name extends string>(
   const lastWith = useRef<Partial<Record<Name, Read>>>({});
   const partOf = (name: Name): Part<Read> => {
     const problem = problemAt(error, [field, name]);
-    // Not while loading: the cache cannot tell a part that was never set from one that could not be read.
+    // Not while loading: in the cache, a part that was never set looks like one that could not be read.
     if (record && !problem && !loading) lastWith.current[name] = record;
     return { record: lastWith.current[name] ?? null, problem };
   };

@@ -4,22 +4,22 @@ import { useRef } from 'react';
 import { endsSession, isTransient, toProblemOf } from './problem.ts';
 import { problemAt } from './problem-at.ts';
 
-/** A record, as `{ location: … }` or `{ arranger: … }` gives it, with the company whose it is. */
+/** A record of the response, with the company that owns it. */
 type Owned = { id: string; company?: { id: string } | null };
 
 type Options<Name extends string> = {
-  /** The field of the query that holds it. */
+  /** The query field that returns the record. */
   name: Name;
   id: string;
-  /** The company that it must belong to; left out where it belongs to none. */
+  /** Id of the company that must own the record; omitted for records without a company. */
   companyId?: string;
-  /** Variables of the query beside the id. */
+  /** Further variables of the query. */
   more?: Record<string, unknown>;
 };
 
 /**
- * Reads a record for its form. A later read that fails takes away nothing that is on screen or typed into it. A
- * record of another company is none.
+ * Reads a record for its form. A later failed read keeps the record on screen and the typed values. A record
+ * of another company counts as missing.
  */
 export function useRecord<Name extends string, Found extends Owned>(
   document: TypedDocumentNode<{ [Key in Name]?: Found | null }, { id: string }>,
@@ -39,12 +39,12 @@ export function useRecord<Name extends string, Found extends Owned>(
   const isElsewhere = Boolean(companyId && record?.company && record.company.id !== companyId);
   return {
     record: isElsewhere ? null : record,
-    /** As it came last, for parts of it that come by calls of their own. */
+    /** The record of the latest response, for parts that can fail alone. */
     read,
     error,
     problemOf: (field: string) => problemAt(error, [name, field]),
     loading: loading && !isElsewhere,
-    /** Why it could not be read, when it may be there all the same and another try makes sense. */
+    /** Why the record could not be read, if it may still exist and a retry makes sense. */
     failure: mayBeThere ? problem : null,
     retry: () => void refetch().catch(() => undefined),
   };

@@ -5,8 +5,8 @@ import { useNotices } from '../ui/notices.tsx';
 import { endsSession, toProblemOf } from './problem.ts';
 
 /**
- * Reads something anew, past the cache, when a person waits for it. Null when it cannot be read: the person has
- * then been told.
+ * Returns a function that reads a query again without the cache. Resolves with null after an alert if the
+ * query fails.
  */
 export function useReload<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,

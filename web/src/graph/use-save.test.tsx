@@ -18,7 +18,7 @@ async function saveDigital(user: UserEvent, amount: string) {
 }
 
 const keys = (graph: TestGraph) =>
-  graph.askedFor('DefaultRatesSave').map(({ headers }) => headers.get('idempotency-key'));
+  graph.requestsFor('DefaultRatesSave').map(({ headers }) => headers.get('idempotency-key'));
 
 async function closeAlert(user: UserEvent, name: 'Error' | 'Success') {
   const alert = await screen.findByRole('alertdialog', { name });
@@ -26,7 +26,7 @@ async function closeAlert(user: UserEvent, name: 'Error' | 'Success') {
   return alert;
 }
 
-test('[COM-32] [SES-22] [ERR-02] a save shows a loading alert, then the server’s words', async () => {
+test('[COM-32] [SES-22] [ERR-02] shows a loading alert during a save and then the server’s message', async () => {
   const { user, graph } = await openRates();
   const release = graph.hold('DefaultRatesSave');
   await saveDigital(user, '7.25');
@@ -34,25 +34,25 @@ test('[COM-32] [SES-22] [ERR-02] a save shows a loading alert, then the server�
   release();
   const alert = await screen.findByRole('alertdialog', { name: 'Success' });
   expect(alert).toHaveTextContent('Default rates updated successfully');
-  expect(graph.world.defaultRates.rates.digital).toBe('7.25');
+  expect(graph.fixtures.defaultRates.rates.digital).toBe('7.25');
 });
 
-test('[COM-32] a save whose answer was lost is repeated with its key, and happens once', async () => {
+test('[COM-32] repeats a save after a lost response with the same key and saves once', async () => {
   const { user, graph } = await openRates();
   graph.breakNext('DefaultRatesSave', 'after');
   await saveDigital(user, '7.25');
   const alert = await closeAlert(user, 'Error');
-  expect(alert).toHaveTextContent('could not reach the server');
-  expect(graph.world.defaultRates.revision).toBe(2);
+  expect(alert).toHaveTextContent('Can’t reach the server');
+  expect(graph.fixtures.defaultRates.revision).toBe(2);
 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await closeAlert(user, 'Success');
   expect(keys(graph)).toHaveLength(2);
   expect(new Set(keys(graph)).size).toBe(1);
-  expect(graph.world.defaultRates).toMatchObject({ revision: 2, rates: { digital: '7.25' } });
+  expect(graph.fixtures.defaultRates).toMatchObject({ revision: 2, rates: { digital: '7.25' } });
 });
 
-test('[COM-32] other values, and every save after an answer, get a key of their own', async () => {
+test('[COM-32] uses a new key for other values and for every save after a response', async () => {
   const { user, graph } = await openRates();
   graph.breakNext('DefaultRatesSave', 'before');
   await saveDigital(user, '7.25');
@@ -62,22 +62,22 @@ test('[COM-32] other values, and every save after an answer, get a key of their 
   await saveDigital(user, '9.00');
   await closeAlert(user, 'Success');
   expect(new Set(keys(graph)).size).toBe(3);
-  expect(graph.world.defaultRates).toMatchObject({ revision: 3, rates: { digital: '9.00' } });
+  expect(graph.fixtures.defaultRates).toMatchObject({ revision: 3, rates: { digital: '9.00' } });
 });
 
-test('[SES-22] [ERR-01] an unexpected error of a save shows its words and the request id', async () => {
+test('[SES-22] [ERR-01] shows the message and the request id of an unexpected error', async () => {
   const { user, graph } = await openRates();
   graph.breakField('Mutation.defaultRatesSave', 'INTERNAL', 'Error occured');
   await saveDigital(user, '7.25');
   const alert = await screen.findByRole('alertdialog', { name: 'Error' });
-  const [asked] = graph.askedFor('DefaultRatesSave');
+  const [asked] = graph.requestsFor('DefaultRatesSave');
   expect(alert).toHaveTextContent('Error occured');
   expect(alert).toHaveTextContent(String(asked?.headers.get('x-request-id')));
 });
 
-test('[SES-10] a save in an ended session leads to sign-in, without an alert', async () => {
+test('[SES-10] opens the sign-in page without an alert when a save finds the session ended', async () => {
   const { user, graph, address } = await openRates();
-  await waitFor(() => expect(graph.askedFor('MasterLists')).toHaveLength(1));
+  await waitFor(() => expect(graph.requestsFor('MasterLists')).toHaveLength(1));
   graph.endSessions();
   await saveDigital(user, '7.25');
   await screen.findByRole('button', { name: 'LOGIN' });
@@ -85,7 +85,7 @@ test('[SES-10] a save in an ended session leads to sign-in, without an alert', a
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('[COM-32] where no keys are kept, a save is sent again without one, and the next one at once', async () => {
+test('[COM-32] repeats a save without a key if keys are not stored, and then sends no more keys', async () => {
   const { user, graph } = await openRates();
   graph.keepsKeys = false;
   await saveDigital(user, '7.25');
@@ -93,16 +93,16 @@ test('[COM-32] where no keys are kept, a save is sent again without one, and the
   await saveDigital(user, '8.25');
   await closeAlert(user, 'Success');
   expect(keys(graph)).toEqual([expect.stringMatching(/./), null, null]);
-  expect(graph.world.defaultRates).toMatchObject({ revision: 3, rates: { digital: '8.25' } });
+  expect(graph.fixtures.defaultRates).toMatchObject({ revision: 3, rates: { digital: '8.25' } });
 });
 
-test('[LOC-20] what shows the record is read again, and Apollo is not asked for what is not on screen', async () => {
+test('[LOC-20] refetches only queries on screen after a save and causes no Apollo warning', async () => {
   const warn = vi.spyOn(console, 'warn');
   const { user, graph } = openConsole('/company/edit/1?tab=2&location=3');
   await user.click(await screen.findByRole('button', { name: 'Mark Inactive' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await closeAlert(user, 'Success');
-  await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));
-  expect(graph.askedFor('CompanyLocationsTab')).toHaveLength(0);
+  await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
+  expect(graph.requestsFor('CompanyLocationsTab')).toHaveLength(0);
   expect(warn).not.toHaveBeenCalled();
 });

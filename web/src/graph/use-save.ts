@@ -8,13 +8,16 @@ import { endsSession, type Problem, toProblemOf } from './problem.ts';
 import { newId } from './request.ts';
 import { sendWithKey } from './send-with-key.ts';
 
-/** A mistake in an input, as the graph's `UserError` has it. */
+/** An error in an input, as the graph's `UserError` defines it. */
 export type UserError = { path: string[]; code: string; message: string };
 
-/** What every payload of a mutation has. */
+/** Fields of every mutation payload. */
 type Payload = { message?: string | null; errors: UserError[] };
 
-/** How a save ended. Everything but `saved` left the record as it was. */
+/**
+ * The outcome of a save. All kinds except `saved` leave the record unchanged, unless the payload of `refused`
+ * says otherwise.
+ */
 export type SaveOutcome<Result> =
   | { kind: 'saved'; payload: Result }
   | { kind: 'refused'; errors: UserError[]; payload: Result }
@@ -22,23 +25,28 @@ export type SaveOutcome<Result> =
   | { kind: 'failed'; problem: Problem };
 
 type SaveOptions<Data, Result> = {
-  /** Finds the payload in the answer. */
+  /** Returns the payload in the response. */
   payloadOf: (data: Data) => Result | null | undefined;
-  /** Names of the queries to ask again after a success, where they are on screen. */
+  /** Names of the queries to refetch after a success, if they are on screen. */
   refetch?: string[];
-  /** Title of the alert while the save is going on; null shows none at all, whatever the outcome [ERR-08] (AMB-18). */
+  /** Title of the loading alert during the save. Null shows no alert for any outcome [ERR-08] (AMB-18). */
   progress: string | null;
-  /** The input holds a password: neither it nor the answer goes into the cache, whose keys would tell it. */
+  /**
+   * Whether the input contains a password. Neither the input nor the response is then cached, because cache
+   * keys contain arguments.
+   */
   hasSecrets?: boolean | undefined;
+  /** Whether a payload with errors still saved something. If so, the named queries are refetched too. */
+  isDoneDespiteErrors?: ((payload: Result) => boolean) | undefined;
 };
 
-/** The history of the record on screen: each save is an entry of it. */
+/** Query of the history of the record on screen, to which each save adds an entry. */
 const HISTORY = 'RecordHistory';
 
-/** A try to save certain values. Its key is sent again with the same values until an answer has come. */
+/** An attempt to save certain values. Its key is sent again with the same values until a response arrives. */
 type Attempt = { values: string; key: string };
 
-/** Why there is no payload; whether the server has answered decides whether the attempt is over. */
+/** Converts an error without a payload. The attempt is over only if the server responded. */
 function toFailure(fault: unknown): {
   outcome: { kind: 'conflict' | 'failed'; problem: Problem };
   isAnswered: boolean;
@@ -56,27 +64,31 @@ function toOutcome<Result extends Payload>(payload: Result | null | undefined): 
   return { kind: 'saved', payload };
 }
 
-/** Those of the named queries that something on screen shows now. Apollo warns of the others, and does nothing for them. */
+/** Returns the named queries that are on screen. Apollo ignores the others with a warning. */
 function onScreen(client: ApolloClient, names: readonly string[]): string[] {
   const shown = new Set([...client.getObservableQueries()].map(({ queryName }) => queryName));
   return names.filter((name) => shown.has(name));
 }
 
 /**
- * A mutation as a person sees it: a loading alert, then a success or an error alert [COM-32]. Mistakes and conflicts come
- * back as outcomes, without an alert, for the form to show at its fields.
+ * Returns a function that runs a mutation with a loading alert, followed by a success or error alert
+ * [COM-32]. Input errors and conflicts are returned as outcomes without an alert, so that the form can show
+ * them at its fields.
  *
- * Each attempt has an idempotency key. It is kept for the same values until an answer has come, so that pressing the
- * button again after a broken connection cannot save twice.
+ * Each attempt has an idempotency key. The key stays the same for the same values until a response arrives,
+ * so that a second click after a broken connection cannot save twice.
  */
 export function useSave<Data, Variables extends OperationVariables, Result extends Payload>(
   document: TypedDocumentNode<Data, Variables>,
-  { payloadOf, refetch = [], progress, hasSecrets = false }: SaveOptions<Data, Result>,
+  { payloadOf, refetch = [], progress, hasSecrets = false, isDoneDespiteErrors }: SaveOptions<Data, Result>,
 ) {
   const client = useApolloClient();
   const notices = useNotices();
   const [isSaving, setSaving] = useState(false);
   const attempt = useRef<Attempt>(undefined);
+
+  const hasSaved = (payload: Result | null | undefined) =>
+    payload && (payload.errors.length === 0 || isDoneDespiteErrors?.(payload));
 
   async function ask(variables: Variables, newKey: string): Promise<SaveOutcome<Result>> {
     const values = JSON.stringify(variables);
@@ -86,9 +98,9 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
       mutation: document,
       variables,
       ...(hasSecrets && { fetchPolicy: 'no-cache' }),
-      // Not awaited: a list that cannot be read again does not make a save fail that has happened.
+      // Not awaited: a failed refetch must not make a completed save fail.
       refetchQueries: ({ data }: { data?: unknown }) =>
-        toOutcome(payloadOf(data as Data)).kind === 'saved' ? onScreen(client, [...refetch, HISTORY]) : [],
+        hasSaved(payloadOf(data as Data)) ? onScreen(client, [...refetch, HISTORY]) : [],
     };
     const send = (idempotencyKey: string | undefined) => {
       const whole: unknown = { ...options, context: { idempotencyKey } };
@@ -106,8 +118,8 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
   }
 
   /**
-   * Saves. Resolves when the answer is there; the alert about it may still be open. `newKey` is the key of a new attempt,
-   * where the caller knows that it goes on with an earlier one.
+   * Saves the variables. Resolves with the response, even while its alert is still open. `newKey` is the key
+   * of a new attempt, for callers that continue an earlier one.
    */
   async function save(variables: Variables, newKey = newId()): Promise<SaveOutcome<Result>> {
     if (progress !== null) notices.loading(progress);

@@ -4,22 +4,25 @@ import { readFragment } from '../graph/generated/fragment-masking.ts';
 import { type ImpactInput, ImpactOfDocument, ImpactReportFragmentDoc } from '../graph/generated/graphql.ts';
 import { ImpactReport } from './impact-report.tsx';
 
-/** What can be told of a change before it is made. */
-export type Foreseen = {
+/** The expected effect of a change. */
+export type ImpactFinding = {
   report: ReactNode;
-  /** Whether it is to be asked about even where nothing is asked otherwise: others are affected, or nobody knows. */
-  isToBeAsked: boolean;
+  /**
+   * Whether to ask even if the change needs no confirmation itself: others are affected, or the impact is
+   * unknown.
+   */
+  needsConfirmation: boolean;
 };
 
-/** Asks what a change would do. Throws what the request throws. */
-export async function findImpact(client: ApolloClient, input: ImpactInput): Promise<Foreseen> {
+/** Returns the expected effect of a change. Throws the errors of the request. */
+export async function findImpact(client: ApolloClient, input: ImpactInput): Promise<ImpactFinding> {
   const { data } = await client.query({
     query: ImpactOfDocument,
     variables: { input },
-    // Rows of different kinds have the same ids, and nothing of it is true for long: the cache takes none.
+    // Not cached: rows of different types share ids, and the result is soon out of date.
     fetchPolicy: 'no-cache',
   });
   const impact = readFragment(ImpactReportFragmentDoc, data?.impact);
-  if (!impact) throw new Error('An answer without an error and without an impact');
-  return { report: <ImpactReport impact={impact} />, isToBeAsked: impact.summary !== null };
+  if (!impact) throw new Error('The response has neither an error nor an impact');
+  return { report: <ImpactReport impact={impact} />, needsConfirmation: impact.summary !== null };
 }

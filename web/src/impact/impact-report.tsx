@@ -5,20 +5,20 @@ const Summary = chakra('p', { base: { mt: '3', fontWeight: 'semibold' } });
 const Lists = chakra('dl', { base: { mt: '2', fontSize: 'sm', overflowWrap: 'anywhere' } });
 const Caption = chakra('dt', { base: { mt: '2', fontWeight: 'semibold' } });
 
-/** Everybody and everything that may be affected, the worst first. */
+/** The types of affected records and their captions, most severe first. */
 const kinds = [
   ['usersLosingAllAccess', 'Users who lose all access'],
   ['usersLosingAccess', 'Users who lose some access'],
   ['arrangersWithoutLocation', 'Arrangers left without an active location'],
-  ['emptiedScopes', 'Scopes that become empty'],
+  ['emptiedScopes', 'Roles left without a region or location'],
   ['locationsWithoutPrimaryRegion', 'Locations left without a primary region'],
 ] as const;
 
 type ImpactList = ImpactReportFragment['usersLosingAccess'];
 
-/** What a change would do to others: in a sentence, then with names. */
+/** Shows the impact of a change: a summary, then the names. */
 export function ImpactReport({ impact }: { impact: ImpactReportFragment }) {
-  if (impact.summary === null) return <Summary>Nobody would lose access by this.</Summary>;
+  if (impact.summary === null) return <Summary>No one will lose access</Summary>;
   const affected = kinds.filter(([field]) => impact[field].count > 0);
   return (
     <>
@@ -35,10 +35,13 @@ export function ImpactReport({ impact }: { impact: ImpactReportFragment }) {
   );
 }
 
-/** How many names are told; the rest is a number. */
+/** Maximum number of names; the rest is shown as a count. */
 const most = 10;
 
-/** Apart by semicolons: names of locations have commas. Blank where whoever asks may know how many they are, but not who. */
+/**
+ * Joins names with semicolons, because location names contain commas. Returns a blank text if the reader may
+ * see the count but no names.
+ */
 function namesOf({ count, rows }: ImpactList): string {
   const names = rows.slice(0, most).map(({ name }) => name);
   const rest = count - names.length;

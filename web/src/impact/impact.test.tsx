@@ -2,20 +2,27 @@ import { messages } from '@console/schema/messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { LocationDetailsSection } from '../location/location-details-section.tsx';
+import { CompanyRegionsSection } from '../region/company-regions-section.tsx';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import { type MountOptions, mount } from '../testing/mount.tsx';
+import { mountCompany, mountLocation } from '../testing/mount-sections.tsx';
 import { closeAlert, openSection } from '../testing/section.ts';
+import { UserEdit } from '../user/user-edit.tsx';
 
 const userPath = '/company/edit/1?tab=7&user=1';
+const openUser = ({ id = '1', ...options }: MountOptions & { id?: string } = {}) =>
+  mount(<UserEdit id={id} companyId="1" onMissing={() => {}} onDeleted={() => {}} />, options);
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 const button = (name: string) => screen.findByRole('button', { name });
 const rows = (...names: string[]) => names.map((name, at) => ({ id: String(at + 1), name }));
-const summary = '12 people would lose all access.';
+const summary = '12 people will lose all access.';
 
-/** A graph in which every change would do something to others. */
+/** Returns a graph in which every change affects others. */
 function harmful() {
   const graph = new TestGraph();
-  graph.world.impact = {
+  graph.fixtures.impact = {
     summary,
     usersLosingAllAccess: { count: 12, rows: rows(...'ABCDEFGHIJKL') },
     arrangersWithoutLocation: { count: 1, rows: rows('Ada Quill') },
@@ -23,7 +30,7 @@ function harmful() {
   return graph;
 }
 
-test('[CUS-06] [CUS-08] deactivating and deleting a user first tell what that would do, with counts and names', async () => {
+test('[CUS-06] [CUS-08] shows the impact with counts and names before a user is deactivated or deleted', async () => {
   const { user, graph } = openConsole(userPath, { graph: harmful() });
   await user.click(await button('Mark Inactive'));
   const first = await dialog('Mark Inactive');
@@ -38,72 +45,72 @@ test('[CUS-06] [CUS-08] deactivating and deleting a user first tell what that wo
   const second = await dialog('Delete User');
   expect(second.getByText(summary)).toBeVisible();
   await user.click(second.getByRole('button', { name: 'Cancel' }));
-  expect(graph.askedFor('ImpactOf').map(({ variables }) => variables.input)).toEqual([
+  expect(graph.requestsFor('ImpactOf').map(({ variables }) => variables.input)).toEqual([
     { deactivateUserId: '1' },
     { deleteUserId: '1' },
   ]);
-  expect(graph.world.users[0]?.status).toBe('ACTIVE');
+  expect(graph.fixtures.users[0]?.status).toBe('ACTIVE');
 });
 
-test('[CUS-07] nobody is hurt by an activation: nothing is looked up', async () => {
-  const { user, graph } = openConsole('/company/edit/1?tab=7&user=3', { graph: harmful() });
+test('[CUS-07] does not query the impact of an activation, which affects nobody', async () => {
+  const { user, graph } = openUser({ id: '3', graph: harmful() });
   await user.click(await button('Mark Active'));
   await user.click((await dialog('Mark Active')).getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
-  expect(graph.askedFor('ImpactOf')).toHaveLength(0);
+  expect(graph.requestsFor('ImpactOf')).toHaveLength(0);
 });
 
-test('[WID-01] [COM-32] the look-up is told while it goes on, and Escape calls all of it off', async () => {
+test('[WID-01] [COM-32] shows progress while the impact is queried, and Escape cancels the change', async () => {
   const graph = harmful();
   const release = graph.hold('ImpactOf');
-  const { user } = openConsole(userPath, { graph });
+  const { user } = openUser({ graph });
   await user.click(await button('Mark Inactive'));
-  await dialog('Looking at what this would change');
+  await dialog('Checking impact…');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   release();
   await user.click(await button('Delete User'));
   await (await dialog('Delete User')).findByText(summary);
-  expect(graph.askedFor('ImpactOf')).toHaveLength(2);
+  expect(graph.requestsFor('ImpactOf')).toHaveLength(2);
 });
 
-test('[CUS-06] that nobody would lose access is said too', async () => {
-  const { user } = openConsole(userPath);
+test('[CUS-06] says that no one loses access', async () => {
+  const { user } = openUser();
   await user.click(await button('Mark Inactive'));
   const question = await dialog('Mark Inactive');
-  expect(question.getByText('Nobody would lose access by this.')).toBeVisible();
+  expect(question.getByText('No one will lose access')).toBeVisible();
 });
 
-test('[ROL-08] who may know how many people are affected, but not who, sees numbers alone', async () => {
+test('[ROL-08] shows only counts to a person who may not see the affected people', async () => {
   const graph = new TestGraph();
-  graph.world.impact = { summary, usersLosingAllAccess: { count: 12, rows: [] } };
-  const { user } = openConsole('/company/edit/1?tab=2&location=3', { graph, as: 'location' });
+  graph.fixtures.impact = { summary, usersLosingAllAccess: { count: 12, rows: [] } };
+  const { user } = mountLocation([LocationDetailsSection], { graph, as: 'location' });
   await user.click(await button('Mark Inactive'));
   const question = await dialog('Mark Inactive');
   expect(question.getByText('Users who lose all access: 12')).toBeVisible();
   expect(question.queryByText(/more$/)).not.toBeInTheDocument();
-  expect(graph.askedFor('ImpactOf')[0]?.variables.input).toEqual({ deactivateLocationId: '3' });
+  expect(graph.requestsFor('ImpactOf')[0]?.variables.input).toEqual({ deactivateLocationId: '3' });
 });
 
 test.each([
   ['NOT_CONFIGURED', false],
   ['UPSTREAM_UNAVAILABLE', true],
 ])(
-  '[ERR-01] %s: the question is asked all the same; that nothing is known is told where it could be: %s',
-  async (code, isTold) => {
+  '[ERR-01] still asks for confirmation after %s; mentions that the impact is unknown: %s',
+  async (code, isReported) => {
     const graph = new TestGraph();
     graph.breakField('Query.impact', code, 'No answer');
-    const { user } = openConsole(userPath, { graph });
+    const { user } = openUser({ graph });
     await user.click(await button('Mark Inactive'));
     const question = await dialog('Mark Inactive');
-    expect(question.queryAllByText(/could not be worked out/)).toHaveLength(isTold ? 1 : 0);
+    expect(question.queryAllByText(/Couldn’t check who this affects/)).toHaveLength(isReported ? 1 : 0);
     await user.click(question.getByRole('button', { name: 'Confirm' }));
     await closeAlert(user);
-    expect(graph.world.users[0]?.status).toBe('INACTIVE');
+    expect(graph.fixtures.users[0]?.status).toBe('INACTIVE');
   },
 );
 
-test('[SES-10] a session that ended meanwhile leads to sign-in, without the question', async () => {
+test('[SES-10] a session that ended meanwhile opens sign-in without a confirmation', async () => {
   const { user, graph, address } = openConsole(userPath);
   const open = await button('Mark Inactive');
   graph.endSessions();
@@ -112,8 +119,10 @@ test('[SES-10] a session that ended meanwhile leads to sign-in, without the ques
   expect(screen.queryByRole('alertdialog', { name: 'Mark Inactive' })).not.toBeInTheDocument();
 });
 
-test('[COM-19] deleting a region tells what it would do beside its own question', async () => {
-  const { user } = openConsole('/company/edit/1', { graph: harmful() });
+test('[COM-19] shows the impact in the confirmation to delete a region', async () => {
+  const { user } = mountCompany((company) => <CompanyRegionsSection company={company} />, {
+    graph: harmful(),
+  });
   const section = await openSection(user, 'Company Regions');
   await user.click(section.getByRole('button', { name: 'Delete East' }));
   expect((await dialog('Delete East')).getByText(summary)).toBeVisible();

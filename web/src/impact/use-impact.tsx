@@ -1,23 +1,33 @@
 import { useApolloClient } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import type { ImpactInput } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { type Question, useNotices } from '../ui/notices.tsx';
-import type { Foreseen } from './find-impact.tsx';
+import type { ImpactFinding } from './find-impact.tsx';
 
-/** The service cannot say such things at all; or who may not ask, may not make the change either, and is told so by the change. */
+/**
+ * Codes that are not reported. Either the service does not support impact, or the change itself will report
+ * the refusal.
+ */
 const silent = ['NOT_CONFIGURED', 'FORBIDDEN', 'NOT_FOUND'];
 
-const unknown = <p>What this would do to others could not be worked out. You can go on all the same.</p>;
+const unknown = <p>Couldn’t check who this affects. You can continue anyway.</p>;
 
-/** Tells what a change would do to others, before it is made. */
+/** Another reason to ask for confirmation; a null `report` means none. */
+type Also = { report: ReactNode };
+
+/** Shows the impact of a change before it is made. */
 export function useImpact() {
   const client = useApolloClient();
   const notices = useNotices();
 
-  /** Null when there is nothing more to ask: the person has left the notice, or their session has ended. */
-  async function find(input: ImpactInput): Promise<Foreseen | null> {
+  /**
+   * Returns null if there is nothing left to ask: the person closed the progress notice, or the session
+   * ended.
+   */
+  async function find(input: ImpactInput): Promise<ImpactFinding | null> {
     let wasLeft = false;
-    void notices.loading('Looking at what this would change').then(() => {
+    void notices.loading('Checking impact…').then(() => {
       wasLeft = true;
     });
     try {
@@ -29,7 +39,7 @@ export function useImpact() {
       if (wasLeft) return null;
       if (endsSession(problem)) return leave();
       const isSilent = silent.includes(problem.code);
-      return { report: isSilent ? null : unknown, isToBeAsked: !isSilent };
+      return { report: isSilent ? null : unknown, needsConfirmation: !isSilent };
     }
   }
 
@@ -39,7 +49,9 @@ export function useImpact() {
   }
 
   return {
-    /** Asks a question, with what a yes would do to others below its words; resolves with whether the person agreed. */
+    /**
+     * Asks for confirmation and shows the impact below the message. Resolves with whether the person agreed.
+     */
     ask: async (question: Question, input: ImpactInput): Promise<boolean> => {
       const found = await find(input);
       if (!found) return false;
@@ -52,11 +64,26 @@ export function useImpact() {
       );
       return notices.ask({ ...question, message });
     },
-    /** Asks before a save only if that would do something to others; resolves with whether to go on. */
-    mayProceed: async (title: string, input: ImpactInput): Promise<boolean> => {
-      const found = await find(input);
+    /**
+     * Asks before a save only if it affects others. Resolves with whether to proceed.
+     * @param also another reason to ask in the same dialog; its `report` comes first. Null cancels the save.
+     */
+    mayProceed: async (title: string, input: ImpactInput, also?: Promise<Also | null>): Promise<boolean> => {
+      const [found, more] = await Promise.all([find(input), also ?? { report: null }]);
       if (!found) return false;
-      if (found.isToBeAsked) return notices.ask({ type: 'yes', title, message: found.report });
+      if (!more) {
+        notices.close();
+        return false;
+      }
+      if (found.needsConfirmation || more.report) {
+        const message = (
+          <>
+            {more.report}
+            {found.needsConfirmation && found.report}
+          </>
+        );
+        return notices.ask({ type: 'yes', title, message });
+      }
       notices.close();
       return true;
     },

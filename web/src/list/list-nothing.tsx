@@ -3,13 +3,15 @@ import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 type ListNothingProps = {
-  /** Said when the list itself is empty. */
+  /** Text for an empty list. */
   none: string;
-  /** Said when nothing fits what is searched by; left out where nothing can be searched. */
+  /** Texts for a search without a match; omitted if the list has no search. */
   search?: { noMatch: string; hint: string; showAll: string; onReset: () => void } | null;
 };
 
-/** Says that a list has nothing in it, and how to come to something. */
+/**
+ * Renders the message of an empty list, and a button that shows all entries after a search without a match.
+ */
 export function ListNothing({ none, search }: ListNothingProps) {
   return (
     <Panel role="status">

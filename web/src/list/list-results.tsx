@@ -10,18 +10,18 @@ import type { ListAnswer } from './use-list-query.ts';
 type ListResultsProps<Row> = {
   list: ListShape<Row>;
   answer: ListAnswer<Row>;
-  /** Where in the list one is, and how to get to another page of it: what `useListSearch` gives. */
+  /** Current page and page navigation, as `useListSearch` returns them. */
   search: {
     asked: { page: number };
     isStale: boolean;
     goToPage: (page: number) => void;
     correctPage: (page: number) => void;
   };
-  /** Stands in the place of a list with nothing in it. */
+  /** Shown in place of an empty list. */
   children: ReactNode;
 };
 
-/** What a list found, page by page [WID-12], or why there is nothing to show. */
+/** Renders the rows of a list, page by page [WID-12], or the reason that there are none. */
 export function ListResults<Row extends { id: string }>(props: ListResultsProps<Row>) {
   const { list, answer, search, children } = props;
   const { now, before, error, refetch } = answer;
@@ -51,7 +51,7 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
   );
 }
 
-/** A page behind the last one leads to the last one. */
+/** Opens the last page if the requested page is beyond it. */
 function useLastPage(
   now: ListAnswer<unknown>['now'],
   { asked, isStale, correctPage }: ListResultsProps<never>['search'],

@@ -18,27 +18,27 @@ const WholeRow = chakra('div', {
 });
 
 type ListSearchPanelProps<Search> = {
-  /** Name of the panel: Search companies. */
+  /** Name of the panel, such as `Search companies`. */
   label: string;
   list: {
-    /** What is searched by now, and what the fields show after a reset; plain data. */
+    /** The current search, and the search after a reset. Both must be serializable as JSON. */
     search: Search;
     whole: Search;
     runSearch: (next: Search) => void;
     reset: () => void;
   };
-  /** What adds a record, beside Search and Reset. */
+  /** Button that adds a record, next to Search and Reset. */
   action?: ReactNode;
-  /** Draws the fields. */
+  /** Renders the fields. */
   children: (draft: Search, change: (part: Partial<Search>) => void) => ReactNode;
 };
 
-/** The search above a list, with Search and Reset [WID-17]. Typing alone searches nothing. */
+/** Renders the search above a list, with Search and Reset [WID-17]. Typing alone does not search. */
 export function ListSearchPanel<Search>({ label, list, action, children }: ListSearchPanelProps<Search>) {
   const { search, whole, runSearch, reset } = list;
   const [draft, setDraft] = useState(search);
   const text = JSON.stringify(search);
-  // Going back or forward in the history changes what is searched by, and the fields follow.
+  // Back and Forward in the browser change the search, and the fields follow.
   useEffect(() => setDraft(JSON.parse(text)), [text]);
 
   const submit = (event: FormEvent) => {

@@ -7,46 +7,46 @@ import { None } from '../ui/none.tsx';
 import { LoadingText, Skeleton } from '../ui/skeleton.tsx';
 import { Table, TableFrame } from '../ui/table.tsx';
 
-/** A column as a table shows it. */
+/** A column of a table. */
 export type ShownColumn<Row> = {
   caption: string;
-  /** What the cell shows; nothing is shown as None [WID-19]. */
+  /** Content of the cell; an empty value is shown as None [WID-19]. */
   cell: (row: Row) => ReactNode;
-  /** Digits of one width, in one line. */
+  /** Uses digits of equal width and keeps them on one line. */
   isNumber?: boolean;
-  /** Width of the grey bar while the list is loaded; each row has its own when left out. */
+  /** Width of the skeleton while the list is loading. By default it differs from row to row. */
   barWidth?: string;
 };
 
-/** A column of a list that can be exported: what shows more than a text says what its text is. */
+/** A column of a list that can be exported. A column with content other than text also needs `text`. */
 export type Column<Row> = ShownColumn<Row> &
   (
     | { cell: (row: Row) => string | null | undefined; text?: undefined }
     | { text: (row: Row) => string | null | undefined }
   );
 
-/** Where the icon at the end of a row leads: to a page of its own, or to another part of this one. */
+/** Target of the icon at the end of a row: another page, or another part of this page. */
 export type Opener<Row> = {
   canEdit: boolean;
-  /** What the row is called, for who hears the icon. */
+  /** Returns the name of the row, for the accessible name of the icon. */
   nameOf: (row: Row) => string;
-  /** Shows the row without a form; left out where opening it is all. */
+  /** Shows the row without a form; omitted if opening is the only action. */
   onShow?: ((row: Row) => void) | undefined;
 } & ({ to: (row: Row) => string } | { onOpen: (row: Row) => void });
 
-/** A table of records: its name, its columns, and how a row is opened. */
+/** A table of records: its name, its columns and its row actions. */
 export type ShownList<Row> = {
-  /** In the plural, with a capital: Companies. */
+  /** Capitalized plural, such as `Companies`. */
   name: string;
   columns: readonly ShownColumn<Row>[];
-  /** Left out where rows are only read. */
+  /** Omitted if rows cannot be opened. */
   opener?: Opener<Row>;
 };
 
 /** A list of records that can be exported. */
 export type ListShape<Row> = Omit<ShownList<Row>, 'columns'> & { columns: readonly Column<Row>[] };
 
-/** What is exported of a list: its columns, and the id of each row, for scripts to go on with. */
+/** Returns the columns to export, including the id of each row for use in scripts. */
 export const toExportColumns = <Row extends { id: string }>({
   columns,
 }: ListShape<Row>): ExportColumn<Row>[] => [
@@ -59,7 +59,7 @@ export const toExportColumns = <Row extends { id: string }>({
 
 type ListTableProps<Row> = { list: ShownList<Row>; rows: readonly Row[] };
 
-/** The table of a list, with the icon that opens a row [CLI-05] [LOC-01]. */
+/** Renders the table of a list, with the icon that opens a row [CLI-05] [LOC-01]. */
 export function ListTable<Row extends { id: string }>({ list, rows }: ListTableProps<Row>) {
   const { name, columns, opener } = list;
   return (
@@ -140,7 +140,7 @@ const bars = Array.from({ length: 10 }, (_, index) => ({
   width: `${45 + ((index * 37) % 40)}%`,
 }));
 
-/** The frame of the table, before its first rows have come. */
+/** Renders the table with skeletons while its first rows are loading. */
 export function ListWaiting<Row>({ list }: { list: ShownList<Row> }) {
   return (
     <>

@@ -4,7 +4,10 @@ const Title = chakra('h2', {
   base: { mb: '3', fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
 });
 
-/** The heading of a list that is a part of a page; `count` is how many there are, once that is known. */
+/**
+ * Renders the heading of a list that is part of a page. `count` is undefined until the number of entries is
+ * known.
+ */
 export function ListTitle({ name, count }: { name: string; count: number | undefined }) {
   return <Title>{count === undefined ? name : `${name} (${count})`}</Title>;
 }

@@ -15,14 +15,14 @@ const Row = chakra('div', {
 });
 
 type ListToolsProps<Row> = {
-  /** What the rows are, in the plural, with a capital: Companies. */
+  /** Capitalized plural of the rows, such as `Companies`. */
   name: string;
   source: ListSource<Row>;
-  /** What is exported of a row. */
+  /** Columns to export. */
   columns: readonly ExportColumn<Row>[];
 };
 
-/** What can be done with a whole list: its query copied as a script, and all of its pages exported. */
+/** Renders the actions for a whole list: Copy as script for its query, and the CSV export of all pages. */
 export function ListTools<Row>({ name, source, columns }: ListToolsProps<Row>) {
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('../export/export-panel.tsx'));
   const [request, setRequest] = useState<{ number: number; list: ExportRequest<Row> } | null>(null);
@@ -37,7 +37,7 @@ export function ListTools<Row>({ name, source, columns }: ListToolsProps<Row>) {
   };
   const end = () => {
     setRunning(false);
-    // The button that cancels is about to go.
+    // The Cancel button is about to disappear.
     if (panel.current?.contains(document.activeElement)) button.current?.focus();
   };
   return (

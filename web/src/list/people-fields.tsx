@@ -7,15 +7,15 @@ import { SearchText } from './search-fields.tsx';
 type PeopleFieldsProps = {
   draft: PeopleSearch;
   onChange: (part: Partial<PeopleSearch>) => void;
-  /** Caption of the box that lists inactive people too (AMB-32). */
+  /** Caption of the checkbox that includes inactive people (AMB-32). */
   inactiveCaption: string;
-  /** What else people are searched by. */
+  /** Additional search fields. */
   children?: ReactNode;
 };
 
 const WholeRow = chakra('div', { base: { gridColumn: '1 / -1' } });
 
-/** What every list of people is searched by [ARR-01] [CUS-01] [PRV-01]. */
+/** Renders the search fields of every list of people [ARR-01] [CUS-01] [PRV-01]. */
 export function PeopleFields({ draft, onChange, inactiveCaption, children }: PeopleFieldsProps) {
   return (
     <>

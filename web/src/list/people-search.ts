@@ -1,14 +1,14 @@
-/** What a list of people is searched by, and which page of it is shown. */
+/** Search of a list of people, and its page number. */
 export type PeopleSearch = {
   firstName: string;
   lastName: string;
   platformIds: string[];
   includeInactive: boolean;
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
 };
 
-/** The list as it begins: everybody who is active, from the first page [CON-02]. */
+/** The initial search: all active people, from the first page [CON-02]. */
 export const allPeople: PeopleSearch = {
   firstName: '',
   lastName: '',
@@ -17,7 +17,7 @@ export const allPeople: PeopleSearch = {
   page: 1,
 };
 
-/** What the graph is asked for, of what every list of people is searched by. */
+/** Converts the search fields that all lists of people share to the filter of the graph. */
 export const toPeopleFilter = ({ firstName, lastName, includeInactive }: PeopleSearch) => ({
   firstName: firstName || null,
   lastName: lastName || null,
@@ -25,8 +25,8 @@ export const toPeopleFilter = ({ firstName, lastName, includeInactive }: PeopleS
 });
 
 /**
- * Where a search stands in an address. `kind` is what the people are, such as `user`: it stands in every name, so that two
- * lists in one address do not disturb each other. Null for a page that is the list.
+ * Names of the URL parameters of a search. `kind` is the kind of people, such as `user`. It is part of every
+ * name, so that two lists can share a URL. Null for a page that shows only this list.
  */
 const namesFor = (kind: string | null) =>
   kind === null
@@ -45,7 +45,7 @@ const namesFor = (kind: string | null) =>
         page: `${kind}s`,
       };
 
-/** Writes a search into an address. */
+/** Writes a search to URL parameters. */
 export function writePeopleSearch(params: URLSearchParams, kind: string | null, search: PeopleSearch) {
   const names = namesFor(kind);
   const { firstName, lastName, platformIds, includeInactive, page } = search;
@@ -56,7 +56,7 @@ export function writePeopleSearch(params: URLSearchParams, kind: string | null, 
   if (page > 1) params.set(names.page, String(page));
 }
 
-/** Reads what `writePeopleSearch` wrote; what makes no sense is left out. */
+/** Reads a search from the parameters of `writePeopleSearch`; ignores invalid values. */
 export function readPeopleSearch(params: URLSearchParams, kind: string | null): PeopleSearch {
   const names = namesFor(kind);
   return {
@@ -68,5 +68,5 @@ export function readPeopleSearch(params: URLSearchParams, kind: string | null): 
   };
 }
 
-/** A page number of an address, from 1; what makes no sense is the first page. */
+/** Reads a page number from a URL parameter, from 1; an invalid value means the first page. */
 export const readPage = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);

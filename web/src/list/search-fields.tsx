@@ -5,7 +5,7 @@ import { TextInput } from '../ui/text-input.tsx';
 
 type SearchTextProps = { label: string; value: string; onChange: (text: string) => void };
 
-/** A text to search by. */
+/** Renders a text field of a search. */
 export function SearchText({ label, value, onChange }: SearchTextProps) {
   return (
     <Field label={label}>
@@ -24,13 +24,13 @@ export function SearchText({ label, value, onChange }: SearchTextProps) {
 const Choices = chakra('fieldset', { base: { gridColumn: '1 / -1', minW: '0' } });
 
 type SearchPlatformsProps = {
-  /** Every platform; null when they could not be read, undefined while they are. */
+  /** All platforms; null if they could not be read, undefined while they are loading. */
   platforms: readonly { id: string; name: string }[] | null | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
 
-/** Platforms to search by [CLI-03]. */
+/** Renders the platforms as checkboxes of a search [CLI-03]. */
 export function SearchPlatforms({ platforms, chosen, onChange }: SearchPlatformsProps) {
   const toggle = (id: string, isChosen: boolean) => {
     const others = chosen.filter((other) => other !== id);
@@ -42,7 +42,7 @@ export function SearchPlatforms({ platforms, chosen, onChange }: SearchPlatforms
         Platform Business
       </chakra.legend>
       <chakra.div display="flex" flexWrap="wrap" columnGap="5" minH="8">
-        {platforms === null && 'The platforms could not be loaded. Load the page again.'}
+        {platforms === null && 'Platforms could not be loaded. Reload the page.'}
         {platforms?.map(({ id, name }) => (
           <Checkbox
             key={id}

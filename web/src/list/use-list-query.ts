@@ -3,18 +3,20 @@ import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type ListPage, type ListSource, listSource } from '../graph/list-source.ts';
 
-/** What the query of a list has come to. */
+/** Result of a list's query. */
 export type ListAnswer<Row> = {
-  /** The page that was asked for. */
+  /** The requested page. */
   now: ListPage<Row> | null | undefined;
-  /** The page that was there before; it stands until the other one comes. */
+  /** The previous page, shown until the requested page arrives. */
   before: ListPage<Row> | null | undefined;
   error: unknown;
   refetch: () => Promise<unknown>;
   source: ListSource<Row>;
 };
 
-/** Asks for a page of a list. The query takes `$page` and `$pageSize`; `pageOf` finds the page in an answer. */
+/**
+ * Queries a page of a list. The query takes `$page` and `$pageSize`; `pageOf` returns the page in a response.
+ */
 export function useListQuery<Data, Variables extends OperationVariables & { page: number }, Row>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,

@@ -2,30 +2,31 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** How long a list waits after a page change or a reset before it asks again, in milliseconds [CON-03] [CLI-07]. */
+/** Delay before a list is queried again after a page change or a reset, in milliseconds [CON-03] [CLI-07]. */
 const rerunDelayMs = 500;
 
 type ListState = { isDelayed?: boolean } | null;
 
 type ListSearchOptions<Search> = {
-  /** What the list shows, as the address has it; plain data. */
+  /** The search in the URL; must be serializable as JSON. */
   search: Search;
-  /** The list as it begins: everything, from the first page [CON-02]. */
+  /** The initial search: everything, from the first page [CON-02]. */
   whole: Search;
-  /** The address of what a search finds. */
+  /** Returns the URL of a search. */
   toPath: (search: Search) => string;
-  /** Name of the query behind the list. */
+  /** Name of the list's query. */
   query: string;
-  /** Whether the page stays where it is scrolled to: for a list that is a part of a page. */
-  staysPut?: boolean;
+  /** Whether to keep the scroll position, for a list that is part of a page. */
+  keepsScroll?: boolean;
 };
 
 /**
- * What a list shows, as the address has it, and ways to change that. `asked` follows the address: at once after a search, and
- * after a rest when pages are turned or the search is reset, so that leafing through asks only once.
+ * Returns the search in the URL, and functions that change it. `asked` is the search to query. It follows the
+ * URL immediately after a search. After a page change or a reset it follows with a delay, so that quick
+ * paging sends a single query.
  */
 export function useListSearch<Search extends { page: number }>(options: ListSearchOptions<Search>) {
-  const { search, whole, toPath, query, staysPut = false } = options;
+  const { search, whole, toPath, query, keepsScroll = false } = options;
   const state: ListState = useLocation().state;
   const navigate = useNavigate();
   const client = useApolloClient();
@@ -34,7 +35,7 @@ export function useListSearch<Search extends { page: number }>(options: ListSear
   const show = (next: Search, isDelayed: boolean, replace = false) =>
     void navigate(toPath(next), {
       replace,
-      preventScrollReset: staysPut,
+      preventScrollReset: keepsScroll,
       state: { isDelayed } satisfies ListState,
     });
 
@@ -42,16 +43,16 @@ export function useListSearch<Search extends { page: number }>(options: ListSear
     search,
     whole,
     asked,
-    /** Whether the address already wants something else than what is asked for. */
+    /** Whether the URL already differs from the queried search. */
     isStale: toPath(asked) !== toPath(search),
-    /** Whether everything was asked for, searched by nothing. */
+    /** Whether the queried search has no filters. */
     isWhole: toPath({ ...asked, page: 1 }) === toPath(whole),
     goToPage: (page: number) => show({ ...search, page }, true),
-    /** The list has become shorter, or somebody typed the address. */
+    /** Replaces a page number that is too high, because the list became shorter or the user typed the URL. */
     correctPage: (page: number) => show({ ...search, page }, false, true),
     runSearch: (next: Search) => {
       if (toPath({ ...next, page: 1 }) !== toPath(search)) return show({ ...next, page: 1 }, false);
-      // The same address is no navigation, but who presses Search wants to see the list as it is now.
+      // The same URL does not navigate, but Search must still reload the list.
       void client.refetchQueries({ include: [query] });
     },
     reset: () => show(whole, true),
@@ -61,12 +62,14 @@ export function useListSearch<Search extends { page: number }>(options: ListSear
 export type ListSearch<Search extends { page: number }> = ReturnType<typeof useListSearch<Search>>;
 
 /**
- * The search once it has rested for `delayMs`. The first one counts at once. It changes after the address has been rendered,
- * never with it: the router renders an address as a transition, which the progress bar of a request interrupts, and a query that
- * changed in there would go back and forth between both searches, asking for each again and again.
+ * Returns the search after it has been unchanged for `delayMs`; the first search counts immediately.
+ *
+ * It changes in an effect after the new URL has rendered. The router renders a URL as a transition, which the
+ * progress bar of a request interrupts. If the query changed inside that transition, it would alternate
+ * between both searches and request each of them repeatedly.
  */
 function useSettled<Search>(search: Search, delayMs: number): Search {
-  // By its text: each reading of the address gives another object of the same search.
+  // Compare as text, because each parsed URL is a new object.
   const text = JSON.stringify(search);
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { countryIds } from '@console/schema/limits.ts';
 import { locationDetailsRules } from '@console/schema/location.rules.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
@@ -14,18 +14,18 @@ import { useSave } from '../graph/use-save.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
-import { type LocationDetailsValues, locationFacts, toLocationValues } from './location.form.ts';
+import { type LocationDetailsValues, locationDescriptors, toLocationValues } from './location.form.ts';
 import { LocationDetailsFields } from './location-details-fields.tsx';
 
-type Details = z.output<typeof locationDetailsRules>;
+type Details = z.output<ReturnType<typeof locationDetailsRules>>;
 
 type LocationAddProps = {
   companyId: string;
-  /** Called with the id of the new location; null when it was added and nobody knows its id. */
+  /** Called with the id of the new location; null if it was added but its id is unknown. */
   onAdded: (id: string | null) => void;
 };
 
-/** Tab 2 in add mode: the details of a new location. The other sections come with the location. */
+/** Tab 2 in add mode: the details of a new location. The other sections appear once the location exists. */
 export function LocationAdd({ companyId, onAdded }: LocationAddProps) {
   const choices = useAddressChoices(null);
   const checkAddress = useAddressCheck('address');
@@ -37,8 +37,8 @@ export function LocationAdd({ companyId, onAdded }: LocationAddProps) {
     formId: `location:new:${companyId}`,
     title: 'the new location',
     stored,
-    rule: locationDetailsRules,
-    facts: locationFacts(choices),
+    rule: useMemo(() => locationDetailsRules(choices.hasStates), [choices.hasStates]),
+    fields: locationDescriptors(choices),
     lock: usePermission('LOCATION_EDIT').reason,
     mayBeSaved: ({ address }: Details) => checkAddress(address, null),
     save: useLocationCreate({ companyId, onAdded }),

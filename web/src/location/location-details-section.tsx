@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { locationDetailsRules } from '@console/schema/location.rules.ts';
+import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
@@ -17,18 +18,20 @@ import {
 import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { type LocationDetailsValues, locationFacts, toLocationValues } from './location.form.ts';
+import { type LocationDetailsValues, locationDescriptors, toLocationValues } from './location.form.ts';
 import { LocationDetailsFields } from './location-details-fields.tsx';
 import { LocationStatusButton } from './location-status-button.tsx';
 
-type Details = z.output<typeof locationDetailsRules>;
+type Details = z.output<ReturnType<typeof locationDetailsRules>>;
 type LocationFragment = FragmentType<typeof LocationDetailsSectionFragmentDoc>;
 
-const Facts = chakra('div', {
+const FieldDescriptors = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '4' },
 });
 
-/** The details of a location, with its id and status [LOC-04] [LOC-05]; edited and saved on their own [LOC-03]. */
+/**
+ * The details of a location, with its id and status [LOC-04] [LOC-05]. Edited and saved separately [LOC-03].
+ */
 export function LocationDetailsSection(props: { location: LocationFragment }) {
   const location = readFragment(LocationDetailsSectionFragmentDoc, props.location);
   const choices = useAddressChoices(readFragment(AddressFieldsFragmentDoc, location.address ?? null));
@@ -38,12 +41,12 @@ export function LocationDetailsSection(props: { location: LocationFragment }) {
     formId: `location:${location.id}:details`,
     title: 'Location Details',
     stored,
-    rule: locationDetailsRules,
-    facts: locationFacts(choices),
+    rule: useMemo(() => locationDetailsRules(choices.hasStates), [choices.hasStates]),
+    fields: locationDescriptors(choices),
     lock: usePermission('LOCATION_EDIT').reason,
     mayBeSaved: ({ address }: Details) => checkAddress(address, stored.values.address),
     save: useDetailsSave(location.id),
-    joint: {
+    batch: {
       part: 'details',
       toInput: (details, revision) => ({ revision: revision ?? '', details }),
       toStored,
@@ -51,12 +54,12 @@ export function LocationDetailsSection(props: { location: LocationFragment }) {
   });
   return (
     <CollapsibleSection title={form.title}>
-      <Facts>
+      <FieldDescriptors>
         <chakra.p flex="1 1 auto" fontSize="sm">
           LOCATION ID: <b>{location.id}</b>
         </chakra.p>
         <LocationStatusButton id={location.id} status={location.status} />
-      </Facts>
+      </FieldDescriptors>
       <SavedForm form={form} caption="Save Location Details">
         <LocationDetailsFields choices={choices} />
       </SavedForm>

@@ -1,20 +1,23 @@
 import { locationMessages } from '@console/schema/location.messages.ts';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { NotFoundRedirect } from '../ui/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
-import { ToldAndLeft } from '../ui/told-and-left.tsx';
 import { LocationSections } from './location-sections.tsx';
 import { useLocationRead } from './use-location.ts';
 
 type LocationEditProps = { id: string; companyId: string; onMissing: () => void };
 
-/** Tab 2 in edit mode: a location of the company, read anew after each of its saves [LOC-20]; none that is not there [LOC-21] [ERR-30]. */
+/**
+ * Tab 2 in edit mode: a location of the company, reloaded after each save [LOC-20]. Reports a missing
+ * location [LOC-21] [ERR-30].
+ */
 export function LocationEdit({ id, companyId, onMissing }: LocationEditProps) {
   const { location, rates, problemOf, loading, failure, retry } = useLocationRead(id, companyId);
   if (location) return <LocationSections {...{ location, rates, problemOf }} onRetry={retry} />;
   if (!loading && !failure) {
-    return <ToldAndLeft message={locationMessages.doesNotExist} onLeave={onMissing} />;
+    return <NotFoundRedirect message={locationMessages.doesNotExist} onLeave={onMissing} />;
   }
   return (
     <>

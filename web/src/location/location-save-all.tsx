@@ -1,8 +1,8 @@
-import { JointSaveBar } from '../form/joint-save-bar.tsx';
-import { jointSections } from './location-save.steps.ts';
+import { BatchSaveBar } from '../form/batch-save-bar.tsx';
+import { batchSections } from './location-save.steps.ts';
 import { useLocationSave } from './use-location-save.ts';
 
-/** Saves all changed sections of a location at once. */
+/** The bar that saves all changed sections of a location together. */
 export function LocationSaveAll({ id }: { id: string }) {
-  return <JointSaveBar order={Object.keys(jointSections)} {...useLocationSave(id)} />;
+  return <BatchSaveBar order={Object.keys(batchSections)} {...useLocationSave(id)} />;
 }

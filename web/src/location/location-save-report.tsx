@@ -4,13 +4,13 @@ import { reasonOf, type SaveStep } from './location-save.steps.ts';
 const List = chakra('ul', { base: { mt: '2', ps: '5', listStyle: 'disc' } });
 
 type LocationSaveReportProps = {
-  /** What became of each section, by its title. */
+  /** The result of each section, by section title. */
   steps: ReadonlyMap<string, SaveStep | undefined>;
-  /** What the gateway said about all of it. */
+  /** The gateway's message about the whole save. */
   message: string | null;
 };
 
-/** Says which sections were not saved, each with the reason, and that they wait where they are. */
+/** Lists the sections that were not saved, with the reasons. Says that their changes are kept. */
 export function LocationSaveReport({ steps, message }: LocationSaveReportProps) {
   const unsaved = [...steps].filter(([, step]) => step?.outcome !== 'SAVED');
   return (
@@ -23,7 +23,7 @@ export function LocationSaveReport({ steps, message }: LocationSaveReportProps) 
           </li>
         ))}
       </List>
-      <chakra.p mt="2">What you typed there is kept, and not saved yet.</chakra.p>
+      <chakra.p mt="2">Your changes there are kept, but not saved.</chakra.p>
     </>
   );
 }

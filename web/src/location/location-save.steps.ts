@@ -1,13 +1,15 @@
-import type { JointStep } from '../form/joint-forms.ts';
+import type { BatchStep } from '../form/batch-forms.ts';
 import type { LocationSaveInput, LocationSaveMutation, LocationSection } from '../graph/generated/graphql.ts';
 
 export type LocationSavePayload = NonNullable<LocationSaveMutation['locationSave']>;
 
-/** What became of one section, as the graph tells it. */
+/** The result of saving one section, as the graph returns it. */
 export type SaveStep = LocationSavePayload['steps'][number];
 
-/** The sections that are saved together, in the order of the screen [LOC-03]; the logo is none, because it is a file. */
-export const jointSections: Record<Exclude<keyof LocationSaveInput, 'locationId'>, LocationSection> = {
+/**
+ * The sections of a batch save, in screen order [LOC-03]. The logo is not one of them, because it is a file.
+ */
+export const batchSections: Record<Exclude<keyof LocationSaveInput, 'locationId'>, LocationSection> = {
   details: 'DETAILS',
   rates: 'RATES',
   surveySettings: 'SURVEY_SETTINGS',
@@ -19,19 +21,19 @@ export const jointSections: Record<Exclude<keyof LocationSaveInput, 'locationId'
   languages: 'LANGUAGES',
 };
 
-/** The step of the section that a form's part belongs to. */
+/** Returns the step of the section that a form belongs to. */
 export const stepOf = ({ steps }: LocationSavePayload, part: string) =>
-  steps.find(({ section }) => section === jointSections[part as keyof typeof jointSections]);
+  steps.find(({ section }) => section === batchSections[part as keyof typeof batchSections]);
 
-/** What a form has to know of its step. */
-export function toJointStep(step: SaveStep | undefined, location: object | null): JointStep {
+/** Converts a step of the save to the result that the section's form expects. */
+export function toBatchStep(step: SaveStep | undefined, location: object | null): BatchStep {
   if (step?.outcome === 'SAVED') return { kind: 'saved', record: location };
   if (step && step.errors.length > 0) return { kind: 'refused', errors: step.errors };
   return step?.problem?.code === 'CONFLICT' ? { kind: 'conflict', record: location } : { kind: 'failed' };
 }
 
-/** Why a section was not saved, in one sentence. */
+/** Returns why a section was not saved, in one sentence. */
 export function reasonOf(step: SaveStep | undefined): string {
-  if (step?.outcome === 'NOT_TRIED') return 'Not tried, because a section before it failed.';
-  return step?.problem?.message ?? step?.errors[0]?.message ?? 'Nobody knows what became of it.';
+  if (step?.outcome === 'NOT_TRIED') return 'Skipped because an earlier section failed.';
+  return step?.problem?.message ?? step?.errors[0]?.message ?? 'It’s unknown whether this was saved.';
 }

@@ -2,11 +2,16 @@ import { locationMessages } from '@console/schema/location.messages.ts';
 import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { LocationRatesSection } from '../rates/location-rates-section.tsx';
+import { LocationPlatformsSection } from '../selection/location-platforms-section.tsx';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
-import type { PersonName } from '../testing/people.ts';
+import type { MountOptions } from '../testing/mount.tsx';
+import { mountLocation } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
+import { skipInternationalWait } from '../testing/skip-international-wait.ts';
+import { LocationDetailsSection } from './location-details-section.tsx';
 
 const rates = { digital: '1.00', paper: '2.00', resendPaper: '3.00', perLocation: '4.00' };
 const barName = { name: 'Unsaved changes' };
@@ -14,19 +19,31 @@ const bar = () => within(screen.getByRole('region', barName));
 const saveAll = () => bar().getByRole('button', { name: 'Save all changes' });
 
 const expectUnsaved = (titles: string) =>
-  expect(bar().getByText('Not saved yet:').parentElement).toHaveTextContent(
-    new RegExp(`^Not saved yet: ${titles}$`),
+  expect(bar().getByText('Unsaved changes:').parentElement).toHaveTextContent(
+    new RegExp(`^Unsaved changes: ${titles}$`),
   );
 
-/** Opens a location that has rates of its own, of a company with three platforms. */
-async function open(graph = new TestGraph(), as: PersonName = 'admin') {
-  const location = graph.world.locations[2];
-  const company = graph.world.companies[0];
-  if (!location || !company) throw new Error('The world has changed');
-  Object.assign(location, { rates: { rates, companyRatesApplied: false, revision: 1 } });
-  company.platformIds = ['1', '2', '5'];
-  const page = openConsole('/company/edit/1?tab=2&location=3', { graph, as });
+/** A graph in which location 3 has its own rates and its company has three platforms. */
+function makeGraph() {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.locations[2] ?? {}, {
+    rates: { rates, companyRatesApplied: false, revision: 1 },
+  });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['1', '2', '5'] });
+  return graph;
+}
+
+const openPage = () => findSections(openConsole('/company/edit/1?tab=2&location=3', { graph: makeGraph() }));
+
+const sections = [LocationDetailsSection, LocationRatesSection, LocationPlatformsSection];
+
+const mountSections = (options?: MountOptions) =>
+  findSections(mountLocation(sections, { graph: makeGraph(), ...options }));
+
+async function findSections<Page extends Pick<ReturnType<typeof openConsole>, 'user' | 'graph'>>(page: Page) {
   const { user } = page;
+  const location = page.graph.fixtures.locations[2];
+  if (!location) throw new Error('Location 3 is missing');
   const details = within(await screen.findByRole('form', { name: 'Location Details' }));
   const fees = await openSection(user, 'PTX Fees');
   return {
@@ -43,8 +60,8 @@ async function open(graph = new TestGraph(), as: PersonName = 'admin') {
   };
 }
 
-test('[LOC-03] [LOC-20] two changed sections are saved by one press, one mutation, and the location is read again', async () => {
-  const { user, graph, location, typeMail, typePaper } = await open();
+test('[LOC-03] [LOC-20] saves two changed sections with one mutation and reloads the location', async () => {
+  const { user, graph, location, typeMail, typePaper } = await openPage();
   expect(screen.queryByRole('region', barName)).not.toBeInTheDocument();
   await typePaper('9');
   await typeMail('My mail');
@@ -58,20 +75,20 @@ test('[LOC-03] [LOC-20] two changed sections are saved by one press, one mutatio
   expect(location.rates?.rates.paper).toBe('9.00');
   expect(screen.queryByRole('region', barName)).not.toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Sections of the location' })).toHaveFocus();
-  const [asked] = graph.askedFor('LocationSave');
+  const [asked] = graph.requestsFor('LocationSave');
   expect(Object.keys(asked?.variables.input as object)).toEqual(['locationId', 'details', 'rates']);
-  expect(graph.askedFor('LocationUpdate')).toHaveLength(0);
-  await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));
+  expect(graph.requestsFor('LocationUpdate')).toHaveLength(0);
+  await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
 });
 
-test('[LOC-11] [LOC-12] [ERR-14] a mistake in any section: nothing is sent, and the first marked field has the focus', async () => {
-  const { user, graph, mail, paper, typeMail, typePaper, location } = await open();
+test('[LOC-11] [LOC-12] [ERR-14] sends nothing if a section has a mistake, and focuses the first marked field', async () => {
+  const { user, graph, mail, paper, typeMail, typePaper, location } = await mountSections();
   await typePaper('');
   await user.click(screen.getByRole('heading', { level: 2, name: 'PTX Fees' }));
   await typeMail('My mail');
   await user.click(saveAll());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Mend the marked fields first. Nothing was saved.',
+    'Fix the highlighted fields. Nothing has been saved.',
   );
   await waitFor(() => expect(paper).toHaveFocus());
   expect(paper).toHaveAccessibleDescription(messages.requiredField);
@@ -79,7 +96,7 @@ test('[LOC-11] [LOC-12] [ERR-14] a mistake in any section: nothing is sent, and 
   await typeMail(' ');
   await user.click(saveAll());
   await waitFor(() => expect(mail).toHaveFocus());
-  expect(graph.askedFor('LocationSave')).toHaveLength(0);
+  expect(graph.requestsFor('LocationSave')).toHaveLength(0);
 
   await typeMail('My mail');
   await typePaper('9');
@@ -89,77 +106,80 @@ test('[LOC-11] [LOC-12] [ERR-14] a mistake in any section: nothing is sent, and 
   expect(location).toMatchObject({ mailingName: 'My mail', rates: { rates: { paper: '9.00' } } });
 });
 
-test('[LOC-19] [ADR-03] an address that does not exist calls the whole save off', async () => {
-  const { user, graph, details, typePaper, location } = await open();
-  graph.world.addressVerdict = { outcome: 'INVALID', message: 'No such address', precision: null };
+test('[LOC-19] [ADR-03] cancels the whole save if the address does not exist', async () => {
+  skipInternationalWait();
+  const { user, graph, details, typePaper, location } = await mountSections();
+  graph.fixtures.addressVerdict = { outcome: 'INVALID', message: 'No such address', precision: null };
   await typePaper('9');
   await user.selectOptions(details.getByLabelText(/^Country/), 'Canada');
   await user.type(details.getByLabelText(/^State/), 'ont{Enter}');
   await user.click(saveAll());
   expect(await closeAlert(user, 'Error')).toContain('No such address');
   await waitFor(() => expect(details.getByLabelText(/^Address Line 1/)).toHaveFocus());
-  expect(graph.askedFor('LocationSave')).toHaveLength(0);
-  graph.world.addressVerdict = { outcome: 'ACCEPTED', message: null, precision: 'Zip9' };
+  expect(graph.requestsFor('LocationSave')).toHaveLength(0);
+  graph.fixtures.addressVerdict = { outcome: 'ACCEPTED', message: null, precision: 'Zip9' };
   await user.click(saveAll());
   await closeAlert(user);
   expect(location).toMatchObject({ address: { stateId: '60' }, rates: { rates: { paper: '9.00' } } });
 });
 
-test('[LOC-20] somebody else changed one of three: the others are saved, and theirs stands beside mine', async () => {
-  const { user, graph, fees, typeMail, typePaper, choosePlatform, location } = await open();
+test('[LOC-20] saves the other sections if another person changed one, and shows both values', async () => {
+  const { user, graph, fees, typeMail, typePaper, choosePlatform, location } = await mountSections();
   await typeMail('My mail');
   await typePaper('9');
   await choosePlatform('After-Care');
   location.rates = { rates: { ...rates, paper: '8.00' }, companyRatesApplied: false, revision: 2 };
   await user.click(saveAll());
-  const told = await closeAlert(user, 'Error');
-  expect(told).toContain('2 of 3 sections saved');
-  expect(told).toContain('PTX Fees: Somebody else has changed these rates');
-  expect(told).not.toContain('Location Details');
+  const alert = await closeAlert(user, 'Error');
+  expect(alert).toContain('2 of 3 sections saved');
+  expect(alert).toContain('PTX Fees: Somebody else has changed these rates');
+  expect(alert).not.toContain('Location Details');
   expect(location).toMatchObject({ mailingName: 'My mail', platformIds: ['5'] });
   expect(location.rates.rates.paper).toBe('8.00');
-  await waitFor(() => expect(fees.getByRole('region', { name: /Somebody else changed this/ })).toHaveFocus());
-  expect(graph.askedFor('LocationSave')).toHaveLength(1);
+  await waitFor(() =>
+    expect(fees.getByRole('region', { name: /Someone else changed this record/ })).toHaveFocus(),
+  );
+  expect(graph.requestsFor('LocationSave')).toHaveLength(1);
   await user.click(saveAll());
-  expect(await bar().findByRole('alert')).toHaveTextContent('choose first what to keep');
-  expect(graph.askedFor('LocationSave')).toHaveLength(1);
+  expect(await bar().findByRole('alert')).toHaveTextContent('Choose which values to keep first');
+  expect(graph.requestsFor('LocationSave')).toHaveLength(1);
   await user.click(fees.getByRole('radio', { name: 'Keep mine: $9.00' }));
   await user.click(saveAll());
   await closeAlert(user);
   expect(location.rates.rates.paper).toBe('9.00');
 });
 
-test('[LOC-20] [ERR-01] a service that fails in the middle: what is behind it was not tried, and nothing typed is lost', async () => {
-  const { user, graph, typeMail, typePaper, choosePlatform, location, paper } = await open();
+test('[LOC-20] [ERR-01] a failure in one section skips the later ones and keeps the unsaved input', async () => {
+  const { user, graph, typeMail, typePaper, choosePlatform, location, paper } = await mountSections();
   graph.breakField('Mutation.locationRatesSave', 'UPSTREAM_UNAVAILABLE', 'The rates did not answer in time');
   await typeMail('My mail');
   await typePaper('9');
   await choosePlatform('After-Care');
   await user.click(saveAll());
-  const told = await closeAlert(user, 'Error');
-  expect(told).toContain('PTX Fees: The rates did not answer in time');
-  expect(told).toContain('Associate Platforms: Not tried, because a section before it failed.');
+  const alert = await closeAlert(user, 'Error');
+  expect(alert).toContain('PTX Fees: The rates did not answer in time');
+  expect(alert).toContain('Associate Platforms: Skipped because an earlier section failed.');
   expect(location).toMatchObject({ mailingName: 'My mail', platformIds: [] });
   expect(paper).toHaveValue('9.00');
   expectUnsaved('PTX Fees, Associate Platforms');
 
-  graph.mend('Mutation.locationRatesSave');
+  graph.restore('Mutation.locationRatesSave');
   await user.click(saveAll());
   expect(await closeAlert(user)).toContain(locationMessages.sectionsSaved(2, 2));
   expect(location).toMatchObject({ rates: { rates: { paper: '9.00' } }, platformIds: ['5'] });
-  const [, again] = graph.askedFor('LocationSave');
+  const [, again] = graph.requestsFor('LocationSave');
   expect(Object.keys(again?.variables.input as object)).toEqual(['locationId', 'rates', 'platforms']);
-  const keys = graph.askedFor('LocationSave').map(({ headers }) => headers.get('idempotency-key'));
+  const keys = graph.requestsFor('LocationSave').map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
   await typePaper('8');
   await user.click(saveAll());
   await closeAlert(user);
-  const [, , last] = graph.askedFor('LocationSave');
+  const [, , last] = graph.requestsFor('LocationSave');
   expect(last?.headers.get('idempotency-key')).not.toBe(keys[0]);
 });
 
-test('[LOC-20] the mistakes that the server finds in a section are shown at its fields, and take the focus', async () => {
-  const { user, graph, typeMail, typePaper, paper, location } = await open();
+test('[LOC-20] shows mistakes found by the server at the fields of the section and focuses the first', async () => {
+  const { user, graph, typeMail, typePaper, paper, location } = await mountSections();
   const refused = [{ path: ['rates', 'paper'], code: 'INVALID', message: 'Too much' }];
   graph.refuse('Mutation.locationRatesSave', refused);
   await typeMail('My mail');
@@ -172,46 +192,46 @@ test('[LOC-20] the mistakes that the server finds in a section are shown at its 
   expectUnsaved('PTX Fees');
 });
 
-test('[LOC-20] after a broken connection the same save is repeated with the same key, and happens once', async () => {
-  const { user, graph, typeMail, typePaper, location } = await open();
+test('[LOC-20] repeats a save with the same key after a lost response, and saves once', async () => {
+  const { user, graph, typeMail, typePaper, location } = await mountSections();
   graph.breakNext('LocationSave', 'after');
   await typeMail('My mail');
   await typePaper('9');
   await user.click(saveAll());
-  expect(await closeAlert(user, 'Error')).toContain('could not reach the server');
+  expect(await closeAlert(user, 'Error')).toContain('Can’t reach the server');
   expectUnsaved('Location Details, PTX Fees');
   await user.click(saveAll());
   await closeAlert(user);
-  const keys = graph.askedFor('LocationSave').map(({ headers }) => headers.get('idempotency-key'));
+  const keys = graph.requestsFor('LocationSave').map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(location.rates?.revision).toBe(2);
   expect(screen.queryByRole('region', barName)).not.toBeInTheDocument();
 });
 
-test('a section that is undone leaves the bar, and the bar goes with the last one', async () => {
-  const { user, details, fees, typeMail, typePaper } = await open();
+test('removes a discarded section from the bar, and the bar with the last section', async () => {
+  const { user, details, fees, typeMail, typePaper } = await mountSections();
   await typeMail('My mail');
   await typePaper('9');
-  await user.click(fees.getByRole('button', { name: 'Undo changes' }));
+  await user.click(fees.getByRole('button', { name: 'Discard changes' }));
   expectUnsaved('Location Details');
-  await user.click(details.getByRole('button', { name: 'Undo changes' }));
+  await user.click(details.getByRole('button', { name: 'Discard changes' }));
   expect(screen.queryByRole('region', barName)).not.toBeInTheDocument();
 });
 
-test('[COM-31] a section saved on its own leaves the others unsaved', async () => {
-  const { user, graph, fees, typeMail, typePaper, location } = await open();
+test('[COM-31] saves one section separately and leaves the others unsaved', async () => {
+  const { user, graph, fees, typeMail, typePaper, location } = await mountSections();
   await typeMail('My mail');
   await typePaper('9');
   await user.click(fees.getByRole('button', { name: 'Save PTX Fees' }));
   await closeAlert(user);
   expectUnsaved('Location Details');
   expect(location).toMatchObject({ mailingName: 'Hall 3 mail', rates: { rates: { paper: '9.00' } } });
-  expect(graph.askedFor('LocationSave')).toHaveLength(0);
+  expect(graph.requestsFor('LocationSave')).toHaveLength(0);
 });
 
-test('by keyboard: the bar comes after the sections, and Enter on its button saves', async () => {
-  const { user, typeMail, location } = await open();
+test('reaches the bar after the sections by keyboard and saves with Enter', async () => {
+  const { user, typeMail, location } = await mountSections();
   await typeMail('My mail');
   saveAll().focus();
   await user.tab({ shift: true });
@@ -225,8 +245,8 @@ test('by keyboard: the bar comes after the sections, and Enter on its button sav
   expect(location.mailingName).toBe('My mail');
 });
 
-test('what waits in the bar is asked about before the page is left', async () => {
-  const { user, typeMail, typePaper } = await open();
+test('asks about the unsaved sections before the page is left', async () => {
+  const { user, typeMail, typePaper } = await openPage();
   await typeMail('My mail');
   await typePaper('9');
   await user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
@@ -234,8 +254,8 @@ test('what waits in the bar is asked about before the page is left', async () =>
   expect(question).toHaveTextContent('Location Details and PTX Fees');
 });
 
-test('[ROL-03] who may only read sees no bar', async () => {
-  const { details } = await open(new TestGraph(), 'region');
-  expect(details.getByText('Your role may read locations, not change them')).toBeVisible();
+test('[ROL-03] a read-only role sees no bar', async () => {
+  const { details } = await mountSections({ as: 'region' });
+  expect(details.getByText('You have view-only access to locations.')).toBeVisible();
   expect(screen.queryByRole('region', barName)).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { LocationAccessSection } from '../access/location-access-section.tsx';
 import { HistorySection } from '../audit/history-section.tsx';
-import { JointSaveBoundary } from '../form/joint-save.tsx';
+import { BatchSaveBoundary } from '../form/batch-save.tsx';
 import { MissingPart } from '../form/missing-part.tsx';
 import type { Problem } from '../graph/problem.ts';
 import { LocationLogoSection } from '../logo/location-logo-section.tsx';
@@ -23,7 +23,7 @@ import type { LocationPart, LocationRead } from './use-location.ts';
 
 type Shown = { field: string; title: string; Section: ComponentType<{ location: LocationRead }> };
 
-/** The sections behind details and rates, by the field of the graph that each shows, in the documents' order [LOC-03]. */
+/** The sections after details and rates, each with its graph field, in the documents' order [LOC-03]. */
 const sections: readonly Shown[] = [
   { field: 'surveySettings', title: 'Medallia Settings', Section: LocationSurveySection },
   { field: 'platforms', title: 'Associate Platforms', Section: LocationPlatformsSection },
@@ -42,18 +42,21 @@ const sections: readonly Shown[] = [
 type LocationSectionsProps = {
   location: LocationRead;
   rates: LocationPart;
-  /** Why a field of the location could not be read; null when it could. */
+  /** Returns why a field of the location could not be read, or null if it could. */
   problemOf: (field: string) => Problem | null;
   onRetry: () => void;
 };
 
-/** The sections of a location. Each is saved on its own, or all changed ones at once; one that cannot be read says so. */
+/**
+ * The sections of a location. Each is saved separately, or all changed ones together. A section that cannot
+ * be read shows an error.
+ */
 export function LocationSections({ location, rates, problemOf, onRetry }: LocationSectionsProps) {
   const { id, publicName, status } = location;
   return (
-    <JointSaveBoundary label="Sections of the location">
+    <BatchSaveBoundary label="Sections of the location">
       <TabTitleRow>
-        <TabTitle>{`Update Location: ${publicName || 'no name'}`}</TabTitle>
+        <TabTitle>{`Update Location: ${publicName || 'Unnamed location'}`}</TabTitle>
         <StatusBadge status={status} />
       </TabTitleRow>
       <Stack>
@@ -72,13 +75,16 @@ export function LocationSections({ location, rates, problemOf, onRetry }: Locati
         <HistorySection entity="LOCATION" id={id} />
       </Stack>
       <LocationSaveAll id={id} />
-    </JointSaveBoundary>
+    </BatchSaveBoundary>
   );
 }
 
 type MissingProps = { title: string; problem: Problem | null; onRetry: () => void };
 
-/** In the place of a section that is on its way, or could not be read: blank, it would say that nothing is on record. */
+/**
+ * Stands in for a section that is loading or could not be read. A blank section would claim that nothing is
+ * stored.
+ */
 function Missing({ title, ...props }: MissingProps) {
   return (
     <CollapsibleSection title={title}>

@@ -8,7 +8,7 @@ import { usePermission } from '../session/viewer.tsx';
 
 const questions = { ACTIVE: locationMessages.confirmActive, INACTIVE: locationMessages.confirmInactive };
 
-/** Sets a location active or inactive, after asking [LOC-05] [LOC-06]. */
+/** Sets a location active or inactive after a confirmation [LOC-05] [LOC-06]. */
 export function LocationStatusButton({ id, status }: { id: string; status: ActiveStatus }) {
   const { reason } = usePermission('LOCATION_EDIT');
   const impact = useImpact();
@@ -22,7 +22,7 @@ export function LocationStatusButton({ id, status }: { id: string; status: Activ
       id={id}
       status={status}
       questions={questions}
-      askInactive={(question) => impact.ask(question, { deactivateLocationId: id })}
+      confirmInactive={(question) => impact.ask(question, { deactivateLocationId: id })}
       disabledReason={reason}
       isSaving={isSaving}
       mutation={LocationStatusChangeDocument}

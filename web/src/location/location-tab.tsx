@@ -3,7 +3,7 @@ import { LocationEdit } from './location-edit.tsx';
 
 export type LocationTabProps = {
   companyId: string;
-  /** The location to be edited; null to add one. */
+  /** The location to edit; null to add one. */
   locationId: string | null;
   onMissing: () => void;
   onAdded: (id: string | null) => void;

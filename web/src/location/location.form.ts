@@ -1,10 +1,10 @@
-import { type AddressValues, addressFacts, toAddressValues } from '../address/address.form.ts';
+import { type AddressValues, addressDescriptors, toAddressValues } from '../address/address.form.ts';
 import type { AddressChoices } from '../address/use-address-choices.ts';
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import { toPhoneText } from '../form/masks.ts';
 import type { AddressFieldsFragment, LocationDetailsSectionFragment } from '../graph/generated/graphql.ts';
 
-/** Details of a location as a screen edits them; blank where nothing is on record. */
+/** Form values of a location's details; blank if nothing is stored. */
 export type LocationDetailsValues = {
   publicName: string;
   mailingName: string;
@@ -17,7 +17,7 @@ export type LocationDetailsValues = {
   usesCompanySocialMedia: boolean;
 };
 
-/** The details of a form from those on record; null gives the form of a new location. */
+/** Returns the form values of stored details. Null gives the form of a new location. */
 export function toLocationValues(
   location: LocationDetailsSectionFragment | null,
   address: AddressFieldsFragment | null,
@@ -35,15 +35,15 @@ export function toLocationValues(
   };
 }
 
-/** The details in a person's words, in the order of the screen. */
-export function locationFacts(choices: AddressChoices): Fact<LocationDetailsValues>[] {
+/** Returns the field descriptors of the details, in screen order. */
+export function locationDescriptors(choices: AddressChoices): FieldDescriptor<LocationDetailsValues>[] {
   return [
     { label: 'Public Location Name', paths: ['publicName'] },
     { label: 'Mailing Name', paths: ['mailingName'] },
     { label: 'Location Billing Name', paths: ['billingName'] },
     { label: 'Phone Number', paths: ['phone'], toText: ({ phone }) => toPhoneText(phone) },
     { label: 'Extension', paths: ['extension'] },
-    ...addressFacts<LocationDetailsValues>(choices),
+    ...addressDescriptors<LocationDetailsValues>(choices),
     {
       label: 'Use company logo',
       paths: ['usesCompanyLogo'],

@@ -1,6 +1,6 @@
 import { createElement, useRef } from 'react';
-import type { JointStep } from '../form/joint-forms.ts';
-import type { HandedIn } from '../form/joint-run.ts';
+import type { BatchStep } from '../form/batch-forms.ts';
+import type { SubmittedPart } from '../form/batch-run.ts';
 import { countSummary } from '../form/summary.ts';
 import { LocationPageDocument, LocationSaveDocument } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
@@ -9,58 +9,65 @@ import { newId } from '../graph/request.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
 import { useNotices } from '../ui/notices.tsx';
-import { type SaveStep, stepOf, toJointStep } from './location-save.steps.ts';
+import { type SaveStep, stepOf, toBatchStep } from './location-save.steps.ts';
 import { LocationSaveReport } from './location-save-report.tsx';
 
-/** What there is to tell of a save: a step for each section by its title, or why there are none. */
-type Told = { steps: Map<string, SaveStep | undefined>; message: string | null; problem: Problem | null };
+/** The result to report: a step for each section by its title, or why there are none. */
+type SaveReport = {
+  steps: Map<string, SaveStep | undefined>;
+  message: string | null;
+  problem: Problem | null;
+};
 
-/** What the last save did not store, for all that is known, and its idempotency key: a repeat of it does only what is missing. */
+/**
+ * The sections that the last save did not store, as far as is known, and its idempotency key. A repeat with
+ * this key saves only what is missing.
+ */
 type LeftOver = { key: string; sections: Record<string, unknown> };
 
-const nothingYet = (): Told => ({ steps: new Map(), message: null, problem: null });
+const nothingYet = (): SaveReport => ({ steps: new Map(), message: null, problem: null });
 
-/** Saves sections of a location by one mutation, and tells the person of each section that was not saved. */
+/** Saves sections of a location with one mutation, and reports each section that was not saved. */
 export function useLocationSave(id: string) {
   const notices = useNotices();
-  const told = useRef(nothingYet());
+  const report = useRef(nothingYet());
   const leftOver = useRef<LeftOver>({ key: newId(), sections: {} });
   const reload = useReload(LocationPageDocument, { id });
   const { save } = useSave(LocationSaveDocument, {
     payloadOf: (data) => data.locationSave,
     refetch: locationQueries,
-    // What it came to is told here, because some of it may have been saved.
+    // `notify` reports the result, because a part of it may have been saved.
     progress: null,
   });
 
   const toVariables = (sections: Record<string, unknown>) => ({ input: { locationId: id, ...sections } });
 
-  async function send(parts: readonly HandedIn[]): Promise<JointStep[]> {
+  async function send(parts: readonly SubmittedPart[]): Promise<BatchStep[]> {
     notices.loading(`Saving ${countSummary(parts.length, 'section')}`);
     const sections = Object.fromEntries(parts.map(({ form, input }) => [form.part, input]));
     const key = keyFor(sections, leftOver.current);
     leftOver.current = { key, sections };
     const ended = await save(toVariables(sections), key);
     if (ended.kind !== 'saved') {
-      told.current.problem = ended.kind === 'refused' ? problemIn(ended.errors) : ended.problem;
+      report.current.problem = ended.kind === 'refused' ? problemIn(ended.errors) : ended.problem;
       return parts.map(() => ({ kind: 'failed' }));
     }
     const { payload } = ended;
-    told.current.message = payload.message ?? null;
+    report.current.message = payload.message ?? null;
     for (const part of Object.keys(sections)) {
       if (stepOf(payload, part)?.outcome === 'SAVED') delete sections[part];
     }
     const location = payload.location ?? (await reload())?.location ?? null;
     return parts.map(({ form }) => {
       const step = stepOf(payload, form.part);
-      told.current.steps.set(form.title, step);
-      return toJointStep(step, location);
+      report.current.steps.set(form.title, step);
+      return toBatchStep(step, location);
     });
   }
 
-  async function tell() {
-    const { steps, message, problem } = told.current;
-    told.current = nothingYet();
+  async function notify() {
+    const { steps, message, problem } = report.current;
+    report.current = nothingYet();
     if (problem && endsSession(problem)) return notices.close();
     if (problem) return notices.error(problem);
     const isDone = [...steps.values()].every((step) => step?.outcome === 'SAVED');
@@ -72,10 +79,13 @@ export function useLocationSave(id: string) {
     document: LocationSaveDocument,
     variables: toVariables(sections),
   });
-  return { send, toOperation, tell };
+  return { send, toOperation, notify };
 }
 
-/** The key to send with sections: that of the save which left them over, as they are, or a new one. */
+/**
+ * Returns the idempotency key for sections: that of the last save if they are unchanged leftovers of it,
+ * otherwise a new one.
+ */
 function keyFor(sections: Record<string, unknown>, leftOver: LeftOver): string {
   const isLeft = ([part, input]: [string, unknown]) =>
     JSON.stringify(input) === JSON.stringify(leftOver.sections[part]);

@@ -15,7 +15,10 @@ export function useLocationRead(id: string, companyId: string) {
   return {
     ...state,
     location: record,
-    /** Its own rates and what is paid, which come by calls of their own. */
+    /**
+     * The location's own rates and effective rates. They need separate upstream calls, so they may fail
+     * separately.
+     */
     rates: useParts({ record: read, error, loading: state.loading }, 'location', ['rates']).rates,
   };
 }

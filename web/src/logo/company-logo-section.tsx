@@ -16,7 +16,7 @@ import { useLogoSteps } from './use-logo-steps.ts';
 
 type CompanyFragment = FragmentType<typeof CompanyLogoSectionFragmentDoc>;
 
-/** The logo of a company [COM-18]. Each change is saved at once, and the company is read anew [COM-31]. */
+/** The logo of a company [COM-18]. Saves each change immediately and reloads the company [COM-31]. */
 export function CompanyLogoSection(props: { company: CompanyFragment }) {
   const company = readFragment(CompanyLogoSectionFragmentDoc, props.company);
   const owner = {
@@ -32,7 +32,7 @@ export function CompanyLogoSection(props: { company: CompanyFragment }) {
 const refetch = ['CompanyPage'];
 
 function useCompanyLogo(companyId: string) {
-  // The panel tells how an upload goes, from its first step to its last.
+  // No progress notice: the panel shows the progress of the upload.
   const uploads = useSave(CompanyLogoUploadCreateDocument, {
     payloadOf: (data) => data.companyLogoUploadCreate,
     progress: null,

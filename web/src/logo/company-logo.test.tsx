@@ -5,27 +5,33 @@ import { expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { FileStore } from '../testing/file-store.ts';
 import { TestGraph } from '../testing/graph.ts';
+import { mountCompany } from '../testing/mount-sections.tsx';
 import type { PersonName } from '../testing/people.ts';
 import { letBrowserDraw, makePicture } from '../testing/pictures.ts';
 import { takePhoto } from '../testing/take-photo.ts';
+import { CompanyLogoSection } from './company-logo-section.tsx';
 
-/** Opens the company's page with its logo section. */
-async function openLogo({ as = 'admin', logo = null }: { as?: PersonName; logo?: string | null } = {}) {
+type LogoOptions = { as?: PersonName; logo?: string | null; isWholePage?: boolean };
+
+/** Opens the logo section alone or on the company's page. */
+async function openLogo({ as = 'admin', logo = null, isWholePage = false }: LogoOptions = {}) {
   const browser = letBrowserDraw();
   const graph = new TestGraph();
-  const store = new FileStore(graph.world);
-  Object.assign(graph.world.companies[0] ?? {}, { logo });
-  const page = openConsole('/company/edit/1', { graph, as });
-  // A person may drop or choose what the browser would not offer.
+  const store = new FileStore(graph.fixtures);
+  Object.assign(graph.fixtures.companies[0] ?? {}, { logo });
+  const page = isWholePage
+    ? openConsole('/company/edit/1', { graph, as })
+    : mountCompany((company) => <CompanyLogoSection company={company} />, { graph, as });
+  // Allows all files: a person can also drop files that the file dialog would not offer.
   const user = userEvent.setup({ applyAccept: false });
   const title = await screen.findByRole('heading', { level: 2, name: 'Company Logo' });
   await user.click(title);
   const section = within(title.closest('details') as HTMLElement);
-  const company = () => graph.world.companies[0];
+  const company = () => graph.fixtures.companies[0];
   return { ...page, user, browser, store, section, company };
 }
 
-/** A picture that anybody could choose. */
+/** Returns a valid picture. */
 const harbour = () => makePicture('harbour.jpeg', 'image/jpeg');
 
 type Page = Awaited<ReturnType<typeof openLogo>>;
@@ -39,40 +45,40 @@ async function closeAlert(user: Page['user'], name: string) {
   return text;
 }
 
-test('[COM-18] [WID-09] [COM-31] a file is chosen, cut, sent, and becomes the logo', async () => {
-  const page = await openLogo();
+test('[COM-18] [WID-09] [COM-31] crops a chosen file, uploads it and shows it as the logo', async () => {
+  const page = await openLogo({ isWholePage: true });
   const { user, section, store, graph, company } = page;
   expect(section.getByText('No logo yet.')).toBeVisible();
   await takePhoto(page, harbour());
   expect(section.getByText('harbour.png')).toBeVisible();
   expect(section.getByRole('button', { name: 'Upload' })).toHaveFocus();
-  const reads = graph.askedFor('CompanyPage').length;
+  const reads = graph.requestsFor('CompanyPage').length;
   await pressUpload(page);
   expect(await closeAlert(user, messages.successTitle)).toContain('Logo uploaded successfully');
   expect(await section.findByRole('img', { name: 'Logo of Northwind Gatherings' })).toHaveAttribute(
     'src',
     `https://files.test/files/${company()?.logo}?signature=secret`,
   );
-  expect(graph.askedFor('CompanyPage').length).toBeGreaterThan(reads);
+  expect(graph.requestsFor('CompanyPage').length).toBeGreaterThan(reads);
   expect(store.puts).toHaveLength(1);
   expect(store.puts[0]?.headers.get('content-type')).toBe('image/png');
-  expect(graph.askedFor('CompanyLogoUploadCreate')[0]?.variables).toEqual({
+  expect(graph.requestsFor('CompanyLogoUploadCreate')[0]?.variables).toEqual({
     input: { companyId: '1', file: { fileName: 'harbour.png', contentType: 'image/png', byteSize: 64 } },
   });
 });
 
-test('[WID-11] [CON-10] the photo is a PNG of 260 x 260 pixels, of the part that was in the square', async () => {
+test('[WID-11] [CON-10] saves the cropped part as a PNG of 260 x 260 pixels', async () => {
   const page = await openLogo();
   await takePhoto(page, harbour());
   const { drawn } = page.browser;
   expect(drawn.at(-1)).toEqual(['toBlob', 260, 260, 'image/png']);
-  // Of 800 x 600 pixels, the middle 600 x 600.
+  // The middle 600 x 600 pixels of a picture of 800 x 600.
   expect(drawn[0]).toEqual(['scale', 260 / 600, 260 / 600]);
   expect(drawn[1]).toEqual(['translate', -100, -0]);
   expect(drawn).toContainEqual(['rotate', 0]);
 });
 
-test('[WID-11] [CON-10] zoom goes from 0.5 to 2 by tenths, rotation by quarters', async () => {
+test('[WID-11] [CON-10] zooms from 0.5 to 2 in steps of 0.1 and rotates in steps of 90 degrees', async () => {
   const page = await openLogo();
   const { user, section, browser } = page;
   await user.upload(section.getByLabelText('Company Logo file'), makePicture('a.png'));
@@ -88,63 +94,65 @@ test('[WID-11] [CON-10] zoom goes from 0.5 to 2 by tenths, rotation by quarters'
   expect(zoom).toHaveValue('1.1');
   for (let times = 0; times < 12; times += 1) await user.click(bigger);
   expect(zoom).toHaveValue('2');
-  expect(bigger).toHaveAccessibleDescription('This is the largest');
+  expect(bigger).toHaveAccessibleDescription('Largest size');
   fireEvent.change(zoom, { target: { value: '0.5' } });
-  expect(section.getByRole('button', { name: 'Zoom out' })).toHaveAccessibleDescription(
-    'This is the smallest',
-  );
+  expect(section.getByRole('button', { name: 'Zoom out' })).toHaveAccessibleDescription('Smallest size');
   await user.click(section.getByRole('button', { name: 'Rotate left' }));
   await user.click(section.getByRole('button', { name: 'SAVE PHOTO' }));
   await waitFor(() => expect(browser.drawn).toContainEqual(['rotate', (270 * Math.PI) / 180]));
-  // Twice as much as at zoom 1, and the picture lies on its side: the square reaches beyond it.
+  // At zoom 0.5, the square covers twice as much as at zoom 1. It reaches beyond the rotated picture.
   const [, scale] = browser.drawn[0] ?? [];
   expect(scale).toBeLessThan(260 / 1000);
 });
 
-test('[WID-11] the arrow keys move the picture', async () => {
+test('[WID-11] moves the picture with the arrow keys', async () => {
   const page = await openLogo();
   const { user, section, browser } = page;
   await user.upload(section.getByLabelText('Company Logo file'), makePicture('a.png'));
   await section.findByRole('button', { name: 'SAVE PHOTO' });
   fireEvent.load(document.querySelector('.reactEasyCrop_Image') as HTMLElement);
-  const square = section.getByRole('application', { name: /arrow keys move it/ });
+  const square = section.getByRole('application', { name: /arrow keys to move it/ });
   square.focus();
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
   await user.click(section.getByRole('button', { name: 'SAVE PHOTO' }));
   await waitFor(() => expect(browser.drawn[1]?.[1]).toBeLessThan(-100));
 });
 
-test('[ERR-16] without a file Upload says so', async () => {
+test('[ERR-16] reports a missing file when Upload is pressed', async () => {
   const page = await openLogo();
   await pressUpload(page);
   expect(await page.section.findByRole('alert')).toHaveTextContent(messages.selectLogo);
-  expect(page.graph.askedFor('CompanyLogoUploadCreate')).toHaveLength(0);
+  expect(page.graph.requestsFor('CompanyLogoUploadCreate')).toHaveLength(0);
 });
 
 test.each([
-  ['a text', new File(['hello'], 'a.txt', { type: 'text/plain' }), messages.logoTypeNotAllowed],
-  ['an SVG', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), messages.logoTypeNotAllowed],
-  ['an empty one', new File([], 'a.png', { type: 'image/png' }), messages.logoNotReadable],
-  ['a large one', makePicture('a.png', 'image/png', { size: 5 * 1024 * 1024 + 1 }), messages.logoTooLarge],
-  ['a broken one', makePicture('a.png', 'image/png', { bytes: [1, 2, 3] }), messages.logoNotReadable],
-])('[COM-18] %s is refused at once, and the photo from before stays', async (_, file, message) => {
+  ['a text file', new File(['hello'], 'a.txt', { type: 'text/plain' }), messages.logoTypeNotAllowed],
+  ['an SVG image', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), messages.logoTypeNotAllowed],
+  ['an empty file', new File([], 'a.png', { type: 'image/png' }), messages.logoNotReadable],
+  [
+    'a file that is too large',
+    makePicture('a.png', 'image/png', { size: 5 * 1024 * 1024 + 1 }),
+    messages.logoTooLarge,
+  ],
+  ['a broken image', makePicture('a.png', 'image/png', { bytes: [1, 2, 3] }), messages.logoNotReadable],
+])('[COM-18] refuses %s immediately and keeps the previous photo', async (_, file, message) => {
   const page = await openLogo();
   await takePhoto(page, harbour());
   await page.user.upload(page.section.getByLabelText('Company Logo file'), file);
   expect(await page.section.findByRole('alert')).toHaveTextContent(message);
   expect(page.section.getByText('harbour.png')).toBeVisible();
-  expect(page.graph.askedFor('CompanyLogoUploadCreate')).toHaveLength(0);
+  expect(page.graph.requestsFor('CompanyLogoUploadCreate')).toHaveLength(0);
 });
 
-test('[WID-09] a file is dropped', async () => {
+test('[WID-09] accepts a dropped file', async () => {
   const { section } = await openLogo();
-  fireEvent.drop(section.getByText(/drop one here/), {
+  fireEvent.drop(section.getByText(/Drop an image here/), {
     dataTransfer: { files: [makePicture('dropped.png')] },
   });
   expect(await section.findByRole('button', { name: 'SAVE PHOTO' })).toBeVisible();
 });
 
-test('[COM-18] [COM-32] it says how much has gone, and can be stopped; the photo stays', async () => {
+test('[COM-18] [COM-32] shows the progress of an upload and keeps the photo after a cancel', async () => {
   const page = await openLogo();
   const { user, store, section } = page;
   await takePhoto(page, harbour());
@@ -153,21 +161,21 @@ test('[COM-18] [COM-32] it says how much has gone, and can be stopped; the photo
   const window = within(await screen.findByRole('alertdialog', { name: 'Uploading the logo' }));
   await waitFor(() => expect(store.puts).toHaveLength(1));
   store.puts[0]?.send(0.426);
-  expect(await window.findByText('42 %')).toBeVisible();
-  expect(window.getByRole('progressbar', { name: 'Sent' })).toHaveValue(42);
+  expect(await window.findByText('42%')).toBeVisible();
+  expect(window.getByRole('progressbar', { name: 'Uploaded' })).toHaveValue(42);
   await user.click(window.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(section.getByText('harbour.png')).toBeVisible();
-  expect(page.graph.askedFor('CompanyLogoSave')).toHaveLength(0);
+  expect(page.graph.requestsFor('CompanyLogoSave')).toHaveLength(0);
 });
 
-test('[COM-18] a connection that breaks is said, and another try sends the same photo to a new address', async () => {
+test('[COM-18] reports a failed upload, and a retry sends the same photo to a new URL', async () => {
   const page = await openLogo();
   const { user, store, company } = page;
   await takePhoto(page, harbour());
   store.answer('no connection', { status: 413, message: 'The file is larger than announced' });
   await pressUpload(page);
-  expect(await closeAlert(user, messages.errorTitle)).toContain('The logo could not be sent.');
+  expect(await closeAlert(user, messages.errorTitle)).toContain('The logo could not be uploaded.');
   await pressUpload(page);
   expect(await closeAlert(user, messages.errorTitle)).toContain('The file is larger than announced');
   await pressUpload(page);
@@ -176,7 +184,7 @@ test('[COM-18] a connection that breaks is said, and another try sends the same 
   expect(company()?.logo).toContain('harbour.png');
 });
 
-test('[COM-18] a photo that has arrived is not sent again when only its confirmation got lost', async () => {
+test('[COM-18] does not upload a photo again if only its confirmation was lost', async () => {
   const page = await openLogo();
   await takePhoto(page, harbour());
   page.graph.breakNext('CompanyLogoSave', 'after');
@@ -185,11 +193,11 @@ test('[COM-18] a photo that has arrived is not sent again when only its confirma
   await pressUpload(page);
   await closeAlert(page.user, messages.successTitle);
   expect(page.store.puts).toHaveLength(1);
-  const keys = page.graph.askedFor('CompanyLogoSave').map(({ headers }) => headers.get('idempotency-key'));
+  const keys = page.graph.requestsFor('CompanyLogoSave').map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
 });
 
-test('[COM-18] what the server refuses is said in its words, and the photo stays', async () => {
+test('[COM-18] shows the message of a refusal and keeps the photo', async () => {
   const page = await openLogo();
   await takePhoto(page, harbour());
   const refused = { path: ['key'], code: 'INVALID', message: messages.logoNotReadable };
@@ -197,18 +205,18 @@ test('[COM-18] what the server refuses is said in its words, and the photo stays
   await pressUpload(page);
   expect(await closeAlert(page.user, messages.errorTitle)).toContain(messages.logoNotReadable);
   expect(page.section.getByText('harbour.png')).toBeVisible();
-  page.graph.mend('Mutation.companyLogoSave');
+  page.graph.restore('Mutation.companyLogoSave');
   await pressUpload(page);
   await closeAlert(page.user, messages.successTitle);
   expect(page.store.puts).toHaveLength(2);
 });
 
-test('[AMB-44] the token goes with a file to the gateway, and to no other store', async () => {
+test('[AMB-44] sends the token with a file only to the gateway', async () => {
   const page = await openLogo();
   await takePhoto(page, harbour());
   await pressUpload(page);
   await closeAlert(page.user, messages.successTitle);
-  page.graph.world.filesUrl = '/uploads';
+  page.graph.fixtures.filesUrl = '/uploads';
   await takePhoto(page, harbour());
   await pressUpload(page);
   await closeAlert(page.user, messages.successTitle);
@@ -216,7 +224,7 @@ test('[AMB-44] the token goes with a file to the gateway, and to no other store'
   expect(tokens).toEqual([null, expect.stringMatching(/^Bearer token-of-admin/)]);
 });
 
-test('[COM-18] the logo is deleted once the person agrees', async () => {
+test('[COM-18] deletes the logo after a confirmation', async () => {
   const { user, section, graph, company } = await openLogo({ logo: 'old.png' });
   await user.click(section.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Logo' });
@@ -228,13 +236,13 @@ test('[COM-18] the logo is deleted once the person agrees', async () => {
   await user.click(within(again).getByRole('button', { name: 'Confirm' }));
   expect(await closeAlert(user, messages.successTitle)).toContain('Logo deleted successfully');
   expect(await section.findByText('No logo yet.')).toBeVisible();
-  expect(graph.askedFor('CompanyLogoDelete')).toHaveLength(1);
+  expect(graph.requestsFor('CompanyLogoDelete')).toHaveLength(1);
 });
 
-test('[COM-18] the logo is downloaded from an address that is asked for at that moment', async () => {
+test('[COM-18] requests a new URL for each download of the logo', async () => {
   const { user, section, graph } = await openLogo({ logo: 'old.png' });
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  graph.world.filesUrl = 'https://files.test/later';
+  graph.fixtures.filesUrl = 'https://files.test/later';
   await user.click(section.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(click.mock.contexts[0]).toMatchObject({
@@ -243,11 +251,11 @@ test('[COM-18] the logo is downloaded from an address that is asked for at that 
   });
 });
 
-test('[COM-18] a picture that cannot be shown can be asked for again', async () => {
+test('[COM-18] offers a retry for a picture that cannot be shown', async () => {
   const { user, section, graph } = await openLogo({ logo: 'old.png' });
   fireEvent.error(section.getByRole('img', { name: /^Logo of/ }));
-  expect(section.getByText(/cannot be shown right now/)).toBeVisible();
-  graph.world.filesUrl = 'https://files.test/later';
+  expect(section.getByText(/can’t be shown right now/)).toBeVisible();
+  graph.fixtures.filesUrl = 'https://files.test/later';
   await user.click(section.getByRole('button', { name: 'Try again' }));
   expect(await section.findByRole('img', { name: /^Logo of/ })).toHaveAttribute(
     'src',
@@ -255,24 +263,26 @@ test('[COM-18] a picture that cannot be shown can be asked for again', async () 
   );
 });
 
-test('[ROL-03] [ROL-04] a read-only person can download the logo and nothing else', async () => {
+test('[ROL-03] [ROL-04] allows a read-only person only to download the logo', async () => {
   const { section, graph } = await openLogo({ as: 'region', logo: 'old.png' });
   for (const name of ['Browse', 'Upload', 'Delete']) {
     const button = section.getByRole('button', { name });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(/Your role may read this company/);
+    expect(button).toHaveAccessibleDescription(/You have view-only access to this company/);
   }
   expect(section.getByLabelText('Company Logo file')).toBeDisabled();
-  fireEvent.drop(section.getByText(/drop one here/), { dataTransfer: { files: [makePicture('a.png')] } });
+  fireEvent.drop(section.getByText(/Drop an image here/), {
+    dataTransfer: { files: [makePicture('a.png')] },
+  });
   expect(section.getByRole('button', { name: 'Download' })).not.toHaveAttribute('aria-disabled');
-  expect(graph.askedFor('CompanyLogoUploadCreate')).toHaveLength(0);
+  expect(graph.requestsFor('CompanyLogoUploadCreate')).toHaveLength(0);
 });
 
-test('leaving with a photo that was not sent asks first', async () => {
-  const page = await openLogo();
+test('asks before the page is left with a photo that was not uploaded', async () => {
+  const page = await openLogo({ isWholePage: true });
   await takePhoto(page, harbour());
   await page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
   expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).toHaveTextContent(
-    'You have not saved your changes in Company Logo.',
+    'Unsaved changes in Company Logo will be lost if you leave.',
   );
 });

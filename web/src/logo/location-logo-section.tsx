@@ -18,8 +18,9 @@ import { useLogoSteps } from './use-logo-steps.ts';
 type LocationFragment = FragmentType<typeof LocationLogoSectionFragmentDoc>;
 
 /**
- * The logo of a location [LOC-16]. Each change is saved at once, and the location is read anew [LOC-20]. Hidden while it is on
- * record that the location uses its company's logo [LOC-07]; a photo that was not sent waits behind it.
+ * The logo of a location [LOC-16]. Saves each change immediately and reloads the location [LOC-20]. Hidden
+ * while the stored location uses its company's logo [LOC-07]; a photo that was not uploaded is kept
+ * meanwhile.
  */
 export function LocationLogoSection(props: { location: LocationFragment }) {
   const location = readFragment(LocationLogoSectionFragmentDoc, props.location);
@@ -38,7 +39,7 @@ export function LocationLogoSection(props: { location: LocationFragment }) {
 }
 
 function useLocationLogo(locationId: string) {
-  // The panel tells how an upload goes, from its first step to its last.
+  // No progress notice: the panel shows the progress of the upload.
   const uploads = useSave(LocationLogoUploadCreateDocument, {
     payloadOf: (data) => data.locationLogoUploadCreate,
     progress: null,

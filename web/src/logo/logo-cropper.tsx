@@ -7,10 +7,10 @@ import { MinusIcon, RotateLeftIcon, RotateRightIcon } from '../ui/edit-icons.tsx
 import { PlusIcon } from '../ui/icons.tsx';
 import { type CropArea, type Cut, logoSide } from './picture.ts';
 
-/** How far a picture can be zoomed, and by how much at a time [CON-10]. */
+/** Range and step of the zoom [CON-10]. */
 const zooms = { least: 0.5, most: 2, step: 0.1 };
 
-/** How far an arrow key moves the picture, in pixels of the screen; a fifth of it with Shift. */
+/** Distance that an arrow key moves the picture, in screen pixels; a fifth of it with Shift. */
 const arrowStep = 5;
 
 const toStep = (zoom: number) =>
@@ -24,7 +24,7 @@ const Hint = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
 const Slider = chakra('input', { base: { flex: '1 1 8rem', minW: '0', accentColor: 'accent.solid' } });
 
 type LogoCropperProps = {
-  /** Address of the picture. */
+  /** URL of the picture. */
   url: string;
   isSaving: boolean;
   onSave: (cut: Cut) => void;
@@ -32,8 +32,8 @@ type LogoCropperProps = {
 };
 
 /**
- * Cuts a square out of a picture [WID-11]: dragged, or moved by the arrow keys; zoomed by slider and buttons; turned by
- * quarters. It takes the focus when it appears.
+ * Crops a square from a picture [WID-11]. The picture is moved by dragging or arrow keys, zoomed by slider
+ * and buttons, and rotated in steps of 90 degrees. The cropper takes the focus when it appears.
  */
 export function LogoCropper({ url, isSaving, onSave, onCancel }: LogoCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -56,14 +56,14 @@ export function LogoCropper({ url, isSaving, onSave, onCancel }: LogoCropperProp
           minZoom={zooms.least}
           maxZoom={zooms.most}
           keyboardStep={arrowStep}
-          // A picture may be smaller than the logo: what is around it stays transparent.
+          // A picture may be smaller than the logo: the area around it stays transparent.
           restrictPosition={false}
-          // The wheel is for the page.
+          // The mouse wheel scrolls the page.
           zoomWithScroll={false}
           disableAutomaticStylesInjection
           cropperProps={{
             role: 'application',
-            'aria-label': 'Part of the picture that becomes the logo. The arrow keys move it.',
+            'aria-label': 'Crop area. Use the arrow keys to move it.',
           }}
           mediaProps={{ alt: '' }}
           onCropChange={setCrop}
@@ -83,7 +83,7 @@ export function LogoCropper({ url, isSaving, onSave, onCancel }: LogoCropperProp
         </Button>
       </Row>
       <Hint>
-        Drag the picture, or move it by the arrow keys. The logo becomes {logoSide} × {logoSide} pixels.
+        Drag the image or use the arrow keys to move it. The logo will be {logoSide} × {logoSide} pixels.
       </Hint>
       <Row>
         <Button
@@ -105,7 +105,7 @@ function ZoomRow({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => voi
       <Button
         size="icon"
         aria-label="Zoom out"
-        disabledReason={zoom <= zooms.least ? 'This is the smallest' : null}
+        disabledReason={zoom <= zooms.least ? 'Smallest size' : null}
         onClick={() => onZoom(zoom - zooms.step)}
       >
         <MinusIcon />
@@ -123,7 +123,7 @@ function ZoomRow({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => voi
       <Button
         size="icon"
         aria-label="Zoom in"
-        disabledReason={zoom >= zooms.most ? 'This is the largest' : null}
+        disabledReason={zoom >= zooms.most ? 'Largest size' : null}
         onClick={() => onZoom(zoom + zooms.step)}
       >
         <PlusIcon />

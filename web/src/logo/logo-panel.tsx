@@ -12,18 +12,20 @@ import { UploadProgress } from './upload-progress.tsx';
 import { type LogoChoice, useLogoChoice } from './use-logo-choice.ts';
 import { type UploadSteps, useLogoUpload } from './use-logo-upload.ts';
 
-/** Whose logo it is, and what can be done with it: companies and locations alike. */
+/** The logo of a company or location, and the operations on it. */
 export type LogoOwner = UploadSteps & {
   /** Caption of the section, such as `Company Logo`. */
   title: string;
-  /** Whose logo it is, in words. */
+  /** Display name of the company or location. */
   name: string;
   logo: LogoFactsFragment | null;
-  /** Why it may not be changed; null when it may. It can be downloaded in any case [ROL-04]. */
+  /** Why the logo may not be changed; null if it may. Downloading is always allowed [ROL-04]. */
   lock: string | null;
-  /** Deletes the logo, once the person has agreed; tells how that went. */
+  /** Deletes the logo after a confirmation and reports the result. */
   remove: () => Promise<unknown>;
-  /** Asks for the logo's address anew, because addresses stop working. Null when there is none; the person has been told. */
+  /**
+   * Requests a new URL of the logo, because URLs expire. Returns null if there is none, after reporting it.
+   */
   freshUrl: () => Promise<string | null>;
 };
 
@@ -39,9 +41,9 @@ const Photo = chakra('img', {
   base: { width: '130px', height: '130px', borderWidth: '1px', borderRadius: 'md', bg: 'bg.subtle' },
 });
 
-/** Shows a logo and replaces it: choose a file, cut it, send it [COM-18] [WID-09] [WID-11]. */
+/** Shows a logo and replaces it: choose a file, crop it, upload it [COM-18] [WID-09] [WID-11]. */
 export function LogoPanel({ owner }: { owner: LogoOwner }) {
-  const { choice, mistake, ...choose } = useLogoChoice(owner.title);
+  const { choice, error, ...choose } = useLogoChoice(owner.title);
   const { percent, upload, stop } = useLogoUpload(owner);
   const picker = useFocusOnNext(choice.kind);
   const photo = choice.kind === 'photo' ? choice.photo : null;
@@ -60,16 +62,16 @@ export function LogoPanel({ owner }: { owner: LogoOwner }) {
           <FilePicker
             label={`${owner.title} file`}
             accept={logoFile.types}
-            hint="A PNG, JPEG or WebP image of at most 5 MiB."
+            hint="A PNG, JPEG or WebP image of up to 5 MB."
             fileName={photo?.fileName ?? null}
-            error={mistake}
+            error={error}
             onChoose={(file) => void choose.chooseFile(file)}
             onUpload={() => void send()}
             isUploading={percent !== null}
             lock={owner.lock}
             uploadReason={choice.kind === 'picture' ? 'Press SAVE PHOTO first' : null}
           />
-          {photo && <Photo src={photo.url} alt="The logo that is about to be uploaded" />}
+          {photo && <Photo src={photo.url} alt="Preview of the new logo" />}
           {choice.kind === 'picture' && (
             <Cropping
               key={choice.picture.url}
@@ -86,7 +88,7 @@ export function LogoPanel({ owner }: { owner: LogoOwner }) {
   );
 }
 
-/** When the cropper closes, the focus moves on: to Upload with a photo, back to Browse without one. */
+/** Moves the focus when the cropper closes: to Upload with a photo, otherwise to Browse. */
 function useFocusOnNext(kind: LogoChoice['kind']) {
   const picker = useRef<HTMLDivElement>(null);
   const before = useRef(kind);
@@ -101,7 +103,7 @@ function useFocusOnNext(kind: LogoChoice['kind']) {
 
 type CroppingProps = React.ComponentProps<typeof import('./logo-cropper.tsx').LogoCropper>;
 
-/** The cropper, fetched when the first picture is chosen. */
+/** The cropper. Loads its code when the first picture is chosen. */
 function Cropping(props: CroppingProps) {
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('./logo-cropper.tsx'));
   const isAsked = useRef(false);

@@ -2,28 +2,30 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { logoFileRules } from '@console/schema/logo.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 
-/** Side of a logo in pixels [CON-10]. */
+/** Width and height of a logo in pixels [CON-10]. */
 export const logoSide = 260;
 
-/** A picture that the browser can draw. Its `url` lives until `release`. */
+/** A decoded picture. Its `url` is valid until `release` is called. */
 export type OpenPicture = { fileName: string; url: string; image: HTMLImageElement; release: () => void };
 
-/** The part of a picture that becomes the logo: in pixels of the picture as it stands once rotated. */
+/** The part of a picture that becomes the logo, in pixels of the rotated picture. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
-/** How a picture is cut out. */
+/** The crop area and the rotation in degrees. */
 export type Cut = { area: CropArea; rotation: number };
 
-/** A logo that is ready to be sent, and an address to show it by. */
+/** A logo ready for upload, and an object URL to show it. */
 export type Photo = { fileName: string; file: Blob; url: string };
 
-/** Opens a chosen file, or says why it cannot be a logo: its kind, its size, or that no browser can read it. */
-export async function openPicture(file: File): Promise<OpenPicture | { mistake: string }> {
-  // The rule takes no bytes for no file at all.
-  if (file.size === 0) return { mistake: messages.logoNotReadable };
-  const facts = { fileName: file.name, contentType: file.type, byteSize: file.size };
-  const checked = checkInput(logoFileRules, facts);
-  if (!checked.ok) return { mistake: checked.errors[0]?.message ?? messages.logoNotReadable };
+/**
+ * Opens a chosen file. Returns an error if its type or size is not allowed, or the browser cannot decode it.
+ */
+export async function openPicture(file: File): Promise<OpenPicture | { error: string }> {
+  // The rule would report an empty file as a missing one.
+  if (file.size === 0) return { error: messages.logoNotReadable };
+  const fields = { fileName: file.name, contentType: file.type, byteSize: file.size };
+  const checked = checkInput(logoFileRules, fields);
+  if (!checked.ok) return { error: checked.errors[0]?.message ?? messages.logoNotReadable };
   const url = URL.createObjectURL(file);
   const release = () => URL.revokeObjectURL(url);
   const image = new Image();
@@ -33,24 +35,26 @@ export async function openPicture(file: File): Promise<OpenPicture | { mistake: 
     return { fileName: file.name, url, image, release };
   } catch {
     release();
-    return { mistake: messages.logoNotReadable };
+    return { error: messages.logoNotReadable };
   }
 }
 
-/** Draws the chosen part as a PNG of 260 x 260 pixels [CON-10]; where the picture ends, it is transparent. */
+/**
+ * Draws the cropped part as a PNG of 260 x 260 pixels [CON-10]. Areas outside the picture are transparent.
+ */
 export async function takePhoto({ fileName, image }: OpenPicture, { area, rotation }: Cut): Promise<Photo> {
   const canvas = document.createElement('canvas');
   canvas.width = logoSide;
   canvas.height = logoSide;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw');
-  const isOnItsSide = rotation % 180 !== 0;
+  if (!context) throw new Error('This browser has no 2D canvas');
+  const isSideways = rotation % 180 !== 0;
   const [width, height] = [image.naturalWidth, image.naturalHeight];
   const scale = logoSide / area.width;
   context.imageSmoothingQuality = 'high';
   context.scale(scale, scale);
   context.translate(-area.x, -area.y);
-  context.translate((isOnItsSide ? height : width) / 2, (isOnItsSide ? width : height) / 2);
+  context.translate((isSideways ? height : width) / 2, (isSideways ? width : height) / 2);
   context.rotate((rotation * Math.PI) / 180);
   context.drawImage(image, -width / 2, -height / 2);
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
@@ -58,5 +62,5 @@ export async function takePhoto({ fileName, image }: OpenPicture, { area, rotati
   return { fileName: toPngName(fileName), file, url: URL.createObjectURL(file) };
 }
 
-/** `harbour.jpeg` becomes `harbour.png`: what is sent is always a PNG. */
+/** Converts `harbour.jpeg` to `harbour.png`, because the upload is always a PNG. */
 const toPngName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'logo'}.png`;

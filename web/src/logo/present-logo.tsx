@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { isWebLink } from '@console/schema/links.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -12,7 +13,7 @@ const Frame = chakra('div', {
     p: '3',
     borderWidth: '1px',
     borderRadius: 'md',
-    // Logos are made for white paper; dark ones would vanish on a dark page.
+    // Logos are designed for white paper; dark ones would be invisible on a dark page.
     bg: 'white',
   },
 });
@@ -20,7 +21,7 @@ const Picture = chakra('img', { base: { width: 'full', height: 'full', objectFit
 const Note = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' } });
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 
-/** The logo as it is now, to be seen, downloaded and deleted. */
+/** Shows the current logo, with buttons to download and delete it. */
 export function PresentLogo({ owner }: { owner: LogoOwner }) {
   const { logo, name, lock, remove, freshUrl } = owner;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
@@ -28,7 +29,7 @@ export function PresentLogo({ owner }: { owner: LogoOwner }) {
 
   const download = async () => {
     const url = await freshUrl();
-    if (url) save(url, logo.fileName);
+    if (url && isWebLink(url)) save(url, logo.fileName);
   };
   const canShow = logo.downloadUrl && logo.downloadUrl !== brokenUrl;
   return (
@@ -43,7 +44,7 @@ export function PresentLogo({ owner }: { owner: LogoOwner }) {
         </Frame>
       ) : (
         <div role="alert">
-          <Note>The logo is on record and cannot be shown right now.</Note>
+          <Note>The logo can’t be shown right now.</Note>
           <Button size="sm" mt="2" onClick={() => void freshUrl()}>
             Try again
           </Button>
@@ -62,7 +63,7 @@ export function PresentLogo({ owner }: { owner: LogoOwner }) {
   );
 }
 
-/** Lets the browser save a file. The store names it and sends it as an attachment, so the page stays. */
+/** Downloads a file. The store sends it as an attachment, so the page stays open. */
 function save(url: string, fileName: string) {
   const link = document.createElement('a');
   link.href = url;

@@ -1,21 +1,21 @@
 import { readToken } from '../graph/session-token.ts';
 
-/** How long a file may take to be sent, in milliseconds. */
+/** Timeout of an upload in milliseconds. */
 const timeoutMs = 120_000;
 
-const noAnswer = 'The logo could not be sent. Check your connection and try again.';
+const noAnswer = 'The logo could not be uploaded. Check your connection and try again.';
 
-/** Where a file goes, as `LogoUpload` of the graph says it. */
+/** The upload target, as `LogoUpload` of the graph returns it. */
 export type UploadTarget = { url: string; headers: readonly { name: string; value: string }[] };
 
 export type PutOutcome = { kind: 'sent' } | { kind: 'stopped' } | { kind: 'failed'; message: string };
 
-/** Headers that the browser writes itself and lets nobody else write. */
-const browsersOwn = new Set(['content-length', 'host']);
+/** Headers that only the browser may set. */
+const browserHeaders = new Set(['content-length', 'host']);
 
 /**
- * Sends a file with one `PUT` and tells how much has gone, from 0 to 100. By XMLHttpRequest, because `fetch` cannot say.
- * A relative address is the gateway's and gets the token; no other address ever does.
+ * Uploads a file with one `PUT` and reports the progress from 0 to 100. Uses XMLHttpRequest, because `fetch`
+ * reports no upload progress. Sends the token only to a relative URL, which belongs to the gateway.
  */
 export function putFile(
   target: UploadTarget,
@@ -27,7 +27,7 @@ export function putFile(
     request.open('PUT', target.url);
     request.timeout = timeoutMs;
     for (const { name, value } of target.headers) {
-      if (!browsersOwn.has(name.toLowerCase())) request.setRequestHeader(name, value);
+      if (!browserHeaders.has(name.toLowerCase())) request.setRequestHeader(name, value);
     }
     const token = readToken();
     if (/^\/(?!\/)/.test(target.url) && token) request.setRequestHeader('authorization', `Bearer ${token}`);
@@ -48,11 +48,14 @@ function toOutcome({ status, responseText }: XMLHttpRequest): PutOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   return {
     kind: 'failed',
-    message: messageIn(responseText) ?? `The file store refused the logo (${status}).`,
+    message: messageIn(responseText) ?? `The file store rejected the logo (${status}).`,
   };
 }
 
-/** The words of our own store; other stores answer in XML, which says nothing to a person. */
+/**
+ * Returns the message of the product's own file store. Other stores answer in XML, which has no message for
+ * people.
+ */
 function messageIn(text: string): string | null {
   try {
     const { message } = JSON.parse(text);

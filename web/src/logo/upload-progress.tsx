@@ -5,7 +5,7 @@ import { Modal } from '../ui/modal.tsx';
 
 const Bar = chakra('progress', { base: { width: 'full', height: '2', accentColor: 'accent.solid' } });
 
-/** How much of a logo has been sent [COM-32], and a way to stop. */
+/** Shows the progress of a logo upload [COM-32], with a cancel button. */
 export function UploadProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
   const isSent = percent === 100;
   return (
@@ -20,15 +20,15 @@ export function UploadProgress({ percent, onStop }: { percent: number; onStop: (
       actions={
         <Button
           data-first-focus
-          disabledReason={isSent ? 'The file has been sent; it is being put in use' : null}
+          disabledReason={isSent ? 'The logo is already uploaded' : null}
           onClick={onStop}
         >
           Cancel
         </Button>
       }
     >
-      <Bar aria-label="Sent" max={100} value={percent} />
-      <p>{isSent ? 'Sent. Please wait.' : `${percent} %`}</p>
+      <Bar aria-label="Uploaded" max={100} value={percent} />
+      <p>{isSent ? 'Upload complete. Saving logo…' : `${percent}%`}</p>
     </Modal>
   );
 }

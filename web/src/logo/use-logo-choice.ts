@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useGuard } from '../form/unsaved-changes.tsx';
 import { type Cut, type OpenPicture, openPicture, type Photo, takePhoto } from './picture.ts';
 
-/** How far the choice of a logo has come. */
+/** State of the choice of a new logo. */
 export type LogoChoice =
   | { kind: 'none' }
-  /** A file is open, to be cut. */
+  /** A file is open for cropping. */
   | { kind: 'picture'; picture: OpenPicture; isTaking: boolean }
-  /** It is cut, to be sent. */
+  /** The picture is cropped and ready for upload. */
   | { kind: 'photo'; photo: Photo };
 
 /**
- * The logo that somebody is choosing: from the file to the photo that can be sent. Leaving the page with one asks
- * first. What is wrong with a file is said at once, and what was there before stays.
+ * Holds the new logo, from the chosen file to the photo for upload. Asks before the person leaves the page
+ * with one. An invalid file is reported immediately, and the previous choice stays.
  */
 export function useLogoChoice(title: string) {
   const [choice, setChoice] = useState<LogoChoice>({ kind: 'none' });
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const latest = useRef(choice);
   latest.current = choice;
   useGuarded(title, latest);
@@ -25,13 +25,13 @@ export function useLogoChoice(title: string) {
 
   const change = (next: LogoChoice) => {
     release(latest.current);
-    setMistake(null);
+    setError(null);
     setChoice(next);
   };
 
   async function chooseFile(file: File) {
     const opened = await openPicture(file);
-    if ('mistake' in opened) setMistake(opened.mistake);
+    if ('error' in opened) setError(opened.error);
     else change({ kind: 'picture', picture: opened, isTaking: false });
   }
 
@@ -42,17 +42,17 @@ export function useLogoChoice(title: string) {
       change({ kind: 'photo', photo: await takePhoto(choice.picture, wanted) });
     } catch {
       setChoice({ ...choice, isTaking: false });
-      setMistake(messages.logoNotReadable);
+      setError(messages.logoNotReadable);
     }
   }
 
   return {
     choice,
-    mistake,
+    error,
     chooseFile,
     cut,
-    /** Says that there is nothing to send yet [ERR-16]. */
-    missFile: () => setMistake(messages.selectLogo),
+    /** Reports that there is no file to upload [ERR-16]. */
+    missFile: () => setError(messages.selectLogo),
     clear: () => change({ kind: 'none' }),
   };
 }

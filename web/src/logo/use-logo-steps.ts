@@ -11,25 +11,25 @@ import { type Question, useNotices } from '../ui/notices.tsx';
 import type { LogoOwner } from './logo-panel.tsx';
 import type { Step } from './use-logo-upload.ts';
 
-/** What the graph can do with the logo of one company or one location. */
+/** The graph operations on the logo of one company or location. */
 type LogoCalls = {
   begin: (
     file: LogoFileInput,
   ) => Promise<SaveOutcome<{ upload?: FragmentType<typeof LogoTargetFragmentDoc> | null }>>;
   finish: (key: string) => Promise<SaveOutcome<{ message?: string | null }>>;
   remove: (question: Question) => Promise<boolean>;
-  /** Reads the logo anew; null when it cannot be read, and the person has been told. */
+  /** Reloads the logo. Returns null if it cannot be read, after reporting it. */
   reload: () => Promise<{ logo?: FragmentType<typeof LogoFactsFragmentDoc> | null } | null>;
 };
 
-const notToBeHad = 'The logo cannot be fetched right now. Try again later.';
+const downloadUnavailable = 'The logo can’t be downloaded right now. Try again later.';
 const confirmDelete: Question = {
   type: 'confirm',
   title: 'Delete Logo',
   message: messages.confirmLogoDelete,
 };
 
-/** The steps that the panel of a logo takes, by the calls of its owner. */
+/** Returns the operations of the logo panel, built from the graph operations of the logo's owner. */
 export function useLogoSteps({
   begin,
   finish,
@@ -45,7 +45,7 @@ export function useLogoSteps({
     freshUrl: async () => {
       const owner = await reload();
       const url = readFragment(LogoFactsFragmentDoc, owner?.logo)?.downloadUrl ?? null;
-      if (owner && !url) void notices.error({ message: notToBeHad });
+      if (owner && !url) void notices.error({ message: downloadUnavailable });
       return url;
     },
   };
@@ -55,10 +55,10 @@ function toStep<Payload, Result>(
   outcome: SaveOutcome<Payload>,
   read: (payload: Payload) => Result | null,
 ): Step<Result> {
-  const fail = (mistake: string | undefined, mayPass: boolean) =>
-    ({ done: null, mistake: mistake ?? messages.errorOccurred, isTransient: mayPass }) as const;
+  const fail = (error: string | undefined, mayPass: boolean) =>
+    ({ done: null, error: error ?? messages.errorOccurred, isTransient: mayPass }) as const;
   if (outcome.kind === 'refused') return fail(outcome.errors[0]?.message, false);
   if (outcome.kind !== 'saved') return fail(outcome.problem.message, isTransient(outcome.problem));
   const done = read(outcome.payload);
-  return done === null ? fail(undefined, false) : { done, mistake: null };
+  return done === null ? fail(undefined, false) : { done, error: null };
 }

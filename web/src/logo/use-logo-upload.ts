@@ -4,22 +4,22 @@ import { useNotices } from '../ui/notices.tsx';
 import type { Photo } from './picture.ts';
 import { putFile, type UploadTarget } from './put-file.ts';
 
-/** One step of an upload: what it gave, or why it failed and whether the same step may succeed later. */
+/** The result of an upload step, or why it failed and whether a retry of the step may succeed. */
 export type Step<Result> =
-  | { done: Result; mistake: null }
-  | { done: null; mistake: string; isTransient: boolean };
+  | { done: Result; error: null }
+  | { done: null; error: string; isTransient: boolean };
 
-/** How the owner of a logo is told about an upload. */
+/** The graph operations before and after an upload. */
 export type UploadSteps = {
-  /** Asks where to send a file. */
+  /** Requests the upload target of a file. */
   begin: (file: LogoFileInput) => Promise<Step<UploadTarget & { key: string }>>;
-  /** Puts what was sent in use; gives the words of the success. */
+  /** Makes the uploaded file the logo. Returns the success message. */
   finish: (key: string) => Promise<Step<string>>;
 };
 
 /**
- * Sends a photo in three steps. A photo that has reached the store is not sent again when only the last step failed; a
- * photo that has not is sent anew, to a new address.
+ * Uploads a photo in three steps. If only the last step failed, a retry does not send the photo again.
+ * Otherwise it sends the photo to a new URL.
  */
 export function useLogoUpload({ begin, finish }: UploadSteps) {
   const notices = useNotices();
@@ -29,43 +29,43 @@ export function useLogoUpload({ begin, finish }: UploadSteps) {
   useEffect(() => () => stopper.current?.abort(), []);
 
   async function send(photo: Photo): Promise<Step<string> | 'stopped'> {
-    if (sent.current?.photo === photo) return { done: sent.current.key, mistake: null };
+    if (sent.current?.photo === photo) return { done: sent.current.key, error: null };
     const { fileName, file } = photo;
     const begun = await begin({ fileName, contentType: file.type, byteSize: file.size });
-    if (begun.mistake !== null) return begun;
+    if (begun.error !== null) return begun;
     const { signal } = stopper.current ?? new AbortController();
     if (signal.aborted) return 'stopped';
     const put = await putFile(begun.done, file, { onProgress: setPercent, signal });
     if (put.kind === 'stopped') return 'stopped';
-    if (put.kind === 'failed') return { done: null, mistake: put.message, isTransient: true };
+    if (put.kind === 'failed') return { done: null, error: put.message, isTransient: true };
     sent.current = { photo, key: begun.done.key };
-    return { done: begun.done.key, mistake: null };
+    return { done: begun.done.key, error: null };
   }
 
   async function run(photo: Photo): Promise<Step<string> | 'stopped'> {
     const step = await send(photo);
-    if (step === 'stopped' || step.mistake !== null) return step;
+    if (step === 'stopped' || step.error !== null) return step;
     setPercent(100);
     const finished = await finish(step.done);
-    // In use or refused for good: either way there is nothing left to finish.
-    if (finished.mistake === null || !finished.isTransient) sent.current = undefined;
+    // Saved or permanently refused: there is nothing left to finish.
+    if (finished.error === null || !finished.isTransient) sent.current = undefined;
     return finished;
   }
 
-  /** Sends the photo. Gives whether it is the logo now; a failure has been told. */
+  /** Uploads the photo and reports a failure. Returns whether the photo is now the logo. */
   async function upload(photo: Photo): Promise<boolean> {
     stopper.current = new AbortController();
     setPercent(0);
     const result = await run(photo);
     setPercent(null);
     if (result === 'stopped') return false;
-    if (result.mistake !== null) await notices.error({ message: result.mistake });
+    if (result.error !== null) await notices.error({ message: result.error });
     else void notices.success(result.done);
-    return result.mistake === null;
+    return result.error === null;
   }
 
   return {
-    /** How much has gone, from 0 to 100; null while nothing is being sent. */
+    /** Progress from 0 to 100; null while no upload runs. */
     percent,
     upload,
     stop: () => stopper.current?.abort(),

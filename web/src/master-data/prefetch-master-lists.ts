@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { MasterListsDocument } from '../graph/generated/graphql.ts';
 
 /**
- * Brings every master list into the cache once somebody is signed in [SES-07], when the browser has nothing better to do.
- * Gives back how to call it off. A list that fails is left to the page that needs it.
+ * Loads all master lists into the cache after sign-in [SES-07], when the browser is idle. Returns a function
+ * that cancels the load. A list that fails is loaded by the page that needs it.
  */
 export function prefetchMasterLists(client: ApolloClient): () => void {
   const ask = () => {
@@ -14,7 +14,7 @@ export function prefetchMasterLists(client: ApolloClient): () => void {
     } as const;
     client.query(options).catch(() => undefined);
   };
-  // Safari has no idle callback; a second later the first page has been asked for.
+  // Safari has no idle callback. After one second, the first page has sent its requests.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(ask, 1_000);
     return () => clearTimeout(timer);

@@ -9,7 +9,7 @@ const headings: [id: string, label: string][] = [
   [countryIds.mexico, 'Mexico'],
 ];
 
-/** States as choices, under the three countries that the documents name [CLI-03] [CON-12]. */
+/** Returns states as options, grouped under the three countries that the documents name [CLI-03] [CON-12]. */
 export function toStateGroups(states: readonly FragmentType<typeof StateFactsFragmentDoc>[]): OptionGroup[] {
   const all = readFragment(StateFactsFragmentDoc, states);
   return headings.map(([countryId, label]) => ({

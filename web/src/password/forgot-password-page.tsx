@@ -1,54 +1,57 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EntranceForm } from '../session/entrance-form.ts';
-import { EntrancePage } from '../session/entrance-page.tsx';
+import { AuthForm } from '../session/auth-form.ts';
+import { AuthPage } from '../session/auth-page.tsx';
 import { toSignIn } from '../session/session.paths.ts';
-import { useEntranceForm } from '../session/use-entrance-form.ts';
+import { useAuthForm } from '../session/use-auth-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { useNotices } from '../ui/notices.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { TextLink } from '../ui/text-link.ts';
-import { askForLink } from './ask-for-link.ts';
 import { isLinked, readLinked } from './mailed-link.ts';
+import { requestLink } from './request-link.ts';
 
 const rules = () => import('./password.rules.ts');
 
-/** Asks for an e-mail address and sends a link to it [RTE-03] [PWR-01]; says so in its place when a link led here [PWR-02]. */
+/**
+ * Asks for an e-mail address and sends a reset link to it [RTE-03] [PWR-01]. If a mailed link led here, a
+ * message then replaces the form [PWR-02].
+ */
 export function ForgotPasswordPage() {
   const [params] = useSearchParams();
   const [isSent, setSent] = useState(false);
   if (isSent) {
     return (
-      <EntrancePage title="Reset Your Account Password" takesFocus="always">
+      <AuthPage title="Reset Your Account Password" takesFocus="always">
         <p role="status">Please check your email for a password reset link.</p>
-      </EntrancePage>
+      </AuthPage>
     );
   }
   return (
-    <EntrancePage title="Forgot password" takesFocus={false}>
+    <AuthPage title="Forgot password" takesFocus={false}>
       <ForgotPasswordForm onSent={isLinked(params) ? () => setSent(true) : null} />
-    </EntrancePage>
+    </AuthPage>
   );
 }
 
-/** `onSent` is called in place of an alert [PWR-08] (AMB-19); null leaves the form where it is. */
+/** `onSent` is called instead of showing an alert [PWR-08] (AMB-19). With null, the form stays. */
 function ForgotPasswordForm({ onSent }: { onSent: (() => void) | null }) {
   const [params] = useSearchParams();
   const { email, ...linked } = readLinked(params, 'username');
   const notices = useNotices();
-  const { form, mistakes, isBusy, submit } = useEntranceForm({
+  const { form, errors, isBusy, submit } = useAuthForm({
     check: async (values) => (await rules()).checkResetRequest({ ...(values as object), ...linked }),
-    send: askForLink,
+    send: requestLink,
     progress: 'Sending the link',
     fields: ['email'],
     again: 'email',
     onDone: (message) => (onSent ? onSent() : void notices.success(message)),
   });
   return (
-    <EntranceForm ref={form} noValidate onSubmit={submit}>
-      <p>A link to set a new password will be sent to your email address.</p>
-      <Field label="Email Address" error={mistakes.email}>
+    <AuthForm ref={form} noValidate onSubmit={submit}>
+      <p>We’ll email you a link to set a new password.</p>
+      <Field label="Email Address" error={errors.email}>
         {(control) => (
           <TextInput {...control} name="email" type="email" autoComplete="username" defaultValue={email} />
         )}
@@ -57,6 +60,6 @@ function ForgotPasswordForm({ onSent }: { onSent: (() => void) | null }) {
         SEND LINK
       </Button>
       {onSent === null && <TextLink to={toSignIn()}>Back to Login</TextLink>}
-    </EntranceForm>
+    </AuthForm>
   );
 }

@@ -6,20 +6,34 @@ import { TestGraph } from '../testing/graph.ts';
 const emailField = () => screen.findByLabelText('Email Address');
 const send = () => screen.getByRole('button', { name: 'SEND LINK' });
 
-test('[RTE-03] [PWR-01] [PWR-03] [API-02] without parameters the link is sent, the server’s words are shown, and the way back stays (AMB-19)', async () => {
+test('[RTE-03] [PWR-01] [PWR-03] [API-02] sends the link, shows the message of the server and keeps the link to sign-in without URL parameters (AMB-19)', async () => {
   const { user, graph, address } = openConsole('/forgotPassword', { as: null });
   await waitFor(async () => expect(await emailField()).toHaveFocus());
   expect(document.title).toBe('Forgot password · Business Platform Console');
   await user.type(await emailField(), ' Ana1@Northwind.test {Enter}');
   const alert = await screen.findByRole('alertdialog', { name: 'Success' });
-  expect(alert).toHaveTextContent('a mail with a link is on its way');
-  expect(graph.world.linksAskedFor).toEqual([
+  expect(alert).toHaveTextContent('we’ve emailed a reset link');
+  expect(graph.fixtures.requestedLinks).toEqual([
     { email: 'ana1@northwind.test', companyId: null, isArranger: null },
   ]);
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await user.click(screen.getByRole('link', { name: 'Back to Login' }));
   await screen.findByRole('button', { name: 'LOGIN' });
   expect(address()).toBe('/login');
+});
+
+test('[PWR-01] sends a link to a second address after the first one (AMB-19)', async () => {
+  const { user, graph } = openConsole('/forgotPassword', { as: null });
+  for (const email of ['ana@n.test', 'bo@n.test']) {
+    await user.clear(await emailField());
+    await user.type(await emailField(), email);
+    await user.click(send());
+    await screen.findByRole('alertdialog', { name: 'Success' });
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(send()).not.toHaveAttribute('aria-busy');
+    await waitFor(() => expect(send()).toHaveFocus());
+  }
+  expect(graph.fixtures.requestedLinks).toMatchObject([{ email: 'ana@n.test' }, { email: 'bo@n.test' }]);
 });
 
 test.each([
@@ -31,7 +45,7 @@ test.each([
   ],
   ['?username=ana%40n.test', { email: 'ana@n.test', companyId: null, isArranger: null }],
 ])(
-  '[PWR-01] [PWR-02] [PWR-03] [PWR-08] by the link %s the e-mail is filled in, and the form gives way to what to do next',
+  '[PWR-01] [PWR-02] [PWR-03] [PWR-08] %s prefills the e-mail address, and a message replaces the form once the link is sent',
   async (query, asked) => {
     const { user, graph } = openConsole(`/forgotPassword${query}`, { as: null });
     expect(await emailField()).toHaveValue('ana@n.test');
@@ -44,11 +58,11 @@ test.each([
     );
     expect(screen.queryByLabelText('Email Address')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Back to Login' })).toBeNull();
-    expect(graph.world.linksAskedFor).toEqual([asked]);
+    expect(graph.fixtures.requestedLinks).toEqual([asked]);
   },
 );
 
-test('[PWR-07] [ERR-42] an empty e-mail is refused at the field, before anything is sent', async () => {
+test('[PWR-07] [ERR-42] refuses a blank or invalid e-mail address at the field without a request', async () => {
   const { user, graph } = openConsole('/forgotPassword', { as: null });
   await emailField();
   await user.click(send());
@@ -60,7 +74,7 @@ test('[PWR-07] [ERR-42] an empty e-mail is refused at the field, before anything
   expect(graph.asked).toHaveLength(0);
 });
 
-test('[ERR-43] a service that answers nothing knows nobody of that name', async () => {
+test('[ERR-43] reports an unknown user if the service returns null', async () => {
   const graph = new TestGraph();
   graph.answerNothing('Mutation.passwordResetRequest');
   const { user } = openConsole('/forgotPassword?username=ana%40n.test', { as: null, graph });
@@ -71,20 +85,20 @@ test('[ERR-43] a service that answers nothing knows nobody of that name', async 
   await waitFor(async () => expect(await emailField()).toHaveFocus());
 });
 
-test('[PWR-01] a link that was cut off says so', async () => {
+test('[PWR-01] reports an incomplete link', async () => {
   const { user, graph } = openConsole('/forgotPassword?username=ana%40n.test&companyId=twelve', { as: null });
   await emailField();
   await user.click(send());
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('This link is not complete.');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('This link is incomplete.');
   expect(graph.asked).toHaveLength(0);
 });
 
-test('[ERR-01] a connection that breaks loses nothing that was typed', async () => {
+test('[ERR-01] keeps the input after a connection error', async () => {
   const graph = new TestGraph();
   graph.breakNext('PasswordResetRequest');
   const { user } = openConsole('/forgotPassword', { as: null, graph });
   await user.type(await emailField(), 'ana@n.test{Enter}');
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('could not reach the server');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Can’t reach the server');
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(await emailField()).toHaveValue('ana@n.test');
 });

@@ -1,12 +1,12 @@
-// Apart from the pages, so that they can be shown before the rules are there.
+// Kept apart from the pages, so that they render before the rules are loaded.
 import { accountMessages } from '@console/schema/account.messages.ts';
 import { passwordResetRequestRules, passwordResetRules } from '@console/schema/account.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 
-/** Who asks for a link [PWR-07]. */
+/** Checks the request of a reset link [PWR-07]. */
 export const checkResetRequest = (values: unknown) => checkInput(passwordResetRequestRules, values);
 
-/** A new password, typed twice alike [PWR-07]. The second one stays here. */
+/** Checks a new password and its confirmation [PWR-07]. The confirmation is not sent. */
 export function checkReset({ confirmation, ...values }: Record<string, unknown>) {
   const checked = checkInput(passwordResetRules, values);
   if (!checked.ok || values.newPassword === confirmation) return checked;

@@ -1,26 +1,29 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { AuthPage } from '../session/auth-page.tsx';
 import { askConsoleSettings } from '../session/console-settings.ts';
-import { EntrancePage } from '../session/entrance-page.tsx';
 import { type PassedState, toSignIn } from '../session/session.paths.ts';
 import { ButtonLink, ExternalButtonLink } from '../ui/button.tsx';
 import { type Linked, readLinked } from './mailed-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** The token of the mailed link, and whose password it sets. */
+/** The token of a mailed link, and the person whose password it sets. */
 export type ResetLink = Linked & { token: string };
 
-/** Kept with the page in the browser's history, so that loading it again keeps the token and the address never shows it. */
+/** Stored in the browser's history entry: a reload keeps the token, but the URL never shows it. */
 type ResetState = ResetLink | { isDone: true } | null;
 
 const updated: PassedState = { message: 'Your password has been successfully updated!' };
 
-/** Sets a new password with the token of a mailed link [RTE-04] [PWR-04]; without one there is only the sign-in page. */
+/**
+ * Sets a new password with the token of a mailed link [RTE-04] [PWR-04]. Without a token, it opens the
+ * sign-in page.
+ */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const { pathname, state } = useLocation() as { pathname: string; state: ResetState };
   const navigate = useNavigate();
-  // Asked for at once, so that the way on is there when the password is set.
+  // Requested early, so that the target is known once the password is set.
   const [tracker] = useState(() =>
     askConsoleSettings().then(({ data }) => data?.performanceTrackerUrl ?? null),
   );
@@ -38,17 +41,20 @@ export function ResetPasswordPage() {
     await navigate(pathname, { replace: true, state: done });
   };
   return (
-    <EntrancePage title="Reset password" takesFocus={false}>
-      <ResetPasswordForm link={state} onDone={() => void finish()} />
-    </EntrancePage>
+    <AuthPage title="Reset password" takesFocus={false}>
+      <ResetPasswordForm link={state} onDone={finish} />
+    </AuthPage>
   );
 }
 
-/** What follows [PWR-06]: the performance tracker's site where it is configured, else the sign-in page [SES-03]. */
+/**
+ * Links to the performance tracker's site if it is configured, otherwise to the sign-in page [PWR-06]
+ * [SES-03].
+ */
 function PasswordSet({ trackerUrl }: { trackerUrl: string | null }) {
   const caption = 'Click here to login';
   return (
-    <EntrancePage title="Reset password" passed={updated} takesFocus="always">
+    <AuthPage title="Reset password" passed={updated} takesFocus="always">
       {trackerUrl ? (
         <ExternalButtonLink look="primary" href={trackerUrl} rel="noreferrer">
           {caption}
@@ -58,6 +64,6 @@ function PasswordSet({ trackerUrl }: { trackerUrl: string | null }) {
           {caption}
         </ButtonLink>
       )}
-    </EntrancePage>
+    </AuthPage>
   );
 }

@@ -15,14 +15,14 @@ async function typeTwice(user: UserEvent, password: string, again = password) {
   await user.click(screen.getByRole('button', { name: 'SAVE' }));
 }
 
-test('[RTE-04] [PWR-04] [PWR-05] [PWR-06] [PWR-08] [SES-03] [API-03] a new password is set, and the sign-in page says so', async () => {
+test('[RTE-04] [PWR-04] [PWR-05] [PWR-06] [PWR-08] [SES-03] [API-03] sets a new password, and the sign-in page confirms it', async () => {
   const { user, graph, address } = openConsole(mailed('&companyId=12&isArranger=true'), { as: null });
   await waitFor(async () => expect(await first()).toHaveFocus());
   await typeTwice(user, 'New-password-1');
   expect(await screen.findByText('Your password has been successfully updated!')).toBeVisible();
   expect(screen.queryByLabelText('Confirm Password')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Reset password' })).toHaveFocus();
-  expect(graph.world.passwordsSet).toEqual([
+  expect(graph.fixtures.passwordsSet).toEqual([
     { token: resetToken, newPassword: 'New-password-1', companyId: '12', isArranger: true },
   ]);
   await user.click(screen.getByRole('link', { name: 'Click here to login' }));
@@ -31,9 +31,9 @@ test('[RTE-04] [PWR-04] [PWR-05] [PWR-06] [PWR-08] [SES-03] [API-03] a new passw
   expect(screen.getByRole('status')).toHaveTextContent('Your password has been successfully updated!');
 });
 
-test('[PWR-06] where the performance tracker is configured, the button leads to its site', async () => {
+test('[PWR-06] the button opens the site of the performance tracker if it is configured', async () => {
   const graph = new TestGraph();
-  graph.world.settings.performanceTrackerUrl = 'https://tracker.test/start';
+  graph.fixtures.settings.performanceTrackerUrl = 'https://tracker.test/start';
   const { user } = openConsole(mailed(), { as: null, graph });
   await typeTwice(user, 'New-password-1');
   const link = await screen.findByRole('link', { name: 'Click here to login' });
@@ -41,17 +41,17 @@ test('[PWR-06] where the performance tracker is configured, the button leads to 
   expect(link).toHaveAttribute('rel', 'noreferrer');
 });
 
-test('[PWR-04] the token leaves the address at once, and is there when the page is loaded again', async () => {
+test('[PWR-04] removes the token from the URL immediately, and keeps it for a reload', async () => {
   const { router, address } = openConsole(mailed(), { as: null });
   await first();
   expect(address()).toBe('/resetPassword');
   expect(document.body.innerHTML).not.toContain(resetToken);
-  // What a browser gives back when the page is loaded again.
+  // The state that a browser restores after a reload.
   expect(router.state.location.state).toMatchObject({ token: resetToken, email: 'ana@n.test' });
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('[PWR-06] when the password is set, the token is forgotten', async () => {
+test('[PWR-06] discards the token once the password is set', async () => {
   const { user, router } = openConsole(mailed(), { as: null });
   await typeTwice(user, 'New-password-1');
   await screen.findByText('Your password has been successfully updated!');
@@ -59,7 +59,7 @@ test('[PWR-06] when the password is set, the token is forgotten', async () => {
 });
 
 test.each(['/resetPassword', '/resetPassword?t=', '/RESETPASSWORD/?email=ana%40n.test'])(
-  '[PWR-04] %s has no token and leads to sign-in',
+  '[PWR-04] %s has no token and opens sign-in',
   async (path) => {
     const { address } = openConsole(path, { as: null });
     await screen.findByRole('button', { name: 'LOGIN' });
@@ -72,27 +72,27 @@ test.each([
   ['1234567', '1234567', 'Set A New Password', 'The password must be at least 8 characters.'],
   ['123456789012345678901', '123456789012345678901', 'Set A New Password', 'Enter at most 20 characters'],
   ['12345678', '12345679', 'Confirm Password', 'The password and the confirmation password do not match'],
-])('[PWR-07] [ERR-44] [ERR-45] %j and %j are refused at %s', async (password, again, label, message) => {
+])('[PWR-07] [ERR-44] [ERR-45] refuses %j and %j at %s', async (password, again, label, message) => {
   const { user, graph } = openConsole(mailed(), { as: null });
   await first();
   if (password) await typeTwice(user, password, again);
   else await user.click(screen.getByRole('button', { name: 'SAVE' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText(label)).toHaveFocus();
-  expect(graph.askedFor('PasswordReset')).toHaveLength(0);
+  expect(graph.requestsFor('PasswordReset')).toHaveLength(0);
 });
 
-test('[ERR-36] a link that is no longer valid is told by the server’s words', async () => {
+test('[ERR-36] shows the message of the server for a link that is no longer valid', async () => {
   const { user } = openConsole('/resetPassword?t=used', { as: null });
   await typeTwice(user, 'New-password-1');
   expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
-    'This link is no longer valid. Ask for a new one.',
+    'This link is no longer valid. Request a new one.',
   );
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(async () => expect(await first()).toHaveFocus());
 });
 
-test('[ERR-46] a failure without a reason', async () => {
+test('[ERR-46] shows a fallback message for a failure without a reason', async () => {
   const graph = new TestGraph();
   graph.answerNothing('Mutation.passwordReset');
   const { user } = openConsole(mailed(), { as: null, graph });
@@ -102,7 +102,7 @@ test('[ERR-46] a failure without a reason', async () => {
   );
 });
 
-test('[PWR-06] a session in this tab is over when a password is set', async () => {
+test('[PWR-06] ends the session of this tab when a password is set', async () => {
   const { user } = openConsole(mailed());
   await typeTwice(user, 'New-password-1');
   await screen.findByText('Your password has been successfully updated!');

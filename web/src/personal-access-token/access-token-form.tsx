@@ -21,50 +21,45 @@ import {
 const Days = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '-2' } });
 
 type AccessTokenFormProps = {
-  /** Why no token can be made; null when one can. */
+  /** The reason why no token can be created; null when one can. */
   lock: string | null;
-  /** A token was made; its secret is told once. */
+  /** Receives a new token. Its secret is available only here. */
   onMade: (made: { name: string; secret: string }) => void;
 };
 
-/** Makes an access token for oneself. */
+/** Renders the form that creates an access token for the signed-in person. */
 export function AccessTokenForm({ lock, onMade }: AccessTokenFormProps) {
   const form = useSavedForm({
     formId: 'access-token:new',
     title: 'New Access Token',
     stored: newAccessToken,
     rule: accessTokenFormRules,
-    // Nothing is on record that somebody else could change.
-    facts: [],
+    // A new token has no stored values that another person could change.
+    fields: [],
     lock,
     save: useTokenCreate(onMade),
   });
   return (
     <SavedForm form={form} caption="Create Token">
-      <TextField
-        name="name"
-        label="Name"
-        isRequired
-        hint="What the script is for. Its changes carry this name in the audit log."
-      />
+      <TextField name="name" label="Name" isRequired hint="What the script is for. Shown in the audit log" />
       <RadiosField
         name="scope"
-        label="What it may do"
+        label="Permissions"
         options={Object.entries(scopeNames).map(([value, label]) => ({ value, label }))}
-        hint="Never more than you may do yourself."
+        hint="Limited to your own permissions"
       />
-      <TextField name="expiresInDays" label="Ends after days" isRequired hint="From 1 to 90." />
+      <TextField name="expiresInDays" label="Expires after (days)" isRequired hint="1–90" />
       <UsualDays />
     </SavedForm>
   );
 }
 
-/** A press instead of a number. */
+/** Buttons for common lifetimes. */
 function UsualDays() {
   const field = useFormField<string>('expiresInDays');
   if (field.isLocked) return null;
   return (
-    <Days role="group" aria-label="Usual days">
+    <Days role="group" aria-label="Common periods">
       {usualDays.map((days) => (
         <Button
           key={days}
@@ -88,8 +83,8 @@ function useTokenCreate(onMade: AccessTokenFormProps['onMade']) {
   const { save } = useSave(AccessTokenCreateDocument, {
     payloadOf: (data) => data.personalAccessTokenCreate,
     refetch: ['AccessTokens'],
-    progress: 'Making the access token',
-    // The answer holds the secret.
+    progress: 'Creating the access token',
+    // The response contains the secret.
     hasSecrets: true,
   });
   return formSave(

@@ -13,7 +13,7 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 const toMoment = (at: string | null | undefined) => (at ? moment.format(new Date(at)) : 'Never');
 
 const statusNames: Record<TokenStatus, string> = {
-  ACTIVE: 'Works',
+  ACTIVE: 'Active',
   EXPIRED: 'Expired',
   REVOKED: 'Revoked',
 };
@@ -22,7 +22,7 @@ const Mono = chakra('code', {
   base: { display: 'block', fontFamily: 'mono', fontSize: 'sm', color: 'fg.muted' },
 });
 
-/** On narrow screens the button stands in the corner beside it. */
+/** On narrow screens the Revoke button is placed in the corner beside the name. */
 const Name = chakra('span', {
   base: { overflowWrap: 'anywhere', '@media (max-width: 599px)': { pe: '20' } },
 });
@@ -37,14 +37,14 @@ const columns: readonly { caption: string; cell: (token: AccessTokenFragment) =>
       </Name>
     ),
   },
-  { caption: 'May', cell: ({ scope }) => scopeNames[scope] },
-  { caption: 'Made', cell: ({ createdAt }) => toMoment(createdAt) },
+  { caption: 'Access', cell: ({ scope }) => scopeNames[scope] },
+  { caption: 'Created', cell: ({ createdAt }) => toMoment(createdAt) },
   { caption: 'Last used', cell: ({ lastUsedAt }) => toMoment(lastUsedAt) },
-  { caption: 'Ends', cell: ({ expiresAt }) => toMoment(expiresAt) },
+  { caption: 'Expires', cell: ({ expiresAt }) => toMoment(expiresAt) },
   { caption: 'Status', cell: ({ status }) => statusNames[status] },
 ];
 
-/** One's own access tokens, those that are over among them. */
+/** Lists the signed-in person's access tokens, including expired and revoked ones. */
 export function AccessTokenTable({ tokens }: { tokens: readonly AccessTokenFragment[] }) {
   return (
     <TableFrame>
@@ -82,7 +82,7 @@ function RevokeButton({ token: { id, name } }: { token: AccessTokenFragment }) {
     refetch: ['AccessTokens'],
     progress: 'Revoking the access token',
   });
-  const message = `The next request with “${name}” is refused. This cannot be taken back.`;
+  const message = `Requests using “${name}” will be rejected. This can’t be undone.`;
   return (
     <Button
       size="sm"

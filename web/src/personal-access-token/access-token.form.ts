@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Stored } from '../form/values.ts';
 import type { TokenScope } from '../graph/generated/graphql.ts';
 
-/** A new access token, as the form edits it. */
+/** A new access token as the form holds it. */
 export type AccessTokenValues = { name: string; scope: TokenScope; expiresInDays: string };
 
 export const newAccessToken: Stored<AccessTokenValues> = {
@@ -11,7 +11,7 @@ export const newAccessToken: Stored<AccessTokenValues> = {
   revision: null,
 };
 
-/** What a token may do, in a person's words. */
+/** Display names of the token scopes. */
 export const scopeNames: Record<TokenScope, string> = {
   READ_ONLY: 'Read only',
   READ_WRITE: 'Read and write',
@@ -21,5 +21,5 @@ export const accessTokenFormRules = z.extend(personalAccessTokenRules, {
   scope: z.enum(['READ_ONLY', 'READ_WRITE']),
 });
 
-/** Days that a token is often made for. */
+/** Common token lifetimes, in days. */
 export const usualDays = ['7', '30', '60', '90'] as const;

@@ -17,10 +17,13 @@ import { AccessTokenForm } from './access-token-form.tsx';
 import { AccessTokenTable } from './access-token-table.tsx';
 import { TokenSecret } from './token-secret.tsx';
 
-/** A token of the REST service's own kind makes no further ones; the console has one only where somebody put it there. */
+/**
+ * Reports whether the console itself uses a personal access token. Such a token cannot create further tokens.
+ * The console has one only when a person placed it in the session storage.
+ */
 const isAccessToken = () => readToken()?.startsWith('bpc_') ?? false;
 
-/** One's own access tokens for scripts: made, shown once, and revoked. */
+/** Renders the page on which the signed-in person creates and revokes access tokens. */
 export function AccessTokensPage({ onBack }: { onBack: () => void }) {
   const viewer = useViewer();
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);

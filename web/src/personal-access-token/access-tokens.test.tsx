@@ -8,7 +8,7 @@ const path = '/myAccountDetails/accesstokens/101';
 const table = () => screen.findByRole('table', { name: 'Access tokens' });
 const form = async () => within(await screen.findByRole('form', { name: 'New Access Token' }));
 
-test('an access token is made from the account area, shown once, and kept by nobody', async () => {
+test('creates an access token in the account area, shows its secret once, and stores it nowhere', async () => {
   const { user, graph, address } = openConsole('/myAccountDetails/101?postRedirectUri=%2Fcompany%2Flist');
   await user.click(await screen.findByRole('link', { name: 'Access Tokens' }));
   expect(await screen.findByText('You have no access tokens yet.')).toBeVisible();
@@ -18,41 +18,41 @@ test('an access token is made from the account area, shown once, and kept by nob
   await user.click(fields.getByRole('button', { name: '90 days' }));
   await user.click(fields.getByRole('button', { name: 'Create Token' }));
   await closeAlert(user);
-  expect(graph.askedFor('AccessTokenCreate')[0]?.variables).toEqual({
+  expect(graph.requestsFor('AccessTokenCreate')[0]?.variables).toEqual({
     input: { name: 'Nightly fees', scope: 'READ_WRITE', expiresInDays: 90 },
   });
   const secret = `bpc_${'1'.padStart(43, 's')}`;
-  const shown = within(await screen.findByRole('region', { name: 'The new access token' }));
+  const shown = within(await screen.findByRole('region', { name: 'New access token' }));
   expect(shown.getByLabelText('Access token')).toHaveTextContent(secret);
   expect(screen.getByRole('heading', { name: 'Copy the access token “Nightly fees” now' })).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(secret);
   const row = within(await table()).getAllByRole('row')[1] as HTMLElement;
-  expect(row).toHaveTextContent(/Nightly feesbpc_ssssssss….*Read and write.*Never.*Feb 1\d, 2027.*Works/);
-  await user.click(shown.getByRole('button', { name: 'I have copied it' }));
+  expect(row).toHaveTextContent(/Nightly feesbpc_ssssssss….*Read and write.*Never.*Feb 1\d, 2027.*Active/);
+  await user.click(shown.getByRole('button', { name: 'Done' }));
   expect(document.body.textContent).not.toContain(secret);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(secret);
   await user.click(screen.getByRole('button', { name: /back/i }));
   await waitFor(() => expect(address()).toBe('/myAccountDetails/101?postRedirectUri=%2Fcompany%2Flist'));
 });
 
-test('days out of range and a missing name are mistakes, and nothing is sent', async () => {
+test('rejects days out of range and a missing name without sending a request', async () => {
   const { user, graph } = openConsole(path);
   const fields = await form();
-  const days = fields.getByLabelText(/^Ends after days/);
+  const days = fields.getByLabelText(/^Expires after/);
   await user.clear(days);
   await user.type(days, '91');
   await user.click(fields.getByRole('button', { name: 'Create Token' }));
   expect(await fields.findByText('Enter a number of days from 1 to 90')).toBeVisible();
   expect(fields.getByText('Please fill required field')).toBeVisible();
-  expect(graph.askedFor('AccessTokenCreate')).toHaveLength(0);
+  expect(graph.requestsFor('AccessTokenCreate')).toHaveLength(0);
 });
 
-test('a token is revoked after a question; one that is over has no button', async () => {
+test('revokes a token after a confirmation; an expired token has no Revoke button', async () => {
   const graph = new TestGraph();
   const token = { prefix: 'abcdefgh', scope: 'READ_ONLY', createdAt: '2026-11-01T00:00:00.000Z' } as const;
   const rest = { expiresAt: '2026-11-30T00:00:00.000Z', lastUsedAt: null, revokedAt: null };
-  graph.world.accessTokens = [
+  graph.fixtures.accessTokens = [
     { id: '2', name: 'Report', status: 'ACTIVE', ...token, ...rest },
     { id: '1', name: 'Old', status: 'EXPIRED', ...token, ...rest },
   ];
@@ -66,7 +66,7 @@ test('a token is revoked after a question; one that is over has no button', asyn
   expect(screen.queryByRole('button', { name: 'Revoke Report' })).not.toBeInTheDocument();
 });
 
-test('nobody else’s tokens are there', async () => {
+test('does not show the tokens of another person', async () => {
   openConsole('/myAccountDetails/accesstokens/102');
   expect(await screen.findByText('Company User does not exist')).toBeVisible();
 });

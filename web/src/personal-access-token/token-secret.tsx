@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useCopy } from '../ui/use-copy.ts';
 
 const Secret = chakra('code', {
   base: {
@@ -20,38 +21,35 @@ const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItem
 
 type TokenSecretProps = { made: { name: string; secret: string }; onClose: () => void };
 
-/** A new token's secret, while the page is open: nothing keeps it, and nobody can look it up. */
+/**
+ * Shows the secret of a new token. The secret exists only in this component's props and cannot be read again
+ * later.
+ */
 export function TokenSecret({ made: { name, secret }, onClose }: TokenSecretProps) {
-  const [said, setSaid] = useState('');
+  const { said, copy } = useCopy();
   const title = useRef<HTMLHeadingElement>(null);
-  // The form below it may have been scrolled to. The focus stays: it is in the alert of the save.
+  // The page may be scrolled down to the form. Focus is not moved, because it is in the alert that reports the
+  // save.
   useEffect(() => title.current?.scrollIntoView({ block: 'center' }), []);
-  const copy = () =>
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(secret))
-      .then(
-        () => setSaid('Copied.'),
-        () => setSaid('The browser does not allow copying. Mark the text and copy it by hand.'),
-      );
   const line = `curl ${window.location.origin}/graphql -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' -d '{"query":"{ viewer { email } }"}'`;
   return (
-    <Panel aria-label="The new access token" mb="4" borderColor="accent.solid">
+    <Panel aria-label="New access token" mb="4" borderColor="accent.solid">
       <chakra.h2 ref={title} fontSize="lg" fontWeight="semibold">
         {`Copy the access token “${name}” now`}
       </chakra.h2>
-      <p>It is shown this once. Keep it like a password: who has it can do what it may do.</p>
+      <p>You won’t see it again. Treat it like a password.</p>
       <Secret aria-label="Access token">{secret}</Secret>
       <Row>
-        <Button look="primary" onClick={() => void copy()}>
+        <Button look="primary" onClick={() => void copy(secret)}>
           Copy
         </Button>
-        <Button onClick={onClose}>I have copied it</Button>
+        <Button onClick={onClose}>Done</Button>
         <span role="status">{said}</span>
       </Row>
       <chakra.p mt="4" fontSize="sm" color="fg.muted">
-        To try it, with the token in the variable TOKEN of a shell:
+        Try it in a shell with TOKEN set to the token:
       </chakra.p>
-      <Secret aria-label="A request to try it" fontSize="sm">
+      <Secret aria-label="Example request" fontSize="sm">
         {line}
       </Secret>
     </Panel>

@@ -7,9 +7,10 @@ import { Modal } from '../ui/modal.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '3', mt: '3' } });
-const Told = chakra('p', {
+const Status = chakra('p', {
   base: {
-    // Where there is no room beside the button, below it, so that the button stays where it was pressed.
+    // On narrow screens the status is placed below the button, so that the button does not move under the
+    // pointer.
     order: { base: '1', md: '0' },
     fontSize: 'sm',
     color: 'fg.muted',
@@ -18,30 +19,33 @@ const Told = chakra('p', {
 });
 
 type AddSampleProps = {
-  /** What would be added: Grant Program. */
+  /** What the button appears to add, for example `Grant Program`. */
   name: string;
-  /** Captions of what would be asked. */
+  /** Captions of the input fields in the dialog. */
   fields: readonly [string, ...string[]];
 };
 
-/** The button of a sample screen that opens a popup for adding, both of whose buttons only close it [PLH-01]. */
+/**
+ * Renders the Add button of a sample screen and its dialog. Both buttons of the dialog only close it
+ * [PLH-01].
+ */
 export function AddSample({ name, fields }: AddSampleProps) {
   const [isOpen, setOpen] = useState(false);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const formId = useId();
   const close = () => setOpen(false);
   const add = (event: FormEvent) => {
     event.preventDefault();
     close();
-    setTold('Nothing was added: this is a sample screen.');
+    setStatus('Nothing was added: this is a sample screen.');
   };
   const open = () => {
-    setTold('');
+    setStatus('');
     setOpen(true);
   };
   return (
     <>
-      <Told role="status">{told}</Told>
+      <Status role="status">{status}</Status>
       <Button look="primary" onClick={open}>
         <PlusIcon /> Add {name}
       </Button>

@@ -15,7 +15,7 @@ const list: ShownList<(typeof agencies)[number]> = {
   ],
 };
 
-/** Sample rows of agencies [PLH-05]. */
+/** Shows sample rows of agencies [PLH-05]. */
 export function AgenciesPage() {
   return (
     <SamplePage

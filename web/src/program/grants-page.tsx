@@ -16,7 +16,7 @@ const list: ShownList<(typeof grants)[number]> = {
   ],
 };
 
-/** Sample rows of grant programs [PLH-05]. */
+/** Shows sample rows of grant programs [PLH-05]. */
 export function GrantsPage() {
   return (
     <SamplePage

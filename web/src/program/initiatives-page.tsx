@@ -6,7 +6,7 @@ import { MultiSelect } from '../ui/multi-select.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TableFrame } from '../ui/table.tsx';
 import { AddSample } from './add-sample.tsx';
-import { useChoice } from './kept-choices.tsx';
+import { useChoice } from './choices-provider.tsx';
 import { grants, initiatives } from './program.samples.ts';
 import { SamplePage } from './sample-page.tsx';
 
@@ -34,7 +34,7 @@ const list: ShownList<Row> = {
 
 const groups = [{ label: '', options: initiatives.map(({ id, name }) => ({ value: id, label: name })) }];
 
-/** Which initiatives each grant pays for, all of them or those that are chosen [PLH-02]. */
+/** Shows which initiatives each grant funds, limited to the chosen initiatives [PLH-02]. */
 export function InitiativesPage() {
   const [chosen, choose] = useChoice('initiativeIds');
   const rows = toRows(chosen);
@@ -58,7 +58,10 @@ export function InitiativesPage() {
   );
 }
 
-/** The grants that pay for one of the chosen initiatives; while none is chosen, every grant with all of its own. */
+/**
+ * Returns the grants that fund a chosen initiative, each with only the chosen ones. With no choice, returns
+ * every grant with all its initiatives.
+ */
 function toRows(chosen: readonly string[]): Row[] {
   const shown = initiatives.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
   return grants

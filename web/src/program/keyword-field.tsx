@@ -6,21 +6,24 @@ import { Field } from '../ui/field.tsx';
 import { plainText } from '../ui/options.ts';
 import { TextInput } from '../ui/text-input.tsx';
 
-/** The longest keyword, in characters; ours, so that a chip stays a chip. */
+/** Maximum length of a keyword, in characters. The limit is the console's own; it keeps chips short. */
 const longest = 50;
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '3' } });
 const Line = chakra('div', { base: { display: 'flex', gap: '2' } });
 
 type KeywordFieldProps = {
-  /** The keywords that can be removed, the newest first. */
+  /** Keywords that can be removed, newest first. */
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
-  /** Keywords that are there as well and stay. */
+  /** Other keywords in the table, which cannot be removed. */
   others: readonly string[];
 };
 
-/** Takes keywords: each Enter makes a chip of what was typed [PLH-04]. What it refuses stays in the field. */
+/**
+ * Renders a field in which Enter turns the typed keyword into a chip [PLH-04]. A refused keyword stays in the
+ * field.
+ */
 export function KeywordField({ value, onChange, others }: KeywordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -64,11 +67,14 @@ export function KeywordField({ value, onChange, others }: KeywordFieldProps) {
   );
 }
 
-/** What to say of a keyword that cannot be added. Case and accents do not make another keyword. */
+/**
+ * Returns the reason why a keyword cannot be added. Keywords that differ only in case or accents are the
+ * same.
+ */
 function refusalOf(keyword: string, known: readonly string[]): string | undefined {
   if (keyword === '') return 'Type a keyword first, then press Enter.';
   if (keyword.length > longest)
-    return `A keyword has at most ${longest} characters; this one has ${keyword.length}.`;
+    return `Keywords can have up to ${longest} characters; this one has ${keyword.length}.`;
   const same = known.find((one) => plainText(one) === plainText(keyword));
-  return same && `“${same}” is there already. Type another keyword.`;
+  return same && `“${same}” is already in the list. Type another keyword.`;
 }

@@ -2,7 +2,7 @@ import { ListTable, type ShownList } from '../list/list-table.tsx';
 import { ListTitle } from '../list/list-title.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TableFrame } from '../ui/table.tsx';
-import { useChoice } from './kept-choices.tsx';
+import { useChoice } from './choices-provider.tsx';
 import { KeywordField } from './keyword-field.tsx';
 import { keywords } from './program.samples.ts';
 import { SamplePage } from './sample-page.tsx';
@@ -19,7 +19,7 @@ const list: ShownList<Row> = {
 
 const samples = keywords.map(({ text }) => text);
 
-/** Keywords as they are typed, and the table of all of them [PLH-04]. */
+/** Shows a field for new keywords and a table of all keywords [PLH-04]. */
 export function KeywordsPage() {
   const [typed, setTyped] = useChoice('keywords');
   const rows = [...typed.map((text) => ({ id: text, text, grants: '' })), ...keywords];

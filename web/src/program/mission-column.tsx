@@ -13,12 +13,12 @@ const Products = chakra('div', { base: { display: 'flex', flexDirection: 'column
 
 type MissionColumnProps = {
   mission: Mission;
-  /** Products that are chosen, of any mission. */
+  /** The chosen products of all missions. */
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 };
 
-/** A mission: its product categories, each of which folds away, and what is chosen of them [PLH-03]. */
+/** Shows a mission with its collapsible product categories and the chosen products [PLH-03]. */
 export function MissionColumn({ mission, chosen, onChange }: MissionColumnProps) {
   const titleId = useId();
   const all = mission.categories.flatMap(({ products }) => products);
@@ -30,7 +30,7 @@ export function MissionColumn({ mission, chosen, onChange }: MissionColumnProps)
   return (
     <Panel aria-labelledby={titleId}>
       <Title id={titleId}>{mission.name}</Title>
-      <Count role="status">{`${countOf(all)} products chosen`}</Count>
+      <Count role="status">{`${countOf(all)} products selected`}</Count>
       <Buttons>
         <Button
           size="sm"

@@ -3,7 +3,7 @@ import { Field } from '../ui/field.tsx';
 import { MultiSelect } from '../ui/multi-select.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { AddSample } from './add-sample.tsx';
-import { useChoice } from './kept-choices.tsx';
+import { useChoice } from './choices-provider.tsx';
 import { MissionColumn } from './mission-column.tsx';
 import { missions } from './program.samples.ts';
 import { SamplePage } from './sample-page.tsx';
@@ -19,7 +19,7 @@ const Columns = chakra('div', {
 
 const groups = [{ label: '', options: missions.map(({ id, name }) => ({ value: id, label: name })) }];
 
-/** The chosen missions side by side, each with its product categories [PLH-03]. */
+/** Shows the chosen missions side by side with their product categories [PLH-03]. */
 export function MissionsPage() {
   const [chosen, choose] = useChoice('missionIds');
   const [products, chooseProducts] = useChoice('products');

@@ -9,21 +9,21 @@ const table = (name: string) => screen.findByRole('table', { name });
 const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 
 test.each(samplePlaces)(
-  '[PLH-01] $label says at its top that nothing is saved, and asks the graph for nothing',
+  '[PLH-01] $label states at the top that nothing is saved, and requests no data for the page',
   async ({ label, to }) => {
     const { graph } = openConsole(to);
     await heading(label);
     const [note] = screen.getAllByRole('note');
     expect(note).toHaveTextContent(/^Sample screen: nothing here is saved\./);
     expect(document.title).toBe(`${label} · Business Platform Console`);
-    // Every page of the console asks for the first, and the second comes when the browser has nothing better to do.
+    // Every page sends `Viewer`, and the console prefetches `MasterLists` when the browser is idle.
     const ofThePage = graph.asked.filter(({ name }) => name !== 'Viewer' && name !== 'MasterLists');
     expect(ofThePage).toEqual([]);
   },
 );
 
 test.each(['/programs', '/programs/', '/programs/no/such/screen', '/programs/constructor'])(
-  '[PLH-01] %s leads to the first sample screen',
+  '[PLH-01] %s redirects to the first sample screen',
   async (path) => {
     const { address } = openConsole(path);
     await heading('Program Initiatives');
@@ -31,29 +31,29 @@ test.each(['/programs', '/programs/', '/programs/no/such/screen', '/programs/con
   },
 );
 
-test('[PLH-01] a sample screen is found whatever the case, with a slash at its end (AMB-12)', async () => {
+test('[PLH-01] matches the path of a sample screen in any case and with a trailing slash (AMB-12)', async () => {
   const { address } = openConsole('/Programs/GRANTS/');
   await heading('Grant Program list');
   expect(address()).toBe('/Programs/GRANTS/');
 });
 
 test.each<PersonName>(['owner', 'region', 'location', 'arranger'])(
-  '[PLH-01] [LAY-03] the sample screens are closed to %s, with a reason that speaks of them',
+  '[PLH-01] [LAY-03] refuses %s access to the sample screens and gives the reason',
   async (name) => {
     openConsole('/programs/missions', { as: name });
     await heading('Not allowed');
-    expect(screen.getByText('Only the provider’s staff may open the sample screens.')).toBeVisible();
+    expect(screen.getByText('Only J3Tech staff can view the sample screens.')).toBeVisible();
     expect(screen.queryByRole('note')).toBeNull();
   },
 );
 
-test('[PLH-01] a sample screen without a session leads to sign-in, and back', async () => {
+test('[PLH-01] a sample screen without a session redirects to sign-in with a return path', async () => {
   const { address } = openConsole('/programs/keywords', { as: null });
   await screen.findByRole('button', { name: 'LOGIN' });
   expect(address()).toBe('/login?from=%2Fprograms%2Fkeywords');
 });
 
-test('[PLH-02] choosing initiatives leaves the grants that pay for them, with those alone', async () => {
+test('[PLH-02] choosing initiatives limits the table to the grants that fund them', async () => {
   const { user } = openConsole('/programs/initiatives');
   await table('Initiatives per Grant');
   expect(rowsOf('Initiatives per Grant')).toHaveLength(5);
@@ -69,30 +69,30 @@ test('[PLH-02] choosing initiatives leaves the grants that pay for them, with th
   expect(rowsOf('Initiatives per Grant')).toHaveLength(5);
 });
 
-test('[PLH-03] the chosen missions stand side by side; each has its Select All and Deselect All', async () => {
+test('[PLH-03] shows the chosen missions side by side, each with Select All and Deselect All', async () => {
   const { user } = openConsole('/programs/missions');
   const feed = within(await screen.findByRole('region', { name: 'Feed Families' }));
   const learning = within(screen.getByRole('region', { name: 'Learning for All' }));
   expect(screen.queryByRole('region', { name: 'Greener Streets' })).toBeNull();
   await user.click(feed.getByRole('button', { name: 'Select All of Feed Families' }));
-  expect(feed.getByText('6 of 6 products chosen')).toBeVisible();
-  expect(learning.getByText('0 of 8 products chosen')).toBeVisible();
+  expect(feed.getByText('6 of 6 products selected')).toBeVisible();
+  expect(learning.getByText('0 of 8 products selected')).toBeVisible();
 
   await user.click(feed.getByRole('heading', { name: 'Kitchen (2 of 2)' }));
   await user.click(await feed.findByRole('checkbox', { name: 'Cookware' }));
   expect(feed.getByRole('heading', { name: 'Kitchen (1 of 2)' })).toBeVisible();
   await user.click(learning.getByRole('button', { name: 'Select All of Learning for All' }));
   await user.click(feed.getByRole('button', { name: 'Deselect All of Feed Families' }));
-  expect(feed.getByText('0 of 6 products chosen')).toBeVisible();
+  expect(feed.getByText('0 of 6 products selected')).toBeVisible();
   expect(feed.getByRole('checkbox', { name: 'Cookware' })).not.toBeChecked();
-  expect(learning.getByText('8 of 8 products chosen')).toBeVisible();
+  expect(learning.getByText('8 of 8 products selected')).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Clear all choices' }));
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.getByText('Choose missions above to see their product categories.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Feed Families' })).toBeNull();
 });
 
-test('[PLH-04] a keyword becomes a chip and a row by Enter, and goes with its chip', async () => {
+test('[PLH-04] Enter turns a keyword into a chip and a row; removing the chip removes the row', async () => {
   const { user } = openConsole('/programs/keywords');
   const field = await screen.findByRole('textbox', { name: 'Keyword' });
   await user.type(field, '  food   truck {Enter}');
@@ -111,16 +111,16 @@ test('[PLH-04] a keyword becomes a chip and a row by Enter, and goes with its ch
 });
 
 test.each([
-  ['nothing', '', 'Type a keyword first, then press Enter.'],
-  ['blanks', '   ', 'Type a keyword first, then press Enter.'],
-  ['one of the table', 'Garden', '“garden” is there already. Type another keyword.'],
+  ['an empty text', '', 'Type a keyword first, then press Enter.'],
+  ['spaces', '   ', 'Type a keyword first, then press Enter.'],
+  ['a keyword in the table', 'Garden', '“garden” is already in the list. Type another keyword.'],
   [
-    'one that was typed before, but for case and accents',
+    'a keyword that differs from an added one only in case and accents',
     'Café',
-    '“cafe” is there already. Type another keyword.',
+    '“cafe” is already in the list. Type another keyword.',
   ],
-  ['too long a one', 'x'.repeat(51), 'A keyword has at most 50 characters; this one has 51.'],
-])('[PLH-04] %s is refused as a keyword, kindly, and stays in the field', async (_, typed, refusal) => {
+  ['a keyword that is too long', 'x'.repeat(51), 'Keywords can have up to 50 characters; this one has 51.'],
+])('[PLH-04] refuses %s as a keyword with a hint and keeps it in the field', async (_, typed, refusal) => {
   const { user } = openConsole('/programs/keywords');
   const field = await screen.findByRole('textbox', { name: 'Keyword' });
   await user.type(field, 'cafe{Enter}');
@@ -148,7 +148,7 @@ test.each([
   ['/programs/missions', 'Mission'],
   ['/programs/agencies', 'Program Agency'],
   ['/programs/grants', 'Grant Program'],
-])('[PLH-01] at %s the popup for adding adds nothing and says so', async (path, name) => {
+])('[PLH-01] at %s the Add dialog adds nothing and says so', async (path, name) => {
   const { user, graph } = openConsole(path);
   const button = await screen.findByRole('button', { name: `Add ${name}` });
   button.focus();
@@ -170,7 +170,7 @@ test.each([
   expect(graph.asked).toHaveLength(count);
 });
 
-test('[PLH-01] choices last from one sample screen to another, and leaving forgets them without a question', async () => {
+test('[PLH-01] keeps choices between sample screens and discards them on leaving without a confirmation', async () => {
   const { user, go } = openConsole('/programs/keywords');
   await user.type(await screen.findByRole('textbox', { name: 'Keyword' }), 'parade{Enter}');
   await go('/programs/missions');

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { AgenciesPage } from './agencies-page.tsx';
+import { ChoicesProvider } from './choices-provider.tsx';
 import { GrantsPage } from './grants-page.tsx';
 import { InitiativesPage } from './initiatives-page.tsx';
-import { KeptChoices } from './kept-choices.tsx';
 import { KeywordsPage } from './keywords-page.tsx';
 import { MissionsPage } from './missions-page.tsx';
 import { toFirstSample } from './program.paths.ts';
@@ -17,12 +17,12 @@ const screens = new Map<string, ComponentType>([
 ]);
 
 /**
- * The sample screens, all of them one route: who only signs in pays for no more than that, and choices outlive the way
- * from one to another. Anything else below `/programs` leads to the first.
+ * Renders the sample screens under one route, so that they share one lazy chunk and keep the choices between
+ * screens. Any unknown path below `/programs` redirects to the first screen.
  */
 export function ProgramScreens() {
   const name = useParams()['*'] ?? '';
-  // As the router compares paths (AMB-12).
+  // Compares paths like the router: in any case, with or without a trailing slash (AMB-12).
   const Screen = screens.get(name.replace(/\/$/, '').toLowerCase());
-  return <KeptChoices>{Screen ? <Screen /> : <Navigate to={toFirstSample()} replace />}</KeptChoices>;
+  return <ChoicesProvider>{Screen ? <Screen /> : <Navigate to={toFirstSample()} replace />}</ChoicesProvider>;
 }

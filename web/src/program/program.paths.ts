@@ -1,4 +1,6 @@
-/** The sample screens, in the order of the menu [PLH-01]. Their addresses are ours: the documents name none. */
+/**
+ * The sample screens in menu order [PLH-01]. The requirements name no paths, so these are the console's own.
+ */
 export const samplePlaces = [
   { label: 'Program Initiatives', to: '/programs/initiatives' },
   { label: 'Missions', to: '/programs/missions' },
@@ -7,5 +9,5 @@ export const samplePlaces = [
   { label: 'Grant Program list', to: '/programs/grants' },
 ] as const;
 
-/** Where `/programs`, and anything unknown below it, leads. */
+/** Returns the path to which `/programs` and any unknown path below it redirect. */
 export const toFirstSample = () => samplePlaces[0].to;

@@ -1,4 +1,4 @@
-// Everything the sample screens show [PLH-01]. It is made up; no part of it comes from a service or goes to one.
+// All data of the sample screens [PLH-01]. It is fictitious and is never read from or sent to a service.
 
 export const agencies = [
   {
@@ -84,7 +84,7 @@ export const grants = [
   },
 ] as const;
 
-/** A mission, and the kinds of product that serve it, by category. */
+/** A mission and its products by category. */
 export type Mission = {
   id: string;
   name: string;

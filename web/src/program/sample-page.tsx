@@ -19,12 +19,12 @@ const Note = chakra('p', {
 
 type SamplePageProps = {
   title: string;
-  /** The button that opens the popup for adding. */
+  /** The button that opens the Add dialog. */
   add?: ReactNode;
   children: ReactNode;
 };
 
-/** A sample screen [PLH-01]: before anything else it says what becomes of what is chosen here. */
+/** Renders the frame of a sample screen. A note at the top states that nothing is saved [PLH-01]. */
 export function SamplePage({ title, add, children }: SamplePageProps) {
   return (
     <>

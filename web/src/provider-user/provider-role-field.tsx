@@ -2,7 +2,10 @@ import { RadiosField } from '../form/radios-field.tsx';
 import { roleNames } from './provider-user.form.ts';
 import type { ProviderGuards } from './use-provider-guards.ts';
 
-/** The role of a user of the provider (AMB-38); who may not choose one of them reads why, unless the whole form says it. */
+/**
+ * Renders the role of a provider user (AMB-38). A disabled option shows its reason, unless the whole form
+ * already shows one.
+ */
 export function ProviderRoleField({ edit, changeRole, makeAdmin }: ProviderGuards) {
   const reason = changeRole ?? makeAdmin ?? undefined;
   return (

@@ -25,7 +25,10 @@ import { useProviderGuards } from './use-provider-guards.ts';
 
 type Input = z.output<typeof newProviderUserFormRules>;
 
-/** The form of a new user of the provider [WID-17] [RTE-13]. Platforms come with the person. */
+/**
+ * Renders the form of a new provider user [WID-17] [RTE-13]. Platforms can be chosen only after the user
+ * exists.
+ */
 export function ProviderUserAddPage() {
   const viewer = useViewer();
   return (
@@ -43,8 +46,8 @@ function ProviderUserAdd() {
     title: 'the new user',
     stored: newProviderUser,
     rule: newProviderUserFormRules,
-    // Nothing is on record that somebody else could change.
-    facts: [],
+    // A new user has no stored values that another person could change.
+    fields: [],
     lock: guards.edit,
     save: useProviderUserCreate(),
   });
@@ -61,7 +64,7 @@ function ProviderUserAdd() {
   );
 }
 
-/** Adds a user of the provider, then opens them; the list, where nobody knows their id. */
+/** Adds a provider user and opens the user's page, or the list when the answer carries no id. */
 function useProviderUserCreate() {
   const navigate = useNavigate();
   const { save } = useSave(ProviderUserCreateDocument, {

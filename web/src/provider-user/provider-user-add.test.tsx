@@ -19,7 +19,7 @@ async function fillIn(user: User, form: Awaited<ReturnType<typeof newUser>>) {
   await retype(user, form.getByLabelText(/^Password/), 'long enough');
 }
 
-test('[PRV-04] [PRV-05] [ERR-14] [ERR-15] [ERR-44] what a new user lacks is told, and nothing is sent', async () => {
+test('[PRV-04] [PRV-05] [ERR-14] [ERR-15] [ERR-44] a new user with missing input shows errors and sends nothing', async () => {
   const { user, graph } = openConsole(path);
   await screen.findByRole('heading', { level: 1, name: 'Add New User' });
   const form = await newUser();
@@ -35,10 +35,10 @@ test('[PRV-04] [PRV-05] [ERR-14] [ERR-15] [ERR-44] what a new user lacks is told
   await press();
   await described(form.getByLabelText(/^Email Address/), messages.incorrectEmail);
   await described(form.getByLabelText(/^Password/), personMessages.passwordTooShort);
-  expect(graph.askedFor('ProviderUserCreate')).toHaveLength(0);
+  expect(graph.requestsFor('ProviderUserCreate')).toHaveLength(0);
 });
 
-test('[RTE-13] [RTE-14] [PRV-05] [CON-19] (AMB-38) a new user is of the staff unless chosen otherwise, and is opened', async () => {
+test("[RTE-13] [RTE-14] [PRV-05] [CON-19] (AMB-38) adds a new user as staff by default and opens the user's page", async () => {
   const { user, graph, address, go } = openConsole(path);
   const form = await newUser();
   const role = within(form.getByRole('radiogroup', { name: 'User Role' }));
@@ -50,19 +50,19 @@ test('[RTE-13] [RTE-14] [PRV-05] [CON-19] (AMB-38) a new user is of the staff un
   await closeAlert(user);
   await screen.findByRole('heading', { level: 1, name: 'Update User: Grace Hopper' });
   expect(address()).toBe('/company/users/edit/301');
-  expect(graph.world.providerUsers.at(-1)).toMatchObject({
+  expect(graph.fixtures.providerUsers.at(-1)).toMatchObject({
     firstName: 'Grace',
     email: 'grace@j3tech.test',
     phone: '2125550143',
     role: 'STAFF',
     password: 'long enough',
   });
-  // The form of the new one is left for good: going back does not offer it again.
+  // After the save, going back shows an empty form.
   await go('/company/users/add');
   expect((await newUser()).getByLabelText(/^First Name/)).toHaveValue('');
 });
 
-test('[ROL-02] (AMB-38) an admin makes an admin, by keyboard alone', async () => {
+test('[ROL-02] (AMB-38) an admin creates an admin with the keyboard alone', async () => {
   const { user, graph } = openConsole(path);
   const form = await newUser();
   await fillIn(user, form);
@@ -71,10 +71,10 @@ test('[ROL-02] (AMB-38) an admin makes an admin, by keyboard alone', async () =>
   expect(form.getByLabelText('J3Tech Admin')).toBeChecked();
   await user.type(form.getByLabelText(/^First Name/), '{Enter}');
   await closeAlert(user);
-  expect(graph.world.providerUsers.at(-1)?.role).toBe('ADMIN');
+  expect(graph.fixtures.providerUsers.at(-1)?.role).toBe('ADMIN');
 });
 
-test('[ROL-02] the staff make no admin, and read why', async () => {
+test('[ROL-02] staff cannot create an admin and see the reason', async () => {
   const { user } = openConsole(path, { as: 'staff' });
   const form = await newUser();
   const group = form.getByRole('radiogroup', { name: 'User Role' });
@@ -86,7 +86,7 @@ test('[ROL-02] the staff make no admin, and read why', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Update User: Grace Hopper' });
 });
 
-test('[API-85] a mistake that only the service finds stands at its field, and nothing typed is lost', async () => {
+test('[API-85] shows an error that only the service detects at its field and keeps all typed values', async () => {
   const { user, graph } = openConsole(path);
   const form = await newUser();
   await fillIn(user, form);
@@ -98,13 +98,13 @@ test('[API-85] a mistake that only the service finds stands at its field, and no
   expect(form.getByLabelText(/^Password/)).toHaveValue('long enough');
 });
 
-test('[WID-16] leaving a new user unsaved is asked about; what was typed outlives the session, the password does not', async () => {
+test('[WID-16] asks before leaving an unsaved new user; the draft survives the session without the password', async () => {
   const { user, graph, address } = openConsole(path);
   await fillIn(user, await newUser());
   await user.click(screen.getByRole('link', { name: /Business Platform Console/ }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Unsaved changes' }));
   expect(question.getByText(/changes in the new user/)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await user.click(question.getByRole('button', { name: 'Stay' }));
   expect(address()).toBe(path);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('long enough');
   graph.endSessions();

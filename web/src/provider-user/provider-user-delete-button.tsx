@@ -10,7 +10,7 @@ const question = { type: 'confirm', title: 'Delete User', message: userMessages.
 
 type ProviderUserDeleteButtonProps = { id: string; guards: ProviderGuards; onDeleted: () => void };
 
-/** Deletes a user of the provider, active or not, after asking [ERR-03]. */
+/** Deletes an active or inactive provider user after a confirmation [ERR-03]. */
 export function ProviderUserDeleteButton({ id, guards, onDeleted }: ProviderUserDeleteButtonProps) {
   const { forget } = useGuard();
   const remove = useConfirmedSave(ProviderUserDeleteDocument, {

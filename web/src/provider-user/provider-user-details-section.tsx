@@ -13,7 +13,7 @@ import { UserDetailsFields } from '../user/user-details-fields.tsx';
 import { ProviderRoleField } from './provider-role-field.tsx';
 import {
   changedProviderUserFormRules,
-  providerUserFacts,
+  providerUserDescriptors,
   providerUserQueries,
   toStoredProviderUser,
 } from './provider-user.form.ts';
@@ -22,7 +22,7 @@ import { useProviderGuards } from './use-provider-guards.ts';
 type UserFragment = FragmentType<typeof ProviderUserDetailsSectionFragmentDoc>;
 type Input = z.output<typeof changedProviderUserFormRules>;
 
-/** Details and role of a user of the provider, saved on their own [PRV-05]. */
+/** Renders the details and role of a provider user, with a save button for this section only [PRV-05]. */
 export function ProviderUserDetailsSection(props: { user: UserFragment }) {
   const user = readFragment(ProviderUserDetailsSectionFragmentDoc, props.user);
   const { id } = user;
@@ -37,7 +37,7 @@ export function ProviderUserDetailsSection(props: { user: UserFragment }) {
     id,
     partOf: ({ providerUser }) => providerUser,
     toStored,
-    // The menu shows the name of who is signed in.
+    // The menu shows the name of the signed-in person, who may be this user.
     refetch: [...providerUserQueries, 'Viewer'],
     progress: 'Saving user details',
     hasSecrets: true,
@@ -47,7 +47,7 @@ export function ProviderUserDetailsSection(props: { user: UserFragment }) {
     title: 'User Details',
     stored: toStored(props.user),
     rule: changedProviderUserFormRules,
-    facts: providerUserFacts,
+    fields: providerUserDescriptors,
     lock: guards.edit,
     save,
   });

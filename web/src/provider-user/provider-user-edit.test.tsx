@@ -3,21 +3,31 @@ import { adminOnlyRefusals, personMessages, selfRefusals } from '@console/schema
 import { providerUserMessages } from '@console/schema/provider-user.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import { type MountOptions, mount } from '../testing/mount.tsx';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
 import { signInAs } from '../testing/sign-in.ts';
+import { ProviderUserPage } from './provider-user-page.tsx';
 
 const pathOf = (id: string) => `/company/users/edit/${id}`;
+const openAlone = (id: string, options?: MountOptions) =>
+  mount(
+    <Routes location={pathOf(id)}>
+      <Route path={pathOf(':userId')} element={<ProviderUserPage />} />
+    </Routes>,
+    options,
+  );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const details = async () => within(await screen.findByRole('form', { name: 'User Details' }));
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 const button = (name: string) => screen.findByRole('button', { name });
-const userIn = (graph: TestGraph, id: string) => graph.world.providerUsers.find((user) => user.id === id);
+const userIn = (graph: TestGraph, id: string) => graph.fixtures.providerUsers.find((user) => user.id === id);
 
-test('[PRV-04] [PRV-05] [WID-16] [RTE-14] details and role are saved and read again; a blank password stays', async () => {
+test('[PRV-04] [PRV-05] [WID-16] [RTE-14] saves and reloads details and role; a blank password keeps the stored one', async () => {
   const { user, graph } = openConsole('/Company/Users/EDIT/202/');
   await heading('Update User: Cal Brook');
   expect(document.title).toMatch(/^Update User: Cal Brook/);
@@ -32,7 +42,7 @@ test('[PRV-04] [PRV-05] [WID-16] [RTE-14] details and role are saved and read ag
   await closeAlert(user);
   await heading('Update User: Cal Stream');
   expect(userIn(graph, '202')).toMatchObject({ lastName: 'Stream', role: 'ADMIN', password: 'as it was' });
-  await waitFor(() => expect(graph.askedFor('ProviderUserPage')).toHaveLength(2));
+  await waitFor(() => expect(graph.requestsFor('ProviderUserPage')).toHaveLength(2));
   await retype(user, form.getByLabelText('Password'), 'Secret-4711');
   await user.click(form.getByRole('button', { name: 'Save User Details' }));
   await closeAlert(user);
@@ -40,8 +50,8 @@ test('[PRV-04] [PRV-05] [WID-16] [RTE-14] details and role are saved and read ag
   expect(form.getByLabelText('Password')).toHaveValue('');
 });
 
-test('[PRV-05] somebody without a role keeps none until one is chosen', async () => {
-  const { user, graph } = openConsole(pathOf('204'));
+test('[PRV-05] a person without a role has none until one is chosen', async () => {
+  const { user, graph } = openAlone('204');
   await heading('Update User: Dorn');
   const form = await details();
   for (const radio of form.getAllByRole('radio')) expect(radio).not.toBeChecked();
@@ -50,8 +60,8 @@ test('[PRV-05] somebody without a role keeps none until one is chosen', async ()
   expect(userIn(graph, '204')).toMatchObject({ firstName: 'Eve', role: null });
 });
 
-test('[PRV-06] [PRV-07] [ERR-38] at least one platform, none of them 4; who has 4 keeps it', async () => {
-  const { user, graph } = openConsole(pathOf('202'));
+test('[PRV-06] [PRV-07] [ERR-38] requires a platform, does not offer platform 4, and keeps a stored one', async () => {
+  const { user, graph } = openAlone('202');
   const section = await openSection(user, 'Associate Platforms');
   expect(await section.findByLabelText('After-Care')).not.toBeChecked();
   expect(section.queryByLabelText('Sharebly')).toBeNull();
@@ -64,8 +74,8 @@ test('[PRV-06] [PRV-07] [ERR-38] at least one platform, none of them 4; who has 
   expect(userIn(graph, '202')?.platformIds).toEqual(['5', '4']);
 });
 
-test('[WID-18] a user is marked inactive and active again, each after its question', async () => {
-  const { user, graph } = openConsole(pathOf('201'));
+test('[WID-18] marks a user inactive and active again, each after a confirmation', async () => {
+  const { user, graph } = openAlone('201');
   await user.click(await button('Mark Inactive'));
   const first = await dialog('Mark Inactive');
   expect(first.getByText(userMessages.confirmInactive)).toBeVisible();
@@ -81,7 +91,7 @@ test('[WID-18] a user is marked inactive and active again, each after its questi
   expect(userIn(graph, '201')?.status).toBe('ACTIVE');
 });
 
-test('[ERR-03] a user is deleted after a question, with what was typed about them, and the list opens', async () => {
+test("[ERR-03] deletes a user and the user's drafts after a confirmation and opens the list", async () => {
   const { user, graph, address } = openConsole(pathOf('203'));
   await user.type((await details()).getByLabelText('M.I.'), 'B');
   await user.click(await button('Delete User'));
@@ -95,25 +105,25 @@ test('[ERR-03] a user is deleted after a question, with what was typed about the
   expect(Object.keys(sessionStorage).filter((key) => key.includes('provider-user'))).toEqual([]);
 });
 
-test('[ERR-34] [ERR-35] who is not there is told, and the list of companies opens (AMB-17)', async () => {
+test('[ERR-34] [ERR-35] reports an unknown user and opens the company list (AMB-17)', async () => {
   const { address } = openConsole(pathOf('99'));
   const alert = await dialog(messages.errorTitle);
   expect(alert.getByText(providerUserMessages.doesNotExist)).toBeVisible();
   await waitFor(() => expect(address()).toBe('/company/list'));
 });
 
-test('[ERR-06] a user that cannot be read says so and can be asked for again', async () => {
+test('[ERR-06] a user that cannot be read shows the error and a retry button', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.providerUser', 'UPSTREAM_UNAVAILABLE', 'The user did not come in time');
-  const { user } = openConsole(pathOf('202'), { graph });
+  const { user } = openAlone('202', { graph });
   expect(await screen.findByText('The user did not come in time')).toBeVisible();
-  graph.mend('Query.providerUser');
+  graph.restore('Query.providerUser');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await details();
 });
 
-test('[ROL-02] the staff change the staff, and make no admin of them', async () => {
-  const { user, graph } = openConsole(pathOf('202'), { as: 'staff' });
+test('[ROL-02] lets staff change staff, but not make them admins', async () => {
+  const { user, graph } = openAlone('202', { as: 'staff' });
   const form = await details();
   const role = form.getByRole('radiogroup', { name: 'User Role' });
   expect(role).toHaveAccessibleDescription(adminOnlyRefusals.makeAdmin);
@@ -124,8 +134,8 @@ test('[ROL-02] the staff change the staff, and make no admin of them', async () 
   expect(userIn(graph, '202')).toMatchObject({ middleName: 'B', role: 'STAFF' });
 });
 
-test('[ROL-02] the staff change nothing about an admin, and read why at every control', async () => {
-  const { user, graph } = openConsole(pathOf('201'), { as: 'staff' });
+test("[ROL-02] disables every control for an admin's record and gives staff the reason", async () => {
+  const { user, graph } = openAlone('201', { as: 'staff' });
   const form = await details();
   expect(form.getByText(adminOnlyRefusals.changeAdmin)).toBeVisible();
   expect(form.queryByText(adminOnlyRefusals.makeAdmin)).toBeNull();
@@ -144,8 +154,8 @@ test('[ROL-02] the staff change nothing about an admin, and read why at every co
   expect(graph.asked.filter(({ name }) => /Update|Change|Delete|Save/.test(name))).toHaveLength(0);
 });
 
-test('[ROL-02] nobody puts out or demotes themselves; the rest about oneself may be changed', async () => {
-  const { user, graph } = openConsole(pathOf('101'));
+test('[ROL-02] does not let people deactivate or demote themselves, but edit their other details', async () => {
+  const { user, graph } = openAlone('101');
   const form = await details();
   expect(await button('Mark Inactive')).toHaveAccessibleDescription(selfRefusals.deactivate);
   expect(await button('Delete User')).toHaveAccessibleDescription(selfRefusals.delete);
@@ -157,18 +167,22 @@ test('[ROL-02] nobody puts out or demotes themselves; the rest about oneself may
   expect(userIn(graph, '101')).toMatchObject({ middleName: 'B', role: 'ADMIN' });
 });
 
-test('[ROL-02] what the service refuses of a status stands beside the button', async () => {
+test('[ROL-02] shows a refused status change beside the button', async () => {
   const graph = new TestGraph();
-  const { user } = openConsole(pathOf('201'), { graph });
+  const { user } = openAlone('201', { graph });
   await user.click(await button('Mark Inactive'));
-  graph.breakField('Mutation.providerUserStatusChange', 'FORBIDDEN', 'The last provider admin must stay');
+  graph.breakField(
+    'Mutation.providerUserStatusChange',
+    'FORBIDDEN',
+    'The last J3Tech admin can’t be removed',
+  );
   await user.click((await dialog('Mark Inactive')).getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('The last provider admin must stay')).toBeVisible();
+  expect(await screen.findByText('The last J3Tech admin can’t be removed')).toBeVisible();
   expect(userIn(graph, '201')?.status).toBe('ACTIVE');
 });
 
-test('somebody else’s change is shown beside one’s own, also of the role, and nothing is lost', async () => {
-  const { user, graph } = openConsole(pathOf('202'));
+test("shows another person's change beside the input, including the role", async () => {
+  const { user, graph } = openAlone('202');
   const form = await details();
   await retype(user, form.getByLabelText(/^Last Name/), 'Stream');
   Object.assign(userIn(graph, '202') ?? {}, { lastName: 'River', role: 'ADMIN' });
@@ -183,7 +197,7 @@ test('somebody else’s change is shown beside one’s own, also of the role, an
   expect(userIn(graph, '202')).toMatchObject({ lastName: 'Stream', role: 'ADMIN' });
 });
 
-test('[PRV-08] a session that has ended leads to sign-in; the place and what was typed are kept', async () => {
+test('[PRV-08] an ended session redirects to sign-in and keeps the path and the typed values', async () => {
   const { user, graph, address } = openConsole(pathOf('202'));
   const form = await details();
   await user.type(form.getByLabelText('M.I.'), 'B');

@@ -30,7 +30,7 @@ import {
 
 type Row = ProviderUsersTableFragment['rows'][number];
 
-/** The columns of the list [PRV-02]. */
+/** Columns of the list [PRV-02]. */
 const columns: readonly Column<Row>[] = [
   { caption: 'First Name', cell: ({ firstName }) => firstName },
   { caption: 'Last Name', cell: ({ lastName }) => lastName },
@@ -46,7 +46,7 @@ const columns: readonly Column<Row>[] = [
 const nameOf = ({ id, firstName, lastName }: Row) =>
   [firstName, lastName].filter(Boolean).join(' ') || `user ${id}`;
 
-/** The provider's own users [PRV-01] [PRV-02] [RTE-12]; all that the page shows stands in the address. */
+/** Lists the provider users [PRV-01] [PRV-02] [RTE-12]. The URL holds the search and the page number. */
 export function ProviderUserListPage() {
   const list = useListSearch<ProviderUserSearch>({
     search: readProviderUserSearch(useSearchParams()[0]),
@@ -77,8 +77,8 @@ function ProviderUserResults({ list }: { list: ListSearch<ProviderUserSearch> })
     readFragment(ProviderUsersTableFragmentDoc, providerUsers),
   );
   const nothing = {
-    noMatch: 'No user matches this search.',
-    hint: 'Try a shorter part of the name, or display inactive users too.',
+    noMatch: 'No users match this search.',
+    hint: 'Try a shorter name, or display inactive users.',
     showAll: 'Show all active users',
     onReset: list.reset,
   };
@@ -88,7 +88,7 @@ function ProviderUserResults({ list }: { list: ListSearch<ProviderUserSearch> })
       answer={answer}
       search={list}
     >
-      <ListNothing none="There are no active users." search={list.isWhole ? null : nothing} />
+      <ListNothing none="No active users." search={list.isWhole ? null : nothing} />
     </ListResults>
   );
 }

@@ -20,7 +20,7 @@ const rows = async () =>
 const search = (user: ReturnType<typeof openConsole>['user']) =>
   user.click(screen.getByRole('button', { name: 'Search' }));
 
-test('[PRV-01] [PRV-02] [WID-17] [WID-18] [WID-19] active users first; the box lists inactive ones too', async () => {
+test('[PRV-01] [PRV-02] [WID-17] [WID-18] [WID-19] lists active users first; the checkbox adds inactive ones', async () => {
   const { user, address } = openConsole(path);
   await displaying('5 OF 5');
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -47,7 +47,7 @@ test('[PRV-01] [PRV-02] [WID-17] [WID-18] [WID-19] active users first; the box l
   expect(address()).toBe(`${path}?inactive=true`);
 });
 
-test('[PRV-01] [CON-03] names are searched together and stand in the address; Reset waits half a second', async () => {
+test('[PRV-01] [CON-03] searches both names together and keeps them in the URL; Reset waits half a second', async () => {
   const { user, graph, address } = openConsole(path);
   await displaying('5 OF 5');
   await user.type(screen.getByLabelText('First Name'), ' ca ');
@@ -55,7 +55,7 @@ test('[PRV-01] [CON-03] names are searched together and stand in the address; Re
   await search(user);
   await displaying('1 OF 1');
   expect(address()).toBe(`${path}?firstName=ca&lastName=BRO`);
-  const asked = () => graph.askedFor('ProviderUserList').map(({ variables }) => variables);
+  const asked = () => graph.requestsFor('ProviderUserList').map(({ variables }) => variables);
   expect(asked().at(-1)).toEqual({
     filter: { firstName: 'ca', lastName: 'BRO', includeInactive: false, platformIds: null, status: null },
     page: 1,
@@ -67,13 +67,13 @@ test('[PRV-01] [CON-03] names are searched together and stand in the address; Re
   await displaying('5 OF 5');
 });
 
-test('[PRV-03] an address may carry platforms and a status; what it carries is said and can be taken away (AMB-37)', async () => {
+test('[PRV-03] the URL may hold platforms and a status, which appear as removable chips (AMB-37)', async () => {
   const { user, graph, address } = openConsole(`${path}?platforms=2,4&status=Active&lastName=r`);
   await displaying('2 OF 2');
   expect((await rows()).map(([, lastName]) => lastName)).toEqual(['Álvarez', 'Brook']);
   const chip = (name: string) => screen.findByRole('button', { name });
   await chip('Remove Status: ACTIVE');
-  // What was typed meanwhile is searched by too.
+  // Removing a chip also searches by the text typed so far.
   await user.type(screen.getByLabelText('First Name'), 'c');
   await user.click(await chip('Remove Platform: Sharebly'));
   await displaying('1 OF 1');
@@ -82,39 +82,36 @@ test('[PRV-03] an address may carry platforms and a status; what it carries is s
   (await chip('Remove Status: ACTIVE')).focus();
   await user.keyboard('{Delete}');
   await waitFor(() => expect(address()).toBe(`${path}?firstName=c&lastName=r`));
-  // The address is there a moment before the screen that it leads to.
+  // The URL changes shortly before the screen does.
   await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveFocus());
-  await waitFor(() => expect(screen.queryByText('Only these:')).toBeNull());
-  const last = () => graph.askedFor('ProviderUserList').at(-1)?.variables.filter;
+  await waitFor(() => expect(screen.queryByText('Filtered to:')).toBeNull());
+  const last = () => graph.requestsFor('ProviderUserList').at(-1)?.variables.filter;
   await waitFor(() => expect(last()).toMatchObject({ status: null, platformIds: null }));
 });
 
-test('[PRV-03] a status decides alone; Search keeps it and Reset clears it', async () => {
+test('[PRV-03] a status overrides the inactive checkbox; Search keeps it and Reset clears it', async () => {
   const { user, address } = openConsole(`${path}?status=0`);
   await displaying('1 OF 1');
   expect((await rows())[0]?.[1]).toBe('Crane');
   await user.type(screen.getByLabelText('Last Name'), 'x');
   await search(user);
-  expect(await screen.findByText('No user matches this search.')).toBeVisible();
+  expect(await screen.findByText('No users match this search.')).toBeVisible();
   expect(address()).toBe(`${path}?lastName=x&status=inactive`);
   await user.click(screen.getByRole('button', { name: 'Show all active users' }));
   await displaying('5 OF 5');
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
-test.each(['gone', 'constructor', '__proto__'])(
-  '[PRV-03] the status %s makes no sense and is left out',
-  async (status) => {
-    openConsole(`${path}?status=${status}`);
-    await displaying('5 OF 5');
-    expect(screen.queryByText('Only these:')).toBeNull();
-  },
-);
+test.each(['gone', 'constructor', '__proto__'])('[PRV-03] ignores the unknown status %s', async (status) => {
+  openConsole(`${path}?status=${status}`);
+  await displaying('5 OF 5');
+  expect(screen.queryByText('Filtered to:')).toBeNull();
+});
 
-test('[PRV-02] [CON-01] [CON-03] 30 a page', async () => {
+test('[PRV-02] [CON-01] [CON-03] shows 30 users a page', async () => {
   const graph = new TestGraph();
-  const [model] = graph.world.providerUsers;
-  for (let id = 400; id < 430; id += 1) graph.world.providerUsers.push({ ...model, id: `${id}` } as never);
+  const [model] = graph.fixtures.providerUsers;
+  for (let id = 400; id < 430; id += 1) graph.fixtures.providerUsers.push({ ...model, id: `${id}` } as never);
   const { user, address } = openConsole(path, { graph });
   await displaying('30 OF 35');
   await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -122,7 +119,7 @@ test('[PRV-02] [CON-01] [CON-03] 30 a page', async () => {
   await displaying('5 OF 35');
 });
 
-test('[PRV-02] [WID-17] the icon leads to a user, the button to a new one, and Back to the list as it was', async () => {
+test('[PRV-02] [WID-17] the icon opens a user, the button opens a new one, and Back restores the list', async () => {
   const { user, address } = openConsole(`${path}?lastName=br`);
   await user.click(await screen.findByRole('link', { name: 'Edit Cal Brook' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Update User: Cal Brook' });
@@ -137,29 +134,29 @@ test('[PRV-02] [WID-17] the icon leads to a user, the button to a new one, and B
   expect(address()).toBe(`${path}?lastName=br`);
 });
 
-test('[ERR-01] users that cannot be read say why, and can be asked for again', async () => {
+test('[ERR-01] users that cannot be read show the error and a retry button', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.providerUsers', 'UPSTREAM_UNAVAILABLE', 'The users did not come in time');
   const { user } = openConsole(path, { graph });
   expect(await screen.findByText('The users did not come in time')).toBeVisible();
-  graph.mend('Query.providerUsers');
+  graph.restore('Query.providerUsers');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await displaying('5 OF 5');
 });
 
 test.each([
-  ['[RTE-11] the users', '/company/users', path],
-  ['[RTE-11] the users with a slash, whatever the case (AMB-12)', '/Company/USERS/', path],
-  ['an unknown page among them (AMB-09)', '/company/users/no/such', path],
-  ['an edit without an id (AMB-09)', '/company/users/edit', path],
-  ['[RTE-12] the list, whatever the case (AMB-12)', '/company/Users/List/', '/company/Users/List/'],
-])('%s leads to the list', async (_, from, target) => {
+  ['[RTE-11] the path of the users', '/company/users', path],
+  ['[RTE-11] the path in another case and with a trailing slash (AMB-12)', '/Company/USERS/', path],
+  ['an unknown path below /company/users (AMB-09)', '/company/users/no/such', path],
+  ['the path of an edit without an id (AMB-09)', '/company/users/edit', path],
+  ['[RTE-12] the path of the list in another case (AMB-12)', '/company/Users/List/', '/company/Users/List/'],
+])('%s opens the list', async (_, from, target) => {
   const { address } = openConsole(from);
   await screen.findByRole('heading', { level: 1, name: title });
   expect(address()).toBe(target);
 });
 
-test('[PRV-08] [RTE-11] without a session sign-in comes first, and leads back to the list as it was asked for', async () => {
+test('[PRV-08] [RTE-11] a request without a session goes through sign-in and returns to the same list', async () => {
   const { user, address } = openConsole(`${path}?lastName=t`, { as: null });
   await signInAs(user, 'staff');
   await displaying('2 OF 2');
@@ -167,11 +164,11 @@ test('[PRV-08] [RTE-11] without a session sign-in comes first, and leads back to
 });
 
 test.each(['/company/users', '/company/users/list', '/company/users/add', '/company/users/edit/201'])(
-  '[LAY-04] [ROL-02] %s is closed to people of a company, with the reason',
+  '[LAY-04] [ROL-02] refuses %s to a company user and gives the reason',
   async (closed) => {
     const { graph } = openConsole(closed, { as: 'owner' });
     await screen.findByRole('heading', { name: 'Not allowed' });
-    expect(screen.getByText('Only the provider’s staff may do this')).toBeVisible();
+    expect(screen.getByText('Only J3Tech staff can do this')).toBeVisible();
     expect(graph.asked.filter(({ name }) => name.startsWith('ProviderUser'))).toHaveLength(0);
   },
 );

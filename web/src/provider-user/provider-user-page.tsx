@@ -10,11 +10,11 @@ import { readToken } from '../graph/session-token.ts';
 import { useRecord } from '../graph/use-record.ts';
 import { useViewer } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { NotFoundRedirect } from '../ui/not-found-redirect.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { ToldAndLeft } from '../ui/told-and-left.tsx';
 import { useGoBack } from '../ui/use-go-back.ts';
 import { toProviderUserList } from './provider-user.paths.ts';
 import { ProviderUserDeleteButton } from './provider-user-delete-button.tsx';
@@ -25,7 +25,7 @@ import { useProviderGuards } from './use-provider-guards.ts';
 
 type UserRead = NonNullable<ProviderUserPageQuery['providerUser']>;
 
-/** The form of a user of the provider [PRV-04] [RTE-14]. */
+/** Renders the form of a provider user [PRV-04] [RTE-14]. */
 export function ProviderUserPage() {
   const { userId = '' } = useParams();
   const viewer = useViewer();
@@ -36,7 +36,7 @@ export function ProviderUserPage() {
   );
 }
 
-/** Reads the person, and says so when there is none [ERR-34] (AMB-17) or they cannot be read. */
+/** Loads the user. A missing user redirects [ERR-34] (AMB-17), and a failed read shows the problem. */
 function ProviderUserEdit({ id }: { id: string }) {
   const { record, loading, failure, retry } = useRecord(ProviderUserPageDocument, {
     name: 'providerUser',
@@ -46,12 +46,12 @@ function ProviderUserEdit({ id }: { id: string }) {
   const navigate = useNavigate();
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
   if (!record && !loading && !failure) {
-    return <ToldAndLeft message={providerUserMessages.doesNotExist} onLeave={leave} />;
+    return <NotFoundRedirect message={providerUserMessages.doesNotExist} onLeave={leave} />;
   }
   const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
   return (
     <>
-      <PageHeader title={record ? `Update User: ${name || 'no name'}` : 'Update User'} onBack={goBack}>
+      <PageHeader title={record ? `Update User: ${name || 'Unnamed user'}` : 'Update User'} onBack={goBack}>
         {record && <WholeUser user={record} />}
       </PageHeader>
       {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}
@@ -71,7 +71,7 @@ function ProviderUserEdit({ id }: { id: string }) {
   );
 }
 
-/** What is said of, and done to, the whole person. */
+/** Shows the status of the user and the buttons that act on the whole user. */
 function WholeUser({ user }: { user: UserRead }) {
   const { id, status } = user;
   const guards = useProviderGuards({ id, role: user.role ?? null });

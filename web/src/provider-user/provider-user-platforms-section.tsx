@@ -16,11 +16,14 @@ import { useProviderGuards } from './use-provider-guards.ts';
 
 type UserFragment = FragmentType<typeof ProviderUserPlatformsSectionFragmentDoc>;
 
-/** The platform that this form does not offer [PRV-07]. Who has it keeps it: what is not shown is not changed. */
+/**
+ * The platform that this form does not offer [PRV-07]. A user who has it keeps it, because the form changes
+ * only the platforms that it shows.
+ */
 const hiddenId = '4';
 const isShown = ({ id }: { id: string }) => id !== hiddenId;
 
-/** The platforms of a user of the provider, saved on their own [PRV-06]. */
+/** Renders the platforms of a provider user, with a save button for this section only [PRV-06]. */
 export function ProviderUserPlatformsSection(props: { user: UserFragment }) {
   const user = readFragment(ProviderUserPlatformsSectionFragmentDoc, props.user);
   const { id } = user;
@@ -44,7 +47,7 @@ export function ProviderUserPlatformsSection(props: { user: UserFragment }) {
       formId={`provider-user:${id}:platforms`}
       title="Associate Platforms"
       name="platformIds"
-      label="Platforms of this User"
+      label="Platforms"
       caption="Save Platforms"
       stored={toOnRecord(props.user)}
       choices={{ list: list?.filter(isShown), retry }}

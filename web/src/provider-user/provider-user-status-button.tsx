@@ -10,7 +10,7 @@ const questions = { ACTIVE: userMessages.confirmActive, INACTIVE: userMessages.c
 
 type ProviderUserStatusButtonProps = { id: string; status: ActiveStatus; guards: ProviderGuards };
 
-/** Sets a user of the provider active or inactive, after asking. */
+/** Sets a provider user active or inactive after a confirmation. */
 export function ProviderUserStatusButton({ id, status, guards }: ProviderUserStatusButtonProps) {
   const notices = useNotices();
   const { save, isSaving } = useSave(ProviderUserStatusChangeDocument, {
@@ -23,7 +23,7 @@ export function ProviderUserStatusButton({ id, status, guards }: ProviderUserSta
       id={id}
       status={status}
       questions={questions}
-      askInactive={notices.ask}
+      confirmInactive={notices.ask}
       disabledReason={status === 'ACTIVE' ? guards.deactivate : guards.edit}
       isSaving={isSaving}
       mutation={ProviderUserStatusChangeDocument}

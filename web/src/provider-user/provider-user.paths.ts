@@ -1,8 +1,11 @@
-/** The provider's users, as their list begins [RTE-12]. `toProviderUserSearch` leads to what a search finds. */
+/**
+ * Returns the path of the provider user list without a search [RTE-12]. `toProviderUserSearch` returns the
+ * path of a search.
+ */
 export const toProviderUserList = () => '/company/users/list';
 
-/** The form of a new user of the provider [RTE-13]. */
+/** Returns the path of the form of a new provider user [RTE-13]. */
 export const toProviderUserAdd = () => '/company/users/add';
 
-/** The form of one who is there [RTE-14]. */
+/** Returns the path of the form of an existing provider user [RTE-14]. */
 export const toProviderUser = ({ id }: { id: string }) => `/company/users/edit/${encodeURIComponent(id)}`;

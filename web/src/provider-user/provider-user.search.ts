@@ -8,16 +8,16 @@ import {
 } from '../list/people-search.ts';
 import { toProviderUserList } from './provider-user.paths.ts';
 
-/** What the list is searched by. Platforms and a status come by the address only (AMB-37). */
+/** The search of the provider user list. Platforms and a status can come only from the URL (AMB-37). */
 export type ProviderUserSearch = PeopleSearch & {
-  /** Only people of this status; null for what the box about inactive ones says. */
+  /** Limits the list to one status; null lets the inactive checkbox decide. */
   status: ActiveStatus | null;
 };
 
-/** The list as it begins: everybody who is active [CON-02]. */
+/** The initial search: all active users [CON-02]. */
 export const allProviderUsers: ProviderUserSearch = { ...allPeople, status: null };
 
-/** The list of what a search finds; everything about it stands in the address [PRV-03]. */
+/** Returns the path of a search. The URL holds the whole search [PRV-03]. */
 export function toProviderUserSearch(search: ProviderUserSearch): string {
   const params = new URLSearchParams();
   writePeopleSearch(params, null, search);
@@ -26,7 +26,7 @@ export function toProviderUserSearch(search: ProviderUserSearch): string {
   return query ? `${toProviderUserList()}?${query}` : toProviderUserList();
 }
 
-/** The statuses as an address may say them: by word, or as the service counts them [WID-18]. */
+/** Accepted spellings of a status in a URL: the word, or the number that the service uses [WID-18]. */
 const statuses: ReadonlyMap<string, ActiveStatus> = new Map([
   ['active', 'ACTIVE'],
   ['inactive', 'INACTIVE'],
@@ -34,13 +34,13 @@ const statuses: ReadonlyMap<string, ActiveStatus> = new Map([
   ['0', 'INACTIVE'],
 ]);
 
-/** Reads what `toProviderUserSearch` wrote; what makes no sense is left out. */
+/** Parses a search from a URL and ignores invalid values. */
 export const readProviderUserSearch = (params: URLSearchParams): ProviderUserSearch => ({
   ...readPeopleSearch(params, null),
   status: statuses.get(params.get('status')?.toLowerCase() ?? '') ?? null,
 });
 
-/** What the graph is asked for. */
+/** Converts the search to the filter argument of the query. */
 export const toProviderUserFilter = (search: ProviderUserSearch) => ({
   ...toPeopleFilter(search),
   platformIds: search.platformIds.length > 0 ? search.platformIds : null,

@@ -2,19 +2,23 @@ import { adminOnlyRefusals, selfRefusals } from '@console/schema/person.messages
 import type { ProviderRole } from '../graph/generated/graphql.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
 
-/** Why something may not be done about a user of the provider; null where it may. */
+/**
+ * The reasons why the signed-in person may not perform an action on a provider user; null for an allowed
+ * action.
+ */
 export type ProviderGuards = {
   edit: string | null;
   deactivate: string | null;
   remove: string | null;
-  /** This one and the next are for who may edit. */
+  /** This reason and the next apply only when `edit` is null. */
   changeRole: string | null;
   makeAdmin: string | null;
 };
 
 /**
- * What the signed-in person may not do about a user of the provider, and why: only an admin touches or makes an admin, and
- * nobody puts out or demotes themselves. So the last admin stays: it could only be the one who is signed in.
+ * Returns what the signed-in person may not do to a provider user. Only an admin can change or create an
+ * admin, and nobody can deactivate, delete or demote their own account. The last admin is therefore always
+ * kept, because no other admin could remove it.
  */
 export function useProviderGuards(user: { id: string | null; role: ProviderRole | null }): ProviderGuards {
   const all = usePermission('PROVIDER_USERS_EDIT').reason;

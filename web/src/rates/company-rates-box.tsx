@@ -19,8 +19,8 @@ const Drift = chakra('span', { base: { fontSize: 'sm', color: 'warning.fg' } });
 type CompanyRatesBoxProps = { companyId: string; inForce: RatesInForce | null };
 
 /**
- * The box that copies the company's rates into the fields of a location, and clears them [LOC-09]. Where the copy has drifted
- * from the company's rates, a button copies them once more.
+ * Renders the checkbox that copies the company's rates into the fields of a location, and clears them again
+ * [LOC-09]. If the copy has drifted, a button copies the current rates.
  */
 export function CompanyRatesBox({ companyId, inForce }: CompanyRatesBoxProps) {
   const { values, setValues } = useFormikContext<LocationRatesValues>();
@@ -48,7 +48,7 @@ export function CompanyRatesBox({ companyId, inForce }: CompanyRatesBoxProps) {
           {isBehind && <Drift>The company’s rates have changed since they were copied.</Drift>}
           {!isLocked && (
             <Button size="sm" onClick={() => void copy()}>
-              Copy again
+              Update to company rates
             </Button>
           )}
         </>
@@ -57,7 +57,10 @@ export function CompanyRatesBox({ companyId, inForce }: CompanyRatesBoxProps) {
   );
 }
 
-/** Reads the rates of a company as they are this moment; null when there are none, and the person has been told [ERR-28]. */
+/**
+ * Returns a function that loads the current rates of a company. If there are none, it shows an error and
+ * resolves with null [ERR-28].
+ */
 function useCompanyRates(id: string) {
   const notices = useNotices();
   const reload = useReload(CompanyRatesToCopyDocument, { id });

@@ -1,28 +1,26 @@
-import { useApolloClient } from '@apollo/client/react';
 import { companyRatesRules } from '@console/schema/rates.rules.ts';
 import { CheckboxField } from '../form/choice-fields.tsx';
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { usePartSave } from '../form/use-part-save.ts';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import type { Stored } from '../form/values.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
-  CompanyLocationCountDocument,
   CompanyRatesReloadDocument,
   CompanyRatesSaveDocument,
   CompanyRatesSectionFragmentDoc,
   RateFieldsFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { useNotices } from '../ui/notices.tsx';
 import { RateFields } from './rate-fields.tsx';
-import { type CompanyRatesValues, rateFacts, ratesFormId, toRateValues } from './rates.form.ts';
+import { type CompanyRatesValues, rateDescriptors, ratesFormId, toRateValues } from './rates.form.ts';
+import { useConfirmAllLocations } from './use-confirm-all-locations.ts';
 
 type CompanyFragment = FragmentType<typeof CompanyRatesSectionFragmentDoc>;
 
-const facts: Fact<CompanyRatesValues>[] = [
-  ...rateFacts<CompanyRatesValues>(),
+const fields: FieldDescriptor<CompanyRatesValues>[] = [
+  ...rateDescriptors<CompanyRatesValues>(),
   {
     label: 'Apply to all locations',
     paths: ['appliedToAllLocations'],
@@ -30,7 +28,7 @@ const facts: Fact<CompanyRatesValues>[] = [
   },
 ];
 
-/** The fee rates of a company, edited and saved on their own [COM-16]. */
+/** Renders the fee rates of a company, with a save button for this section only [COM-16]. */
 export function CompanyRatesSection(props: { company: CompanyFragment }) {
   const company = readFragment(CompanyRatesSectionFragmentDoc, props.company);
   const save = useCompanyRatesSave(company.id);
@@ -40,15 +38,15 @@ export function CompanyRatesSection(props: { company: CompanyFragment }) {
     title: 'PTX Fees',
     stored: toStored(props.company),
     rule: companyRatesRules,
-    facts,
+    fields,
     lock: usePermission('RATES_EDIT').reason,
-    mayBeSaved: async ({ appliedToAllLocations }: CompanyRatesValues) =>
-      !appliedToAllLocations || confirmAllLocations(),
+    mayBeSaved: async ({ appliedToAllLocations, rates }: CompanyRatesValues) =>
+      !appliedToAllLocations || confirmAllLocations(rates),
     save,
   });
   return (
     <SavedForm form={form} caption="Save PTX Fees">
-      {company.rates === null && <p>This company has no rates of its own; the default rates apply.</p>}
+      {company.rates === null && <p>This company has no rates of its own. The default rates apply.</p>}
       <RateFields />
       <CheckboxField name="appliedToAllLocations" label="Apply PTX fees to all locations" />
     </SavedForm>
@@ -75,34 +73,10 @@ function useCompanyRatesSave(companyId: string) {
     id: companyId,
     partOf: ({ company }) => company,
     toStored,
-    // The rates of its locations may come from it.
+    // Locations may inherit the company's rates.
     refetch: ['CompanyPage', 'LocationPage', 'CompanyLocationRates'],
+    // The company's rates are saved even if some of its locations could not be changed.
+    isDoneDespiteErrors: ({ company }) => Boolean(company),
     progress: 'Saving PTX fees',
   });
-}
-
-/** Asks before the rates of every location are touched, with how many that is (AMB-39). */
-function useConfirmAllLocations(companyId: string) {
-  const client = useApolloClient();
-  const notices = useNotices();
-  return async () => {
-    const count = await client
-      .query({
-        query: CompanyLocationCountDocument,
-        variables: { id: companyId },
-        fetchPolicy: 'network-only',
-      })
-      .then(({ data }) => data?.company?.locations?.count)
-      .catch(() => undefined);
-    return notices.ask({
-      type: 'yes',
-      title: 'Apply to all locations',
-      message: `These rates will apply to ${toCountText(count)} of this company.`,
-    });
-  };
-}
-
-function toCountText(count: number | undefined): string {
-  if (count === undefined) return 'all locations';
-  return count === 1 ? 'the 1 location' : `all ${count} locations`;
 }

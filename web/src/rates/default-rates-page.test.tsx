@@ -8,7 +8,7 @@ import { retype } from '../testing/retype.ts';
 const path = '/ptx-default-billing-rates';
 const form = async () => within(await screen.findByRole('form', { name: 'PTX Default Billing Rates' }));
 
-test('[BIL-01] [BIL-03] [LAY-04] the default rates are shown and saved', async () => {
+test('[BIL-01] [BIL-03] [LAY-04] shows and saves the default rates', async () => {
   const { user, graph } = openConsole(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'PTX Default Billing Rates' })).toBeVisible();
   const rates = await form();
@@ -17,53 +17,53 @@ test('[BIL-01] [BIL-03] [LAY-04] the default rates are shown and saved', async (
   await user.click(rates.getByRole('button', { name: 'Save' }));
   const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
   expect(alert).toHaveTextContent('Default rates updated successfully');
-  expect(graph.world.defaultRates.rates.digital).toBe('1250.50');
+  expect(graph.fixtures.defaultRates.rates.digital).toBe('1250.50');
   expect(rates.getByLabelText(/^Digital Rate/)).toHaveValue('1250.50');
 });
 
-test('[BIL-02] [ERR-14] all four are required', async () => {
+test('[BIL-02] [ERR-14] requires all four rates', async () => {
   const { user, graph } = openConsole(path);
   const rates = await form();
   for (const input of rates.getAllByRole('textbox')) await user.clear(input);
   await user.click(rates.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(rates.getAllByText(messages.requiredField)).toHaveLength(4));
   expect(rates.getByLabelText(/^Digital Rate/)).toHaveFocus();
-  expect(graph.askedFor('DefaultRatesSave')).toHaveLength(0);
+  expect(graph.requestsFor('DefaultRatesSave')).toHaveLength(0);
 });
 
-test('two people edit the default rates: the second is told', async () => {
+test('when two people edit the default rates, the second sees a conflict', async () => {
   const { user, graph } = openConsole(path);
   const rates = await form();
   await retype(user, rates.getByLabelText(/^Paper Rate/), '7');
-  const theirs = { ...graph.world.defaultRates.rates, paper: '8.00' };
-  graph.world.defaultRates = { rates: theirs, revision: 2 };
+  const theirs = { ...graph.fixtures.defaultRates.rates, paper: '8.00' };
+  graph.fixtures.defaultRates = { rates: theirs, revision: 2 };
   await user.click(rates.getByRole('button', { name: 'Save' }));
   await user.click(await rates.findByRole('radio', { name: 'Take theirs: $8.00' }));
   await user.click(rates.getByRole('button', { name: 'Save' }));
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(graph.world.defaultRates.rates.paper).toBe('8.00');
+  expect(graph.fixtures.defaultRates.rates.paper).toBe('8.00');
 });
 
-test('[ERR-01] rates that cannot be read can be asked for again', async () => {
+test('[ERR-01] rates that cannot be read show the error and a retry button', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.defaultRates', 'UPSTREAM_UNAVAILABLE', 'The rates did not come in time');
   const { user } = openConsole(path, { graph });
   expect(await screen.findByRole('alert')).toHaveTextContent('The rates did not come in time');
-  graph.mend('Query.defaultRates');
+  graph.restore('Query.defaultRates');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await form();
 });
 
-test('[BIL-01] [ROL-02] who may not open the default rates is told why', async () => {
+test('[BIL-01] [ROL-02] refuses a person who may not read the default rates and gives the reason', async () => {
   const { graph } = openConsole(path, { as: 'owner' });
-  expect(await screen.findByText('Only the provider’s staff may do this')).toBeVisible();
-  expect(graph.askedFor('DefaultRatesPage')).toHaveLength(0);
+  expect(await screen.findByText('Only J3Tech staff can do this')).toBeVisible();
+  expect(graph.requestsFor('DefaultRatesPage')).toHaveLength(0);
 });
 
-test('[BIL-01] who may read but not edit them sees them disabled, with the reason', async () => {
+test('[BIL-01] shows disabled fields and the reason to a person who may read but not edit the default rates', async () => {
   const graph = new TestGraph();
   const reason = 'Only provider administrators may change the default rates';
-  const staff = graph.world.people.find(({ email }) => email.startsWith('staff'));
+  const staff = graph.fixtures.people.find(({ email }) => email.startsWith('staff'));
   Object.assign(staff ?? {}, { refused: { DEFAULT_RATES_EDIT: reason } });
   openConsole(path, { as: 'staff', graph });
   const rates = await form();

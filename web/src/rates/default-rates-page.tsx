@@ -25,14 +25,14 @@ import { Panel } from '../ui/panel.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { RateFields } from './rate-fields.tsx';
 
-import { defaultRatesRules, type RateValues, rateFacts, toRateValues } from './rates.form.ts';
+import { defaultRatesRules, type RateValues, rateDescriptors, toRateValues } from './rates.form.ts';
 
 type DefaultRatesValues = { rates: RateValues };
 type DefaultRatesFragment = FragmentType<typeof DefaultRatesFormFragmentDoc>;
 
-const facts = rateFacts<DefaultRatesValues>();
+const fields = rateDescriptors<DefaultRatesValues>();
 
-/** The rates that apply where a company has none of its own [BIL-01] [BIL-03]. */
+/** Renders the default rates, which apply to companies without their own rates [BIL-01] [BIL-03]. */
 export function DefaultRatesPage() {
   const viewer = useViewer();
   const { data, error, loading, refetch } = useQuery(DefaultRatesPageDocument);
@@ -41,7 +41,7 @@ export function DefaultRatesPage() {
     <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
       <PageHeader title="PTX Default Billing Rates" />
       <chakra.p mb="4" color="fg.muted">
-        What companies without rates of their own pay, in US dollars.
+        Used for companies that have no rates of their own (USD)
       </chakra.p>
       {data?.defaultRates ? (
         <Panel>
@@ -64,7 +64,7 @@ function DefaultRatesForm(props: { defaultRates: DefaultRatesFragment }) {
     title: 'PTX Default Billing Rates',
     stored: toStored(props.defaultRates),
     rule: defaultRatesRules,
-    facts,
+    fields,
     lock: usePermission('DEFAULT_RATES_EDIT').reason,
     save: useDefaultRatesSave(),
   });

@@ -2,17 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
-import type { PersonName } from '../testing/people.ts';
+import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
 import { closeAlert } from '../testing/section.ts';
+import { CompanyRatesSection } from './company-rates-section.tsx';
+import { LocationRatesPanel } from './location-rates-panel.tsx';
 
 const company = { digital: '1.50', paper: '2.50', resendPaper: '3.50', perLocation: '4.50' };
-const title = { name: 'Rates of the locations' };
+const title = { name: 'Location rates' };
 
-/** Northwind with 35 locations: the first has a copy that has drifted in one rate, the second its own, the others none. */
-function world() {
+/**
+ * Returns a graph with 35 locations of Northwind. The first has a copy of the company rates with one drifted
+ * rate, the second has its own rates, and the others have none.
+ */
+function fixtures() {
   const graph = new TestGraph();
-  const [first, second] = graph.world.locations;
+  const [first, second] = graph.fixtures.locations;
   const drifted = { ...company, digital: '1.25' };
   Object.assign(first ?? {}, { rates: { rates: drifted, companyRatesApplied: true, revision: 1 } });
   Object.assign(second ?? {}, {
@@ -21,8 +26,17 @@ function world() {
   return graph;
 }
 
-async function open(graph = world(), as: PersonName = 'admin') {
-  const page = openConsole('/company/edit/1', { graph, as });
+/** Mounts the rates of company 1 and opens those of its locations. */
+async function open(graph = fixtures()) {
+  const page = mountCompany(
+    (company, { parts: { rates } }) => (
+      <>
+        {rates.record && <CompanyRatesSection company={rates.record} />}
+        <LocationRatesPanel companyId={company.id} toLocation={(id) => `/location/${id}`} />
+      </>
+    ),
+    { graph },
+  );
   await page.user.click(await screen.findByRole('heading', { level: 3, ...title }));
   return page;
 }
@@ -34,68 +48,80 @@ const cells = async (name: string) => {
     .map(({ textContent }) => textContent);
 };
 
-test('what the locations of a company pay is read when it is opened; a copy that has drifted stands out', async () => {
+test('loads the rates of the locations when the panel opens, and marks a copy that has drifted', async () => {
   const { user, graph } = await open();
   expect(await cells('Hall 01')).toEqual([
     'Hall 01',
-    '$1.25 CompanyCompany: $1.50 now',
+    '$1.25 CompanyCompany rate is now $1.50',
     '$2.50 Company',
     '$3.50 Company',
     '$4.50 Company',
   ]);
   expect(await cells('Hall 02')).toContain('$0.00 Location');
   expect(await cells('Hall 03')).toContain('$1.50 Company');
-  expect(screen.getByText('1 of 30 on this page drifted from the company’s rates.')).toBeVisible();
+  expect(
+    screen.getByText('1 of 30 locations on this page differs from the company’s current rates'),
+  ).toBeVisible();
   const pages = within(screen.getByRole('navigation', { name: 'Pages of rates' }));
   await user.click(pages.getByRole('button', { name: 'Next page' }));
   expect(await cells('Hall 35')).toContain('$1.50 Company');
-  expect(screen.getByText('None of 5 on this page drifted from the company’s rates.')).toBeVisible();
-  expect(graph.askedFor('CompanyLocationRates')).toHaveLength(2);
+  expect(
+    screen.getByText('None of 5 locations on this page differ from the company’s current rates'),
+  ).toBeVisible();
+  expect(graph.requestsFor('CompanyLocationRates')).toHaveLength(2);
 });
 
-test('the rates of the locations are not read before they are wanted, and lead to each location', async () => {
-  const graph = world();
+test('does not load the location rates before the panel opens, and links to each location', async () => {
+  const graph = fixtures();
   const { user, address } = openConsole('/company/edit/1', { graph });
   const heading = await screen.findByRole('heading', { level: 3, ...title });
-  expect(graph.askedFor('CompanyLocationRates')).toHaveLength(0);
+  expect(graph.requestsFor('CompanyLocationRates')).toHaveLength(0);
   await user.click(heading);
   await user.click(await screen.findByRole('link', { name: 'Hall 02' }));
   await screen.findByRole('heading', { level: 2, name: 'Update Location: Hall 02' });
   expect(address()).toBe('/company/edit/1?tab=2&location=2');
 });
 
-test('[COM-16] when the company’s rates are saved, the copies that have drifted by it are seen at once', async () => {
+test('[COM-16] shows which copies have drifted as soon as the rates of the company are saved', async () => {
   const { user } = await open();
   await cells('Hall 01');
   const fees = within(screen.getByRole('form', { name: 'PTX Fees' }));
   await retype(user, fees.getByLabelText(/^Paper Rate/), '2.75');
   await user.click(fees.getByRole('button', { name: 'Save PTX Fees' }));
   await closeAlert(user);
-  await waitFor(async () => expect(await cells('Hall 01')).toContain('$2.50 CompanyCompany: $2.75 now'));
+  await waitFor(async () =>
+    expect(await cells('Hall 01')).toContain('$2.50 CompanyCompany rate is now $2.75'),
+  );
   expect(await cells('Hall 03')).toContain('$2.75 Company');
 });
 
-test('[ERR-01] rates that cannot be read are told, and can be asked for again', async () => {
-  const graph = world();
+test('[ERR-01] reports rates that cannot be read, and offers a retry', async () => {
+  const graph = fixtures();
   graph.breakField('Location.effectiveRates', 'UPSTREAM_UNAVAILABLE', 'The rates did not come in time');
   const { user } = await open(graph);
   expect(await screen.findByText('The rates did not come in time')).toBeVisible();
-  expect(await cells('Hall 01')).toEqual(['Hall 01', 'Not read', 'Not read', 'Not read', 'Not read']);
-  graph.mend('Location.effectiveRates');
+  expect(await cells('Hall 01')).toEqual([
+    'Hall 01',
+    'Unavailable',
+    'Unavailable',
+    'Unavailable',
+    'Unavailable',
+  ]);
+  graph.restore('Location.effectiveRates');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await cells('Hall 03')).toContain('$1.50 Company'));
 });
 
-test('a company without locations says so', async () => {
-  const graph = world();
-  graph.world.locations = [];
+test('says that a company has no locations', async () => {
+  const graph = fixtures();
+  graph.fixtures.locations = [];
   await open(graph);
   expect(await screen.findByText('This company has no locations.')).toBeVisible();
 });
 
-test('[ROL-03] who may not read rates is not shown those of the locations either', async () => {
-  const graph = world();
-  const owner = graph.world.people.find(({ email }) => email.startsWith('owner'));
+test('[ROL-03] hides the location rates from a person who may not read rates', async () => {
+  const graph = fixtures();
+  const owner = graph.fixtures.people.find(({ email }) => email.startsWith('owner'));
   Object.assign(owner ?? {}, { refused: { RATES_READ: 'Not for you' } });
   openConsole('/company/edit/1', { graph, as: 'owner' });
   await screen.findByRole('form', { name: 'Company Details' });

@@ -6,18 +6,18 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import type { LocationRatesProps } from './location-rates.tsx';
 
 /**
- * What the locations of a company pay, so that copies of its rates that have drifted stand out; fetched and read when it is
- * opened.
+ * Renders a collapsible panel with the rates of a company's locations, in which drifted copies are marked.
+ * Its code and data are loaded when it is opened.
  */
 export function LocationRatesPanel(props: LocationRatesProps) {
   if (!usePermission('RATES_READ').isAllowed) return null;
   return (
     <chakra.div mt="4">
-      <Disclosure title="Rates of the locations">
+      <Disclosure title="Location rates">
         <LazyPart
           load={() => import('./location-rates.tsx')}
           kind="list"
-          waiting={<FieldsSkeleton count={4} title="the rates of the locations" />}
+          waiting={<FieldsSkeleton count={4} title="the location rates" />}
         >
           {({ LocationRates }) => <LocationRates {...props} />}
         </LazyPart>

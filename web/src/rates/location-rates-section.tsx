@@ -1,5 +1,5 @@
 import { locationRatesRules } from '@console/schema/rates.rules.ts';
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { SavedForm } from '../form/saved-form.tsx';
 import { usePartSave } from '../form/use-part-save.ts';
@@ -17,14 +17,14 @@ import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CompanyRatesBox } from './company-rates-box.tsx';
 import { RateFields } from './rate-fields.tsx';
-import { type LocationRatesValues, rateFacts, toRateValues } from './rates.form.ts';
+import { type LocationRatesValues, rateDescriptors, toRateValues } from './rates.form.ts';
 import { ratesSummary, readRatesInForce } from './rates-in-force.ts';
 
 type SectionFragment = FragmentType<typeof LocationRatesSectionFragmentDoc>;
 type RecordFragment = FragmentType<typeof LocationRatesRecordFragmentDoc>;
 
-const facts: Fact<LocationRatesValues>[] = [
-  ...rateFacts<LocationRatesValues>(),
+const fields: FieldDescriptor<LocationRatesValues>[] = [
+  ...rateDescriptors<LocationRatesValues>(),
   {
     label: 'Company PTX Fees Applied',
     paths: ['companyRatesApplied'],
@@ -32,7 +32,10 @@ const facts: Fact<LocationRatesValues>[] = [
   },
 ];
 
-/** The fee rates of a location, with where each of them comes from; saved on their own [LOC-09] [LOC-12]. */
+/**
+ * Renders the fee rates of a location with the source of each rate, and a save button for this section only
+ * [LOC-09] [LOC-12].
+ */
 export function LocationRatesSection(props: { location: SectionFragment }) {
   const location = readFragment(LocationRatesSectionFragmentDoc, props.location);
   const { id } = readFragment(LocationRatesRecordFragmentDoc, location);
@@ -43,10 +46,10 @@ export function LocationRatesSection(props: { location: SectionFragment }) {
     title: 'PTX Fees',
     stored,
     rule: locationRatesRules,
-    facts,
+    fields,
     lock: usePermission('RATES_EDIT').reason,
     save,
-    joint: { part: 'rates', toInput: (rates, revision) => ({ revision, rates }), toStored },
+    batch: { part: 'rates', toInput: (rates, revision) => ({ revision, rates }), toStored },
   });
   const inForce = readRatesInForce(location.effectiveRates);
   const summary = ratesSummary(inForce, stored.revision !== null);

@@ -6,7 +6,7 @@ import { DriftMark, SourceMark, sources } from './rate-source.tsx';
 import { rateNames, toAmountText } from './rates.form.ts';
 import type { RatesInForce } from './rates-in-force.ts';
 
-/** A location and what it pays; null where that is not known. */
+/** A location and its effective rates; null if they are unknown. */
 export type LocationRatesRow = { id: string; name: string; rates: RatesInForce | null };
 
 const captions = {
@@ -16,7 +16,7 @@ const captions = {
   perLocation: 'Per Location',
 } as const;
 
-/** What is exported: each amount in US dollars as a plain number, with where it comes from. */
+/** The export columns: each amount in US dollars as a plain number, and its source. */
 export const exportColumns: ExportColumn<LocationRatesRow>[] = [
   { caption: 'Location', text: ({ name }) => name },
   ...rateNames.flatMap((rate): ExportColumn<LocationRatesRow>[] => [
@@ -40,15 +40,17 @@ const NameLink = chakra(Link, {
 type LocationRatesTableProps = {
   rows: readonly LocationRatesRow[];
   toLocation: (id: string) => string;
-  /** Whether all could be read: rates that are not known are then the default ones, which the person may not see. */
+  /**
+   * True if the query returned no errors. Unknown rates are then default rates that the person may not read.
+   */
   isWhole: boolean;
 };
 
-/** What each location pays, and where it comes from; a copy that has drifted stands out. */
+/** Shows the effective rates of each location with their source, and marks drifted copies. */
 export function LocationRatesTable({ rows, toLocation, isWhole }: LocationRatesTableProps) {
   return (
     <TableFrame>
-      <Table aria-label="Rates of the locations">
+      <Table aria-label="Location rates">
         <thead>
           <tr>
             <th scope="col">Location</th>
@@ -81,7 +83,7 @@ type RateCellProps = { label: string; rate: RatesInForce['digital'] | undefined;
 function RateCell({ label, rate, isWhole }: RateCellProps) {
   if (!rate) {
     return (
-      <td data-label={label}>{isWhole ? <SourceMark source="DEFAULT" /> : <Unread>Not read</Unread>}</td>
+      <td data-label={label}>{isWhole ? <SourceMark source="DEFAULT" /> : <Unread>Unavailable</Unread>}</td>
     );
   }
   return (

@@ -20,17 +20,17 @@ import { driftedCount, readRatesInForce } from './rates-in-force.ts';
 
 export type LocationRatesProps = {
   companyId: string;
-  /** Address of a location's own page. */
+  /** Returns the path of a location's page. */
   toLocation: (id: string) => string;
 };
 
-/** What the locations of a company pay, page by page. */
+/** Lists the effective rates of a company's locations, page by page. */
 export function LocationRates({ companyId, toLocation }: LocationRatesProps) {
   const [page, setPage] = useState(1);
   const variables = { id: companyId, page };
   const { data, previousData, error, loading, refetch } = useQuery(CompanyLocationRatesDocument, {
     variables,
-    // A location whose rates could not be read takes none of the others away.
+    // If the rates of one location cannot be read, the other locations are still shown.
     errorPolicy: 'all',
   });
   const read = data?.company?.locations ?? (loading ? previousData?.company?.locations : null);
@@ -41,13 +41,13 @@ export function LocationRates({ companyId, toLocation }: LocationRatesProps) {
       {error && (
         <ProblemPanel {...toProblemOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
       )}
-      {!locations && loading && <FieldsSkeleton count={4} title="the rates of the locations" />}
+      {!locations && loading && <FieldsSkeleton count={4} title="the location rates" />}
       {locations?.count === 0 && <p>This company has no locations.</p>}
       {locations && rows.length > 0 && (
         <>
           <p>{driftSummary(rows)}</p>
           <ListTools
-            name="Rates of the locations"
+            name="Location rates"
             source={listSource(CompanyLocationRatesDocument, variables, toRowsPage)}
             columns={exportColumns}
           />
@@ -60,7 +60,7 @@ export function LocationRates({ companyId, toLocation }: LocationRatesProps) {
   );
 }
 
-/** A page of the rows of the table. */
+/** Extracts one page of table rows from the query result. */
 function toRowsPage({ company }: CompanyLocationRatesQuery): ListPage<LocationRatesRow> | null {
   const page = readFragment(LocationRatesPageFragmentDoc, company?.locations);
   return page ? { ...page, rows: page.rows.map(toRow) } : null;
@@ -76,8 +76,10 @@ const toRow = ({
   rates: readRatesInForce(effectiveRates),
 });
 
-/** How many of the locations on a page pay what the company charged once, and does no more. */
+/** Returns how many locations on the page have drifted copies. */
 function driftSummary(rows: readonly LocationRatesRow[]): string {
   const drifted = rows.filter(({ rates }) => rates && driftedCount(rates) > 0).length;
-  return `${drifted || 'None'} of ${rows.length} on this page drifted from the company’s rates.`;
+  const locations = `${rows.length} location${rows.length === 1 ? '' : 's'}`;
+  const differ = drifted === 1 ? 'differs' : 'differ';
+  return `${drifted || 'None'} of ${locations} on this page ${differ} from the company’s current rates`;
 }

@@ -9,13 +9,16 @@ import type { RatesInForce } from './rates-in-force.ts';
 const Grid = chakra('div', { base: shortGrid });
 
 type RateFieldsProps = {
-  /** What is paid now and where it comes from, where rates have a level above them. */
+  /** The effective rates and their sources; absent where no higher level supplies rates. */
   inForce?: RatesInForce | null;
-  /** Called when the person types a rate. */
+  /** Called when the person types into a rate field. */
   onEdit?: () => void;
 };
 
-/** The four fee rates, on whatever level [COM-16] [BIL-02] [LOC-12]. They stand at `rates` in the form. */
+/**
+ * Renders the four fee rates of a company, the defaults or a location [COM-16] [BIL-02] [LOC-12]. The form
+ * holds them under `rates`.
+ */
 export function RateFields({ inForce, onEdit }: RateFieldsProps) {
   const { rates } = useFormikContext<{ rates: RateValues }>().values;
   return (

@@ -21,17 +21,17 @@ const Mark = chakra('span', {
   },
 });
 
-/** The levels, in words. */
+/** Display names of the rate sources. */
 export const sources = { DEFAULT: 'Default', COMPANY: 'Company', LOCATION: 'Location' } as const;
 
-/** Which level a rate comes from. */
+/** Shows the source of a rate. */
 export function SourceMark({ source }: { source: RateSource }) {
   return <Mark look={source}>{sources[source]}</Mark>;
 }
 
-/** That a copied rate is another one at the company by now, and which. */
+/** Shows that a copied rate differs from the company's current rate, and what that rate is. */
 export function DriftMark({ rate }: { rate: RateInForceFragment }) {
-  return <Mark look="drift">Company: {toAmountText(rate.sourceAmount ?? '')} now</Mark>;
+  return <Mark look="drift">Company rate is now {toAmountText(rate.sourceAmount ?? '')}</Mark>;
 }
 
 const Legend = chakra('dl', {
@@ -46,37 +46,42 @@ const Legend = chakra('dl', {
   },
 });
 
-/** What the marks mean. */
+/** Explains the marks. */
 export function SourceLegend() {
   return (
     <Legend>
       <dt>
         <SourceMark source="COMPANY" />
       </dt>
-      <dd>The company’s rate, or a copy of it</dd>
+      <dd>Company rate</dd>
       <dt>
-        <Mark look="drift">Company: … now</Mark>
+        <Mark look="drift">Company rate is now …</Mark>
       </dt>
-      <dd>A copy of the company’s rate, which is another one by now</dd>
+      <dd>Copied from the company; the company rate has since changed</dd>
       <dt>
         <SourceMark source="LOCATION" />
       </dt>
-      <dd>The location’s own rate</dd>
+      <dd>Set for this location</dd>
       <dt>
         <SourceMark source="DEFAULT" />
       </dt>
-      <dd>The default rate: neither the location nor the company has one</dd>
+      <dd>Default rate; neither the location nor the company has its own</dd>
     </Legend>
   );
 }
 
-/** What a location pays, beside the field of it: `typed` is what the field holds. */
+/** Shows the effective rate of a location beside its field. `typed` is the value of the field. */
 export function RateNote({ rate, typed }: { rate: RateInForceFragment; typed: string }) {
   const { amount, source, hasDrifted, sourceAmount } = rate;
   return (
     <>
-      {typed === amount ? 'From ' : `In force: ${toAmountText(amount)}, from `}
-      <SourceMark source={source} />
+      {typed === amount ? (
+        <>
+          From <SourceMark source={source} />
+        </>
+      ) : (
+        `Currently ${toAmountText(amount)} (${sources[source].toLowerCase()})`
+      )}
       {hasDrifted && typed !== sourceAmount && (
         <>
           {' '}

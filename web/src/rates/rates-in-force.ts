@@ -7,10 +7,10 @@ import {
 } from '../graph/generated/graphql.ts';
 import { type RateName, rateNames } from './rates.form.ts';
 
-/** What a location pays for each of the four, and where each comes from. */
+/** The effective rates of a location, each with its source. */
 export type RatesInForce = Record<RateName, RateInForceFragment>;
 
-/** Unmasks the four; null where they are not known. */
+/** Unmasks the four rate fragments; returns null if they are unknown. */
 export function readRatesInForce(
   masked: FragmentType<typeof RatesInForceFragmentDoc> | null | undefined,
 ): RatesInForce | null {
@@ -25,16 +25,16 @@ export function readRatesInForce(
   };
 }
 
-/** How many of the four were copied from the company, whose rates are others by now. */
+/** Returns how many of the four rates are copies that differ from the company's current rate. */
 export const driftedCount = (rates: RatesInForce) =>
   rateNames.filter((name) => rates[name].hasDrifted).length;
 
-/** Where the rates of a location come from, in a few words. */
+/** Summarizes where the rates of a location come from. */
 export function ratesSummary(rates: RatesInForce | null, hasOwn: boolean): string {
-  if (!rates) return hasOwn ? '' : 'None of its own';
+  if (!rates) return hasOwn ? '' : 'No own rates';
   const drifted = driftedCount(rates);
-  if (drifted > 0) return `${countSummary(drifted, 'rate')} drifted from the company’s`;
-  if (rates.digital.source === 'LOCATION') return 'Its own rates';
-  if (rates.digital.source === 'DEFAULT') return 'The default rates apply';
-  return hasOwn ? 'A copy of the company’s rates' : 'The company’s rates apply';
+  if (drifted > 0) return `${countSummary(drifted, 'rate')} differ from the company’s`;
+  if (rates.digital.source === 'LOCATION') return 'Own rates';
+  if (rates.digital.source === 'DEFAULT') return 'Default rates';
+  return hasOwn ? 'Copied from the company' : 'Company rates';
 }

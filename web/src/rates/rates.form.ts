@@ -1,21 +1,21 @@
 import { feeRatesRules } from '@console/schema/rates.rules.ts';
 import * as z from 'zod/mini';
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import type { RateFieldsFragment } from '../graph/generated/graphql.ts';
 
-/** The four rates as a screen edits them: decimal texts, blank where nothing is on record. */
+/** The four rates as a form holds them: decimal strings, blank where no value is stored. */
 export type RateValues = { digital: string; paper: string; resendPaper: string; perLocation: string };
 
-/** The rates of a company as a screen edits them. */
+/** The rates of a company as a form holds them. */
 export type CompanyRatesValues = { rates: RateValues; appliedToAllLocations: boolean };
 
-/** The rates of a location as a screen edits them. */
+/** The rates of a location as a form holds them. */
 export type LocationRatesValues = { rates: RateValues; companyRatesApplied: boolean };
 
-/** Under which id the form of a company's rates keeps its drafts. */
+/** Returns the form id under which drafts of a company's rates are kept. */
 export const ratesFormId = (companyId: string) => `company:${companyId}:rates`;
 
-/** The rates of a form from those on record. */
+/** Converts stored rates to form values. */
 export function toRateValues(rates: RateFieldsFragment | null | undefined): RateValues {
   return {
     digital: rates?.digital ?? '',
@@ -25,7 +25,7 @@ export function toRateValues(rates: RateFieldsFragment | null | undefined): Rate
   };
 }
 
-/** The captions of the four rates, in the order of the screen [ENT-23]. */
+/** The captions of the four rates, in screen order [ENT-23]. */
 export const rateLabels = {
   digital: 'Digital Rate',
   paper: 'Paper Rate',
@@ -35,11 +35,11 @@ export const rateLabels = {
 
 export type RateName = keyof typeof rateLabels;
 
-/** The four, in the order of the screen. */
+/** The names of the four rates, in screen order. */
 export const rateNames = Object.keys(rateLabels) as RateName[];
 
-/** The rates in a person's words. */
-export function rateFacts<Values extends { rates: RateValues }>(): Fact<Values>[] {
+/** Returns captions and display texts of the rates. */
+export function rateDescriptors<Values extends { rates: RateValues }>(): FieldDescriptor<Values>[] {
   return rateNames.map((name) => ({
     label: rateLabels[name],
     paths: [`rates.${name}`],
@@ -47,8 +47,8 @@ export function rateFacts<Values extends { rates: RateValues }>(): Fact<Values>[
   }));
 }
 
-/** What the default rates must be like [BIL-02]. */
+/** Validation rules of the default rates [BIL-02]. */
 export const defaultRatesRules = z.object({ rates: feeRatesRules });
 
-/** An amount as people read it; blank stays blank. */
+/** Formats an amount for display; blank stays blank. */
 export const toAmountText = (amount: string) => amount && `$${amount}`;

@@ -1,2 +1,2 @@
-/** The default billing rates [RTE-10]. */
+/** Returns the path of the default rates page [RTE-10]. */
 export const toDefaultRates = () => '/ptx-default-billing-rates';

@@ -2,7 +2,10 @@ import { keepDraft } from '../form/drafts.ts';
 import { useViewer } from '../session/viewer.tsx';
 import { type CompanyRatesValues, type RateValues, ratesFormId, toRateValues } from './rates.form.ts';
 
-/** Keeps rates that could not be saved with their new company, so that the company's own page shows them, unsaved. */
+/**
+ * Keeps rates that could not be saved with a new company as a draft, so that the company's page shows them as
+ * unsaved changes.
+ */
 export function useKeepRatesDraft() {
   const viewer = useViewer();
   return (companyId: string, rates: RateValues) => {

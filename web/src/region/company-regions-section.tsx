@@ -2,7 +2,7 @@ import { companyPartsMessages } from '@console/schema/company-parts.messages.ts'
 import { EntryList } from '../form/entry-list.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { countSummary, namesSummary } from '../form/summary.ts';
-import { useEntryInHand } from '../form/use-entry-in-hand.ts';
+import { useEditedEntry } from '../form/use-edited-entry.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyRegionsSectionFragmentDoc,
@@ -20,14 +20,17 @@ import { RegionAddForm, RegionUpdateForm } from './region-form.tsx';
 
 type CompanyFragment = FragmentType<typeof CompanyRegionsSectionFragmentDoc>;
 
-/** The regions of a company: a list, and below it one form that adds a region or updates the one in hand [COM-19]. */
+/**
+ * The regions of a company: a list, and below it one form that adds a region or updates the selected one
+ * [COM-19].
+ */
 export function CompanyRegionsSection(props: { company: CompanyFragment }) {
   const { id: companyId, regions: masked } = readFragment(CompanyRegionsSectionFragmentDoc, props.company);
   const regions = readFragment(RegionEntryFragmentDoc, masked ?? []);
   const { reason: lock } = usePermission('COMPANY_EDIT');
-  const hand = useEntryInHand(regions, (id) => regionFormId(companyId, id));
-  const remove = useRegionDelete(companyId, hand.forget);
-  const form = { companyId, lock, takesFocus: hand.isAsked };
+  const editing = useEditedEntry(regions, (id) => regionFormId(companyId, id));
+  const remove = useRegionDelete(companyId, editing.forget);
+  const form = { companyId, lock, takesFocus: editing.takesFocus };
   const own = regions.filter(({ isPlaceholder }) => !isPlaceholder);
   return (
     <FormSection
@@ -42,13 +45,14 @@ export function CompanyRegionsSection(props: { company: CompanyFragment }) {
         label="Regions"
         rows={regions.map((region) => ({ ...region, detail: toDetail(region) }))}
         none="This company has no regions."
-        inHand={hand.inHand?.id ?? null}
+        placeholderText="No regions yet"
+        edited={editing.edited?.id ?? null}
         lock={lock}
-        onEdit={hand.take}
+        onEdit={editing.start}
         onDelete={remove}
       >
-        {hand.inHand ? (
-          <RegionUpdateForm key={hand.inHand.id} {...form} region={hand.inHand} onEnd={hand.release} />
+        {editing.edited ? (
+          <RegionUpdateForm key={editing.edited.id} {...form} region={editing.edited} onEnd={editing.stop} />
         ) : (
           <RegionAddForm {...form} actions={regions.length === 0 && <SaveWithout companyId={companyId} />} />
         )}
@@ -60,16 +64,16 @@ export function CompanyRegionsSection(props: { company: CompanyFragment }) {
 const toDetail = ({ locationCount }: RegionEntryFragment) =>
   typeof locationCount === 'number' && countSummary(locationCount, 'location');
 
-/** Says on record that the company has no regions: no name at all is sent [COM-21] (AMB-05). */
+/** Stores that the company has no regions by sending no name [COM-21] (AMB-05). */
 function SaveWithout({ companyId }: { companyId: string }) {
   const save = useConfirmedSave(RegionCreateDocument, {
     payloadOf: (data) => data.regionCreate,
     refetch: ['CompanyPage'],
-    progress: 'Saving without regions',
+    progress: 'Saving',
   });
   return (
     <Button onClick={() => void save({ input: { companyId, region: { name: null } } }, null)}>
-      Save without regions
+      Skip for now
     </Button>
   );
 }
@@ -95,6 +99,6 @@ function useRegionDelete(companyId: string, onDeleted: (id: string) => void) {
 function toLocationsText(count: number | null | undefined): string {
   if (!count) return '';
   return count === 1
-    ? ' 1 location is in it; it stays, without a region.'
-    : ` ${count} locations are in it; they stay, without a region.`;
+    ? ' 1 location will be removed from it.'
+    : ` ${count} locations will be removed from it.`;
 }

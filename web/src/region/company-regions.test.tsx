@@ -4,28 +4,28 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
-import { signInAs } from '../testing/sign-in.ts';
+import { CompanyRegionsSection } from './company-regions-section.tsx';
 
-type Console = ReturnType<typeof openConsole>;
+const title = 'Company Regions';
 
-/** The section of a company's regions, read for the second time already. */
-async function openRegions(companyId = '1', graph = new TestGraph()) {
-  const page = openConsole(`/company/edit/${companyId}`, { graph });
-  const section = await openSection(page.user, 'Company Regions');
-  await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
-  return { ...page, section };
+async function openRegions(options?: Parameters<typeof mountCompany>[1]) {
+  const page = mountCompany((company) => <CompanyRegionsSection company={company} />, options);
+  return { ...page, section: await openSection(page.user, title) };
 }
 
-const namesOf = (page: Console, companyId = '1') =>
-  page.graph.world.companies.find(({ id }) => id === companyId)?.regions.map(({ name }) => name);
+const namesOf = ({ graph }: { graph: TestGraph }, companyId = '1') =>
+  graph.fixtures.companies.find(({ id }) => id === companyId)?.regions.map(({ name }) => name);
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 
-test('[COM-19] [COM-31] a region is added, renamed and deleted, and the list follows without a reload', async () => {
-  const page = await openRegions();
-  const { user, section, graph } = page;
-  await user.type(section.getByLabelText(/^Region Name/), '  West ');
+test('[COM-19] [COM-31] adds, renames and deletes a region, and updates the list without a reload', async () => {
+  const page = openConsole('/company/edit/1');
+  const { user, graph } = page;
+  const section = await openSection(user, title);
+  await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(2));
+  await retype(user, section.getByLabelText(/^Region Name/), '  West ');
   await user.click(section.getByRole('button', { name: 'Add Region' }));
   expect(await closeAlert(user)).toContain('Region added successfully');
   expect(namesOf(page)).toEqual(['East', 'West']);
@@ -43,16 +43,16 @@ test('[COM-19] [COM-31] a region is added, renamed and deleted, and the list fol
 
   await user.click(section.getByRole('button', { name: 'Delete East' }));
   expect(await question('Delete East')).toHaveTextContent(
-    `${companyPartsMessages.confirmRegionDelete} 3 locations are in it; they stay, without a region.`,
+    `${companyPartsMessages.confirmRegionDelete} 3 locations will be removed from it.`,
   );
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
   await waitFor(() => expect(section.queryByText('East')).not.toBeInTheDocument());
   expect(namesOf(page)).toEqual(['Far West']);
-  expect(graph.askedFor('CompanyPage')).toHaveLength(5);
+  expect(graph.requestsFor('CompanyPage')).toHaveLength(5);
 });
 
-test('[COM-20] [ERR-17] a blank name and the placeholder’s are refused, on add and on edit; passing through is not', async () => {
+test('[COM-20] [ERR-17] refuses a blank name and the name of the placeholder on add and on edit, and reports nothing when an empty field is left', async () => {
   const page = await openRegions();
   const { user, section } = page;
   const name = section.getByLabelText(/^Region Name/);
@@ -72,39 +72,39 @@ test('[COM-20] [ERR-17] a blank name and the placeholder’s are refused, on add
   expect(namesOf(page)).toEqual(['East']);
 });
 
-test('[COM-20] a name that another region has is said at the field', async () => {
+test('[COM-20] reports a name that another region has below the field', async () => {
   const { user, section } = await openRegions();
   await user.type(section.getByLabelText(/^Region Name/), 'EAST');
   await user.click(section.getByRole('button', { name: 'Add Region' }));
   await waitFor(() =>
     expect(section.getByLabelText(/^Region Name/)).toHaveAccessibleDescription(
-      'There is a region with this name already',
+      'A region with this name already exists',
     ),
   );
 });
 
-test('[COM-21] (AMB-05) a company without regions can say so: the placeholder is stored and shown greyed', async () => {
-  const page = await openRegions('4');
+test('[COM-21] (AMB-05) stores a placeholder when a company has no regions, and lists it as “No regions yet”', async () => {
+  const page = await openRegions({ id: '4' });
   const { user, section, graph } = page;
   expect(section.getByText('This company has no regions.')).toBeVisible();
-  await user.click(section.getByRole('button', { name: 'Save without regions' }));
+  await user.click(section.getByRole('button', { name: 'Skip for now' }));
   await closeAlert(user);
-  expect(graph.askedFor('RegionCreate')[0]?.variables).toEqual({
+  expect(graph.requestsFor('RegionCreate')[0]?.variables).toEqual({
     input: { companyId: '4', region: { name: null } },
   });
-  expect(await section.findByText('No Region (none yet)')).toBeVisible();
-  expect(section.queryByRole('button', { name: 'Save without regions' })).not.toBeInTheDocument();
+  expect(await section.findByText('No regions yet')).toBeVisible();
+  expect(section.queryByRole('button', { name: 'Skip for now' })).not.toBeInTheDocument();
   await user.click(section.getByRole('button', { name: 'Edit No Region' }));
   expect(section.getByLabelText(/^Region Name/)).toHaveValue('');
   expect(namesOf(page, '4')).toEqual(['No Region']);
 });
 
-test('[COM-19] somebody else renamed the region meanwhile: both names are shown, and mine can be kept', async () => {
+test('[COM-19] shows both names after another person renamed the region, and can keep the typed one', async () => {
   const page = await openRegions();
   const { user, section, graph } = page;
   await user.click(section.getByRole('button', { name: 'Edit East' }));
   await retype(user, section.getByLabelText(/^Region Name/), 'Mine');
-  Object.assign(graph.world.companies[0]?.regions[0] ?? {}, { name: 'Theirs', revision: 2 });
+  Object.assign(graph.fixtures.companies[0]?.regions[0] ?? {}, { name: 'Theirs', revision: 2 });
   await user.click(section.getByRole('button', { name: 'Update Region' }));
   await user.click(await section.findByRole('radio', { name: 'Keep mine: Mine' }));
   await user.click(section.getByRole('button', { name: 'Update Region' }));
@@ -112,24 +112,23 @@ test('[COM-19] somebody else renamed the region meanwhile: both names are shown,
   expect(namesOf(page)).toEqual(['Mine']);
 });
 
-test('[AMB-14] the session ends while a region is renamed: it is in hand again after sign-in, with what was typed', async () => {
-  const page = await openRegions();
-  const { user, section, graph } = page;
+test('[AMB-14] selects a half-renamed region again, with the typed name, after the session ends and the person signs in again', async () => {
+  const { user, section, graph, signInAgain } = await openRegions();
   await user.click(section.getByRole('button', { name: 'Edit East' }));
   await retype(user, section.getByLabelText(/^Region Name/), 'Half-ty');
   graph.endSessions();
   await user.click(section.getByRole('button', { name: 'Update Region' }));
-  await signInAs(user, 'admin');
+  await signInAgain();
   const again = within(await screen.findByRole('form', { name: 'Region East' }));
   expect(again.getByLabelText(/^Region Name/)).toBeVisible();
   expect(again.getByLabelText(/^Region Name/)).toHaveValue('Half-ty');
-  expect(again.getByText('This is what you typed earlier and did not save.')).toBeVisible();
+  expect(again.getByText('We restored your unsaved changes.')).toBeVisible();
 });
 
-test('[COM-19] Cancel goes back to adding; what was typed into another entry waits for its turn', async () => {
+test('[COM-19] returns to the previous form with its typed text on Cancel, and finally to the form that adds a region', async () => {
   const graph = new TestGraph();
-  graph.world.companies[0]?.regions.push({ id: '2', name: 'West', locationCount: 0, revision: 1 });
-  const { user, section } = await openRegions('1', graph);
+  graph.fixtures.companies[0]?.regions.push({ id: '2', name: 'West', locationCount: 0, revision: 1 });
+  const { user, section } = await openRegions({ graph });
   await user.click(section.getByRole('button', { name: 'Edit East' }));
   await retype(user, section.getByLabelText(/^Region Name/), 'Eastern');
   await user.click(section.getByRole('button', { name: 'Edit West' }));
@@ -142,17 +141,17 @@ test('[COM-19] Cancel goes back to adding; what was typed into another entry wai
   expect(section.getByLabelText(/^Region Name/)).toHaveValue('');
 });
 
-test('[COM-19] a delete that fails leaves the region, and says why', async () => {
+test('[COM-19] keeps the region and reports the reason when a delete fails', async () => {
   const graph = new TestGraph();
   graph.breakField('Mutation.regionDelete', 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');
-  const page = await openRegions('1', graph);
+  const page = await openRegions({ graph });
   await page.user.click(page.section.getByRole('button', { name: 'Delete East' }));
   await page.user.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(await closeAlert(page.user, 'Error')).toContain('A service did not answer in time');
   expect(page.section.getByText('East')).toBeVisible();
 });
 
-test('[COM-19] an answer that is lost: nothing typed is gone, and the second try adds the region only once', async () => {
+test('[COM-19] keeps the typed name after a lost response, and a retry adds the region only once', async () => {
   const page = await openRegions();
   const { user, section, graph } = page;
   graph.breakNext('RegionCreate', 'after');
@@ -165,21 +164,20 @@ test('[COM-19] an answer that is lost: nothing typed is gone, and the second try
   expect(namesOf(page)).toEqual(['East', 'West']);
 });
 
-test('[COM-19] somebody else deleted the region that is in hand: what is typed stays on screen, and the save says why not', async () => {
+test('[COM-19] keeps the typed name and reports the failed save after another person deleted the selected region', async () => {
   const page = await openRegions();
   const { user, section, graph } = page;
   await user.click(section.getByRole('button', { name: 'Edit East' }));
   await retype(user, section.getByLabelText(/^Region Name/), 'Eastern');
-  Object.assign(graph.world.companies[0] ?? {}, { regions: [] });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { regions: [] });
   await user.click(section.getByRole('button', { name: 'Update Region' }));
   expect(await closeAlert(user, 'Error')).toContain('Region does not exist');
   expect(section.getByLabelText(/^Region Name/)).toHaveValue('Eastern');
 });
 
-test('[ROL-03] who may only read sees the regions, and why nothing can be changed', async () => {
-  const { user, graph } = openConsole('/company/edit/1', { as: 'region' });
-  const section = await openSection(user, 'Company Regions');
-  const reason = 'Your role may read this company, not change it';
+test('[ROL-03] shows a read-only person the regions, and why they cannot be changed', async () => {
+  const { user, graph, section } = await openRegions({ as: 'region' });
+  const reason = 'You have view-only access to this company.';
   const remove = section.getByRole('button', { name: 'Delete East' });
   expect(remove).toHaveAccessibleDescription(reason);
   expect(section.getByRole('button', { name: 'Edit East' })).toHaveAccessibleDescription(reason);
@@ -187,5 +185,5 @@ test('[ROL-03] who may only read sees the regions, and why nothing can be change
   expect(section.queryByRole('button', { name: 'Add Region' })).not.toBeInTheDocument();
   await user.click(remove);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(graph.askedFor('RegionDelete')).toHaveLength(0);
+  expect(graph.requestsFor('RegionDelete')).toHaveLength(0);
 });

@@ -19,9 +19,9 @@ import { useReload } from '../graph/use-reload.ts';
 import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import {
-  goneText,
+  deletedText,
   type LocationRegionsValues,
-  locationRegionsFacts,
+  locationRegionsDescriptors,
   locationRegionsFormRules,
   locationRegionsSummary,
   toStoredLocationRegions,
@@ -32,7 +32,7 @@ import { type RegionChoices, useRegionChoices } from './use-region-choices.ts';
 type LocationFragment = FragmentType<typeof LocationRegionsSectionFragmentDoc>;
 type RegionsInput = z.output<ReturnType<typeof locationRegionsFormRules>>;
 
-/** The regions of a location, and which of them is the primary one, saved on their own [LOC-08]. */
+/** The regions of a location and its primary region, saved separately [LOC-08]. */
 export function LocationRegionsSection(props: { location: LocationFragment }) {
   const location = readFragment(LocationRegionsSectionFragmentDoc, props.location);
   const choices = useRegionChoices(
@@ -57,8 +57,8 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
     formId: `location:${location.id}:regions`,
     title: 'Associate Regions',
     stored: toStored(props.location),
-    rule: locationRegionsFormRules(choices.goneIn),
-    facts: locationRegionsFacts(choices.nameOf),
+    rule: locationRegionsFormRules(choices.deletedAmong),
+    fields: locationRegionsDescriptors(choices.nameOf),
     lock: usePermission('LOCATION_EDIT').reason,
     mayBeSaved: async ({ regions }: RegionsInput) => {
       const left = new Set(regions.map(({ regionId }) => regionId));
@@ -67,8 +67,8 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
       return !isLess || impact.mayProceed('Remove Regions', change);
     },
     save,
-    explain: useGoneRegions(location.id, choices),
-    joint: {
+    explain: useDeletedRegions(location.id, choices),
+    batch: {
       part: 'regions',
       toInput: ({ regions }, revision) => ({ revision: revision ?? '', regions }),
       toStored,
@@ -86,32 +86,32 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
 const toStored = (masked: LocationFragment) =>
   toStoredLocationRegions(readFragment(LocationRegionsSectionFragmentDoc, masked));
 
-/** Regions that the service refuses were mostly deleted meanwhile: then it is told which. */
-function useGoneRegions(id: string, { goneIn }: RegionChoices): Explain<RegionsInput> {
+/** Names the regions that were deleted meanwhile, which is the usual reason for a refusal. */
+function useDeletedRegions(id: string, { deletedAmong }: RegionChoices): Explain<RegionsInput> {
   const reload = useReload(LocationRegionsReloadDocument, { id });
-  return async (mistakes, { regions }) => {
+  return async (errors, { regions }) => {
     const data = await reload();
     const chosen = regions.map(({ regionId }) => regionId);
-    const gone = goneIn(chosen, data?.location?.company?.regions);
-    return gone.length > 0 ? [{ path: ['regions'], message: goneText(gone) }] : mistakes;
+    const gone = deletedAmong(chosen, data?.location?.company?.regions);
+    return gone.length > 0 ? [{ path: ['regions'], message: deletedText(gone) }] : errors;
   };
 }
 
-function RegionsFields({ choices: { list, nameOf, goneIn, retry } }: { choices: RegionChoices }) {
+function RegionsFields({ choices: { list, nameOf, deletedAmong, retry } }: { choices: RegionChoices }) {
   const { regions } = useFormikContext<LocationRegionsValues>().values;
   const known = new Set(list?.map(({ id }) => id));
   const others = regions.filter((id) => !known.has(id)).map((id) => ({ id, name: nameOf(id) }));
   const options = [...(list ?? []), ...others].map(({ id, name }) => ({ value: id, label: name }));
-  const gone = goneIn(regions);
+  const gone = deletedAmong(regions);
   if (list && options.length === 0) {
-    return <chakra.p>This company has no regions. They are added in its section Company Regions.</chakra.p>;
+    return <chakra.p>This company has no regions. Add them in its Company Regions section.</chakra.p>;
   }
   return (
     <>
       <MultiSelectField
         name="regions"
         label="Regions"
-        hint={gone.length > 0 ? goneText(gone) : undefined}
+        hint={gone.length > 0 ? deletedText(gone) : undefined}
         groups={[{ label: '', options }]}
       />
       <PrimaryRegionField options={options} />

@@ -1,10 +1,14 @@
 import { locationMessages } from '@console/schema/location.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { LocationSurveySection } from '../survey/location-survey-section.tsx';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import type { MountOptions } from '../testing/mount.tsx';
+import { mountLocation } from '../testing/mount-sections.tsx';
+import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
-import { signInAs } from '../testing/sign-in.ts';
+import { LocationRegionsSection } from './location-regions-section.tsx';
 
 const title = 'Associate Regions';
 const names = ['East', 'North', 'West'];
@@ -13,8 +17,8 @@ const region = (name: string, at: number) => ({ id: String(at + 1), name, locati
 /** A company with three regions. */
 function makeGraph(chosen: { regionId: string; isPrimary: boolean }[] = []) {
   const graph = new TestGraph();
-  Object.assign(graph.world.companies[0] ?? {}, { regions: names.map(region) });
-  Object.assign(graph.world.locations[2] ?? {}, { regions: chosen });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { regions: names.map(region) });
+  Object.assign(graph.fixtures.locations[2] ?? {}, { regions: chosen });
   return graph;
 }
 
@@ -23,8 +27,10 @@ const eastAndWest = [
   { regionId: '3', isPrimary: false },
 ];
 
-async function openRegions(graph = makeGraph(), as: 'admin' | 'region' = 'admin') {
-  const page = openConsole('/company/edit/1?tab=2&location=3', { graph, as });
+const mountRegions = (options?: MountOptions) =>
+  findRegions(mountLocation([LocationRegionsSection], { graph: makeGraph(), ...options }));
+
+async function findRegions<Page extends Pick<ReturnType<typeof openConsole>, 'user'>>(page: Page) {
   const section = await openSection(page.user, title);
   await section.findByRole('form', { name: title });
   const list = () => section.getByRole('combobox', { name: 'Regions' });
@@ -39,10 +45,11 @@ async function openRegions(graph = makeGraph(), as: 'admin' | 'region' = 'admin'
   return { ...page, section, list, toggle, save, radio, primary };
 }
 
-const onRecord = (graph: TestGraph) => graph.world.locations[2]?.regions;
+const onRecord = (graph: TestGraph) => graph.fixtures.locations[2]?.regions;
 
-test('[LOC-08] [LOC-20] [ERR-26] [API-62] [ENT-29] several regions need one primary; it is saved, and the location is read again', async () => {
-  const { user, graph, section, toggle, save, radio } = await openRegions();
+test('[LOC-08] [LOC-20] [ERR-26] [API-62] [ENT-29] requires a primary among several regions, saves it and reloads the location', async () => {
+  const page = openConsole('/company/edit/1?tab=2&location=3', { graph: makeGraph() });
+  const { user, graph, section, toggle, save, radio } = await findRegions(page);
   expect(section.queryByRole('radio')).not.toBeInTheDocument();
   await toggle('East', 'West');
   expect(radio('East')).not.toBeChecked();
@@ -52,7 +59,7 @@ test('[LOC-08] [LOC-20] [ERR-26] [API-62] [ENT-29] several regions need one prim
     expect(radio('East')).toHaveAccessibleDescription(locationMessages.selectPrimaryRegion),
   );
   expect(radio('East')).toHaveFocus();
-  expect(graph.askedFor('LocationRegionsSave')).toHaveLength(0);
+  expect(graph.requestsFor('LocationRegionsSave')).toHaveLength(0);
   await user.click(radio('West'));
   expect(radio('East')).toHaveAccessibleDescription('');
   await save();
@@ -61,16 +68,16 @@ test('[LOC-08] [LOC-20] [ERR-26] [API-62] [ENT-29] several regions need one prim
     { regionId: '1', isPrimary: false },
     { regionId: '3', isPrimary: true },
   ]);
-  await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));
+  await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
   await user.click(screen.getByRole('heading', { name: title }));
   expect(await section.findByText('West (primary), East')).toBeVisible();
 });
 
-test('[LOC-08] a single region is the primary one by itself; a location may have none', async () => {
-  const { user, graph, section, toggle, save, radio } = await openRegions();
+test('[LOC-08] makes a single region the primary one and allows a location without regions', async () => {
+  const { user, graph, section, toggle, save, radio } = await mountRegions();
   await toggle('North');
   expect(radio('North')).toBeChecked();
-  expect(radio('North')).toHaveAccessibleDescription('The only region is the primary one.');
+  expect(radio('North')).toHaveAccessibleDescription('The only region is the primary region.');
   await save();
   await closeAlert(user);
   expect(onRecord(graph)).toEqual([{ regionId: '2', isPrimary: true }]);
@@ -80,9 +87,9 @@ test('[LOC-08] a single region is the primary one by itself; a location may have
   expect(onRecord(graph)).toEqual([]);
 });
 
-test('[LOC-08] [ERR-26] when the primary region is removed, another one is asked for; taken back, it is primary again', async () => {
+test('[LOC-08] [ERR-26] requires another primary after its removal and restores the primary with its region', async () => {
   const graph = makeGraph([...eastAndWest, { regionId: '2', isPrimary: false }]);
-  const { user, section, save, radio, toggle } = await openRegions(graph);
+  const { user, section, save, radio, toggle } = await mountRegions({ graph });
   expect(radio('East')).toBeChecked();
   await user.click(section.getByRole('button', { name: 'Remove East' }));
   await save();
@@ -91,30 +98,31 @@ test('[LOC-08] [ERR-26] when the primary region is removed, another one is asked
   );
   await toggle('East');
   expect(radio('East')).toBeChecked();
-  expect(section.queryByText('Not saved yet')).not.toBeInTheDocument();
-  expect(graph.askedFor('LocationRegionsSave')).toHaveLength(0);
+  expect(section.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  expect(graph.requestsFor('LocationRegionsSave')).toHaveLength(0);
 });
 
-test('[LOC-08] the regions come with the company; nothing is asked for them alone', async () => {
-  const { graph, list, user } = await openRegions();
+test('[LOC-08] reads the regions with the company instead of separately', async () => {
+  const page = openConsole('/company/edit/1?tab=2&location=3', { graph: makeGraph() });
+  const { graph, list, user } = await findRegions(page);
   await user.click(list());
   const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Select All', ...names]);
-  expect(graph.askedFor('LocationRegionsReload')).toHaveLength(0);
+  expect(graph.requestsFor('LocationRegionsReload')).toHaveLength(0);
 });
 
-test('[LOC-08] a region that was deleted meanwhile is told by name, and can be removed', async () => {
-  const { user, graph, section, list, toggle, save, radio } = await openRegions();
+test('[LOC-08] reports a deleted region by name and lets the person remove it', async () => {
+  const { user, graph, section, list, toggle, save, radio } = await mountRegions();
   await toggle('East', 'West');
   await user.click(radio('West'));
-  Object.assign(graph.world.companies[0] ?? {}, { regions: names.slice(0, 2).map(region) });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { regions: names.slice(0, 2).map(region) });
   await save();
-  const told = '“West” is no longer a region of this company. Remove it here.';
-  await waitFor(() => expect(list()).toHaveAccessibleDescription(told));
+  const description = '“West” is no longer a region of this company. Remove it here.';
+  await waitFor(() => expect(list()).toHaveAccessibleDescription(description));
   expect(list()).toHaveFocus();
   await save();
-  await waitFor(() => expect(list()).toHaveAccessibleDescription(told));
-  expect(graph.askedFor('LocationRegionsSave')).toHaveLength(1);
+  await waitFor(() => expect(list()).toHaveAccessibleDescription(description));
+  expect(graph.requestsFor('LocationRegionsSave')).toHaveLength(1);
   await user.click(section.getByRole('button', { name: 'Remove West' }));
   expect(radio('East')).toBeChecked();
   await save();
@@ -122,32 +130,33 @@ test('[LOC-08] a region that was deleted meanwhile is told by name, and can be r
   expect(onRecord(graph)).toEqual([{ regionId: '1', isPrimary: true }]);
 });
 
-test('[LOC-08] [LOC-17] saved together with other sections: those are saved, and the deleted region is told by name too', async () => {
-  const { user, graph, list, toggle, radio } = await openRegions();
+test('[LOC-08] [LOC-17] a batch save saves the other sections and reports the deleted region by name', async () => {
+  const page = mountLocation([LocationSurveySection, LocationRegionsSection], { graph: makeGraph() });
+  const { user, graph, list, toggle, radio } = await findRegions(page);
   const survey = await openSection(user, 'Medallia Settings');
-  await user.type(survey.getByLabelText(/^Medallia Start Date/), '03/01/2027');
+  await retype(user, survey.getByLabelText(/^Medallia Start Date/), '03/01/2027');
   await toggle('East', 'West');
   await user.click(radio('West'));
-  Object.assign(graph.world.companies[0] ?? {}, { regions: names.slice(0, 2).map(region) });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { regions: names.slice(0, 2).map(region) });
   await user.click(screen.getByRole('button', { name: 'Save all changes' }));
   expect(await closeAlert(user, 'Error')).toContain('Associate Regions');
-  const told = '“West” is no longer a region of this company. Remove it here.';
-  await waitFor(() => expect(list()).toHaveAccessibleDescription(told));
-  expect(graph.world.locations[2]?.surveySettings).toMatchObject({ startDate: '2027-03-01' });
+  const description = '“West” is no longer a region of this company. Remove it here.';
+  await waitFor(() => expect(list()).toHaveAccessibleDescription(description));
+  expect(graph.fixtures.locations[2]?.surveySettings).toMatchObject({ startDate: '2027-03-01' });
   await user.click(screen.getByRole('button', { name: 'Remove West' }));
   await user.click(screen.getByRole('button', { name: 'Save all changes' }));
   await closeAlert(user);
   expect(onRecord(graph)).toEqual([{ regionId: '1', isPrimary: true }]);
-  expect(graph.askedFor('LocationRegionsSave')).toHaveLength(0);
+  expect(graph.requestsFor('LocationRegionsSave')).toHaveLength(0);
 });
 
-test('[LOC-08] somebody else changed the primary region meanwhile: both are shown by name', async () => {
+test('[LOC-08] shows the primary region of another person beside the chosen one, both by name', async () => {
   const graph = makeGraph(eastAndWest);
-  const { user, section, save, toggle, radio } = await openRegions(graph);
+  const { user, section, save, toggle, radio } = await mountRegions({ graph });
   await toggle('North');
   await user.click(radio('North'));
   const theirs = eastAndWest.map(({ regionId, isPrimary }) => ({ regionId, isPrimary: !isPrimary }));
-  Object.assign(graph.world.locations[2] ?? {}, { regions: theirs });
+  Object.assign(graph.fixtures.locations[2] ?? {}, { regions: theirs });
   await save();
   expect(await section.findByRole('radio', { name: 'Take theirs: West' })).not.toBeChecked();
   await user.click(section.getByRole('radio', { name: 'Keep mine: North' }));
@@ -160,31 +169,31 @@ test('[LOC-08] somebody else changed the primary region meanwhile: both are show
   ]);
 });
 
-test('[AMB-14] the session ends while regions are chosen: they come back after sign-in', async () => {
-  const { user, graph, toggle, radio, save } = await openRegions();
+test('[AMB-14] restores the chosen regions after the session ended', async () => {
+  const { user, graph, signInAgain, toggle, radio, save } = await mountRegions();
   await toggle('East', 'West');
   await user.click(radio('West'));
   graph.endSessions();
   await save();
-  await signInAs(user, 'admin');
+  await signInAgain();
   await screen.findByRole('form', { name: title });
   const again = await openSection(user, title);
   expect(again.getByRole('radio', { name: 'West' })).toBeChecked();
   expect(again.getByRole('radio', { name: 'East' })).not.toBeChecked();
 });
 
-test('[LOC-08] (AMB-05) a company without regions says where they are added; the placeholder is none to choose', async () => {
+test('[LOC-08] (AMB-05) says where to add regions if the company has none, and does not offer the placeholder', async () => {
   const graph = makeGraph();
-  Object.assign(graph.world.companies[0] ?? {}, { regions: [region('No Region', 0)] });
-  const { user } = openConsole('/company/edit/1?tab=2&location=3', { graph });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { regions: [region('No Region', 0)] });
+  const { user } = mountLocation([LocationRegionsSection], { graph });
   const section = await openSection(user, title);
   expect(section.getByText(/This company has no regions/)).toBeVisible();
   expect(section.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('[ROL-03] who may only read sees the regions and the primary one, and why they cannot be changed', async () => {
-  const { section, list, radio } = await openRegions(makeGraph(eastAndWest), 'region');
-  const reason = 'Your role may read locations, not change them';
+test('[ROL-03] a read-only role sees the regions, the primary one, and why it cannot change them', async () => {
+  const { section, list, radio } = await mountRegions({ graph: makeGraph(eastAndWest), as: 'region' });
+  const reason = 'You have view-only access to locations.';
   expect(list()).toBeDisabled();
   expect(radio('East')).toBeChecked();
   expect(radio('West')).toBeDisabled();

@@ -18,7 +18,7 @@ const Radios = chakra('div', {
 });
 const Note = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
 
-/** Which of the chosen regions is the primary one; a single one is by itself [LOC-08]. */
+/** Selects the primary region among the chosen ones. A single region is primary automatically [LOC-08]. */
 export function PrimaryRegionField({ options }: { options: readonly Option[] }) {
   const field = useFormField<string>('primaryRegion');
   const { values } = useFormikContext<LocationRegionsValues>();
@@ -61,7 +61,7 @@ export function PrimaryRegionField({ options }: { options: readonly Option[] }) 
           {field.error}
         </ErrorText>
       ) : (
-        isOnly && <Note id={noteId}>The only region is the primary one.</Note>
+        isOnly && <Note id={noteId}>The only region is the primary region.</Note>
       )}
     </Group>
   );

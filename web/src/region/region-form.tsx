@@ -17,18 +17,20 @@ import {
 } from '../graph/generated/graphql.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
-import { regionFacts, regionFormId, toStoredRegion } from './region.form.ts';
+import { regionDescriptors, regionFormId, toStoredRegion } from './region.form.ts';
 
 type RegionInput = z.output<typeof regionRules>;
 
 type RegionFormProps = {
   companyId: string;
   lock: string | null;
-  /** Whether the person has just asked for it. */
+  /** Whether to focus the form, because the person has just opened it. */
   takesFocus: boolean;
 };
 
-/** Adds a region [COM-19]. The button always sends a name, so a blank one is a mistake [COM-20] (AMB-05). */
+/**
+ * Adds a region [COM-19]. The button always sends a name, so the rule refuses a blank one [COM-20] (AMB-05).
+ */
 export function RegionAddForm({ actions, ...props }: RegionFormProps & { actions: ReactNode }) {
   const { companyId, lock, takesFocus } = props;
   const { save } = useSave(RegionCreateDocument, {
@@ -41,7 +43,7 @@ export function RegionAddForm({ actions, ...props }: RegionFormProps & { actions
     title: 'New Region',
     stored: toStoredRegion(null),
     rule: regionRules,
-    facts: regionFacts,
+    fields: regionDescriptors,
     lock,
     save: formSave(
       RegionCreateDocument,
@@ -69,7 +71,7 @@ export function RegionUpdateForm({ companyId, region, lock, takesFocus, onEnd }:
     title: `Region ${region.name}`,
     stored: toStoredRegion(region),
     rule: regionRules,
-    facts: regionFacts,
+    fields: regionDescriptors,
     lock,
     save: useRegionUpdate(companyId, region.id, onEnd),
   });

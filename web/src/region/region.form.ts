@@ -1,21 +1,27 @@
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import type { Stored } from '../form/values.ts';
 import type { RegionEntryFragment } from '../graph/generated/graphql.ts';
 
-/** A region as a screen edits it. */
+/** Form values of a region. */
 export type RegionValues = { name: string };
 
-/** Under which id the forms of a company's regions keep their drafts; without a region, the form that adds one. */
+/**
+ * Returns the form id, under which a region keeps its draft. Without a region, it is the id of the form that
+ * adds one.
+ */
 export const regionFormId = (companyId: string, regionId = 'new') =>
   `${regionFormIds(companyId)}:${regionId}`;
 
-/** What the ids of all forms of a company's regions begin with. */
+/** Returns the prefix of the form ids of a company's regions. */
 export const regionFormIds = (companyId: string) => `company:${companyId}:region`;
 
-/** A region of a form from the one on record; null gives a blank one. The placeholder has no name of its own (AMB-05). */
+/**
+ * Returns the form values of a stored region. Null gives a blank form. The name of the placeholder is left
+ * blank (AMB-05).
+ */
 export function toStoredRegion(region: RegionEntryFragment | null): Stored<RegionValues> {
   const name = region && !region.isPlaceholder ? region.name : '';
   return { values: { name }, revision: region?.revision ?? null };
 }
 
-export const regionFacts: Fact<RegionValues>[] = [{ label: 'Region Name', paths: ['name'] }];
+export const regionDescriptors: FieldDescriptor<RegionValues>[] = [{ label: 'Region Name', paths: ['name'] }];

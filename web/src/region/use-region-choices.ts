@@ -5,8 +5,8 @@ import { LocationRegionsReloadDocument } from '../graph/generated/graphql.ts';
 type Named = { id: string; name: string };
 
 /**
- * The regions of a location's company, to choose from: those that the page has read with the company, and anew whenever
- * they are read anew. What is chosen and deleted meanwhile still has its name.
+ * Returns the regions of a location's company as options. Reads them from the page's data and follows its
+ * reloads. Keeps the names of chosen regions that are deleted meanwhile.
  */
 export function useRegionChoices(locationId: string, onRecord: readonly Named[]) {
   const { data, loading, refetch } = useQuery(LocationRegionsReloadDocument, {
@@ -17,16 +17,19 @@ export function useRegionChoices(locationId: string, onRecord: readonly Named[])
   const all = data?.location?.company?.regions;
   const seen = useRef(new Map<string, string>());
   for (const { id, name } of [...onRecord, ...(all ?? [])]) seen.current.set(id, name);
-  const nameOf = (id: string) => seen.current.get(id) ?? (id && 'A deleted region');
+  const nameOf = (id: string) => seen.current.get(id) ?? (id && 'Deleted region');
   const own = all?.filter(({ isPlaceholder }) => !isPlaceholder);
   return {
     nameOf,
-    /** Null while they are loaded, and when they could not be. */
+    /** Null while the regions load, and if they could not be loaded. */
     list: own ?? null,
-    /** Asks again for what could not be loaded; null when there is no need to. */
+    /** Reloads regions that could not be loaded; null if there is no need. */
     retry: all || loading ? null : () => void refetch().catch(() => undefined),
-    /** Names of those that the company no longer has; none while nobody knows. */
-    goneIn: (ids: readonly string[], regions: readonly Named[] | null | undefined = all) =>
+    /**
+     * Returns the names of regions that the company no longer has. Returns none if the company's regions are
+     * unknown.
+     */
+    deletedAmong: (ids: readonly string[], regions: readonly Named[] | null | undefined = all) =>
       regions ? ids.filter((id) => !regions.some((one) => one.id === id)).map(nameOf) : [],
   };
 }

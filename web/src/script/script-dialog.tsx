@@ -4,6 +4,7 @@ import type { Operation } from '../graph/operation.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Radio } from '../ui/radio.tsx';
+import { useCopy } from '../ui/use-copy.ts';
 import { type Language, languages, toScript } from './script-text.ts';
 
 const Choices = chakra('fieldset', {
@@ -28,18 +29,11 @@ const Hint = chakra('p', { base: { mb: '3', fontSize: 'sm', color: 'fg.muted' } 
 
 type ScriptDialogProps = { operation: Operation; onClose: () => void };
 
-/** The text of a script, to be read, and copied by hand where the browser does not let the console do it. */
+/** Shows the text of a script, so that it can be copied manually when the browser forbids copying. */
 export function ScriptDialog({ operation, onClose }: ScriptDialogProps) {
   const [language, setLanguage] = useState<Language>('curl');
-  const [said, setSaid] = useState('');
+  const { said, copy, forget } = useCopy();
   const text = toScript(language, operation, window.location.origin);
-  const copy = () =>
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(text))
-      .then(
-        () => setSaid('Copied.'),
-        () => setSaid('The browser does not allow copying. Mark the text and copy it by hand.'),
-      );
   return (
     <Modal
       role="dialog"
@@ -51,17 +45,14 @@ export function ScriptDialog({ operation, onClose }: ScriptDialogProps) {
           <chakra.span role="status" flex="1" alignSelf="center" fontSize="sm" color="fg.muted">
             {said}
           </chakra.span>
-          <Button onClick={() => void copy()}>Copy</Button>
+          <Button onClick={() => void copy(text)}>Copy</Button>
           <Button look="primary" data-first-focus onClick={onClose}>
             Close
           </Button>
         </>
       }
     >
-      <Hint>
-        TOKEN is read from the environment, and so is every password. GATEWAY may name another gateway than
-        this one.
-      </Hint>
+      <Hint>Set TOKEN (and passwords) as environment variables. Set GATEWAY to use another server.</Hint>
       <Choices aria-label="Language">
         {Object.entries(languages).map(([key, name]) => (
           <Radio
@@ -70,15 +61,15 @@ export function ScriptDialog({ operation, onClose }: ScriptDialogProps) {
             checked={key === language}
             onChange={() => {
               setLanguage(key as Language);
-              setSaid('');
+              forget();
             }}
           >
             {name}
           </Radio>
         ))}
       </Choices>
-      {/* What scrolls must be within reach of the arrow keys. */}
-      <Text tabIndex={0} role="region" aria-label={`The script in ${languages[language]}`}>
+      {/* A scrollable region must be focusable, so that the arrow keys can scroll it. */}
+      <Text tabIndex={0} role="region" aria-label={`Script in ${languages[language]}`}>
         {text}
       </Text>
     </Modal>

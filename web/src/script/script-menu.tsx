@@ -3,12 +3,16 @@ import { useState } from 'react';
 import type { Operation } from '../graph/operation.ts';
 import { ScriptIcon } from '../ui/icons.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { copyText } from '../ui/use-copy.ts';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import type { Language } from './script-text.ts';
 
 const Frame = chakra('div', { base: { position: 'relative' } });
 
-/** Over the button and beside the layout: what comes and goes must not move the buttons around it away from the pointer. */
+/**
+ * Positioned outside the layout flow, so that a message that appears does not move the buttons under the
+ * pointer.
+ */
 const Said = chakra('span', {
   base: {
     position: 'absolute',
@@ -32,25 +36,25 @@ const Said = chakra('span', {
 
 const notLoaded = 'The script could not be loaded. Check your connection and try again.';
 
-/** What there is to copy, or why there is nothing. */
+/** Returns the operation to copy, or the reason why there is none. */
 export type ToOperation = () => Operation | { problem: string };
 
 type ScriptMenuProps = {
   toOperation: ToOperation;
-  /** What is copied: a list, a form, a button. */
+  /** What is copied: the name of a list, form or button. */
   name: string;
 };
 
 /**
- * Copies an operation of the graph, with its variables as they are now, as a script. Where the browser forbids copying, the
- * text is shown instead.
+ * Renders a menu that copies a GraphQL operation with its current variables as a script. If the browser
+ * forbids copying, a dialog shows the text.
  */
 export function ScriptMenu({ toOperation, name }: ScriptMenuProps) {
   const [word, setWord] = useState('');
   const [shown, setShown] = useState<Operation | null>(null);
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('./script-dialog.tsx'));
 
-  /** Does something with the operation, once there is one. */
+  /** Wraps an action that needs the operation. Without an operation, shows the reason instead. */
   const withOperation = (run: (operation: Operation) => void) => () => {
     const found = toOperation();
     if ('problem' in found) return setWord(found.problem);
@@ -85,20 +89,10 @@ export function ScriptMenu({ toOperation, name }: ScriptMenuProps) {
         items={[
           { label: 'Copy as curl', onSelect: copy('curl', 'curl') },
           { label: 'Copy as Node.js', onSelect: copy('node', 'Node.js') },
-          { label: 'Show the text', onSelect: withOperation(show) },
+          { label: 'View script', onSelect: withOperation(show) },
         ]}
       />
       {shown && part && <part.ScriptDialog operation={shown} onClose={() => setShown(null)} />}
     </Frame>
   );
-}
-
-/** Whether it could be copied: the browser allows it only over HTTPS or on this machine, and may ask the person. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -13,10 +13,10 @@ import { toScript } from './script-text.ts';
 
 const origin = 'https://console.example.com';
 
-/** Prints what curl would be given: each argument behind a NUL. */
+/** A shell function that replaces curl and prints its arguments, each after a NUL. */
 const fakeCurl = `curl() { for one in "$@"; do printf '\\0%s' "$one"; done; }\n`;
 
-/** Runs a copied command in a shell; gives the arguments of its `curl`. */
+/** Runs a copied command in a shell and returns the arguments of its `curl` call. */
 function runInShell(shell: string, text: string, env: Record<string, string>): string[] {
   const all = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env };
   const printed = execFileSync(shell, ['-c', fakeCurl + text], { env: all, encoding: 'utf8', stdio: 'pipe' });
@@ -25,7 +25,7 @@ function runInShell(shell: string, text: string, env: Record<string, string>): s
 
 const bodyOf = (args: string[]) => JSON.parse(args[args.indexOf('--data-raw') + 1] ?? '');
 
-/** A page of companies found by a text that shells, JSON and templates could misread. */
+/** A company list query whose text could be misread by shells, JSON and templates. */
 const findCompanies = (name: string): Operation => ({
   document: CompanyListPageDocument,
   variables: { filter: { name }, page: 1 },
@@ -44,7 +44,7 @@ const nasty = [
   '',
 ];
 
-/** Any text, with what shells read more likely than the rest. */
+/** Arbitrary text in which characters with a special meaning for shells are more frequent. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom(...`'"\\$\`!{}()\n\r\t #;&|<>*?~%=-@é日`) }),
@@ -54,7 +54,7 @@ const anyText = fc.oneof(
 test.each([
   ['sh', 60],
   ['bash', 5],
-])('whatever is searched for, %s gives curl exactly that', (shell, numRuns) => {
+])('%s passes any search text to curl unchanged', (shell, numRuns) => {
   fc.assert(
     fc.property(anyText, (name) => {
       const args = runInShell(shell, toScript('curl', findCompanies(name), origin), { TOKEN: 't' });
@@ -64,14 +64,14 @@ test.each([
   );
 });
 
-test('the query itself survives, whatever stands in its strings', () => {
+test('preserves the query, whatever its strings contain', () => {
   const query = `query Find { companies(filter: { name: "it's \\"a\\"   $x \\\\ é" }) { rows { id } } }`;
   const operation = { document: parse(query), variables: {} };
   const args = runInShell('sh', toScript('curl', operation, origin), { TOKEN: 't' });
   expect(stripIgnoredCharacters(bodyOf(args).query)).toBe(stripIgnoredCharacters(query));
 });
 
-test('the command asks the gateway of the page, or another one, with the token of the environment', () => {
+test("the command calls the page's gateway or `GATEWAY`, with the token from the environment", () => {
   const text = toScript('curl', findCompanies('x'), origin);
   const args = runInShell('sh', text, { TOKEN: 'a.b.c' });
   expect(args).toContain(`${origin}/graphql`);
@@ -85,7 +85,7 @@ const setPassword = (password: string): Operation => ({
   variables: { input: { id: '7', revision: 'r1', details: { firstName: 'Ana', password } } },
 });
 
-test('a password is never in the text, and comes from the environment as it is', () => {
+test('keeps a password out of the text and takes it unchanged from the environment', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 8, maxLength: 20 }), (password) => {
       const text = toScript('curl', setPassword(password), origin);
@@ -97,18 +97,18 @@ test('a password is never in the text, and comes from the environment as it is',
   );
 });
 
-test('a command that needs a password does nothing without one', () => {
+test('a command that needs a password fails without one', () => {
   const text = toScript('curl', setPassword('secret-1'), origin);
   expect(() => runInShell('sh', text, { TOKEN: 't' })).toThrow('Set PASSWORD');
   expect(toScript('node', setPassword('secret-1'), origin)).not.toContain('secret-1');
 });
 
-test('a blank password means unchanged, and stays blank', () => {
+test('a blank password keeps the stored one and stays blank', () => {
   const text = toScript('curl', setPassword(''), origin);
   expect(bodyOf(runInShell('sh', text, { TOKEN: 't' })).variables.input.details.password).toBe('');
 });
 
-/** What came to a gateway, and what it answered. */
+/** A request that the test server received. */
 type Came = {
   body: { query: string; variables: Record<string, unknown> };
   authorization: string | undefined;
@@ -129,7 +129,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs a copied module with Node. */
+/** Runs a copied module with Node.js. */
 async function runInNode(text: string, env: Record<string, string>) {
   const gateway = `http://localhost:${(server.address() as AddressInfo).port}`;
   const child = spawn(process.execPath, ['--input-type=module', '-'], {
@@ -141,7 +141,7 @@ async function runInNode(text: string, env: Record<string, string>) {
   return { printed, failed, code: child.exitCode };
 }
 
-test('the module for Node sends the same, and prints the answer', async () => {
+test('the Node.js module sends the same request and prints the response', async () => {
   answer = { data: { companies: { count: 1 } } };
   const operation: Operation = {
     document: parse(
@@ -161,7 +161,7 @@ test('the module for Node sends the same, and prints the answer', async () => {
   expect(request?.body.query).toContain(`"\`\${id}\` \\\\ é"`);
 });
 
-test('the module for Node takes a password from the environment, and needs it', async () => {
+test('the Node.js module takes a password from the environment and fails without it', async () => {
   const text = toScript('node', setPassword('secret-1'), origin);
   await runInNode(text, { TOKEN: 't', PASSWORD: `it's "\\ new` });
   const [request] = came.splice(0);
@@ -171,7 +171,7 @@ test('the module for Node takes a password from the environment, and needs it', 
   expect([without.code, came.length]).toEqual([1, 0]);
 });
 
-test('errors of the graph are printed, and the module fails', async () => {
+test('the Node.js module prints GraphQL errors and exits with code 1', async () => {
   answer = { errors: [{ message: 'No' }] };
   const run = await runInNode(toScript('node', findCompanies('x'), origin), { TOKEN: 't' });
   expect(run.failed).toContain('"message": "No"');

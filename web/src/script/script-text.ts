@@ -3,24 +3,25 @@ import type { Operation } from '../graph/operation.ts';
 import { graphPath } from '../graph/request.ts';
 import { type Piece, secretsIn, toPieces } from './secrets.ts';
 
-/** The languages that an operation can be copied in. */
+/** The script languages that an operation can be copied in. */
 export const languages = { curl: 'curl', node: 'Node.js' } as const;
 
 export type Language = keyof typeof languages;
 
 /**
- * An operation as a script: a command for any POSIX shell, or a module for Node 18 or newer. `origin` is the gateway that it
- * asks when the environment variable GATEWAY names no other. The access token is TOKEN, and a secret in the variables is an
- * environment variable with the name of its field: none of them is ever in the text.
+ * Returns an operation as a script: a command for any POSIX shell, or a module for Node.js 18 or newer. The
+ * script calls the gateway at `origin` unless the environment variable `GATEWAY` names another. It reads the
+ * access token from `TOKEN`. Each secret in the variables becomes an environment variable named after its
+ * field, so the text never contains a secret.
  */
 export function toScript(language: Language, operation: Operation, origin: string): string {
   return language === 'curl' ? toCurl(operation, origin) : toNode(operation, origin);
 }
 
 const tokenHint = 'an access token';
-const dryRunHint = 'With the header "x-dry-run: 1" the answer is the same, and nothing is changed.';
+const dryRunHint = 'Add the header "x-dry-run: 1" to preview the change without saving it.';
 
-/** The first lines, behind the comment sign of the language. */
+/** Returns the header comment. `sign` is the comment sign of the language. */
 function headOf({ document }: Operation, sign: string, howTo: string): string {
   const { name, operation } = getOperationAST(document) ?? {};
   const dryRun = operation === 'mutation' ? `${sign} ${dryRunHint}\n` : '';
@@ -30,7 +31,8 @@ function headOf({ document }: Operation, sign: string, howTo: string): string {
 function toCurl(operation: Operation, origin: string): string {
   const query = onOneLine(print(operation.document));
   const pieces = toPieces({ query, variables: operation.variables });
-  // An unset one must stop the command, and in the middle of a string it stops nothing.
+  // An unset variable must stop the command. A `${NAME:?}` expansion inside a command substitution would not
+  // stop it.
   const needed = secretsIn(pieces).map((name) => `: "\${${name}:?Set ${name} to the value to send}" &&\n`);
   return `${headOf(operation, '#', 'Set TOKEN first.')}${needed.join('')}curl -sS "\${GATEWAY:-${origin}}${graphPath}" \\
   -H 'content-type: application/json' \\
@@ -39,11 +41,14 @@ function toCurl(operation: Operation, origin: string): string {
 `;
 }
 
-/** White space means nothing in an operation outside of its strings. */
+/** Whitespace in an operation has no meaning outside strings. */
 const onOneLine = (text: string) =>
   text.trim().replace(/"(?:[^"\\]|\\.)*"|\s+/g, (part) => (part.startsWith('"') ? part : ' '));
 
-/** In single quotes a shell changes nothing; a secret leaves them, to be put in as a JSON string. */
+/**
+ * A shell does not expand anything in single quotes. A secret closes the quotes and is inserted as an escaped
+ * JSON string.
+ */
 const toShell = (piece: Piece) =>
   'text' in piece
     ? `'${piece.text.replaceAll("'", `'\\''`)}'`
@@ -80,5 +85,5 @@ console.log(JSON.stringify(data, null, 2));
 `;
 }
 
-/** What means something in a template literal, meaning nothing. */
+/** Escapes the characters that are special in a template literal. */
 const toTemplate = (text: string) => text.trim().replace(/[\\`]|\$(?=\{)/g, '\\$&');

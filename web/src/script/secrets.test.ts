@@ -7,7 +7,7 @@ import { secretsIn, toPieces } from './secrets.ts';
 
 const folder = join(import.meta.dirname, '../../../schema');
 
-/** Every field of every input of the graph, as `Input.field`. */
+/** Every field of every input type of the schema, as `Input.field`. */
 const inputFields = readdirSync(folder)
   .filter((name) => name.endsWith('.graphql'))
   .flatMap((name) => {
@@ -20,18 +20,18 @@ const inputFields = readdirSync(folder)
     return found;
   });
 
-/** What sounds like a secret and is none, or stands on no form that can be copied. */
+/** Fields whose names resemble secrets, but which hold none or are on no form that can be copied. */
 const others = [
-  // Part of the name of a token.
+  // Part of a token name.
   'AuditFilter.token',
-  // Where an uploaded file is; logos are no forms.
+  // Location of an uploaded file; logos are not saved by a form.
   'CompanyLogoSaveInput.key',
   'LocationLogoSaveInput.key',
-  // Of a mailed link, in front of the sign-in.
+  // Token of a mailed link, used before sign-in.
   'PasswordResetInput.token',
 ];
 
-test('every field of an input that could hold a secret is taken for one, or is known to hold none', () => {
+test('treats every input field with a secret-like name as a secret, except the listed ones', () => {
   const doubtful = inputFields.filter((name) => /\.\w*(password|secret|token|key|credential)/i.test(name));
   const copied = doubtful.filter((name) => {
     const field = name.split('.')[1] ?? '';

@@ -1,17 +1,20 @@
 import { newId } from '../graph/request.ts';
 
-/** What fields with secrets are called in the inputs of the graph. */
+/** Matches the names of input fields that hold secrets. */
 const secretName = /password|secret/i;
 
-/** A piece of a JSON text, or the environment variable that holds the secret in its place. */
+/** A fragment of JSON text, or the environment variable that replaces a secret. */
 export type Piece = { text: string } | { secret: string };
 
-/** `newPassword` is `NEW_PASSWORD` in the environment. */
+/** Returns the environment variable of a field: `newPassword` becomes `NEW_PASSWORD`. */
 const toVariableName = (field: string) => field.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_').toUpperCase();
 
-/** JSON of a value, in whose pieces no secret stands: each is named instead. One that is blank or null is none. */
+/**
+ * Serializes a value to JSON and replaces each secret with its environment variable. A blank or null field
+ * counts as no secret.
+ */
 export function toPieces(value: unknown): Piece[] {
-  // Nobody can type what is made up here, so that no value is taken for a place of a secret.
+  // The mark is random, so that no typed value can be mistaken for a placeholder.
   const mark = newId();
   const json = JSON.stringify(
     value,
@@ -24,7 +27,7 @@ export function toPieces(value: unknown): Piece[] {
     .map((part, place) => (place % 2 === 0 ? { text: part } : { secret: part }));
 }
 
-/** The environment variables that pieces need, each once. */
+/** Returns the environment variables that the pieces need, without duplicates. */
 export const secretsIn = (pieces: readonly Piece[]): string[] => [
   ...new Set(pieces.flatMap((piece) => ('secret' in piece ? [piece.secret] : []))),
 ];

@@ -15,7 +15,7 @@ import { useChoices } from './use-choices.ts';
 
 type CompanyFragment = FragmentType<typeof CompanyLanguagesSectionFragmentDoc>;
 
-/** The languages of a company's surveys, saved on their own [COM-26]. */
+/** Renders the survey languages of a company, with a save button for this section only [COM-26]. */
 export function CompanyLanguagesSection(props: { company: CompanyFragment }) {
   const { id } = readFragment(CompanyLanguagesSectionFragmentDoc, props.company);
   const save = usePartSave({

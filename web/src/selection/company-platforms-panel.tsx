@@ -18,7 +18,7 @@ type CompanyFragment = FragmentType<typeof CompanyPlatformsSectionFragmentDoc>;
 
 export type CompanyPlatformsPanelProps = { company: CompanyFragment };
 
-/** The platforms of a company, on a tab of their own [COM-10] [COM-11]. */
+/** Renders the platforms of a company on a separate tab [COM-10] [COM-11]. */
 export function CompanyPlatformsPanel(props: CompanyPlatformsPanelProps) {
   const { id } = readFragment(CompanyPlatformsSectionFragmentDoc, props.company);
   const formId = `company:${id}:platforms`;

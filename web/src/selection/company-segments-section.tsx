@@ -15,7 +15,7 @@ import { useChoices } from './use-choices.ts';
 
 type CompanyFragment = FragmentType<typeof CompanySegmentsSectionFragmentDoc>;
 
-/** The business segments of a company, saved on their own [COM-27]. */
+/** Renders the business segments of a company, with a save button for this section only [COM-27]. */
 export function CompanySegmentsSection(props: { company: CompanyFragment }) {
   const { id } = readFragment(CompanySegmentsSectionFragmentDoc, props.company);
   const save = usePartSave({

@@ -17,7 +17,7 @@ import { useChoices } from './use-choices.ts';
 
 type LocationFragment = FragmentType<typeof LocationClassificationsSectionFragmentDoc>;
 
-/** What kinds of business a location is, chosen by group and saved on their own [LOC-14]. */
+/** Renders the classifications of a location by group, with a save button for this section only [LOC-14]. */
 export function LocationClassificationsSection(props: { location: LocationFragment }) {
   const { id } = readFragment(LocationClassificationsSectionFragmentDoc, props.location);
   const save = usePartSave({
@@ -46,7 +46,7 @@ export function LocationClassificationsSection(props: { location: LocationFragme
       look="list"
       lock={usePermission('LOCATION_EDIT').reason}
       save={save}
-      joint={{
+      batch={{
         part: 'classifications',
         toInput: ({ classificationIds }, revision) => ({ revision: revision ?? '', classificationIds }),
         toStored,

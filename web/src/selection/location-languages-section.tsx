@@ -16,7 +16,7 @@ import { useChoices } from './use-choices.ts';
 
 type LocationFragment = FragmentType<typeof LocationLanguagesSectionFragmentDoc>;
 
-/** The languages of a location's surveys, saved on their own [LOC-13]. */
+/** Renders the survey languages of a location, with a save button for this section only [LOC-13]. */
 export function LocationLanguagesSection(props: { location: LocationFragment }) {
   const { id } = readFragment(LocationLanguagesSectionFragmentDoc, props.location);
   const save = usePartSave({
@@ -45,7 +45,7 @@ export function LocationLanguagesSection(props: { location: LocationFragment }) 
       look="list"
       lock={usePermission('LOCATION_EDIT').reason}
       save={save}
-      joint={{
+      batch={{
         part: 'languages',
         toInput: ({ languageIds }, revision) => ({ revision: revision ?? '', languageIds }),
         toStored,

@@ -18,7 +18,10 @@ import { useChoices } from './use-choices.ts';
 
 type LocationFragment = FragmentType<typeof LocationPlatformsSectionFragmentDoc>;
 
-/** The platforms of a location, among those of its company; saved on their own [LOC-15]. */
+/**
+ * Renders the platforms of a location, limited to those of its company, with a save button for this section
+ * only [LOC-15].
+ */
 export function LocationPlatformsSection(props: { location: LocationFragment }) {
   const { id, company } = readFragment(LocationPlatformsSectionFragmentDoc, props.location);
   const stored = toOnRecord(props.location);
@@ -44,7 +47,7 @@ export function LocationPlatformsSection(props: { location: LocationFragment }) 
       formId={`location:${id}:platforms`}
       title="Associate Platforms"
       name="platformIds"
-      label="Platforms of this Location"
+      label="Platforms"
       caption="Save Platforms"
       stored={stored}
       choices={{ ...toPlatformChoices(known), retry: company?.platforms ? null : () => void reload() }}
@@ -53,12 +56,12 @@ export function LocationPlatformsSection(props: { location: LocationFragment }) 
       look="boxes"
       lock={lock}
       save={save}
-      // The company may have given one up meanwhile: read again, the boxes say which.
-      explain={async (mistakes) => {
+      // The company may have dropped a platform in the meantime; a refetch updates the checkboxes.
+      explain={async (errors) => {
         await reload();
-        return mistakes;
+        return errors;
       }}
-      joint={{
+      batch={{
         part: 'platforms',
         toInput: ({ platformIds }, revision) => ({ revision: revision ?? '', platformIds }),
         toStored,

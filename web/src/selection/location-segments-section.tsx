@@ -15,7 +15,7 @@ import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
 import {
   atTheirRows,
-  locationSegmentsFacts,
+  locationSegmentsDescriptors,
   locationSegmentsFormRules,
   segmentsOf,
   toStoredLocationSegments,
@@ -26,7 +26,10 @@ import { useChoices } from './use-choices.ts';
 
 type LocationFragment = FragmentType<typeof LocationSegmentsSectionFragmentDoc>;
 
-/** The business segments of a location, each with its surveys, saved on their own [LOC-10]. */
+/**
+ * Renders the business segments of a location with their survey settings, and a save button for this section
+ * only [LOC-10].
+ */
 export function LocationSegmentsSection(props: { location: LocationFragment }) {
   const location = readFragment(LocationSegmentsSectionFragmentDoc, props.location);
   const { id } = location;
@@ -50,11 +53,11 @@ export function LocationSegmentsSection(props: { location: LocationFragment }) {
     title: 'Associate Business Segments',
     stored: toStored(props.location),
     rule: locationSegmentsFormRules,
-    facts: locationSegmentsFacts(choices.list, onRecord),
+    fields: locationSegmentsDescriptors(choices.list, onRecord),
     lock: usePermission('LOCATION_EDIT').reason,
     save,
     explain: atTheirRows,
-    joint: {
+    batch: {
       part: 'segments',
       toInput: ({ segments }, revision) => ({ revision: revision ?? '', segments }),
       toStored,

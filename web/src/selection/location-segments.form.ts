@@ -1,7 +1,7 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { locationSegmentsRules, segmentSurveyRules } from '@console/schema/location.rules.ts';
 import * as z from 'zod/mini';
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import { entryId, entryName } from '../form/entry-name.ts';
 import type { Explain } from '../form/use-submit.ts';
 import type { Stored } from '../form/values.ts';
@@ -9,20 +9,20 @@ import type { LocationSegmentsSectionFragment } from '../graph/generated/graphql
 import { toIsoDate, toUsDate } from '../ui/dates.ts';
 import type { Named } from './selection.form.ts';
 
-/** The surveys of one business segment, as a screen edits them. */
+/** The survey settings of one business segment as a form holds them. */
 export type SegmentSurvey = {
-  /** As typed, MM/DD/YYYY [CON-14]. */
+  /** Typed text in the format MM/DD/YYYY [CON-14]. */
   surveyStartDate: string;
   neverSendsSurvey: boolean;
 };
 
-/** The chosen business segments of a location, each an entry under its id. */
+/** The chosen business segments of a location. Each key is derived from a segment id. */
 export type LocationSegmentsValues = { segments: { [entry: string]: SegmentSurvey } };
 
-/** What a segment begins with when it is ticked [LOC-10]. */
+/** Initial survey settings of a newly ticked segment [LOC-10]. */
 export const blankSurvey: SegmentSurvey = { surveyStartDate: '', neverSendsSurvey: false };
 
-/** The segments of a form from those on record. */
+/** Converts the stored segments to form values. */
 export function toStoredLocationSegments(
   location: LocationSegmentsSectionFragment,
 ): Stored<LocationSegmentsValues> {
@@ -36,7 +36,7 @@ export function toStoredLocationSegments(
   return { values: { segments: Object.fromEntries(entries) }, revision: location.revisions.segments };
 }
 
-/** A date that is not needed cannot be wrong: where surveys are never sent, one that is no date counts as blank. */
+/** Blanks an invalid start date where no survey is ever sent, because that date is not used. */
 const withoutIdleDate = (survey: SegmentSurvey): z.input<typeof segmentSurveyRules> =>
   survey.neverSendsSurvey && toIsoDate(survey.surveyStartDate) === null
     ? { ...survey, surveyStartDate: '' }
@@ -45,8 +45,8 @@ const withoutIdleDate = (survey: SegmentSurvey): z.input<typeof segmentSurveyRul
 type Rows = z.input<typeof locationSegmentsRules>['segments'];
 
 /**
- * The entries as the rows that the mutation takes; a mistake in a date stands at its own entry. Zod's `record` would do that
- * too, but what any page uses of Zod is fetched with the sign-in page.
+ * Converts the entries to the rows of the mutation input and reports an invalid date at its own entry. Zod's
+ * `record` could do this, but every Zod feature that any page uses becomes part of the sign-in bundle.
  */
 const rowsOfEntries = z.transform(
   (segments: LocationSegmentsValues['segments'], { issues }): Rows =>
@@ -60,12 +60,12 @@ const rowsOfEntries = z.transform(
     }),
 );
 
-/** The rule for the form's values; it gives what the mutation takes. */
+/** The validation rule of the form. Its output is the mutation input. */
 export const locationSegmentsFormRules = z.pipe(z.object({ segments: rowsOfEntries }), locationSegmentsRules);
 
-/** The graph counts the segments of an input; the form has them by their ids. */
-export const atTheirRows: Explain<z.output<typeof locationSegmentsFormRules>> = (mistakes, { segments }) =>
-  mistakes.map(({ path, message }) => ({
+/** Maps error paths: the input addresses segments by index, the form by segment id. */
+export const atTheirRows: Explain<z.output<typeof locationSegmentsFormRules>> = (errors, { segments }) =>
+  errors.map(({ path, message }) => ({
     path: path.map((name, at) => {
       const id = path[at - 1] === 'segments' ? segments[Number(name)]?.segmentId : undefined;
       return id ? entryName(id) : name;
@@ -73,23 +73,29 @@ export const atTheirRows: Explain<z.output<typeof locationSegmentsFormRules>> = 
     message,
   }));
 
-/** All segments that a screen must show: those to choose from, those on record, and any that a form still holds. */
+/**
+ * Returns every segment that the screen must show: the available, the stored, and any others in the form
+ * states.
+ */
 export function segmentsOf(
   list: readonly Named[] | null | undefined,
   onRecord: readonly Named[],
   ...states: LocationSegmentsValues[]
 ): readonly Named[] {
-  const held = states.flatMap(({ segments }) => Object.keys(segments).map(entryId));
-  const unnamed = [...new Set(held)].map((id) => ({ id, name: `Segment ${id}` }));
+  const ids = states.flatMap(({ segments }) => Object.keys(segments).map(entryId));
+  const unnamed = [...new Set(ids)].map((id) => ({ id, name: `Segment ${id}` }));
   const all = new Map<string, Named>();
   for (const one of [...(list ?? []), ...onRecord, ...unnamed]) if (!all.has(one.id)) all.set(one.id, one);
   return [...all.values()];
 }
 
-/** The segments in a person's words: each with its surveys is one decision. */
-export const locationSegmentsFacts =
+/**
+ * Returns captions and display texts of the segments. In a conflict, each segment with its survey settings is
+ * one decision.
+ */
+export const locationSegmentsDescriptors =
   (list: readonly Named[] | null | undefined, onRecord: readonly Named[]) =>
-  (...states: LocationSegmentsValues[]): Fact<LocationSegmentsValues>[] =>
+  (...states: LocationSegmentsValues[]): FieldDescriptor<LocationSegmentsValues>[] =>
     segmentsOf(list, onRecord, ...states).map(({ id, name }) => ({
       label: name,
       paths: [`segments.${entryName(id)}`],
@@ -97,9 +103,9 @@ export const locationSegmentsFacts =
     }));
 
 function surveyText(survey: SegmentSurvey | undefined): string {
-  if (!survey) return 'Not chosen';
+  if (!survey) return 'Not selected';
   if (survey.neverSendsSurvey) return 'Never send survey';
   return survey.surveyStartDate
     ? `Send surveys from ${survey.surveyStartDate}`
-    : 'Chosen, without a start date';
+    : 'Selected, without a start date';
 }

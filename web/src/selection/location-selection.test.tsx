@@ -4,23 +4,31 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import type { LocationData } from '../testing/fixtures.ts';
 import { TestGraph } from '../testing/graph.ts';
+import { mountLocation } from '../testing/mount-sections.tsx';
 import type { PersonName } from '../testing/people.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
-import type { LocationData } from '../testing/world.ts';
+import { LocationClassificationsSection } from './location-classifications-section.tsx';
+import { LocationLanguagesSection } from './location-languages-section.tsx';
+import { LocationPlatformsSection } from './location-platforms-section.tsx';
 
-type OpenOptions = { graph?: TestGraph; as?: PersonName; with?: Partial<LocationData> };
+type OpenOptions = { graph?: TestGraph; as?: PersonName; with?: Partial<LocationData>; isAlone?: boolean };
 
-/** Opens a section of location 3, of Northwind, which uses the platforms 1 and 5. */
+const sections = [LocationPlatformsSection, LocationClassificationsSection, LocationLanguagesSection];
+
+/** Opens a section of location 3. Its company Northwind uses platforms 1 and 5. */
 async function open(
   title: string,
-  { graph = new TestGraph(), as = 'admin', with: parts = {} }: OpenOptions = {},
+  { graph = new TestGraph(), as = 'admin', with: parts = {}, isAlone = true }: OpenOptions = {},
 ) {
-  const location = graph.world.locations[2] as LocationData;
-  const company = graph.world.companies[0];
+  const location = graph.fixtures.locations[2] as LocationData;
+  const company = graph.fixtures.companies[0];
   if (company?.platformIds.length) company.platformIds = ['1', '5'];
   Object.assign(location, parts);
-  const page = openConsole('/company/edit/1?tab=2&location=3', { graph, as });
+  const page = isAlone
+    ? mountLocation(sections, { graph, as })
+    : openConsole('/company/edit/1?tab=2&location=3', { graph, as });
   return { ...page, location, section: await openSection(page.user, title) };
 }
 
@@ -30,19 +38,19 @@ async function choose(user: UserEvent, input: HTMLElement, names: string[]) {
   await user.keyboard('{Escape}');
 }
 
-test('[LOC-13] [LOC-20] [API-61] the languages of a location are saved on their own, and the location is read again', async () => {
-  const { user, section, graph, location } = await open('Select languages');
+test('[LOC-13] [LOC-20] [API-61] saves the languages of a location separately and reloads the location', async () => {
+  const { user, section, graph, location } = await open('Select languages', { isAlone: false });
   await choose(user, section.getByRole('combobox', { name: /^Languages/ }), ['Spanish', 'English']);
   await user.click(section.getByRole('button', { name: 'Save Languages' }));
   expect(await closeAlert(user)).toContain('Languages saved successfully');
   expect(new Set(location.languageIds)).toEqual(new Set(['1', '3']));
-  expect(graph.world.companies[0]?.languageIds).toEqual([]);
-  await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));
+  expect(graph.fixtures.companies[0]?.languageIds).toEqual([]);
+  await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
   await user.click(screen.getByRole('heading', { name: 'Select languages' }));
   expect(await section.findByText('English, Spanish')).toBeVisible();
 });
 
-test('[LOC-14] [LOC-20] [API-59] business classifications are chosen below their groups and saved on their own', async () => {
+test('[LOC-14] [LOC-20] [API-59] lists business classifications by group and saves them separately', async () => {
   const { user, section, location } = await open('Manage Business Classifications');
   const input = section.getByRole('combobox', { name: /^Business Classifications/ });
   await user.click(input);
@@ -58,15 +66,15 @@ test('[LOC-14] [LOC-20] [API-59] business classifications are chosen below their
   expect(new Set(location.classificationIds)).toEqual(new Set(['2', '3']));
 });
 
-test('[LOC-15] [LOC-20] [API-64] a location chooses among the platforms of its company', async () => {
+test('[LOC-15] [LOC-20] [API-64] a location offers only the platforms of its company', async () => {
   const { user, section, location, graph } = await open('Associate Platforms');
-  const boxes = within(section.getByRole('group', { name: 'Platforms of this Location' }));
+  const boxes = within(section.getByRole('group', { name: 'Platforms' }));
   expect(boxes.getAllByRole('checkbox')).toHaveLength(2);
   await user.click(boxes.getByLabelText('After-Care'));
   await user.click(section.getByRole('button', { name: 'Save Platforms' }));
   expect(await closeAlert(user)).toContain('Platforms saved successfully');
   expect(location.platformIds).toEqual(['5']);
-  await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));
+  await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
 });
 
 test.each([
@@ -77,7 +85,7 @@ test.each([
     'Save Business Classifications',
     locationMessages.selectClassification,
   ],
-])('%s %s: none chosen is refused at the field', async (_, title, caption, message) => {
+])('%s %s: refuses an empty selection at the field', async (_, title, caption, message) => {
   const { user, section, graph } = await open(title);
   await user.click(section.getByRole('button', { name: caption }));
   const input = section.getByRole('combobox');
@@ -86,16 +94,16 @@ test.each([
   expect(graph.asked.filter(({ name }) => name.endsWith('Save'))).toHaveLength(0);
 });
 
-test('[LOC-15] [ERR-27] a location without platforms is refused', async () => {
+test('[LOC-15] [ERR-27] refuses a location without platforms', async () => {
   const { user, section, graph } = await open('Associate Platforms', { with: { platformIds: ['1'] } });
   await user.click(section.getByLabelText('E-Commerce'));
   await user.click(section.getByRole('button', { name: 'Save Platforms' }));
   expect(await section.findByText(locationMessages.selectPlatform)).toBeVisible();
   expect(section.getByLabelText('E-Commerce')).toHaveFocus();
-  expect(graph.askedFor('LocationPlatformsSave')).toHaveLength(0);
+  expect(graph.requestsFor('LocationPlatformsSave')).toHaveLength(0);
 });
 
-test('[LOC-15] a platform that the company has given up stays in sight, is told, and can be given up too', async () => {
+test('[LOC-15] a platform that the company has dropped stays visible with a notice and can be unticked', async () => {
   const { user, section, location } = await open('Associate Platforms', {
     with: { platformIds: ['1', '2'] },
   });
@@ -104,7 +112,7 @@ test('[LOC-15] a platform that the company has given up stays in sight, is told,
   expect(gone).toBeChecked();
   await user.click(section.getByLabelText('After-Care'));
   await user.click(section.getByRole('button', { name: 'Save Platforms' }));
-  await waitFor(() => expect(gone).toHaveAccessibleDescription('This company does not use that platform'));
+  await waitFor(() => expect(gone).toHaveAccessibleDescription('This company doesn’t use that platform'));
   expect(location.platformIds).toEqual(['1', '2']);
   await user.click(gone);
   await user.click(section.getByRole('button', { name: 'Save Platforms' }));
@@ -113,26 +121,26 @@ test('[LOC-15] a platform that the company has given up stays in sight, is told,
   await waitFor(() => expect(section.queryByText(/Feedback Survey/)).not.toBeInTheDocument());
 });
 
-test('[LOC-15] a platform that was ticked and not saved stays in sight when the company gives it up', async () => {
+test('[LOC-15] an unsaved platform stays visible when the company drops it', async () => {
   const warn = vi.spyOn(console, 'warn');
   const { user, section, graph, location } = await open('Associate Platforms', {
     with: { platformIds: ['1'] },
   });
   await user.click(section.getByLabelText('After-Care'));
-  Object.assign(graph.world.companies[0] ?? {}, { platformIds: ['1'] });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['1'] });
   await user.click(section.getByRole('button', { name: 'Save Platforms' }));
-  expect(await section.findByText('This company does not use that platform')).toBeVisible();
+  expect(await section.findByText('This company doesn’t use that platform')).toBeVisible();
   await user.click(await section.findByLabelText('After-Care (not a platform of the company)'));
   expect(section.queryByText(/not a platform of the company/)).not.toBeInTheDocument();
   expect(location.platformIds).toEqual(['1']);
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('[LOC-15] what the company chooses on its own tab can be chosen for the location at once', async () => {
+test("[LOC-15] a platform saved on the company's tab is immediately available to the location", async () => {
   const graph = new TestGraph();
-  Object.assign(graph.world.companies[0] ?? {}, { platformIds: [] });
-  const { user, section } = await open('Associate Platforms', { graph });
-  expect(section.getByText(/^The company uses no platforms yet\./)).toBeVisible();
+  Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: [] });
+  const { user, section } = await open('Associate Platforms', { graph, isAlone: false });
+  expect(section.getByText(/^This company has no platforms yet\./)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Platforms' }));
   await user.click(await screen.findByLabelText('After-Care'));
   await user.click(screen.getByRole('button', { name: 'Save Detail' }));
@@ -140,33 +148,33 @@ test('[LOC-15] what the company chooses on its own tab can be chosen for the loc
   await user.click(screen.getByRole('tab', { name: 'Update Location' }));
   const again = await openSection(user, 'Associate Platforms');
   expect(await again.findByLabelText('After-Care')).not.toBeChecked();
-  expect(again.queryByText(/uses no platforms yet/)).not.toBeInTheDocument();
+  expect(again.queryByText(/has no platforms yet/)).not.toBeInTheDocument();
 });
 
-test('[LOC-15] without the platforms of the company, those of the location are shown, and another try is offered', async () => {
+test("[LOC-15] shows the location's platforms and a retry button when the company's cannot be loaded", async () => {
   const graph = new TestGraph();
   graph.breakField('Company.platforms', 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');
   const { user, section } = await open('Associate Platforms', { graph, with: { platformIds: ['5'] } });
-  expect(await section.findByText(/The list to choose from could not be loaded/)).toBeVisible();
+  expect(await section.findByText(/The options could not be loaded/)).toBeVisible();
   expect(section.getByLabelText('After-Care')).toBeChecked();
-  graph.mend('Company.platforms');
+  graph.restore('Company.platforms');
   await user.click(section.getByRole('button', { name: 'Try again' }));
   expect(await section.findByLabelText('E-Commerce')).not.toBeChecked();
   expect(section.queryByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
-test('[LOC-13] somebody else chose other languages meanwhile: both choices are shown by name', async () => {
+test('[LOC-13] a conflict over languages shows both selections by name', async () => {
   const { user, section, location } = await open('Select languages');
   await choose(user, section.getByRole('combobox', { name: /^Languages/ }), ['French']);
   Object.assign(location, { languageIds: ['3', '4'], platformIds: ['1'], revision: 2 });
   await user.click(section.getByRole('button', { name: 'Save Languages' }));
   expect(await section.findByRole('radio', { name: 'Keep mine: French' })).not.toBeChecked();
   await user.click(section.getByRole('radio', { name: 'Take theirs: Spanish, Vietnamese' }));
-  expect(section.queryByText('Not saved yet')).not.toBeInTheDocument();
+  expect(section.queryByText('Unsaved changes')).not.toBeInTheDocument();
 });
 
-test('[ROL-03] a read-only role sees what is chosen, and why it cannot be changed', async () => {
-  const reason = 'Your role may read locations, not change them';
+test('[ROL-03] a read-only role sees the disabled selection and the reason', async () => {
+  const reason = 'You have view-only access to locations.';
   const chosen = { platformIds: ['1', '2'], languageIds: ['2'] };
   const { user, section } = await open('Select languages', { as: 'region', with: chosen });
   expect(section.getByRole('combobox', { name: /^Languages/ })).toBeDisabled();
@@ -179,7 +187,7 @@ test('[ROL-03] a read-only role sees what is chosen, and why it cannot be change
   expect(platforms.getByText('The company no longer uses Feedback Survey.')).toBeVisible();
 });
 
-test('[LOC-13] [LOC-14] [LOC-15] what is chosen in several sections is saved at once; one that is refused says so at its field', async () => {
+test('[LOC-13] [LOC-14] [LOC-15] a batch save stores several selections and shows a refused one at its field', async () => {
   const { user, section, graph, location } = await open('Select languages', { with: { platformIds: ['2'] } });
   await choose(user, section.getByRole('combobox'), ['French']);
   const platforms = await openSection(user, 'Associate Platforms');
@@ -189,9 +197,9 @@ test('[LOC-13] [LOC-14] [LOC-15] what is chosen in several sections is saved at 
   await user.click(screen.getByRole('button', { name: 'Save all changes' }));
   expect(await closeAlert(user, 'Error')).toContain('Associate Platforms');
   expect(location).toMatchObject({ languageIds: ['2'], classificationIds: ['1'], platformIds: ['2'] });
-  expect(graph.askedFor('LocationSave')).toHaveLength(1);
+  expect(graph.requestsFor('LocationSave')).toHaveLength(1);
   expect(platforms.getByLabelText(/^Feedback Survey/)).toHaveAccessibleDescription(
-    'This company does not use that platform',
+    'This company doesn’t use that platform',
   );
   await user.click(platforms.getByLabelText(/^Feedback Survey/));
   await user.click(screen.getByRole('button', { name: 'Save all changes' }));

@@ -1,7 +1,10 @@
 import type { Named } from './selection.form.ts';
 import type { Choices } from './use-choices.ts';
 
-/** All platforms that are known by name: of the company (unknown while that cannot be read), of the location, and of the provider. */
+/**
+ * The named platforms of the company, the location and the provider. Those of the company are null or
+ * undefined if they cannot be read.
+ */
 type Platforms = {
   ofCompany: readonly Named[] | null | undefined;
   chosen: readonly Named[];
@@ -9,8 +12,9 @@ type Platforms = {
 };
 
 /**
- * Locations choose among the platforms of their company [LOC-15]. One that is chosen and not the company's stays in sight,
- * named as what it is: it can be given up, and while it is chosen the service refuses to save.
+ * Returns the platforms that a location can choose: those of its company [LOC-15]. A chosen platform that the
+ * company does not use stays visible with a note. It can be unticked, and the service refuses to save while
+ * it is chosen.
  */
 export function toPlatformChoices({
   ofCompany,
@@ -25,17 +29,20 @@ export function toPlatformChoices({
   };
 }
 
-/** What is to be known before choosing; what to do about it is told only to who may. */
+/**
+ * Returns a notice about the available platforms. It includes instructions only for a person who may change
+ * them.
+ */
 export function toPlatformNotice({ ofCompany, chosen }: Platforms, mayChoose: boolean): string | undefined {
   if (!ofCompany) return undefined;
   const gone = missingIn(ofCompany, chosen);
   if (gone.length > 0) {
     const fact = `The company no longer uses ${gone.map(({ name }) => name).join(', ')}.`;
-    return mayChoose ? `${fact} Untick what it does not use, then save.` : fact;
+    return mayChoose ? `${fact} Clear the platforms it doesn’t use, then save.` : fact;
   }
   if (ofCompany.length > 0) return undefined;
-  const fact = 'The company uses no platforms yet.';
-  return mayChoose ? `${fact} Choose some on its tab Platforms first.` : fact;
+  const fact = 'This company has no platforms yet.';
+  return mayChoose ? `${fact} Add some on the Platforms tab first.` : fact;
 }
 
 const missingIn = (list: readonly Named[], among: readonly Named[]) =>

@@ -11,8 +11,8 @@ import { TextInput } from '../ui/text-input.tsx';
 import { blankSurvey, type LocationSegmentsValues, type SegmentSurvey } from './location-segments.form.ts';
 import type { Named } from './selection.form.ts';
 
-/** How many segments can be looked over; more can be searched. */
-const mostAtAGlance = 12;
+/** Maximum number of segments shown without a search field. */
+const searchableAbove = 12;
 
 const Group = chakra('fieldset', { base: { minW: '0' } });
 const Legend = chakra('legend', { base: { fontSize: 'sm', fontWeight: 'medium', mb: '1' } });
@@ -41,14 +41,14 @@ const Survey = chakra('div', {
 });
 
 /**
- * The business segments to choose from, one row each: ticked, a row has its surveys beside it; unticked, they go with it
- * [LOC-10].
+ * Renders the business segments, one row each. A ticked row shows its survey fields; unticking a row removes
+ * them [LOC-10].
  */
 export function SegmentSurveys({ choices }: { choices: readonly Named[] }) {
   const field = useFormField<LocationSegmentsValues['segments']>('segments');
-  // A mistake in a row is told at the row; only a text is about the whole.
-  const mistake = typeof field.error === 'string' ? field.error : undefined;
-  const mistakeId = useId();
+  // Errors of single rows are shown at the rows. Only a string concerns the whole field.
+  const error = typeof field.error === 'string' ? field.error : undefined;
+  const errorId = useId();
   const [wanted, setWanted] = useState('');
   const isShown = ({ id, name }: Named) =>
     field.value[entryName(id)] !== undefined || plainText(name).includes(plainText(wanted.trim()));
@@ -59,29 +59,29 @@ export function SegmentSurveys({ choices }: { choices: readonly Named[] }) {
   return (
     <Group>
       <Legend>Business Segments</Legend>
-      {choices.length > mostAtAGlance && <Search value={wanted} onChange={setWanted} />}
+      {choices.length > searchableAbove && <Search value={wanted} onChange={setWanted} />}
       <Rows>
         {choices.filter(isShown).map((choice) => (
           <SegmentRow
             key={choice.id}
             choice={choice}
             survey={field.value[entryName(choice.id)]}
-            mistakeId={mistake && mistakeId}
+            errorId={error && errorId}
             onChange={(survey) => change(choice.id, survey)}
           />
         ))}
       </Rows>
-      <Count role="status">{`${Object.keys(field.value).length} of ${choices.length} chosen`}</Count>
-      {mistake && (
-        <ErrorText id={mistakeId} aria-live="polite">
-          {mistake}
+      <Count role="status">{`${Object.keys(field.value).length} of ${choices.length} selected`}</Count>
+      {error && (
+        <ErrorText id={errorId} aria-live="polite">
+          {error}
         </ErrorText>
       )}
     </Group>
   );
 }
 
-/** Leaves only the rows that are looked for, and the chosen ones. */
+/** Filters the rows by name. Chosen rows always stay visible. */
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <chakra.div maxW="20rem" mb="2">
@@ -93,7 +93,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
             autoComplete="off"
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            // It is no part of what is saved.
+            // The search text is not part of the form, so Enter must not submit it.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}
@@ -104,22 +104,22 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
 
 type SegmentRowProps = {
   choice: Named;
-  /** Undefined while the segment is not chosen. */
+  /** Undefined if the segment is not chosen. */
   survey: SegmentSurvey | undefined;
-  mistakeId: string | undefined;
+  errorId: string | undefined;
   onChange: (survey: SegmentSurvey | null) => void;
 };
 
-function SegmentRow({ choice, survey, mistakeId, onChange }: SegmentRowProps) {
+function SegmentRow({ choice, survey, errorId, onChange }: SegmentRowProps) {
   const path = `segments.${entryName(choice.id)}`;
   const field = useFormField<unknown>('segments');
-  // Ticked again, a segment has what was last typed into its row.
+  // A segment that is ticked again gets the values last typed into its row.
   const last = useRef(survey);
   if (survey) last.current = survey;
   const control = field.control({
     id: useId(),
-    'aria-describedby': mistakeId,
-    'aria-invalid': mistakeId ? true : undefined,
+    'aria-describedby': errorId,
+    'aria-invalid': errorId ? true : undefined,
     'aria-required': undefined,
   });
   return (

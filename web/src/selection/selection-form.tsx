@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type * as z from 'zod/mini';
+import type { BatchPart } from '../form/batch-forms.ts';
 import { CheckboxesField } from '../form/checkboxes-field.tsx';
 import { MultiSelectField } from '../form/choice-fields.tsx';
 import { ChoicesMissing } from '../form/choices-missing.tsx';
 import type { FormSave } from '../form/form-save.ts';
-import type { JointPart } from '../form/joint-forms.ts';
 import { SavedForm } from '../form/saved-form.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import type { Explain } from '../form/use-submit.ts';
@@ -12,7 +12,7 @@ import {
   type Choice,
   type ChosenOnRecord,
   type SelectionValues,
-  selectionFacts,
+  selectionDescriptors,
   toOptionGroups,
   withChosen,
 } from './selection.form.ts';
@@ -25,39 +25,42 @@ const Notice = chakra('p', {
 export type SelectionFormProps<Name extends string> = {
   formId: string;
   title: string;
-  /** Name of the ids in the mutation. */
+  /** The name of the ids in the mutation input. */
   name: Name;
   /** Caption of the control. */
   label: string;
-  /** What the button that saves says. */
+  /** Caption of the save button. */
   caption: string;
   stored: ChosenOnRecord;
   choices: Choices;
   rule: z.ZodMiniType<SelectionValues<Name>>;
-  /** Boxes for a short list, a searchable list for a long one. */
+  /** `boxes` for a short list, `list` for a long one with a search. */
   look: 'boxes' | 'list';
-  /** What is to be known before choosing; stands above the field. */
+  /** Shown above the field. */
   notice?: string | undefined;
   lock: string | null;
   explain?: Explain<SelectionValues<Name>>;
-  /** How it takes part in a save of several sections at once. */
-  joint?: JointPart<SelectionValues<Name>, z.ZodMiniType<SelectionValues<Name>>>;
-  /** Asked before a choice without mistakes is saved; false calls the save off. */
+  /** How the form takes part in a batch save. */
+  batch?: BatchPart<SelectionValues<Name>, z.ZodMiniType<SelectionValues<Name>>>;
+  /** Called before a valid selection is saved; false cancels the save. */
   mayBeSaved?: (values: SelectionValues<Name>) => Promise<boolean>;
   save: FormSave<SelectionValues<Name>, SelectionValues<Name>>;
 };
 
-/** One choice of several, saved on its own: languages, segments, classifications, platforms; of a company or a location. */
+/**
+ * Renders a multiple choice with a separate save button: languages, segments, classifications or platforms of
+ * a company or location.
+ */
 export function SelectionForm<Name extends string>(props: SelectionFormProps<Name>) {
   const { name, label, caption, stored, choices, look, notice } = props;
   const all = withChosen(withChosen(choices.list, choices.others ?? []), stored.chosen);
   const form = useSavedForm({
     ...props,
     stored: toStoredSelection(name, stored),
-    facts: selectionFacts(name, label, all),
+    fields: selectionDescriptors(name, label, all),
   });
-  const held = new Set([...stored.chosen.map(({ id }) => id), ...form.formik.values[name]]);
-  const isOver = ({ id }: Choice) => choices.others?.some((other) => other.id === id) && !held.has(id);
+  const chosenIds = new Set([...stored.chosen.map(({ id }) => id), ...form.formik.values[name]]);
+  const isOver = ({ id }: Choice) => choices.others?.some((other) => other.id === id) && !chosenIds.has(id);
   const groups = toOptionGroups(all.filter((choice) => !isOver(choice)));
   return (
     <SavedForm form={form} caption={caption}>
@@ -72,7 +75,7 @@ export function SelectionForm<Name extends string>(props: SelectionFormProps<Nam
   );
 }
 
-/** What is on record, in the shape of the form. */
+/** Converts the stored selection to form values. */
 export function toStoredSelection<Name extends string>(name: Name, { chosen, revision }: ChosenOnRecord) {
   const values: Partial<SelectionValues<Name>> = {};
   values[name] = chosen.map(({ id }) => id);

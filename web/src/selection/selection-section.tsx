@@ -2,7 +2,7 @@ import { FormSection } from '../form/form-section.tsx';
 import { selectionSummary } from './selection.form.ts';
 import { SelectionForm, type SelectionFormProps } from './selection-form.tsx';
 
-/** A choice of several in a section of a long page, summed up while it is closed. */
+/** Renders a multiple choice as a collapsible section, with a summary while it is closed. */
 export function SelectionSection<Name extends string>(props: SelectionFormProps<Name>) {
   const { title, formId, stored } = props;
   return (

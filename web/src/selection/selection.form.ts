@@ -1,20 +1,20 @@
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import { namesSummary } from '../form/summary.ts';
 import type { Option, OptionGroup } from '../ui/combobox.tsx';
 
-/** Something to choose, as the graph has it. */
+/** An item that can be chosen. */
 export type Named = { id: string; name: string };
 
-/** One of a list to choose from; `group` is the heading that it stands below. */
+/** An item of a list to choose from. `group` is the heading above it. */
 export type Choice = Named & { group?: string };
 
-/** What is chosen, as a screen edits it: ids, under the name that the mutation gives them. */
+/** The chosen ids as a form holds them, under their name in the mutation input. */
 export type SelectionValues<Name extends string> = Record<Name, readonly string[]>;
 
-/** What is on record of a choice: what is chosen, and which state of it that is. */
+/** The stored selection and its revision. */
 export type ChosenOnRecord = { chosen: readonly Named[]; revision: string | null };
 
-/** What can be chosen. What is chosen is among it, also when the list cannot be loaded. */
+/** Returns the available items, including the chosen ones even if the list could not be loaded. */
 export function withChosen(
   list: readonly Choice[] | null | undefined,
   chosen: readonly Choice[],
@@ -23,7 +23,7 @@ export function withChosen(
   return [...all, ...chosen.filter(({ id }) => !all.some((one) => one.id === id))];
 }
 
-/** The options of a field, below their headings. */
+/** Groups the options by heading. */
 export function toOptionGroups(choices: readonly Choice[]): OptionGroup[] {
   const groups = new Map<string, Option[]>();
   for (const { id, name, group = '' } of choices) {
@@ -34,19 +34,19 @@ export function toOptionGroups(choices: readonly Choice[]): OptionGroup[] {
   return [...groups].map(([label, options]) => ({ label, options }));
 }
 
-/** A choice in a person's words: names, not ids. */
-export function selectionFacts<Name extends string>(
+/** Returns the caption of a selection and its display text, with names instead of ids. */
+export function selectionDescriptors<Name extends string>(
   name: Name,
   label: string,
   choices: readonly Named[],
-): Fact<SelectionValues<Name>>[] {
+): FieldDescriptor<SelectionValues<Name>>[] {
   const nameOf = (id: string) => choices.find((choice) => choice.id === id)?.name ?? id;
   return [{ label, paths: [name], toText: (values) => values[name].map(nameOf).join(', ') }];
 }
 
-/** What is chosen, in a few words. */
+/** Summarizes the chosen items. */
 export const selectionSummary = (chosen: readonly Named[]) =>
   namesSummary(
     chosen.map(({ name }) => name),
-    'None chosen',
+    'None selected',
   );

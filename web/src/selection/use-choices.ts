@@ -2,17 +2,17 @@ import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Choice } from './selection.form.ts';
 
-/** A list to choose from. */
+/** A list to choose from and a way to reload it. */
 export type Choices = {
-  /** Undefined while it is loaded, and when it could not be. */
+  /** Undefined while the list is loading; null or undefined if loading failed. */
   list: readonly Choice[] | null | undefined;
-  /** What is no longer to be chosen, by the name that it has then: shown only while it is chosen. */
+  /** Items that are no longer available. Each is shown under this name, and only while it is chosen. */
   others?: readonly Choice[] | undefined;
-  /** Asks again for a list that could not be loaded; null when it is there. */
+  /** Reloads a list that could not be loaded; null otherwise. */
   retry: (() => void) | null;
 };
 
-/** A master list to choose from; it has mostly been prefetched [SES-07]. */
+/** Returns a master data list to choose from. The list is usually prefetched [SES-07]. */
 export function useChoices<Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,
   listOf: (data: Data) => readonly Choice[] | null | undefined,
@@ -21,7 +21,7 @@ export function useChoices<Data>(
   const list = data && listOf(data as Data);
   return {
     list,
-    // The prefetch of all lists leaves null in the cache for one that failed, and no error with it.
+    // If one list of the prefetch fails, the cache holds null for it and no error.
     retry: error || list === null ? () => void refetch().catch(() => undefined) : null,
   };
 }

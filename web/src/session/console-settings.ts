@@ -4,7 +4,10 @@ import document from './console-settings.graphql?raw';
 
 export type ConsoleSettings = ConsoleSettingsQuery['consoleSettings'];
 
-/** What the console must know before anybody has signed in: how to sign in elsewhere, and which other sites there are. */
+/**
+ * Fetches the settings that the console needs before sign-in: the single sign-on configuration and the
+ * addresses of related sites.
+ */
 export async function askConsoleSettings(): Promise<Answer<ConsoleSettings>> {
   const answer = await askGraph<ConsoleSettingsQuery, ConsoleSettingsQueryVariables>(document, {});
   return answer.problem ? answer : { data: answer.data.consoleSettings, problem: null };

@@ -1,7 +1,10 @@
-/** The browser's way out of the console, apart so that tests can see where it leads. */
+import { isWebLink } from '@console/schema/links.ts';
+
+/** Leaves the console. An object, so that tests can replace its method and see the target. */
 export const browser = {
-  /** Goes to another site; this page ends. */
+  /** Navigates to another site; ignores addresses other than http and https. */
   leaveFor(address: string) {
+    if (!isWebLink(address)) return;
     window.location.assign(address);
   },
 };

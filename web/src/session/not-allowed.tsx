@@ -3,7 +3,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { usePermission } from './viewer.tsx';
 
-/** Stands in the place of a page that the person may not open: says why, and where to go instead. */
+/** Replaces a page that the person may not open; shows the reason and a link to another page. */
 export function NotAllowed({ reason }: { reason: string }) {
   const canReadCompanies = usePermission('COMPANY_READ').isAllowed;
   return (

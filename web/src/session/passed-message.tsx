@@ -24,12 +24,15 @@ const Bar = chakra('div', {
 
 const Text = chakra('p', { base: { py: '1.5', minW: '0', overflowWrap: 'anywhere' } });
 
-/** What another page passed along to the one that is shown, as plain text [RED-01]; it goes with the page. */
+/**
+ * Shows a message from the previous page as plain text [RED-01]. The message disappears when the person
+ * leaves the page.
+ */
 export function PassedMessage() {
   const state = useLocation().state as PassedState;
-  // By the state itself: another message may come to the same page.
+  // Compares the state object itself, because the same page may receive another message later.
   const [closed, setClosed] = useState<PassedState>(null);
-  // The button that closed it is gone; the page begins at its heading.
+  // The focused Close button is removed, so focus moves to the heading.
   useEffect(() => {
     if (closed !== null) document.querySelector<HTMLElement>('h1')?.focus();
   }, [closed]);

@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PassedState } from './session.paths.ts';
 
-/** What was passed along, as plain text; words of a link are told from the console's own. */
+/**
+ * Renders a passed message as plain text. A message from a link is labeled, so that it cannot pass for the
+ * console's own text.
+ */
 export function PassedText({ passed }: { passed: NonNullable<PassedState> }) {
   return (
     <>
       {passed.isFromLink && (
         <chakra.span display="block" fontSize="sm" opacity="0.85">
-          The link that led here says:
+          Message from the previous page:
         </chakra.span>
       )}
       {passed.message}

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import { password } from '../testing/fixtures.ts';
 import { signInAs } from '../testing/sign-in.ts';
-import { password } from '../testing/world.ts';
 
 const box = () => screen.findByRole('checkbox', { name: 'Remember Me' });
 const companyList = () => screen.findByRole('heading', { name: 'Company Management' });
@@ -13,7 +13,10 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-/** Signs in, remembered or not, and comes back to the sign-in page as whoever opens the browser next. */
+/**
+ * Signs in with or without Remember Me, then closes the console and ends the session as if the browser were
+ * reopened.
+ */
 async function signInOnce({
   isRemembered,
   wasBefore = false,
@@ -32,7 +35,7 @@ async function signInOnce({
   sessionStorage.clear();
 }
 
-/** Everything that the browser keeps for this origin, as it would lie in its files. */
+/** Returns everything that IndexedDB holds for this origin. */
 async function everythingKept() {
   const open = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('console');
@@ -50,7 +53,7 @@ async function everythingKept() {
   return records;
 }
 
-test('[SES-01] [SES-05] nothing is remembered unless it is asked for (AMB-20)', async () => {
+test('[SES-01] [SES-05] remembers nothing unless requested (AMB-20)', async () => {
   await signInOnce({ isRemembered: false });
   openConsole('/login', { as: null });
   expect(await box()).not.toBeChecked();
@@ -58,7 +61,7 @@ test('[SES-01] [SES-05] nothing is remembered unless it is asked for (AMB-20)', 
   expect(await everythingKept()).toEqual([]);
 });
 
-test('[SES-04] [SES-05] what is remembered is filled in, and signs in again', async () => {
+test('[SES-04] [SES-05] fills in remembered credentials, which sign in again', async () => {
   await signInOnce({ isRemembered: true });
   const { user, graph } = openConsole('/login', { as: null });
   await waitFor(() => expect(screen.getByLabelText('Username')).toHaveValue('admin@console.test'));
@@ -66,12 +69,12 @@ test('[SES-04] [SES-05] what is remembered is filled in, and signs in again', as
   expect(await box()).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'LOGIN' }));
   await companyList();
-  expect(graph.askedFor('SignIn')[0]?.variables).toEqual({
+  expect(graph.requestsFor('SignIn')[0]?.variables).toEqual({
     input: { username: 'admin@console.test', password },
   });
 });
 
-test('[SES-05] nothing of it can be read where it is kept, and the key cannot be taken out', async () => {
+test('[SES-05] stores the credentials encrypted under a key that cannot be exported', async () => {
   await signInOnce({ isRemembered: true });
   const [kept, ...others] = await everythingKept();
   expect(others).toEqual([]);
@@ -83,13 +86,13 @@ test('[SES-05] nothing of it can be read where it is kept, and the key cannot be
   expect(texts).not.toContain('admin@console.test');
 });
 
-test('[SES-05] a sign-in without it forgets the one before', async () => {
+test('[SES-05] a sign-in without Remember Me deletes the remembered credentials', async () => {
   await signInOnce({ isRemembered: true });
   await signInOnce({ isRemembered: false, wasBefore: true });
   expect(await everythingKept()).toEqual([]);
 });
 
-test('[SES-05] a sign-in that fails forgets nothing', async () => {
+test('[SES-05] a failed sign-in keeps the remembered credentials', async () => {
   await signInOnce({ isRemembered: true });
   const { user } = openConsole('/login', { as: null });
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveValue(password));
@@ -99,14 +102,14 @@ test('[SES-05] a sign-in that fails forgets nothing', async () => {
   expect(await everythingKept()).toHaveLength(1);
 });
 
-test('[SES-05] one click forgets it, and empties the form', async () => {
+test('[SES-05] one click deletes the remembered credentials and empties the form', async () => {
   await signInOnce({ isRemembered: true });
   const { user } = openConsole('/login', { as: null });
-  await user.click(await screen.findByRole('button', { name: 'Forget this sign-in' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear saved sign-in' }));
   expect(screen.getByLabelText('Username')).toHaveValue('');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(await box()).not.toBeChecked();
-  expect(screen.queryByRole('button', { name: 'Forget this sign-in' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear saved sign-in' })).toBeNull();
   await waitFor(async () => expect(await everythingKept()).toEqual([]));
 });
 
@@ -123,7 +126,7 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText('Username')).toHaveValue(username));
 });
 
-test('[SES-04] what was typed meanwhile stays', async () => {
+test('[SES-04] keeps a value typed before the credentials are read', async () => {
   await signInOnce({ isRemembered: true });
   const gate = Promise.withResolvers<void>();
   const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
@@ -139,24 +142,27 @@ test('[SES-04] what was typed meanwhile stays', async () => {
 });
 
 test.each([
-  ['has none', () => vi.stubGlobal('indexedDB', undefined)],
+  ['does not have it', () => vi.stubGlobal('indexedDB', undefined)],
   [
-    'forbids it',
+    'blocks it',
     () =>
       vi.spyOn(indexedDB, 'open').mockImplementation(() => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       }),
   ],
-])('[SES-05] where the browser %s the box is off and says why, and signing in works', async (_, prepare) => {
-  prepare();
-  const { user } = openConsole('/login', { as: null });
-  await waitFor(async () => expect(await box()).toBeDisabled());
-  expect(await box()).toHaveAccessibleDescription('This browser has no safe place to keep a password in.');
-  await signInAs(user, 'admin');
-  await companyList();
-});
+])(
+  '[SES-05] needs secure storage: if the browser %s, the checkbox is disabled with the reason and sign-in works',
+  async (_, prepare) => {
+    prepare();
+    const { user } = openConsole('/login', { as: null });
+    await waitFor(async () => expect(await box()).toBeDisabled());
+    expect(await box()).toHaveAccessibleDescription('This browser can’t store a password securely.');
+    await signInAs(user, 'admin');
+    await companyList();
+  },
+);
 
-test('[SES-01] [RTE-03] the link of who forgot their password', async () => {
+test('[SES-01] [RTE-03] links to the forgotten password page', async () => {
   openConsole('/login', { as: null });
   const link = await screen.findByRole('link', { name: 'Forgot Password?' });
   expect(link).toHaveAttribute('href', '/forgotPassword');

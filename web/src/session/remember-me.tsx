@@ -17,11 +17,14 @@ const Row = chakra('div', {
 const Note = chakra('p', { base: { flexBasis: 'full', fontSize: 'sm', color: 'fg.muted' } });
 
 type RememberMeProps = Omit<ReturnType<typeof useRemembered>, 'keep'> & {
-  /** Called when nothing is remembered any more. */
+  /** Called after the remembered credentials are deleted. */
   onForgotten: () => void;
 };
 
-/** Whether this browser shall remember the sign-in; off by default, and forgotten by one click [SES-01] [SES-05] (AMB-20). */
+/**
+ * Renders the Remember Me checkbox, off by default, and a button that deletes the remembered credentials
+ * [SES-01] [SES-05] (AMB-20).
+ */
 export function RememberMe({
   canRemember,
   isKept,
@@ -47,10 +50,10 @@ export function RememberMe({
       </Checkbox>
       {isKept && (
         <Button look="ghost" size="sm" onClick={forgetAll}>
-          Forget this sign-in
+          Clear saved sign-in
         </Button>
       )}
-      {!canRemember && <Note id={noteId}>This browser has no safe place to keep a password in.</Note>}
+      {!canRemember && <Note id={noteId}>This browser can’t store a password securely.</Note>}
     </Row>
   );
 }

@@ -1,7 +1,7 @@
 /**
- * The credentials that a person asked this browser to remember [SES-05] (AMB-20): encrypted in IndexedDB, under a key that
- * no script can read out. It keeps them from whoever looks through the storage; a script of this origin could still use
- * the key as we do.
+ * The credentials that a person asked this browser to remember [SES-05] (AMB-20). They are encrypted in
+ * IndexedDB under a key that scripts cannot export. This protects them against someone who inspects the
+ * storage, but not against a script of this origin, which could use the key.
  */
 const database = { name: 'console', store: 'remembered-sign-in', record: 'last' } as const;
 
@@ -11,9 +11,9 @@ export type Credentials = { username: string; password: string };
 
 type Kept = { key: CryptoKey; iv: Uint8Array<ArrayBuffer>; text: ArrayBuffer };
 
-/** Remembers these, and nothing older, for 30 days. */
+/** Stores the credentials for 30 days and replaces any older ones. */
 export async function remember({ username, password }: Credentials): Promise<void> {
-  // A key of their own each time, so that no key ever meets two initialization vectors.
+  // Each record gets a new key, so that no key is ever used with two initialization vectors.
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
@@ -25,7 +25,10 @@ export async function remember({ username, password }: Credentials): Promise<voi
   await inStore('readwrite', (store) => store.put(kept, database.record));
 }
 
-/** What is remembered, or null. What is too old, or cannot be read, is forgotten. Rejects where nothing can be kept at all. */
+/**
+ * Returns the remembered credentials, or null. Deletes a record that is expired or unreadable. Rejects if the
+ * browser cannot store anything.
+ */
 export async function recall(): Promise<Credentials | null> {
   const kept = (await inStore('readonly', (store) => store.get(database.record))) as Kept | undefined;
   if (!kept) return null;
@@ -40,7 +43,7 @@ async function decrypt({ key, iv, text }: Kept): Promise<Credentials | null> {
   return until > Date.now() ? { username, password } : null;
 }
 
-/** Remembers nothing any more. */
+/** Deletes the remembered credentials. */
 export async function forget(): Promise<void> {
   await inStore('readwrite', (store) => store.delete(database.record));
 }

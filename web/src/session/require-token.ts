@@ -2,16 +2,18 @@ import { redirect } from 'react-router-dom';
 import { readToken } from '../graph/session-token.ts';
 import { toSignIn, toSingleSignOn } from './session.paths.ts';
 
-/** People come to the pages of the account area from other sites, by single sign-on [SES-21]. */
+/** Other sites link to the account area, whose visitors sign in by single sign-on [SES-21]. */
 const accountArea = /^\/+myaccountdetails(\/|$)/i;
 
-/** Where whoever is not signed in must go first, to come to a place: it is remembered [SES-09] [SES-18] [SES-21]. */
-export const toEntrance = (place: string) =>
+/**
+ * Returns the sign-in page for a path. The path is kept in the URL for the return [SES-09] [SES-18] [SES-21].
+ */
+export const toAuthPage = (place: string) =>
   accountArea.test(place) ? toSingleSignOn({ from: place }) : toSignIn({ from: place });
 
-/** The loader of all protected pages: without a token there are only the pages in front of the sign-in. */
+/** The loader of all protected pages. Without a token it redirects to sign-in. */
 export function requireToken({ request }: { request: Request }) {
   if (readToken()) return null;
   const { pathname, search, hash } = new URL(request.url);
-  throw redirect(toEntrance(pathname + search + hash));
+  throw redirect(toAuthPage(pathname + search + hash));
 }

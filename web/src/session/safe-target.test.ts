@@ -13,12 +13,12 @@ test.each([
   ['/company/../company/list', '/company/list'],
   ['/company/list?name=café', '/company/list?name=caf%C3%A9'],
   ['/loginhelp', '/loginhelp'],
-])('[SES-09] [RED-01] %s is a place of ours', (target, place) => {
+])('[SES-09] [RED-01] accepts %s as a path of the console', (target, place) => {
   expect(safeTarget(target)).toBe(place);
   expect(safeTarget(target, { origin, trustedOrigins })).toBe(place);
 });
 
-/** What no reading of it may lead anywhere, whoever is trusted. */
+/** Targets that must be rejected, whichever origins are trusted. */
 const hostile = [
   '//evil.test',
   '///evil.test',
@@ -98,29 +98,29 @@ const hostile = [
   '',
 ];
 
-test.each(hostile)('[SES-20] [RED-01] %j leads nowhere', (target) => {
+test.each(hostile)('[SES-20] [RED-01] rejects %j', (target) => {
   expect(safeTarget(target)).toBeNull();
   expect(safeTarget(target, { origin, trustedOrigins })).toBeNull();
 });
 
-test.each([null, undefined])('[RED-01] %s leads nowhere', (target) => {
+test.each([null, undefined])('[RED-01] rejects %s', (target) => {
   expect(safeTarget(target)).toBeNull();
 });
 
-describe('addresses with an origin', () => {
+describe('absolute addresses', () => {
   test.each([
     ['https://tracker.test', 'https://tracker.test/'],
     ['https://tracker.test/start?view=1#top', 'https://tracker.test/start?view=1#top'],
     ['HTTPS://TRACKER.test/Start', 'https://tracker.test/Start'],
     ['https://tracker.test:443/', 'https://tracker.test/'],
     ['https://other.test:8443/x', 'https://other.test:8443/x'],
-  ])('[SES-20] %s is of a trusted one', (target, address) => {
+  ])('[SES-20] accepts %s because its origin is trusted', (target, address) => {
     expect(safeTarget(target, { origin, trustedOrigins })).toBe(address);
     expect(safeTarget(target, { origin })).toBeNull();
     expect(safeTarget(target)).toBeNull();
   });
 
-  test('[SES-20] one of our own becomes a path', () => {
+  test("[SES-20] turns an address of the console's own origin into a path", () => {
     expect(safeTarget('https://console.test/company/list?page=2#a', { origin })).toBe(
       '/company/list?page=2#a',
     );
@@ -128,7 +128,7 @@ describe('addresses with an origin', () => {
     expect(safeTarget('https://console.test/company/list')).toBeNull();
   });
 
-  test('[SES-20] what is configured badly trusts nobody', () => {
+  test('[SES-20] an invalid trusted origin matches no address', () => {
     const bad = ['', 'null', '*', 'tracker.test', 'https://*', 'https://*.test'];
     for (const target of ['https://tracker.test/', 'data:text/html,x', 'https://evil.test/']) {
       expect(safeTarget(target, { origin, trustedOrigins: bad })).toBeNull();
@@ -148,6 +148,6 @@ test.each([
   '/company/../logout',
   '/redirect?path=/company',
   'https://console.test/logout',
-])('[SES-20] [RED-01] %s only leads on: to arrive there would go round in a circle, or out', (target) => {
+])('[SES-20] [RED-01] rejects %s, because it would cause a redirect loop or a sign-out', (target) => {
   expect(safeTarget(target, { origin })).toBeNull();
 });

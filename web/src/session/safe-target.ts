@@ -1,30 +1,32 @@
-// Browsers drop tabs and line breaks from addresses and read a backslash as a slash, so that "/\t/host" is another host.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
-const treacherous = /[\u0000-\u001f\u007f-\u009f\\]/;
+// Browsers remove tabs and line breaks from addresses and read a backslash as a slash, so that "/\t/host"
+// names another host.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for control characters.
+const unsafeCharacters = /[\u0000-\u001f\u007f-\u009f\\]/;
 
-/** Longer ones are nobody's. */
+/** Maximum length of a target in characters; no console path is longer. */
 const longest = 2000;
 
-/** Pages that only lead on. To arrive there would go round in a circle, or sign the person out again. */
+/** Pages that only redirect. A target there would cause a redirect loop or sign the person out again. */
 const leadsOn = /^\/+(login|login-sso|logout|redirect)(\/|$)/i;
 
 type Allowed = {
-  /** The console's own origin, where an address may be written with it; left out where only a path will do. */
+  /** The console's own origin. Without it, only paths are accepted. */
   origin?: string;
-  /** Other origins that a sign-in may lead to, exactly as configured. */
+  /** Other origins that a sign-in may redirect to, exactly as configured. */
   trustedOrigins?: readonly string[];
 };
 
 /**
- * Where an untrusted text may send the browser [RED-01] [SES-20] (AMB-10): a path of this origin, beginning with one slash; or
- * the whole address, where its origin is a trusted one. Null for all else, and for what only looks like one of them.
+ * Returns where an untrusted target may send the browser [RED-01] [SES-20] (AMB-10): a path of this origin
+ * that begins with one slash, or the full address if its origin is trusted. Returns null for every other
+ * target, including ones that only resemble these.
  */
 export function safeTarget(text: string | null | undefined, allowed: Allowed = {}): string | null {
-  if (!text || text.length > longest || treacherous.test(text)) return null;
+  if (!text || text.length > longest || unsafeCharacters.test(text)) return null;
   if (text.startsWith('/')) return text.startsWith('//') ? null : toPlace(text);
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
-  // "https://trusted.test@elsewhere" is elsewhere; nobody needs a name in front of a host.
+  // The host of "https://trusted.test@elsewhere" is "elsewhere". No legitimate target has user information.
   if (url.username || url.password || /^https?:\/\/[^/?#]*@/i.test(text)) return null;
   if (url.origin === allowed.origin) return toPlace(url.pathname + url.search + url.hash);
   const isTrusted = allowed.trustedOrigins?.some((trusted) => originOf(trusted) === url.origin);
@@ -40,7 +42,7 @@ function toPlace(path: string): string | null {
   return leadsOn.test(decoded(pathname)) ? null : pathname + search + hash;
 }
 
-/** As the router reads it; what cannot be read is a page that does not exist. */
+/** Decodes a path like the router. A path that cannot be decoded matches no page. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

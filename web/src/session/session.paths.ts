@@ -1,26 +1,29 @@
 const withFrom = (path: string, from: string | undefined) =>
   from && from !== '/' ? `${path}?from=${encodeURIComponent(from)}` : path;
 
-/** A place to come back to: it is remembered in the address [SES-09]. */
+/** A path to return to after sign-in, kept in the URL [SES-09]. */
 type Remembered = { from?: string | undefined };
 
-/** Where to sign in [RTE-01]. */
+/** Returns the path of the sign-in page [RTE-01]. */
 export const toSignIn = ({ from }: Remembered = {}) => withFrom('/login', from);
 
-/** Where to sign in with single sign-on [RTE-02]. */
+/** Returns the path of single sign-on [RTE-02]. */
 export const toSingleSignOn = ({ from }: Remembered = {}) => withFrom('/login-sso', from);
 
-/** Where to ask for a link that sets a new password [RTE-03]. */
+/** Returns the path of the page that requests a password reset link [RTE-03]. */
 export const toForgotPassword = () => '/forgotPassword';
 
-/** Where to sign out. A page with unsaved changes can hold the person back, as with any other place to go. */
+/** Returns the path that signs the person out. A page with unsaved changes can stop the navigation. */
 export const toSignOut = () => '/logout';
 
 /**
- * What a page may hand to the one it leads to, to be shown there as plain text [SES-03] [RED-01]. What a link says is shown as
- * that: anybody can write a link, and the console must not seem to say it.
+ * The state that a page passes to the next one, which shows the message as plain text [SES-03] [RED-01].
+ * Anyone can write a link, so a message from a link is labeled as such.
  */
 export type PassedState = { message?: string; isFromLink?: boolean } | null;
 
-/** What the sign-in page hands to the page it leads to: a remembered place that is not open to the person (AMB-07). */
-export type ArrivalState = { isArrival?: boolean } | null;
+/**
+ * The state that the sign-in page passes on. If the person may not open the target, the console opens another
+ * page instead (AMB-07).
+ */
+export type SignInState = { hasSignedIn?: boolean } | null;

@@ -5,16 +5,16 @@ import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { TextLink } from '../ui/text-link.ts';
-import { EntranceForm } from './entrance-form.ts';
+import { AuthForm } from './auth-form.ts';
 import { RememberMe } from './remember-me.tsx';
 import type { Credentials } from './remembered-sign-in.ts';
 import { toForgotPassword } from './session.paths.ts';
 import { signIn } from './sign-in.ts';
 import { SingleSignOnLink } from './single-sign-on-link.tsx';
-import { useEntranceForm } from './use-entrance-form.ts';
+import { useAuthForm } from './use-auth-form.ts';
 import { useRemembered } from './use-remembered.ts';
 
-/** Fetched when the form is there, so that the page need not wait for the rules [SES-06]. */
+/** Loaded after the form renders, so that the page need not wait for the rules [SES-06]. */
 const rules = () => import('./credentials.ts');
 
 const Links = chakra('div', {
@@ -22,19 +22,19 @@ const Links = chakra('div', {
 });
 
 type SignInFormProps = {
-  /** The remembered place, if there is one. */
+  /** The path to return to after sign-in, if there is one. */
   from: string | undefined;
-  onSignedIn: () => void;
+  onSignedIn: () => void | Promise<void>;
 };
 
-/** Username and password; the rules are the same as the gateway's [SES-06]. */
+/** Renders the username and password form. The validation rules are the gateway's [SES-06]. */
 export function SignInForm({ from, onSignedIn }: SignInFormProps) {
-  const { form, mistakes, isBusy, submit } = useEntranceForm({
+  const { form, errors, isBusy, submit } = useAuthForm({
     check: async (values) => (await rules()).checkCredentials(values),
     send: async (credentials: Credentials) => {
       const failure = await signIn(credentials);
       if (failure) return { failure };
-      // That it cannot be remembered is no reason to keep anybody out.
+      // A failure to remember the credentials must not prevent the sign-in.
       await remembered.keep(credentials).catch(() => undefined);
       return { done: null };
     },
@@ -47,8 +47,8 @@ export function SignInForm({ from, onSignedIn }: SignInFormProps) {
   useEffect(() => void rules().catch(() => undefined), []);
 
   return (
-    <EntranceForm ref={form} noValidate onSubmit={submit}>
-      <Field label="Username" error={mistakes.username}>
+    <AuthForm ref={form} noValidate onSubmit={submit}>
+      <Field label="Username" error={errors.username}>
         {(control) => (
           <TextInput
             {...control}
@@ -59,7 +59,7 @@ export function SignInForm({ from, onSignedIn }: SignInFormProps) {
           />
         )}
       </Field>
-      <Field label="Password" error={mistakes.password}>
+      <Field label="Password" error={errors.password}>
         {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
       </Field>
       <RememberMe {...remembered} onForgotten={() => form.current?.reset()} />
@@ -70,11 +70,11 @@ export function SignInForm({ from, onSignedIn }: SignInFormProps) {
         <TextLink to={toForgotPassword()}>Forgot Password?</TextLink>
         <SingleSignOnLink from={from} />
       </Links>
-    </EntranceForm>
+    </AuthForm>
   );
 }
 
-/** Fills in what is remembered, unless the person was faster. */
+/** Fills in the remembered credentials, unless the person has already typed something. */
 function fillIn(form: HTMLFormElement | null, credentials: Credentials) {
   const inputs = Object.entries(credentials).map(([name, value]) => ({
     input: form?.querySelector<HTMLInputElement>(`[name=${name}]`),

@@ -1,10 +1,13 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { EntrancePage } from './entrance-page.tsx';
+import { AuthPage } from './auth-page.tsx';
 import { safeTarget } from './safe-target.ts';
-import type { ArrivalState, PassedState } from './session.paths.ts';
+import type { PassedState, SignInState } from './session.paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The sign-in page [RTE-01]. Leads to the remembered place, or to the company area with nothing searched [SES-08] (AMB-07). */
+/**
+ * Renders the sign-in page [RTE-01]. After sign-in it opens the remembered path, or the company area without
+ * a search [SES-08] (AMB-07).
+ */
 export function SignInPage() {
   const [params] = useSearchParams();
   const passed = useLocation().state as PassedState;
@@ -13,13 +16,13 @@ export function SignInPage() {
   const from = safeTarget(params.get('from'));
 
   const enter = () => {
-    const state: ArrivalState = { isArrival: true };
-    navigate(from ?? '/company', { replace: true, state });
+    const state: SignInState = { hasSignedIn: true };
+    return navigate(from ?? '/company', { replace: true, state });
   };
 
   return (
-    <EntrancePage title="Sign in" passed={passed} takesFocus={false}>
+    <AuthPage title="Sign in" passed={passed} takesFocus={false}>
       <SignInForm from={from ?? undefined} onSignedIn={enter} />
-    </EntrancePage>
+    </AuthPage>
   );
 }

@@ -4,10 +4,10 @@ import type { SignInMutation, SignInMutationVariables } from '../graph/generated
 import { keepToken } from '../graph/session-token.ts';
 import document from './sign-in.graphql?raw';
 
-/** Why nobody was signed in. */
+/** The reason why a sign-in failed. */
 type Refusal = { message: string; requestId?: string | undefined };
 
-/** Opens a session and keeps its token; resolves with null, or with why there is none [SES-14]. */
+/** Opens a session and stores its token. Resolves with null, or with the reason for a failure [SES-14]. */
 export async function signIn(input: { username: string; password: string }): Promise<Refusal | null> {
   const { data, problem } = await askGraph<SignInMutation, SignInMutationVariables>(document, { input });
   if (problem) return problem;

@@ -3,7 +3,7 @@ import { TextLink } from '../ui/text-link.ts';
 import { askConsoleSettings } from './console-settings.ts';
 import { toSingleSignOn } from './session.paths.ts';
 
-/** The other way to sign in, where it is configured; the remembered place goes along. */
+/** Renders a link to single sign-on if it is configured, and passes the remembered path on. */
 export function SingleSignOnLink({ from }: { from: string | undefined }) {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { Credentials } from './remembered-sign-in.ts';
 
-/** Fetched when the sign-in page is there: it works without. */
+/** Loaded after the sign-in page renders, because the page works without it. */
 const store = () => import('./remembered-sign-in.ts');
 
 const isPossible = () => Boolean(globalThis.crypto?.subtle && globalThis.indexedDB);
 
 /**
- * What this browser remembers of an earlier sign-in [SES-04] [SES-05]. `onRecalled` is given it once, soon after the page
- * is shown.
+ * Returns the state of the remembered credentials [SES-04] [SES-05]. Calls `onRecalled` once with them, soon
+ * after the page renders.
  */
 export function useRemembered(onRecalled: (credentials: Credentials) => void) {
   const [canRemember, setCanRemember] = useState(isPossible);
   const [isKept, setKept] = useState(false);
   const [isWanted, setWanted] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, whoever is given the answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, even if `onRecalled` changes.
   useEffect(() => {
     if (!canRemember) return;
     let isGone = false;
@@ -26,7 +26,7 @@ export function useRemembered(onRecalled: (credentials: Credentials) => void) {
       setWanted(true);
       onRecalled(found);
     };
-    // A browser may have the means and forbid their use, as some do in private windows.
+    // A browser may offer these APIs and still forbid their use, as some do in private windows.
     recall().catch(() => setCanRemember(false));
     return () => {
       isGone = true;
@@ -38,7 +38,10 @@ export function useRemembered(onRecalled: (credentials: Credentials) => void) {
     isKept,
     isWanted,
     setWanted,
-    /** After a sign-in: remembers it when that was asked for, and forgets any other [SES-05]. Never rejects. */
+    /**
+     * Called after a sign-in: stores the credentials if requested, otherwise deletes any stored ones
+     * [SES-05].
+     */
     keep: async (credentials: Credentials) => {
       if (!canRemember) return;
       const { remember, forget } = await store();

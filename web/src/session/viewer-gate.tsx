@@ -11,12 +11,14 @@ import { toSignOut } from './session.paths.ts';
 import { ViewerProvider } from './viewer.tsx';
 
 type ViewerGateProps = {
-  /** Draws the frame of the page around what this gate decides to show; `isKnown` when there is a viewer. */
+  /** Renders the page frame around the content; `isKnown` is true once the viewer is loaded. */
   frame: (content: ReactNode, isKnown: boolean) => ReactNode;
   children: ReactNode;
 };
 
-/** Asks who is signed in before it shows its children, because everything on a page depends on what they may do. */
+/**
+ * Loads the viewer before it renders its children, because every page depends on the viewer's permissions.
+ */
 export function ViewerGate({ frame, children }: ViewerGateProps) {
   const { data, error, refetch } = useQuery(ViewerDocument);
   const viewer = readFragment(ViewerFactsFragmentDoc, data?.viewer) ?? null;
@@ -33,7 +35,7 @@ export function ViewerGate({ frame, children }: ViewerGateProps) {
 
 function NoViewer({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const problem = error ? toProblemOf(error) : { code: 'INTERNAL', message: messages.errorOccurred };
-  // The session is over, and the sign-in page is on its way.
+  // The session is over, and the navigation to the sign-in page has started.
   if (endsSession(problem)) return null;
   return (
     <>

@@ -3,27 +3,30 @@ import type { Action, ViewerFactsFragment } from '../graph/generated/graphql.ts'
 
 const ViewerContext = createContext<ViewerFactsFragment | null>(null);
 
-/** Gives the signed-in person to everything inside. */
+/** Provides the signed-in person to the components inside. */
 export const ViewerProvider = ViewerContext.Provider;
 
-/** The signed-in person. Every page inside the console has one. */
+/** Returns the signed-in person. Throws outside the signed-in console. */
 export function useViewer(): ViewerFactsFragment {
   const viewer = useContext(ViewerContext);
-  if (!viewer) throw new Error('useViewer is for pages inside the signed-in console');
+  if (!viewer) throw new Error('useViewer works only in the signed-in console');
   return viewer;
 }
 
-/** Whether something is allowed, and if not, why: for `disabledReason`. */
+/** Whether an action is allowed, and the reason if it is not. */
 export type Verdict = { isAllowed: boolean; reason: string | null };
 
-/** What the graph says about an action of this person [ROL-01]. What it does not name is not allowed. */
+/**
+ * Returns whether the viewer may perform an action, according to the graph [ROL-01]. An action that the graph
+ * does not list is not allowed.
+ */
 export function verdictOn(viewer: ViewerFactsFragment, action: Action): Verdict {
   const permission = viewer.can.find((entry) => entry.action === action);
   if (permission?.allowed) return { isAllowed: true, reason: null };
-  return { isAllowed: false, reason: permission?.reason ?? 'Your role does not allow this' };
+  return { isAllowed: false, reason: permission?.reason ?? 'You don’t have permission to do this' };
 }
 
-/** What the graph says about an action of the signed-in person. */
+/** Returns whether the signed-in person may perform an action. */
 export function usePermission(action: Action): Verdict {
   return verdictOn(useViewer(), action);
 }

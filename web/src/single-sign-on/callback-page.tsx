@@ -1,28 +1,32 @@
 import { useEffect } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { EntrancePage } from '../session/entrance-page.tsx';
-import type { ArrivalState } from '../session/session.paths.ts';
-import type { Arrival } from './arrive.ts';
-import { toSameWish } from './single-sign-on.paths.ts';
+import { AuthPage } from '../session/auth-page.tsx';
+import type { SignInState } from '../session/session.paths.ts';
+import type { CallbackResult } from './oidc-callback.ts';
+import { toSameTarget } from './single-sign-on.paths.ts';
 import { SingleSignOnProblem } from './single-sign-on-problem.tsx';
 
-/** Where the provider sends people back to: leads them on, or says why they are not signed in. */
+/** Renders the redirect page of the provider: opens the target, or shows why the person is not signed in. */
 export function CallbackPage() {
-  const arrival = useLoaderData<Arrival>();
+  const result = useLoaderData<CallbackResult>();
   const navigate = useNavigate();
   useEffect(() => {
-    const state: ArrivalState = { isArrival: true };
-    if (arrival.kind === 'arrived') void navigate(arrival.path, { replace: true, state });
-  }, [arrival, navigate]);
-  const isUnderWay = arrival.kind === 'arrived' || arrival.kind === 'leaving';
-  const wish = 'wish' in arrival ? arrival.wish : { from: null, redirectUri: null };
+    const state: SignInState = { hasSignedIn: true };
+    if (result.kind === 'arrived') void navigate(result.path, { replace: true, state });
+  }, [result, navigate]);
+  const isUnderWay = result.kind === 'arrived' || result.kind === 'leaving';
+  const target = 'target' in result ? result.target : { from: null, redirectUri: null };
   return (
-    <EntrancePage title="Single sign-on">
+    <AuthPage title="Single sign-on">
       {isUnderWay ? (
         <p role="status">Redirecting...</p>
       ) : (
-        <SingleSignOnProblem problem={arrival} wish={wish} onRetry={() => void navigate(toSameWish(wish))} />
+        <SingleSignOnProblem
+          problem={result}
+          target={target}
+          onRetry={() => void navigate(toSameTarget(target))}
+        />
       )}
-    </EntrancePage>
+    </AuthPage>
   );
 }

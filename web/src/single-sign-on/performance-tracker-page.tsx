@@ -8,7 +8,10 @@ import { Panel } from '../ui/panel.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { LoadingText } from '../ui/skeleton.tsx';
 
-/** Welcomes the person, and opens the performance tracker's site with their username [RTE-19] [ACC-10]. */
+/**
+ * Renders a welcome page with a link to the performance tracker, which carries the person's username [RTE-19]
+ * [ACC-10].
+ */
 export function PerformanceTrackerPage() {
   const { firstName, email } = useViewer();
   const { data, error, refetch } = useQuery(ConsoleSettingsDocument);
@@ -20,12 +23,12 @@ export function PerformanceTrackerPage() {
   return (
     <>
       <PageHeader title={`Welcome, ${firstName || email}`} />
-      {!data && <LoadingText>Loading the way to the performance tracker</LoadingText>}
+      {!data && <LoadingText>Loading the performance tracker link</LoadingText>}
       {data && (
         <Panel>
           {site ? (
             <>
-              <p>You are signed in as {email}. The performance tracker opens in a tab of its own.</p>
+              <p>You are signed in as {email}. The performance tracker opens in a new tab.</p>
               <ExternalButtonLink
                 look="primary"
                 mt="4"

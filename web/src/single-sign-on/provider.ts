@@ -1,31 +1,34 @@
 import * as oauth from 'oauth4webapi';
 import type { SsoSession } from './tokens.ts';
 
-/** How the console is known at an OpenID Connect provider. */
-export type ClientFacts = { issuer: string; clientId: string };
+/** The console's client registration at an OpenID Connect provider. */
+export type ClientSettings = { issuer: string; clientId: string };
 
-/** What the browser keeps while the person is away at the provider. */
+/** Secrets that the browser keeps while the person is at the provider. */
 export type Proof = { state: string; nonce: string; verifier: string };
 
-/** A token without a lifetime is taken to live this long, in seconds. */
+/** Assumed lifetime in seconds of a token whose response states none. */
 const assumedLifetimeS = 300;
 
-/** How long the provider may take to answer, in milliseconds. */
+/** Timeout for a request to the provider, in milliseconds. */
 const timeoutMs = 15_000;
 
-/** The session cannot go on: nothing to refresh it with, or the provider speaks of somebody else. */
+/**
+ * Thrown if the session cannot be refreshed: there is no refresh token, or the provider returned another
+ * subject.
+ */
 class SessionOver extends Error {}
 
-/** Answers that say nothing about the session: too slow, or asked too often. */
+/** HTTP status codes of temporary failures: request timeout and too many requests. */
 const passing = [408, 429];
 
-/** Whether the provider has said no, in which case asking again will not help. */
+/** Returns whether the provider has refused the request, so that a retry cannot succeed. */
 export function isRefusal(fault: unknown): boolean {
   if (fault instanceof oauth.ResponseBodyError) return fault.status < 500 && !passing.includes(fault.status);
   return fault instanceof SessionOver || fault instanceof oauth.AuthorizationResponseError;
 }
 
-/** Options of every call: plain HTTP is for a provider on this machine only. */
+/** Returns the options of a request. Plain HTTP is allowed only for a provider on this machine. */
 const optionsFor = (issuer: string) => ({
   signal: () => AbortSignal.timeout(timeoutMs),
   [oauth.allowInsecureRequests]: /^(127\.0\.0\.1|(.+\.)?localhost|\[::1\])$/.test(new URL(issuer).hostname),
@@ -33,7 +36,7 @@ const optionsFor = (issuer: string) => ({
 
 const servers = new Map<string, oauth.AuthorizationServer>();
 
-/** What the provider says about itself; asked once a page. */
+/** Returns the provider's metadata, which is fetched once per page load. */
 async function serverOf(issuer: string): Promise<oauth.AuthorizationServer> {
   const known = servers.get(issuer);
   if (known) return known;
@@ -44,16 +47,16 @@ async function serverOf(issuer: string): Promise<oauth.AuthorizationServer> {
   return server;
 }
 
-/** Secrets for one way to the provider and back. */
+/** Creates the secrets of one authorization request. */
 export const newProof = (): Proof => ({
   state: oauth.generateRandomState(),
   nonce: oauth.generateRandomNonce(),
   verifier: oauth.generateRandomCodeVerifier(),
 });
 
-type Way = ClientFacts & { scope: string; redirectUri: string; proof: Proof; prompt?: string | undefined };
+type Way = ClientSettings & { scope: string; redirectUri: string; proof: Proof; prompt?: string | undefined };
 
-/** The provider's address to sign in at: authorization code with PKCE. */
+/** Returns the provider's authorization URL, for the authorization code flow with PKCE. */
 export async function toProvider({
   issuer,
   clientId,
@@ -63,7 +66,7 @@ export async function toProvider({
   prompt,
 }: Way): Promise<string> {
   const { authorization_endpoint: endpoint } = await serverOf(issuer);
-  if (!endpoint) throw new Error(`The provider ${issuer} names no page to sign in at`);
+  if (!endpoint) throw new Error(`The discovery document of ${issuer} has no authorization endpoint`);
   const url = new URL(endpoint);
   const asked = {
     client_id: clientId,
@@ -80,9 +83,12 @@ export async function toProvider({
   return url.href;
 }
 
-type Return = ClientFacts & { answer: URLSearchParams; redirectUri: string; proof: Proof };
+type Return = ClientSettings & { answer: URLSearchParams; redirectUri: string; proof: Proof };
 
-/** Exchanges what the provider sent the person back with for a session, and tells who it says that they are. */
+/**
+ * Exchanges the authorization response for a session, and returns the e-mail address that the provider
+ * states.
+ */
 export async function toTokens({ issuer, clientId, answer, redirectUri, proof }: Return) {
   const server = await serverOf(issuer);
   const client = { client_id: clientId };
@@ -96,7 +102,8 @@ export async function toTokens({ issuer, clientId, answer, redirectUri, proof }:
     proof.verifier,
     optionsFor(issuer),
   );
-  // The ID token comes from the provider itself, so its signature need not be checked (OpenID Connect Core, 3.1.3.7).
+  // The ID token comes directly from the provider, so its signature need not be verified (OpenID Connect Core,
+  // 3.1.3.7).
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
     expectedNonce: proof.nonce,
     requireIdToken: true,
@@ -113,7 +120,7 @@ export async function toTokens({ issuer, clientId, answer, redirectUri, proof }:
   return { session, email: typeof claims?.email === 'string' ? claims.email : null };
 }
 
-/** The same session under new tokens. */
+/** Returns the session with refreshed tokens. */
 export async function refresh(session: SsoSession): Promise<SsoSession> {
   const { issuer, clientId, refreshToken } = session;
   if (!refreshToken) throw new SessionOver('There is nothing to refresh with');
@@ -124,7 +131,7 @@ export async function refresh(session: SsoSession): Promise<SsoSession> {
   const tokens = await oauth.processRefreshTokenResponse(server, client, response);
   const subject = oauth.getValidatedIdTokenClaims(tokens)?.sub;
   if (subject && subject !== session.idTokenSub)
-    throw new SessionOver('The provider speaks of somebody else');
+    throw new SessionOver('The ID token belongs to another person');
   return { ...session, ...freshPart(tokens, refreshToken) };
 }
 
@@ -132,14 +139,14 @@ function freshPart(tokens: oauth.TokenEndpointResponse, olderRefreshToken: strin
   const lifetimeMs = (tokens.expires_in ?? assumedLifetimeS) * 1000;
   return {
     accessToken: tokens.access_token,
-    // A provider that does not rotate refresh tokens names none again.
+    // A provider that does not rotate refresh tokens omits the refresh token here.
     refreshToken: tokens.refresh_token ?? olderRefreshToken,
     expiresAt: Date.now() + lifetimeMs,
     lifetimeMs,
   };
 }
 
-/** Ends the session at the provider, so that nobody can refresh it. */
+/** Revokes the refresh token at the provider, so that nobody can refresh the session. */
 export async function revoke({ issuer, clientId, refreshToken }: SsoSession): Promise<void> {
   const server = await serverOf(issuer);
   if (!refreshToken || !server.revocation_endpoint) return;

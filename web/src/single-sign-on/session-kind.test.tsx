@@ -3,33 +3,33 @@ import { expect, test } from 'vitest';
 import { TestGraph } from '../testing/graph.ts';
 import { openWithSingleSignOn } from '../testing/single-sign-on.ts';
 
-/** Opens a place of the console in a session by single sign-on. */
+/** Opens a path of the console in a single sign-on session. */
 const openPlace = (place: string, graph = new TestGraph()) =>
   openWithSingleSignOn(`/login-sso?from=${encodeURIComponent(place)}`, { graph });
 
 const section = (name: string) => screen.queryByRole('button', { name: new RegExp(`^${name}`) });
 
-test('[SES-16] [CUS-04] a user of a company shows neither platforms nor roles, and their e-commerce role is not asked for', async () => {
+test('[SES-16] [CUS-04] a company user shows no platforms or roles, and their e-commerce role is not queried', async () => {
   const { graph } = await openPlace('/company/edit/1?tab=7&user=1');
   await screen.findByRole('heading', { level: 1, name: /^Update Company/ });
   await screen.findByRole('heading', { level: 2, name: /^Update User/ });
   await screen.findByText('Business Segments');
   expect(section('Associate Platforms')).toBeNull();
   expect(section('Associate Roles')).toBeNull();
-  expect(graph.askedFor('UserPage')[0]?.variables).toEqual({ id: '1', isSso: true });
-  expect(graph.askedFor('AccessChoices')).toHaveLength(0);
+  expect(graph.requestsFor('UserPage')[0]?.variables).toEqual({ id: '1', isSso: true });
+  expect(graph.requestsFor('AccessChoices')).toHaveLength(0);
 });
 
-test('[SES-16] [ARR-05] an arranger shows their alerts, not their platforms', async () => {
+test('[SES-16] [ARR-05] an arranger shows alerts but no platforms', async () => {
   await openPlace('/company/edit/1?tab=4&arranger=1');
   await screen.findByRole('heading', { name: /^Update Arranger/ });
   expect(await screen.findByText('Medallia Alert Settings')).toBeVisible();
   expect(screen.queryByText('Associate Platforms')).toBeNull();
 });
 
-test('[SES-16] [ARR-10] a new arranger gets the first platform of who adds them (AMB-33)', async () => {
+test('[SES-16] [ARR-10] a new arranger gets the first platform of the signed-in person (AMB-33)', async () => {
   const graph = new TestGraph();
-  Object.assign(graph.world.people[0] ?? {}, { platformIds: ['2', '5'] });
+  Object.assign(graph.fixtures.people[0] ?? {}, { platformIds: ['2', '5'] });
   const { user } = await openPlace('/company/edit/1?tab=4', graph);
   const form = within(await screen.findByRole('form', { name: 'the new arranger' }));
   expect(form.queryByText('Associate Platforms')).toBeNull();
@@ -39,16 +39,16 @@ test('[SES-16] [ARR-10] a new arranger gets the first platform of who adds them 
   await user.click(await screen.findByRole('option', { name: 'Hall 03' }));
   await user.keyboard('{Escape}');
   await user.click(form.getByRole('button', { name: 'Add Arranger' }));
-  await waitFor(() => expect(graph.askedFor('ArrangerCreate')).toHaveLength(1));
-  expect(graph.askedFor('ArrangerCreate')[0]?.variables).toMatchObject({ input: { platformIds: ['2'] } });
+  await waitFor(() => expect(graph.requestsFor('ArrangerCreate')).toHaveLength(1));
+  expect(graph.requestsFor('ArrangerCreate')[0]?.variables).toMatchObject({ input: { platformIds: ['2'] } });
 });
 
-test('[SES-16] who has no platform of their own chooses one, as nobody could be added otherwise (AMB-33)', async () => {
+test('[SES-16] a person without platforms must choose one for a new arranger (AMB-33)', async () => {
   await openPlace('/company/edit/1?tab=4');
   expect(await screen.findByRole('group', { name: /^Associate Platforms/ })).toBeVisible();
 });
 
-test('[ERR-06] a company that does not exist: the alert, then by single sign-on to the list', async () => {
+test('[ERR-06] a missing company shows an alert, then leads through single sign-on to the company list', async () => {
   const { user, issuer, address } = await openPlace('/company/edit/4711');
   const alert = await screen.findByRole('alertdialog', { name: 'Error' });
   expect(alert).toHaveTextContent('Company does not exist');

@@ -1,10 +1,10 @@
-import { channelOf } from './keeper.ts';
 import { revoke } from './provider.ts';
+import { channelOf } from './token-refresher.ts';
 import { toSession } from './tokens.ts';
 
 /**
- * Ends a session at the provider and in the other tabs, as well as it can be done: in this tab it has ended already, so a
- * provider that does not answer holds nobody up.
+ * Ends a session at the provider and in the other tabs, if possible. The session in this tab has already
+ * ended, so a slow provider does not delay the sign-out.
  */
 export async function endEverywhere(record: string | null): Promise<void> {
   const session = toSession(record, '');

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { EntrancePage } from '../session/entrance-page.tsx';
-import type { Wish } from './journey.ts';
+import { AuthPage } from '../session/auth-page.tsx';
+import type { PostLoginTarget } from './auth-request-state.ts';
 import { SingleSignOnProblem } from './single-sign-on-problem.tsx';
 import type { Start } from './start.ts';
 
-/** What the route begins before the page is shown. */
-export type SingleSignOnData = { wish: Wish; start: Promise<Start> };
+/** The data of the route loader. `start` is pending while the page renders. */
+export type SingleSignOnData = { target: PostLoginTarget; start: Promise<Start> };
 
-/** Sends the person to the provider of single sign-on [RTE-02] [SES-17], or says why it cannot. */
+/** Redirects to the single sign-on provider [RTE-02] [SES-17], or shows why that is not possible. */
 export function SingleSignOnPage() {
-  const { wish, start } = useLoaderData<SingleSignOnData>();
+  const { target, start } = useLoaderData<SingleSignOnData>();
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<Start | null>(null);
   useEffect(() => {
@@ -25,12 +25,12 @@ export function SingleSignOnPage() {
   }, [start]);
   const problem = outcome && outcome.kind !== 'leaving' ? outcome : null;
   return (
-    <EntrancePage title="Single sign-on">
+    <AuthPage title="Single sign-on">
       {problem ? (
-        <SingleSignOnProblem problem={problem} wish={wish} onRetry={() => void revalidate()} />
+        <SingleSignOnProblem problem={problem} target={target} onRetry={() => void revalidate()} />
       ) : (
         <p role="status">Redirecting...</p>
       )}
-    </EntrancePage>
+    </AuthPage>
   );
 }

@@ -4,21 +4,21 @@ import type { Problem } from '../graph/problem.ts';
 import { toSignIn } from '../session/session.paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
-import type { Wish } from './journey.ts';
-import { toSameWish } from './single-sign-on.paths.ts';
+import type { PostLoginTarget } from './auth-request-state.ts';
+import { toSameTarget } from './single-sign-on.paths.ts';
 
-type Trouble =
+type SignInProblem =
   | { kind: 'notConfigured' | 'impossible' | 'declined' }
   | { kind: 'refused'; site: string }
   | { kind: 'unknown'; email: string | null }
   | { kind: 'failed'; problem: Problem };
 
-type SingleSignOnProblemProps = { problem: Trouble; wish: Wish; onRetry: () => void };
+type SingleSignOnProblemProps = { problem: SignInProblem; target: PostLoginTarget; onRetry: () => void };
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '4' } });
 
-/** Why single sign-on led nowhere, and where to go instead. */
-export function SingleSignOnProblem({ problem, wish, onRetry }: SingleSignOnProblemProps) {
+/** Shows why single sign-on failed, and what the person can do instead. */
+export function SingleSignOnProblem({ problem, target, onRetry }: SingleSignOnProblemProps) {
   const canTryAgain = problem.kind === 'failed' || problem.kind === 'declined';
   return (
     <>
@@ -34,31 +34,28 @@ export function SingleSignOnProblem({ problem, wish, onRetry }: SingleSignOnProb
           </Button>
         )}
         {problem.kind === 'unknown' && (
-          <ButtonLink to={toSameWish(wish, { isOther: true })}>Use another account</ButtonLink>
+          <ButtonLink to={toSameTarget(target, { isOther: true })}>Use another account</ButtonLink>
         )}
-        <ButtonLink to={toSignIn({ from: wish.from ?? undefined })}>Go to sign-in</ButtonLink>
+        <ButtonLink to={toSignIn({ from: target.from ?? undefined })}>Go to sign-in</ButtonLink>
       </Row>
     </>
   );
 }
 
-function textOf(problem: Exclude<Trouble, { kind: 'failed' }>): ReactNode {
+function textOf(problem: Exclude<SignInProblem, { kind: 'failed' }>): ReactNode {
   switch (problem.kind) {
     case 'notConfigured':
       return 'Single sign-on is not configured for this console. Sign in with your username and password.';
     case 'impossible':
-      return 'Single sign-on needs an https address, and a browser that lets the console store data. Open the console so, or sign in with your username and password.';
+      return 'Single sign-on requires HTTPS and a browser that allows the console to store data. Fix this, or sign in with your username and password.';
     case 'declined':
-      return 'Single sign-on did not sign you in. Try again, or sign in with your username and password.';
+      return 'Single sign-on was canceled or failed. Try again, or sign in with your username and password.';
     case 'unknown':
-      return `Single sign-on knows you${problem.email ? ` as ${problem.email}` : ''}, but no active account of this console belongs to you. Ask your administrator for one.`;
+      return `You signed in${problem.email ? ` as ${problem.email}` : ''}, but you have no active account in this console. Ask your administrator for one.`;
     case 'refused':
       return (
         <>
-          <p>
-            The link that led here wants to go on to a site that this console does not trust. Nothing was sent
-            there:
-          </p>
+          <p>This link redirects to an untrusted site. Nothing was sent there:</p>
           <chakra.p my="2" fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
             {problem.site}
           </chakra.p>

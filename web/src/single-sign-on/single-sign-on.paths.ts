@@ -1,7 +1,10 @@
-import type { Wish } from './journey.ts';
+import type { PostLoginTarget } from './auth-request-state.ts';
 
-/** Where to sign in with single sign-on again, for the same wish; `isOther` to be somebody else than one is there. */
-export function toSameWish({ from, redirectUri }: Wish, { isOther = false } = {}): string {
+/**
+ * Returns the path that repeats single sign-on with the same target. With `isOther`, the provider asks for
+ * another account.
+ */
+export function toSameTarget({ from, redirectUri }: PostLoginTarget, { isOther = false } = {}): string {
   const params = new URLSearchParams();
   if (redirectUri) params.set('postRedirectUri', redirectUri);
   if (from) params.set('from', from);

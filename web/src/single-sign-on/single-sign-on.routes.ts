@@ -1,22 +1,25 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { SingleSignOnData } from './single-sign-on-page.tsx';
 
-/** Begins once a visit; the page shows how it goes. */
+/** Starts the sign-in once per visit; the page shows its progress. */
 async function begin({ request }: LoaderFunctionArgs): Promise<SingleSignOnData> {
-  const { startSignIn, toWish } = await import('./start.ts');
+  const { startSignIn, toTarget } = await import('./start.ts');
   const params = new URL(request.url).searchParams;
-  const wish = toWish(params);
-  return { wish, start: startSignIn(wish, { isOther: params.get('prompt') === 'login' }) };
+  const target = toTarget(params);
+  return { target, start: startSignIn(target, { isOther: params.get('prompt') === 'login' }) };
 }
 
-/** Takes the answer out of the address before anything else is done with it. */
+/**
+ * Removes the authorization response from the URL before it is processed, so that it does not stay in the
+ * history.
+ */
 async function takeAnswer({ request }: LoaderFunctionArgs) {
   const answer = new URL(request.url).searchParams;
   window.history.replaceState(window.history.state, '', window.location.pathname);
-  return (await import('./arrive.ts')).arrive(answer);
+  return (await import('./oidc-callback.ts')).handleOidcCallback(answer);
 }
 
-/** The pages of single sign-on [RTE-02]. */
+/** The routes of single sign-on [RTE-02]. */
 export const singleSignOnRoutes: RouteObject[] = [
   {
     path: '/login-sso',
@@ -26,7 +29,7 @@ export const singleSignOnRoutes: RouteObject[] = [
   {
     path: '/login-sso/callback',
     loader: takeAnswer,
-    // What came with the address can be used once.
+    // An authorization response can be used only once.
     shouldRevalidate: () => false,
     lazy: async () => ({ Component: (await import('./callback-page.tsx')).CallbackPage }),
   },

@@ -8,14 +8,14 @@ import { openWithSingleSignOn } from '../testing/single-sign-on.ts';
 const companyList = () => screen.findByRole('heading', { name: 'Company Management' });
 const ssoLink = (target: string) => `/login-sso?postRedirectUri=${encodeURIComponent(target)}`;
 
-test('[RTE-02] [SES-15] [SES-17] it leads by way of the provider to the company list, under its token', async () => {
+test("[RTE-02] [SES-15] [SES-17] signs in at the provider and opens the company list with the provider's token", async () => {
   const { issuer, graph, address } = await openWithSingleSignOn('/login-sso');
   expect(await screen.findByText('Redirecting...')).toBeVisible();
   await companyList();
   expect(address()).toBe('/company/list');
   expect(readSessionKind()).toBe('sso');
   expect(readToken()).toMatch(/^sso-/);
-  expect(graph.askedFor('Viewer')[0]?.headers.get('authorization')).toBe(`Bearer ${readToken()}`);
+  expect(graph.requestsFor('Viewer')[0]?.headers.get('authorization')).toBe(`Bearer ${readToken()}`);
   expect(Object.fromEntries(issuer.asked[0] ?? [])).toMatchObject({
     client_id: 'console',
     response_type: 'code',
@@ -25,7 +25,7 @@ test('[RTE-02] [SES-15] [SES-17] it leads by way of the provider to the company 
   });
 });
 
-test('[SES-15] the tokens are in session storage and in headers, and nowhere else', async () => {
+test('[SES-15] keeps the tokens only in session storage and request headers', async () => {
   const { graph, router } = await openWithSingleSignOn('/login-sso');
   const addresses: string[] = [];
   router.subscribe(({ location }) => addresses.push(JSON.stringify(location)));
@@ -35,7 +35,7 @@ test('[SES-15] the tokens are in session storage and in headers, and nowhere els
   const bodies = graph.asked.map(({ query, variables }) => query + JSON.stringify(variables));
   const elsewhere = [...addresses, ...bodies, document.body.innerHTML, JSON.stringify(localStorage)].join();
   for (const secret of secrets) expect(elsewhere).not.toContain(secret);
-  // What was needed on the way there and back is gone.
+  // The state of the authorization request is deleted.
   expect(Object.keys(sessionStorage).sort()).toEqual([
     'console.access-token',
     'console.session-kind',
@@ -43,13 +43,13 @@ test('[SES-15] the tokens are in session storage and in headers, and nowhere els
   ]);
 });
 
-test('[SES-09] [SES-18] the remembered place comes after it', async () => {
+test('[SES-09] [SES-18] opens the remembered path after sign-in', async () => {
   const { address } = await openWithSingleSignOn('/login-sso?from=%2Fcompany%2Flist%3Fpage%3D2');
   await screen.findByText('Page 2 of 4');
   expect(address()).toBe('/company/list?page=2');
 });
 
-test('[SES-08] a remembered place that the role may not open gives way to the company area (AMB-07)', async () => {
+test('[SES-08] opens the company area if the role may not open the remembered path (AMB-07)', async () => {
   const { address } = await openWithSingleSignOn('/login-sso?from=%2Fptx-default-billing-rates', {
     as: 'owner',
   });
@@ -57,7 +57,7 @@ test('[SES-08] a remembered place that the role may not open gives way to the co
   expect(address()).toBe('/company/list');
 });
 
-test('[SES-17] where it is not configured the page says so, and leads to sign-in with the place (AMB-06)', async () => {
+test('[SES-17] without configuration, shows a message and links to sign-in with the remembered path (AMB-06)', async () => {
   const { user, address } = openConsole('/login-sso?from=%2Fcompany%2Flist%3Fpage%3D2', { as: null });
   expect(await screen.findByRole('alert')).toHaveTextContent('Single sign-on is not configured');
   expect(document.title).toBe('Single sign-on · Business Platform Console');
@@ -67,7 +67,7 @@ test('[SES-17] where it is not configured the page says so, and leads to sign-in
 });
 
 test.each(['/myAccountDetails/101', '/myaccountdetails/manageusers/101?a=b', '/MyAccountDetails/login'])(
-  '[SES-18] [SES-21] without a session %s leads to single sign-on, and is remembered',
+  '[SES-18] [SES-21] %s without a session leads to single sign-on and is remembered',
   async (path) => {
     const { address } = openConsole(path, { as: null });
     await screen.findByRole('link', { name: 'Go to sign-in' });
@@ -83,16 +83,16 @@ test.each([
   ['/company/list?page=2', '/company/list?page=2'],
   ['/logout', '/company/list'],
   [`${window.location.origin}/login`, '/company/list'],
-])('[SES-20] a redirectUri of this origin, %s, is followed to %s', async (target, reached) => {
+])('[SES-20] follows the redirectUri %s of this origin to %s', async (target, reached) => {
   const { address, left } = await openWithSingleSignOn(ssoLink(target));
   await waitFor(() => expect(address()).toBe(reached));
   expect(readToken()).toMatch(/^sso-/);
   expect(left.join()).not.toContain('kc');
 });
 
-test('[SES-20] a listed foreign origin gets kcToken and kcRefreshToken, and the console keeps neither', async () => {
+test('[SES-20] passes kcToken and kcRefreshToken to a trusted origin and keeps neither', async () => {
   const graph = new TestGraph();
-  graph.world.settings.trustedOrigins = ['https://tracker.test'];
+  graph.fixtures.settings.trustedOrigins = ['https://tracker.test'];
   const { left, issuer } = await openWithSingleSignOn(ssoLink('https://tracker.test/start?view=1#top'), {
     graph,
   });
@@ -121,25 +121,22 @@ test.each([
   'javascript:alert(1)//tracker.test',
   'data:text/html,x',
   'blob:https://tracker.test/1',
-])(
-  '[SES-20] %s is not a trusted site: nobody signs in for it, and the person is told (AMB-06)',
-  async (target) => {
-    const graph = new TestGraph();
-    graph.world.settings.trustedOrigins = ['https://tracker.test'];
-    const { left, issuer } = await openWithSingleSignOn(ssoLink(target), { graph });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('a site that this console does not trust');
-    expect(alert).toHaveTextContent(target.trim());
-    expect(left).toEqual([]);
-    expect(issuer.asked).toEqual([]);
-    expect(readToken()).toBeNull();
-  },
-);
+])('[SES-20] refuses the untrusted site %s before sign-in and shows the reason (AMB-06)', async (target) => {
+  const graph = new TestGraph();
+  graph.fixtures.settings.trustedOrigins = ['https://tracker.test'];
+  const { left, issuer } = await openWithSingleSignOn(ssoLink(target), { graph });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This link redirects to an untrusted site');
+  expect(alert).toHaveTextContent(target.trim());
+  expect(left).toEqual([]);
+  expect(issuer.asked).toEqual([]);
+  expect(readToken()).toBeNull();
+});
 
-test('[SES-17] whom the console does not know is told so, once, and may be somebody else', async () => {
+test('[SES-17] reports an account that the console does not know and offers another account', async () => {
   const { user, issuer } = await openWithSingleSignOn('/login-sso', { as: 'stranger' });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'knows you as stranger@elsewhere.test, but no active account of this console belongs to you',
+    'You signed in as stranger@elsewhere.test, but you have no active account in this console',
   );
   expect(issuer.asked).toHaveLength(1);
   await waitFor(() => expect(issuer.revoked).toHaveLength(1));
@@ -150,7 +147,7 @@ test('[SES-17] whom the console does not know is told so, once, and may be someb
   expect(issuer.asked[1]?.get('prompt')).toBe('login');
 });
 
-test('[SES-18] a provider that says no can be asked again', async () => {
+test('[SES-18] a refusal by the provider can be retried', async () => {
   const { user, issuer, address } = await openWithSingleSignOn(
     '/login-sso?from=%2Fcompany%2Flist%3Fpage%3D2',
     {
@@ -159,14 +156,14 @@ test('[SES-18] a provider that says no can be asked again', async () => {
       },
     },
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('did not sign you in');
+  expect(await screen.findByRole('alert')).toHaveTextContent('was canceled or failed');
   issuer.refusal = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Page 2 of 4');
   expect(address()).toBe('/company/list?page=2');
 });
 
-test('[SES-18] a provider that does not answer can be asked again', async () => {
+test('[SES-18] a sign-in at an unavailable provider can be retried', async () => {
   const { user, issuer } = await openWithSingleSignOn('/login-sso', {
     prepare: (it) => {
       it.isDown = true;
@@ -179,19 +176,19 @@ test('[SES-18] a provider that does not answer can be asked again', async () => 
 });
 
 test.each(['/login-sso/callback', '/login-sso/callback?code=stolen&state=guessed'])(
-  '[SES-17] %s, which this tab did not ask for, signs nobody in',
+  '[SES-17] %s without an authorization request in this tab signs nobody in',
   async (path) => {
     const { issuer } = await openWithSingleSignOn(path);
-    expect(await screen.findByRole('alert')).toHaveTextContent('did not sign you in');
+    expect(await screen.findByRole('alert')).toHaveTextContent('was canceled or failed');
     expect(issuer.asked).toEqual([]);
     expect(readToken()).toBeNull();
   },
 );
 
-test('[SES-18] [CLI-08] [ERR-07] a list that is refused leads by single sign-on back to the same page of it (AMB-14)', async () => {
+test('[SES-18] [CLI-08] [ERR-07] an unauthorized list request leads through single sign-on back to the same page (AMB-14)', async () => {
   const { user, graph, address, issuer } = await openWithSingleSignOn('/login-sso');
   await screen.findByText('DISPLAYING 30 OF 95 entries');
-  await waitFor(() => expect(graph.askedFor('MasterLists')).toHaveLength(1));
+  await waitFor(() => expect(graph.requestsFor('MasterLists')).toHaveLength(1));
   const before = readToken();
   graph.endSessions();
   await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -201,7 +198,7 @@ test('[SES-18] [CLI-08] [ERR-07] a list that is refused leads by single sign-on 
   expect(readToken()).not.toBe(before);
 });
 
-test('[SES-12] Logout ends the session at the provider, forgets it and leads to sign-in', async () => {
+test('[SES-12] Logout revokes the session at the provider, deletes it and opens sign-in', async () => {
   const { user, address, issuer } = await openWithSingleSignOn('/login-sso');
   await companyList();
   const { refreshToken } = JSON.parse(sessionStorage.getItem('console.single-sign-on') ?? '{}');
@@ -213,7 +210,7 @@ test('[SES-12] Logout ends the session at the provider, forgets it and leads to 
   await waitFor(() => expect(issuer.revoked).toEqual([refreshToken]));
 });
 
-test('[SES-12] Logout waits for no provider', async () => {
+test('[SES-12] Logout does not wait for the provider', async () => {
   const { user, issuer } = await openWithSingleSignOn('/login-sso');
   await companyList();
   issuer.isDown = true;
@@ -223,35 +220,35 @@ test('[SES-12] Logout waits for no provider', async () => {
   expect(readToken()).toBeNull();
 });
 
-test('[RTE-02] [SES-17] the sign-in page offers it where it is configured, and the remembered place goes along', async () => {
+test('[RTE-02] [SES-17] the sign-in page links to configured single sign-on and passes the remembered path on', async () => {
   const { user, address } = await openWithSingleSignOn('/company/list?page=2');
   await user.click(await screen.findByRole('link', { name: 'Use single sign-on' }));
   await screen.findByText('Page 2 of 4');
   expect(address()).toBe('/company/list?page=2');
 });
 
-test('[SES-17] the sign-in page offers nothing that is not configured', async () => {
+test('[SES-17] the sign-in page has no single sign-on link without configuration', async () => {
   const { graph } = openConsole('/login', { as: null });
-  await waitFor(() => expect(graph.askedFor('ConsoleSettings')).toHaveLength(1));
+  await waitFor(() => expect(graph.requestsFor('ConsoleSettings')).toHaveLength(1));
   expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Use single sign-on' })).toBeNull();
 });
 
 test.each([
   [
-    'has no cryptography',
+    'does not support Web Crypto',
     () => vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) }),
   ],
   [
-    'stores nothing',
+    'blocks storage',
     () =>
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('Forbidden', 'SecurityError');
       }),
   ],
-])('[SES-17] a browser that %s is told so, and leads to sign-in', async (_, prepare) => {
+])('[SES-17] a browser that %s gets a message and a link to sign-in', async (_, prepare) => {
   const { issuer } = await openWithSingleSignOn('/login-sso', { prepare });
-  expect(await screen.findByRole('alert')).toHaveTextContent('needs an https address');
+  expect(await screen.findByRole('alert')).toHaveTextContent('requires HTTPS');
   expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   expect(issuer.asked).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import type { Problem } from '../graph/problem.ts';
 import { askConsoleSettings } from '../session/console-settings.ts';
 import { browser } from '../session/leave.ts';
-import { keepJourney, type Wish } from './journey.ts';
-import { toLanding } from './landing.ts';
+import { type PostLoginTarget, saveAuthRequest } from './auth-request-state.ts';
+import { toDestination } from './post-login-target.ts';
 import { newProof, toProvider } from './provider.ts';
 
-/** Where the provider sends people back to; the provider knows it too. */
+/** The path that the provider redirects to. It must be registered at the provider. */
 export const callbackPath = '/login-sso/callback';
 
-/** The provider did not answer, or not as it should. */
+/** The provider did not respond, or sent an invalid response. */
 export const providerSilent: Problem = {
   code: 'UNREACHABLE',
   message: 'The single sign-on service could not be reached. Check your connection and try again.',
 };
 
-/** How the way to the provider began. */
+/** The outcome of starting a sign-in. */
 export type Start =
   | { kind: 'leaving' }
   | { kind: 'notConfigured' }
@@ -22,22 +22,22 @@ export type Start =
   | { kind: 'refused'; site: string }
   | { kind: 'failed'; problem: Problem };
 
-/** What the address of the page asks for [SES-17]. */
-export function toWish(params: URLSearchParams): Wish {
-  // The documents call it by both names [SES-17] [SES-20].
+/** Reads the requested target from the URL parameters [SES-17]. */
+export function toTarget(params: URLSearchParams): PostLoginTarget {
+  // The requirements use both names [SES-17] [SES-20].
   const redirectUri = params.get('postRedirectUri') || params.get('redirectUri');
   return { from: params.get('from'), redirectUri: redirectUri || null };
 }
 
-/** Sends the person to the provider. `isOther` when they want to be somebody else than they are there. */
-export async function startSignIn(wish: Wish, { isOther = false } = {}): Promise<Start> {
+/** Redirects the person to the provider. With `isOther`, the provider asks for another account. */
+export async function startSignIn(target: PostLoginTarget, { isOther = false } = {}): Promise<Start> {
   const { data: settings, problem } = await askConsoleSettings();
   if (problem) return { kind: 'failed', problem };
   const { singleSignOn, trustedOrigins } = settings;
   if (!singleSignOn) return { kind: 'notConfigured' };
-  // Before anybody has signed in for it.
-  const landing = toLanding(wish, { origin: window.location.origin, trustedOrigins });
-  if (landing.kind === 'refused') return landing;
+  // Refuses an untrusted target before anyone signs in for it.
+  const destination = toDestination(target, { origin: window.location.origin, trustedOrigins });
+  if (destination.kind === 'refused') return destination;
   if (!globalThis.crypto?.subtle) return { kind: 'impossible' };
   const { issuer, clientId, scope } = singleSignOn;
   const redirectAddress = window.location.origin + callbackPath;
@@ -52,7 +52,8 @@ export async function startSignIn(wish: Wish, { isOther = false } = {}): Promise
       prompt,
       redirectUri: redirectAddress,
     });
-    if (!keepJourney({ ...wish, issuer, clientId, proof, redirectAddress })) return { kind: 'impossible' };
+    if (!saveAuthRequest({ ...target, issuer, clientId, proof, redirectAddress }))
+      return { kind: 'impossible' };
     browser.leaveFor(address);
     return { kind: 'leaving' };
   } catch {

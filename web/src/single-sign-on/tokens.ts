@@ -1,29 +1,32 @@
 import { keepSingleSignOn, readSessionRecord, readToken } from '../graph/session-token.ts';
 
-/** A session by single sign-on. The refresh token goes to the issuer that gave it, whatever the configuration says later. */
+/**
+ * A single sign-on session. The refresh token is only ever sent to the issuer that returned it, even if the
+ * configuration changes.
+ */
 export type SsoSession = {
   accessToken: string;
-  /** Null where the provider gives none: the session then ends with the access token. */
+  /** Null if the provider returns none; the session then ends with the access token. */
   refreshToken: string | null;
-  /** By this browser's clock, in milliseconds. */
+  /** When the access token expires, in milliseconds since the epoch by this browser's clock. */
   expiresAt: number;
-  /** How long the access token was to live when it came, in milliseconds. */
+  /** Lifetime of the access token when it was issued, in milliseconds. */
   lifetimeMs: number;
   issuer: string;
   clientId: string;
-  /** The subject of the ID token: whose session it is. */
+  /** The subject of the ID token, which identifies the person. */
   idTokenSub: string;
-  /** What tabs of one session at the provider have in common. */
+  /** Identifies the provider session, which several tabs may share. */
   sid: string;
 };
 
-/** The session as this tab keeps it, or null when there is none. */
+/** Returns the session stored in this tab, or null. */
 export function readSession(): SsoSession | null {
   const accessToken = readToken();
   return accessToken ? toSession(readSessionRecord(), accessToken) : null;
 }
 
-/** The session in a stored record; null when it is none. */
+/** Parses a stored session record; returns null if it is invalid. */
 export function toSession(record: string | null, accessToken: string): SsoSession | null {
   try {
     const found = JSON.parse(record ?? 'null');
@@ -33,7 +36,7 @@ export function toSession(record: string | null, accessToken: string): SsoSessio
   }
 }
 
-/** Keeps the session in this tab, over an older one. */
+/** Stores the session in this tab and replaces an older one. */
 export function keepSession({ accessToken, ...record }: SsoSession) {
   keepSingleSignOn(accessToken, JSON.stringify(record));
 }

@@ -18,8 +18,8 @@ type SocialInput = z.output<typeof socialMediaRules>;
 type LocationFragment = FragmentType<typeof LocationSocialSectionFragmentDoc>;
 
 /**
- * The social media accounts of a location; absent while it is on record that it uses its company's [LOC-07]. What was typed
- * into it by then waits as a draft.
+ * The social media accounts of a location. Hidden while the stored location uses its company's accounts
+ * [LOC-07]; unsaved input is kept as a draft.
  */
 export function LocationSocialSection({ location }: { location: LocationFragment }) {
   const { usesCompanySocialMedia } = readFragment(LocationSocialSectionFragmentDoc, location);
@@ -49,7 +49,7 @@ function OwnAccounts(props: { location: LocationFragment }) {
       stored={toStored(props.location)}
       lock={usePermission('LOCATION_EDIT').reason}
       save={save}
-      joint={{
+      batch={{
         part: 'socialMedia',
         toInput: (socialMedia, revision) => ({ revision: revision ?? '', socialMedia }),
         toStored,

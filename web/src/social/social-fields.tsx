@@ -5,7 +5,7 @@ import { socialLabels } from './social.form.ts';
 
 const Grid = chakra('div', { base: textGrid });
 
-/** The four social media accounts, of a company [COM-30] or a location. */
+/** The fields of the four social media accounts of a company [COM-30] or a location. */
 export function SocialFields() {
   return (
     <Grid>

@@ -2,17 +2,17 @@ import { socialMediaRules } from '@console/schema/social.rules.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { SavedForm } from '../form/saved-form.tsx';
 import { type SavedFormOptions, useSavedForm } from '../form/use-saved-form.ts';
-import { type SocialValues, socialFacts, socialSummary } from './social.form.ts';
+import { type SocialValues, socialDescriptors, socialSummary } from './social.form.ts';
 import { SocialFields } from './social-fields.tsx';
 
-type SocialSectionProps = Omit<SavedFormOptions<SocialValues, typeof socialMediaRules>, 'rule' | 'facts'> & {
-  /** What the button that saves says. */
+type SocialSectionProps = Omit<SavedFormOptions<SocialValues, typeof socialMediaRules>, 'rule' | 'fields'> & {
+  /** Caption of the save button. */
   caption: string;
 };
 
-/** The social media accounts of a company or a location, saved on their own. */
+/** The social media accounts of a company or a location, saved separately. */
 export function SocialSection({ caption, ...options }: SocialSectionProps) {
-  const form = useSavedForm({ ...options, rule: socialMediaRules, facts: socialFacts });
+  const form = useSavedForm({ ...options, rule: socialMediaRules, fields: socialDescriptors });
   return (
     <FormSection title={form.title} summary={socialSummary(options.stored.values)} formId={form.formId}>
       <SavedForm form={form} caption={caption}>

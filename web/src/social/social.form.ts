@@ -1,7 +1,7 @@
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import type { SocialMediaFactsFragment } from '../graph/generated/graphql.ts';
 
-/** Accounts on social media as a screen edits them; blank where there is none. */
+/** Form values of social media accounts; blank if there is no account. */
 export type SocialValues = {
   facebook: string;
   linkedIn: string;
@@ -17,7 +17,7 @@ export const socialLabels = {
   googleBusinessLink: 'Google Business Link',
 } as const;
 
-/** The accounts of a form from those on record; null gives a blank form. */
+/** Returns the form values of stored accounts. Null gives a blank form. */
 export function toSocialValues(accounts: SocialMediaFactsFragment | null | undefined): SocialValues {
   return {
     facebook: accounts?.facebook ?? '',
@@ -27,12 +27,14 @@ export function toSocialValues(accounts: SocialMediaFactsFragment | null | undef
   };
 }
 
-export const socialFacts: Fact<SocialValues>[] = Object.entries(socialLabels).map(([name, label]) => ({
-  label,
-  paths: [name],
-}));
+export const socialDescriptors: FieldDescriptor<SocialValues>[] = Object.entries(socialLabels).map(
+  ([name, label]) => ({
+    label,
+    paths: [name],
+  }),
+);
 
-/** Which accounts there are, in a few words. */
+/** Returns the names of the networks with an account. */
 export function socialSummary(values: SocialValues): string {
   const names = Object.entries(socialLabels).filter(([name]) => values[name as keyof SocialValues]);
   return names.map(([, label]) => label).join(', ') || 'No accounts';

@@ -14,12 +14,12 @@ import {
 import { usePermission } from '../session/viewer.tsx';
 import { companySurveyLabels, toStoredCompanySurvey } from './company-survey.form.ts';
 import { IndividualFilesField } from './individual-files-field.tsx';
-import { surveyFacts, surveySummary } from './survey.form.ts';
+import { surveyDescriptors, surveySummary } from './survey.form.ts';
 import { SurveyFields } from './survey-fields.tsx';
 
 type CompanyFragment = FragmentType<typeof CompanySurveySectionFragmentDoc>;
 
-/** The feedback-survey settings of a company, saved on their own [COM-28] [COM-29]. */
+/** The feedback-survey settings of a company, saved separately [COM-28] [COM-29]. */
 export function CompanySurveySection(props: { company: CompanyFragment }) {
   const company = readFragment(CompanySurveySectionFragmentDoc, props.company);
   const { id } = company;
@@ -42,7 +42,7 @@ export function CompanySurveySection(props: { company: CompanyFragment }) {
     title: 'Feedback-survey Settings',
     stored,
     rule: companySurveySettingsRules,
-    facts: surveyFacts(companySurveyLabels),
+    fields: surveyDescriptors(companySurveyLabels),
     lock: usePermission('COMPANY_EDIT').reason,
     save,
   });
@@ -53,7 +53,7 @@ export function CompanySurveySection(props: { company: CompanyFragment }) {
         <div>
           <CheckboxField name="hasSalesReport" label={companySurveyLabels.hasSalesReport} />
         </div>
-        <IndividualFilesField isOnForGood={stored.values.individualDataFiles} />
+        <IndividualFilesField isAlwaysOn={stored.values.individualDataFiles} />
       </SavedForm>
     </FormSection>
   );

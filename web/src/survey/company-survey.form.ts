@@ -2,7 +2,7 @@ import type { Stored } from '../form/values.ts';
 import type { CompanySurveySectionFragment } from '../graph/generated/graphql.ts';
 import { type SurveyValues, toSurveyValues } from './survey.form.ts';
 
-/** Feedback-survey settings of a company as a screen edits them. */
+/** Form values of a company's feedback-survey settings. */
 export type CompanySurveyValues = SurveyValues & { hasSalesReport: boolean; individualDataFiles: boolean };
 
 /** The captions, in the order of the screen [ENT-20]. */
@@ -19,7 +19,7 @@ export const companySurveyLabels = {
   individualDataFiles: 'Individual data files',
 } as const;
 
-/** The settings of a form from those on record. */
+/** Returns the form values of stored settings. */
 export function toStoredCompanySurvey(company: CompanySurveySectionFragment): Stored<CompanySurveyValues> {
   return {
     values: {

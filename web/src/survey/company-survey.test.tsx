@@ -4,8 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import type { MountOptions } from '../testing/mount.tsx';
+import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
+import { CompanySurveySection } from './company-survey-section.tsx';
 
 const title = 'Feedback-survey Settings';
 const files = 'Individual data files';
@@ -21,17 +24,19 @@ const saved = {
   textColor: '#FFFFFF',
 };
 
-async function openSurvey({ graph = new TestGraph(), as = 'admin' as 'admin' | 'region' } = {}) {
-  const page = openConsole('/company/edit/1', { graph, as });
+const openSurvey = (options?: MountOptions) =>
+  findSurvey(mountCompany((company) => <CompanySurveySection company={company} />, options));
+
+async function findSurvey<Page extends Pick<ReturnType<typeof openConsole>, 'user' | 'graph'>>(page: Page) {
   const section = await openSection(page.user, title);
-  await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(2));
   const save = () => page.user.click(section.getByRole('button', { name: 'Save Survey Settings' }));
   return { ...page, section, save };
 }
 
-test('[COM-28] [COM-31] [ENT-20] the settings are saved on their own, the date as it is typed', async () => {
-  const { user, section, graph, save } = await openSurvey();
-  await user.type(section.getByLabelText('Client'), 'Northwind');
+test('[COM-28] [COM-31] [ENT-20] saves the settings separately, and formats the typed date', async () => {
+  const { user, section, graph, save } = await findSurvey(openConsole('/company/edit/1'));
+  await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(2));
+  await retype(user, section.getByLabelText('Client'), 'Northwind');
   await user.type(section.getByLabelText(/^Start Date/), '3/1/2026');
   await user.click(section.getByLabelText('Opt out of email surveys'));
   await user.click(section.getByLabelText('PTE sales report'));
@@ -39,19 +44,19 @@ test('[COM-28] [COM-31] [ENT-20] the settings are saved on their own, the date a
   await user.type(section.getByLabelText(/^Quick-start Email Box Color/), '1a2b3c');
   await user.tab();
   expect(section.getByLabelText(/^Quick-start Email Box Color/)).toHaveValue('#1A2B3C');
-  expect(section.getByLabelText('Pick Quick-start Email Box Color')).toHaveValue('#1a2b3c');
-  await user.type(section.getByLabelText(/^Quick-start Email Text Color/), '#ffffff');
+  expect(section.getByLabelText('Choose a color: Quick-start Email Box Color')).toHaveValue('#1a2b3c');
+  await retype(user, section.getByLabelText(/^Quick-start Email Text Color/), '#ffffff');
   await save();
   expect(await closeAlert(user)).toContain('Survey settings saved successfully');
-  expect(graph.world.companies[0]?.surveySettings).toEqual(saved);
-  expect(graph.world.companies[0]?.individualDataFiles).toBe(false);
+  expect(graph.fixtures.companies[0]?.surveySettings).toEqual(saved);
+  expect(graph.fixtures.companies[0]?.individualDataFiles).toBe(false);
   expect(section.getByLabelText(/^Start Date/)).toHaveValue('03/01/2026');
-  await waitFor(() => expect(graph.askedFor('CompanyPage')).toHaveLength(3));
+  await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(3));
   await user.click(screen.getByRole('heading', { name: title }));
   expect(await section.findByText('Starts 03/01/2026')).toBeVisible();
 });
 
-test('[COM-28] [ERR-22] a start date is required, and must be a date', async () => {
+test('[COM-28] [ERR-22] requires a valid start date', async () => {
   const { user, section, graph, save } = await openSurvey();
   await save();
   const date = section.getByLabelText(/^Start Date/);
@@ -64,10 +69,10 @@ test('[COM-28] [ERR-22] a start date is required, and must be a date', async () 
     expect(date).toHaveAccessibleDescription(expect.stringContaining(messages.incorrectDate)),
   );
   expect(date).toHaveValue('02/30/2026');
-  expect(graph.askedFor('CompanySurveySettingsSave')).toHaveLength(0);
+  expect(graph.requestsFor('CompanySurveySettingsSave')).toHaveLength(0);
 });
 
-test('[COM-29] [ERR-23] (AMB-43) without the defaults both colours are required, as #RRGGBB', async () => {
+test('[COM-29] [ERR-23] (AMB-43) requires both colors as #RRGGBB if the defaults are not used', async () => {
   const { user, section, graph, save } = await openSurvey();
   await retype(user, section.getByLabelText(/^Start Date/), '03/01/2026');
   await user.click(section.getByLabelText('Use defaults'));
@@ -79,12 +84,12 @@ test('[COM-29] [ERR-23] (AMB-43) without the defaults both colours are required,
   await retype(user, box, 'teal');
   await save();
   await waitFor(() => expect(box).toHaveAccessibleDescription(messages.incorrectColor));
-  expect(graph.askedFor('CompanySurveySettingsSave')).toHaveLength(0);
+  expect(graph.requestsFor('CompanySurveySettingsSave')).toHaveLength(0);
 });
 
-test('[COM-17] individual data files are asked about before they are ticked, and once saved stay on', async () => {
+test('[COM-17] asks for confirmation before individual data files are selected, and locks them after a save', async () => {
   const graph = new TestGraph();
-  Object.assign(graph.world.companies[0] ?? {}, { surveySettings: saved });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { surveySettings: saved });
   const { user, section, save } = await openSurvey({ graph });
   await user.click(section.getByLabelText(files));
   const question = await screen.findByRole('alertdialog', { name: files });
@@ -101,7 +106,7 @@ test('[COM-17] individual data files are asked about before they are ticked, and
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await save();
   await closeAlert(user);
-  expect(graph.world.companies[0]?.individualDataFiles).toBe(true);
+  expect(graph.fixtures.companies[0]?.individualDataFiles).toBe(true);
   expect(section.getByLabelText(files)).toBeChecked();
   expect(section.getByLabelText(files)).toBeDisabled();
   expect(section.getByLabelText(files)).toHaveAccessibleDescription(
@@ -109,22 +114,22 @@ test('[COM-17] individual data files are asked about before they are ticked, and
   );
 });
 
-test('[COM-28] somebody else saved the settings meanwhile: theirs stand beside mine', async () => {
+test('[COM-28] shows both values after another person saved the settings', async () => {
   const { user, section, graph, save } = await openSurvey();
   await retype(user, section.getByLabelText(/^Start Date/), '04/01/2026');
-  Object.assign(graph.world.companies[0] ?? {}, { surveySettings: saved, revision: 2 });
+  Object.assign(graph.fixtures.companies[0] ?? {}, { surveySettings: saved, revision: 2 });
   await save();
   await user.click(await section.findByRole('radio', { name: 'Keep mine: 04/01/2026' }));
   expect(section.getByLabelText('Client')).toHaveValue('Northwind');
   await save();
   await closeAlert(user);
-  expect(graph.world.companies[0]?.surveySettings).toEqual({ ...saved, startDate: '2026-04-01' });
+  expect(graph.fixtures.companies[0]?.surveySettings).toEqual({ ...saved, startDate: '2026-04-01' });
 });
 
-test('[ROL-03] who may only read cannot change a setting, and reads why', async () => {
+test('[ROL-03] shows a read-only person disabled settings and the reason', async () => {
   const { section } = await openSurvey({ as: 'region' });
-  const reason = 'Your role may read this company, not change it';
-  for (const label of ['Client', 'Use defaults', files, 'Pick Quick-start Email Box Color']) {
+  const reason = 'You have view-only access to this company.';
+  for (const label of ['Client', 'Use defaults', files, 'Choose a color: Quick-start Email Box Color']) {
     expect(section.getByLabelText(label)).toBeDisabled();
     expect(section.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason));
   }

@@ -8,14 +8,16 @@ import { companySurveyLabels } from './company-survey.form.ts';
 
 const Note = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
 
-/** Turns individual data files on, after asking, because saved they stay on for good [COM-17]. */
-export function IndividualFilesField({ isOnForGood }: { isOnForGood: boolean }) {
+/**
+ * Turns on individual data files after a confirmation, because they cannot be turned off once saved [COM-17].
+ */
+export function IndividualFilesField({ isAlwaysOn }: { isAlwaysOn: boolean }) {
   const field = useFormField<boolean>('individualDataFiles');
   const notices = useNotices();
   const noteId = useId();
   const control = field.control({
     id: useId(),
-    'aria-describedby': isOnForGood ? noteId : undefined,
+    'aria-describedby': isAlwaysOn ? noteId : undefined,
     'aria-invalid': undefined,
     'aria-required': undefined,
   });
@@ -34,14 +36,14 @@ export function IndividualFilesField({ isOnForGood }: { isOnForGood: boolean }) 
     <div>
       <Checkbox
         {...control}
-        disabled={isOnForGood || field.isLocked}
+        disabled={isAlwaysOn || field.isLocked}
         checked={field.value}
         onChange={(event) => void change(event.target.checked)}
         onBlur={() => field.leave()}
       >
         {companySurveyLabels.individualDataFiles}
       </Checkbox>
-      {isOnForGood && <Note id={noteId}>{companyPartsMessages.individualDataFilesStay}.</Note>}
+      {isAlwaysOn && <Note id={noteId}>{companyPartsMessages.individualDataFilesStay}.</Note>}
       {field.error && (
         <chakra.p color="danger.fg" fontSize="sm" role="alert">
           {field.error}

@@ -13,12 +13,12 @@ import {
 import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { locationSurveyLabels, toStoredLocationSurvey } from './location-survey.form.ts';
-import { surveyFacts, surveySummary } from './survey.form.ts';
+import { surveyDescriptors, surveySummary } from './survey.form.ts';
 import { SurveyFields } from './survey-fields.tsx';
 
 type LocationFragment = FragmentType<typeof LocationSurveySectionFragmentDoc>;
 
-/** The feedback-survey settings of a location, saved on their own [LOC-17]. */
+/** The feedback-survey settings of a location, saved separately [LOC-17]. */
 export function LocationSurveySection(props: { location: LocationFragment }) {
   const { id } = readFragment(LocationSurveySectionFragmentDoc, props.location);
   const stored = toStored(props.location);
@@ -40,10 +40,10 @@ export function LocationSurveySection(props: { location: LocationFragment }) {
     title: 'Medallia Settings',
     stored,
     rule: locationSurveySettingsRules,
-    facts: surveyFacts(locationSurveyLabels),
+    fields: surveyDescriptors(locationSurveyLabels),
     lock: usePermission('LOCATION_EDIT').reason,
     save,
-    joint: {
+    batch: {
       part: 'surveySettings',
       toInput: (settings, revision) => ({ revision: revision ?? '', settings }),
       toStored,

@@ -14,7 +14,7 @@ export const locationSurveyLabels: SurveyLabels = {
   textColor: 'Email Text Color',
 };
 
-/** The settings of a form from those on record. */
+/** Returns the form values of stored settings. */
 export const toStoredLocationSurvey = (location: LocationSurveySectionFragment): Stored<SurveyValues> => ({
   values: toSurveyValues(location.surveySettings),
   revision: location.revisions.surveySettings,

@@ -3,12 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import type { MountOptions } from '../testing/mount.tsx';
+import { mountLocation } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
-import { signInAs } from '../testing/sign-in.ts';
+import { LocationSurveySection } from './location-survey-section.tsx';
 
 const title = 'Medallia Settings';
-const path = '/company/edit/1?tab=2&location=3';
 const saved = {
   client: 'Hall three',
   startDate: '2026-03-01',
@@ -20,17 +21,19 @@ const saved = {
   textColor: '#FFFFFF',
 };
 
-const hall = (graph: TestGraph) => graph.world.locations[2];
+const hall = (graph: TestGraph) => graph.fixtures.locations[2];
 
-async function openSurvey({ graph = new TestGraph(), as = 'admin' as 'admin' | 'region' } = {}) {
-  const page = openConsole(path, { graph, as });
+const mountSurvey = (options?: MountOptions) => findSurvey(mountLocation([LocationSurveySection], options));
+
+async function findSurvey<Page extends Pick<ReturnType<typeof openConsole>, 'user'>>(page: Page) {
   const section = await openSection(page.user, title);
   const save = () => page.user.click(section.getByRole('button', { name: 'Save Medallia Settings' }));
   return { ...page, section, save };
 }
 
-test('[LOC-17] [LOC-20] [API-65] [ENT-30] the settings are saved on their own, and the location is read again', async () => {
-  const { user, section, graph, save } = await openSurvey();
+test('[LOC-17] [LOC-20] [API-65] [ENT-30] saves the settings separately and reloads the location', async () => {
+  const page = openConsole('/company/edit/1?tab=2&location=3');
+  const { user, section, graph, save } = await findSurvey(page);
   await user.type(section.getByLabelText('Medallia Client'), ' Hall three ');
   await user.type(section.getByLabelText(/^Medallia Start Date/), '3/1/2026');
   await user.click(section.getByLabelText('Opt out of text surveys'));
@@ -42,13 +45,13 @@ test('[LOC-17] [LOC-20] [API-65] [ENT-30] the settings are saved on their own, a
   expect(await closeAlert(user)).toContain('Survey settings saved successfully');
   expect(hall(graph)?.surveySettings).toEqual(saved);
   expect(section.getByLabelText(/^Medallia Start Date/)).toHaveValue('03/01/2026');
-  await waitFor(() => expect(graph.askedFor('LocationPage')).toHaveLength(2));
+  await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
   await user.click(screen.getByRole('heading', { name: title }));
   expect(await section.findByText('Starts 03/01/2026')).toBeVisible();
 });
 
-test('[LOC-17] a start date is required, and must be a date', async () => {
-  const { user, section, graph, save } = await openSurvey();
+test('[LOC-17] requires a valid start date', async () => {
+  const { user, section, graph, save } = await mountSurvey();
   await save();
   const date = section.getByLabelText(/^Medallia Start Date/);
   await waitFor(() =>
@@ -60,11 +63,11 @@ test('[LOC-17] a start date is required, and must be a date', async () => {
   await waitFor(() =>
     expect(date).toHaveAccessibleDescription(expect.stringContaining(messages.incorrectDate)),
   );
-  expect(graph.askedFor('LocationSurveySettingsSave')).toHaveLength(0);
+  expect(graph.requestsFor('LocationSurveySettingsSave')).toHaveLength(0);
 });
 
-test('[LOC-17] (AMB-43) both colours are needed unless the defaults are used', async () => {
-  const { user, section, graph, save } = await openSurvey();
+test('[LOC-17] (AMB-43) requires both colors unless the defaults are used', async () => {
+  const { user, section, graph, save } = await mountSurvey();
   await retype(user, section.getByLabelText(/^Medallia Start Date/), '03/01/2026');
   await user.click(section.getByLabelText('Use default colors'));
   await save();
@@ -77,14 +80,14 @@ test('[LOC-17] (AMB-43) both colours are needed unless the defaults are used', a
   expect(hall(graph)?.surveySettings).toMatchObject({ usesDefaultColors: true, boxColor: null });
 });
 
-test('[LOC-17] (AMB-27) the captions are those of the location’s screen; what only companies have is not there', async () => {
-  const { section } = await openSurvey();
+test('[LOC-17] (AMB-27) uses the labels of a location and leaves out the settings that only companies have', async () => {
+  const { section } = await mountSurvey();
   for (const name of ['Client', 'PTE sales report', 'Individual data files'])
     expect(section.queryByLabelText(name)).not.toBeInTheDocument();
 });
 
-test('[LOC-17] somebody else saved the settings meanwhile: theirs stand beside mine', async () => {
-  const { user, section, graph, save } = await openSurvey();
+test('[LOC-17] shows settings that another person saved beside the changed ones', async () => {
+  const { user, section, graph, save } = await mountSurvey();
   await retype(user, section.getByLabelText(/^Medallia Start Date/), '04/01/2026');
   Object.assign(hall(graph) ?? {}, { surveySettings: saved });
   await save();
@@ -95,26 +98,26 @@ test('[LOC-17] somebody else saved the settings meanwhile: theirs stand beside m
   expect(hall(graph)?.surveySettings).toEqual({ ...saved, startDate: '2026-04-01' });
 });
 
-test('[AMB-14] the session ends while settings are typed: they come back after sign-in', async () => {
-  const { user, section, graph, save } = await openSurvey();
+test('[AMB-14] restores the typed settings after the session ended', async () => {
+  const { user, section, graph, save, signInAgain } = await mountSurvey();
   await retype(user, section.getByLabelText(/^Medallia Start Date/), '04/01/2026');
   graph.endSessions();
   await save();
-  await signInAs(user, 'admin');
+  await signInAgain();
   await screen.findByRole('form', { name: title });
   const again = await openSection(user, title);
   expect(again.getByLabelText(/^Medallia Start Date/)).toHaveValue('04/01/2026');
-  expect(again.getByText('This is what you typed earlier and did not save.')).toBeVisible();
+  expect(again.getByText('We restored your unsaved changes.')).toBeVisible();
 });
 
-test('[ROL-03] who may only read cannot change a setting, and reads why', async () => {
+test('[ROL-03] a read-only role sees disabled settings and the reason', async () => {
   const graph = new TestGraph();
   Object.assign(hall(graph) ?? {}, { surveySettings: saved });
-  const { section } = await openSurvey({ graph, as: 'region' });
-  for (const label of ['Medallia Client', 'Use default colors', 'Pick Email Box Color']) {
+  const { section } = await mountSurvey({ graph, as: 'region' });
+  for (const label of ['Medallia Client', 'Use default colors', 'Choose a color: Email Box Color']) {
     expect(section.getByLabelText(label)).toBeDisabled();
     expect(section.getByLabelText(label)).toHaveAccessibleDescription(
-      expect.stringContaining('Your role may read locations, not change them'),
+      expect.stringContaining('You have view-only access to locations.'),
     );
   }
   expect(section.queryByRole('button', { name: 'Save Medallia Settings' })).not.toBeInTheDocument();

@@ -10,10 +10,10 @@ import type { SurveyLabels, SurveyValues } from './survey.form.ts';
 const Grid = chakra('div', { base: textGrid });
 const Boxes = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '6' } });
 
-/** The survey settings that companies and locations have alike: client, start date, opt-outs, colours. */
+/** The survey fields that companies and locations share: client, start date, opt-outs, colors. */
 export function SurveyFields({ labels }: { labels: SurveyLabels }) {
   const { usesDefaultColors } = useFormikContext<SurveyValues>().values;
-  const colorHint = usesDefaultColors ? 'Not used while the defaults are.' : undefined;
+  const colorHint = usesDefaultColors ? 'Default colors are in use' : undefined;
   return (
     <>
       <Grid>

@@ -1,9 +1,9 @@
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import type { FormValues } from '../form/values.ts';
 import type { LocationSurveySectionFragment } from '../graph/generated/graphql.ts';
 import { toUsDate } from '../ui/dates.ts';
 
-/** The survey settings that companies and locations have alike, as a screen edits them. */
+/** Form values of the survey settings that companies and locations share. */
 export type SurveyValues = {
   client: string;
   /** As typed, MM/DD/YYYY [CON-14]. */
@@ -17,10 +17,14 @@ export type SurveyValues = {
   textColor: string;
 };
 
-/** Their captions. Each screen has its own, because the documents print them differently (AMB-27). */
+/**
+ * Captions of the settings. Each screen has its own, because the documents spell them differently (AMB-27).
+ */
 export type SurveyLabels = Record<keyof SurveyValues, string>;
 
-/** The settings of a form from those on record; without any, surveys are on and the colours are the provider's. */
+/**
+ * Returns the form values of stored settings. Without settings, surveys are on and use the provider's colors.
+ */
 export function toSurveyValues(settings: LocationSurveySectionFragment['surveySettings']): SurveyValues {
   return {
     client: settings?.client ?? '',
@@ -34,10 +38,10 @@ export function toSurveyValues(settings: LocationSurveySectionFragment['surveySe
   };
 }
 
-/** Settings in a person's words, in the order of their captions. */
-export function surveyFacts<Values extends FormValues>(
+/** Returns the field descriptors of survey settings, in the order of their captions. */
+export function surveyDescriptors<Values extends FormValues>(
   labels: Readonly<Record<keyof Values & string, string>>,
-): Fact<Values>[] {
+): FieldDescriptor<Values>[] {
   return Object.entries<string>(labels).map(([name, label]) => ({
     label,
     paths: [name],
@@ -48,6 +52,6 @@ export function surveyFacts<Values extends FormValues>(
   }));
 }
 
-/** When surveys begin, in a few words. */
+/** Returns a short text with the start date of the surveys. */
 export const surveySummary = ({ startDate }: SurveyValues) =>
   startDate ? `Starts ${startDate}` : 'Not set up';

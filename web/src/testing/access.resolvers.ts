@@ -1,15 +1,15 @@
 import { accessRules, type ScopeKind } from '@console/schema/access.rules.ts';
+import type { LocationData } from './fixtures.ts';
 import { among, feedbackAlerts, platforms } from './places.ts';
 import { type Context, paginate, type Resolvers } from './resolvers.ts';
 import { saveUserPart, userFor } from './user.resolvers.ts';
 import type { AccessData, UserData } from './users.ts';
-import type { LocationData } from './world.ts';
 
 type RoleData = { id: string; name: string; scopeKind: ScopeKind };
 
 const role = (id: string, name: string, scopeKind: ScopeKind): RoleData => ({ id, name, scopeKind });
 
-/** Roles by platform: both forms of the documents, and a platform that has none. */
+/** Roles by platform: both variants of the REST documentation, and a platform without roles. */
 const rolesOn: Record<string, RoleData[]> = {
   '1': [],
   '2': [
@@ -30,7 +30,7 @@ const alertsOn: Record<string, typeof feedbackAlerts> = {
   '5': [{ id: '8', name: 'Follow-up due' }],
 };
 
-/** What can be chosen on a platform. */
+/** Returns the options that the access form offers on a platform. */
 export const toForm = (platform: (typeof platforms)[number]) => ({
   platform,
   roles: rolesOn[platform.id] ?? [],
@@ -42,14 +42,14 @@ const roleOf = ({ platformId, roleId }: AccessData) => rolesOn[platformId]?.find
 
 const toOption = ({ id, publicName }: LocationData) => ({ id, name: publicName });
 
-/** The regions of the company, whatever it is: tests have one with regions. */
-const regionsIn = ({ world }: Context, ids: readonly string[]) =>
+/** Returns the regions with these ids from any company, because tests use only one company with regions. */
+const regionsIn = ({ fixtures }: Context, ids: readonly string[]) =>
   among(
-    world.companies.flatMap(({ regions }) => regions),
+    fixtures.companies.flatMap(({ regions }) => regions),
     ids,
   );
 
-/** What an entry reaches; a location by a chosen region when it is in it. */
+/** Returns how an access entry reaches a location, or null. Region scopes are not implemented. */
 function wayTo(location: LocationData, entry: AccessData): { via: ScopeKind; regionId?: string } | null {
   const scope = roleOf(entry)?.scopeKind;
   if (scope === 'COMPANY') return { via: 'COMPANY' };
@@ -58,11 +58,15 @@ function wayTo(location: LocationData, entry: AccessData): { via: ScopeKind; reg
   return null;
 }
 
-/** What somebody's access comes to on a platform. */
-export function reachOf(user: Pick<UserData, 'access' | 'status'>, platformId: string, { world }: Context) {
+/** Returns the effective access of a user on a platform. */
+export function effectiveAccessOf(
+  user: Pick<UserData, 'access' | 'status'>,
+  platformId: string,
+  { fixtures }: Context,
+) {
   const entry = user.access.find((one) => one.platformId === platformId);
   const found = entry && roleOf(entry);
-  const locations = world.locations.flatMap((location) => {
+  const locations = fixtures.locations.flatMap((location) => {
     const way = entry && user.status === 'ACTIVE' ? wayTo(location, entry) : null;
     return way ? [{ location: toOption(location), via: way.via, region: null }] : [];
   });
@@ -74,12 +78,12 @@ export function reachOf(user: Pick<UserData, 'access' | 'status'>, platformId: s
     locationCount: locations.length,
     locations,
     summary: found?.scopeKind === 'COMPANY' ? `All ${count} of the company` : count,
-    obstacle: found ? null : 'No role was chosen on this platform.',
+    obstacle: found ? null : 'No role is assigned on this platform.',
   };
 }
 
-function accessTo(location: LocationData, platformId: string | null | undefined, { world }: Context) {
-  return world.users.flatMap((user) =>
+function accessTo(location: LocationData, platformId: string | null | undefined, { fixtures }: Context) {
+  return fixtures.users.flatMap((user) =>
     user.access.flatMap((entry) => {
       const way = user.status === 'ACTIVE' ? wayTo(location, entry) : null;
       if (!way || (platformId && platformId !== entry.platformId)) return [];
@@ -119,15 +123,15 @@ export const accessResolvers: Resolvers = {
         role: roleOf(entry),
         hasDirectAccess: entry.hasDirectAccess,
         regions: regionsIn(context, entry.regionIds),
-        locations: among(context.world.locations, entry.locationIds).map(toOption),
-        directorLocations: among(context.world.locations, entry.directorLocationIds).map(toOption),
+        locations: among(context.fixtures.locations, entry.locationIds).map(toOption),
+        directorLocations: among(context.fixtures.locations, entry.directorLocationIds).map(toOption),
         alerts: among(alertsOn[entry.platformId] ?? [], entry.alertIds),
       })),
     effectiveAccess: (user: UserData, _, context) =>
-      user.platformIds.map((platformId) => reachOf(user, platformId, context)),
+      user.platformIds.map((platformId) => effectiveAccessOf(user, platformId, context)),
     reachedLocations: (user: UserData, paging, context) => {
-      const reached = user.platformIds.map((platformId) => reachOf(user, platformId, context));
-      const rows = context.world.locations.map((location) => ({
+      const reached = user.platformIds.map((platformId) => effectiveAccessOf(user, platformId, context));
+      const rows = context.fixtures.locations.map((location) => ({
         location: toOption(location),
         ways: reached.flatMap(({ platform, locations }) =>
           locations.filter((it) => it.location.id === location.id).map((way) => ({ ...way, platform })),

@@ -1,10 +1,10 @@
 import { accountDetailsRules, communicationPreferencesRules } from '@console/schema/account.rules.ts';
-import { reachOf, toForm } from './access.resolvers.ts';
+import { effectiveAccessOf, toForm } from './access.resolvers.ts';
+import type { Person } from './fixtures.ts';
 import { changePart, revisionOfPart } from './part-save.ts';
 import { among, platforms } from './places.ts';
 import type { Context, Resolvers } from './resolvers.ts';
 import { viewerOf } from './session.resolvers.ts';
-import type { Person } from './world.ts';
 
 const revisions = {
   details: ({ firstName, middleName, lastName, email, phone }: Person) =>
@@ -14,7 +14,7 @@ const revisions = {
 
 const formsOf = ({ platformIds = [] }: Person) => among(platforms, platformIds).map(toForm);
 
-/** Another password or e-mail address ends the sessions of the person, as the service does it. */
+/** A changed password or email address ends the person's sessions, as in the service. */
 function update(context: Context, input: { revision: string; details: unknown }) {
   const person = viewerOf(context);
   const { email } = person;
@@ -52,7 +52,7 @@ function savePreferences(context: Context, input: { revision: string }) {
   return errors.length > 0 ? { account: null, errors } : { account: person, message, errors: [] };
 }
 
-/** One's own account: the signed-in person. */
+/** Resolvers of the signed-in person's account. */
 export const accountResolvers: Resolvers = {
   Query: { account: (_, __, context) => viewerOf(context) },
   Mutation: {
@@ -60,7 +60,8 @@ export const accountResolvers: Resolvers = {
     communicationPreferencesSave: (_, { input }, context) => savePreferences(context, input),
   },
   Account: {
-    company: ({ companyId }: Person, _, { world }) => world.companies.find(({ id }) => id === companyId),
+    company: ({ companyId }: Person, _, { fixtures }) =>
+      fixtures.companies.find(({ id }) => id === companyId),
     platforms: ({ platformIds = [] }: Person) => among(platforms, platformIds),
     accessOptions: (person: Person) => formsOf(person),
     communicationPreferences: (person: Person) =>
@@ -77,7 +78,9 @@ export const accountResolvers: Resolvers = {
   Viewer: {
     effectiveAccess: ({ access, platformIds = [] }: Person, _, context) =>
       access
-        ? platformIds.map((platformId) => reachOf({ access, status: 'ACTIVE' }, platformId, context))
+        ? platformIds.map((platformId) =>
+            effectiveAccessOf({ access, status: 'ACTIVE' }, platformId, context),
+          )
         : null,
   },
 };

@@ -5,7 +5,7 @@ import { viewerOf } from './session.resolvers.ts';
 
 const stateOf = (code: string) => states.find((state) => state.code === code) ?? null;
 
-/** Streets that can be found: two houses, and a building with three units. */
+/** Addresses that the search finds: two houses, and a building with three units. */
 const houses = [
   { streetLine: '120 Main St', secondary: null, city: 'Austin', code: 'TX', zip: '73301' },
   { streetLine: '124 Main St', secondary: null, city: 'Albany', code: 'NY', zip: '12207' },
@@ -50,7 +50,7 @@ export const addressResolvers: Resolvers = {
     },
     addressVerification: (_, __, context) => {
       viewerOf(context);
-      return context.world.addressVerdict;
+      return context.fixtures.addressVerdict;
     },
     zipLookup: (_, { zip }: { zip: string }, context) => {
       viewerOf(context);

@@ -9,20 +9,20 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type * as z from 'zod/mini';
 import type { ArrangerData } from './arrangers.ts';
 import { companyFor } from './company.resolvers.ts';
+import type { CompanyData } from './fixtures.ts';
 import { changePart, revisionOfPart } from './part-save.ts';
 import { among, feedbackAlerts, platforms } from './places.ts';
 import { refusal } from './refusal.ts';
 import { type Context, paginate, type Resolvers } from './resolvers.ts';
 import { demand, viewerOf } from './session.resolvers.ts';
-import type { CompanyData } from './world.ts';
 
 type Filter = { firstName?: string | null; lastName?: string | null; includeInactive: boolean };
 
 const contains = (text: string, part: string | null | undefined) =>
   text.toLowerCase().includes((part ?? '').trim().toLowerCase());
 
-const arrangersOf = (companyId: string, filter: Filter | null | undefined, { world }: Context) =>
-  world.arrangers.filter(
+const arrangersOf = (companyId: string, filter: Filter | null | undefined, { fixtures }: Context) =>
+  fixtures.arrangers.filter(
     (it) =>
       it.companyId === companyId &&
       contains(it.firstName, filter?.firstName) &&
@@ -30,10 +30,10 @@ const arrangersOf = (companyId: string, filter: Filter | null | undefined, { wor
       (filter?.includeInactive || it.status === 'ACTIVE'),
   );
 
-/** The arranger, if the person may know of them. */
+/** Returns the arranger, or refuses with NOT_FOUND if the viewer may not know of them. */
 function arrangerFor(context: Context, id: string): ArrangerData {
   const { companyId } = viewerOf(context);
-  const found = context.world.arrangers.find((it) => it.id === id);
+  const found = context.fixtures.arrangers.find((it) => it.id === id);
   if (!found || (companyId && companyId !== found.companyId)) {
     throw refusal('NOT_FOUND', arrangerMessages.doesNotExist);
   }
@@ -41,7 +41,7 @@ function arrangerFor(context: Context, id: string): ArrangerData {
 }
 
 const revisions = {
-  // Like the gateway's, it knows nothing of the password.
+  // Excludes the password, as in the gateway.
   details: ({ firstName, lastName, status, email, locationIds, ...rest }: ArrangerData) =>
     revisionOfPart([
       firstName,
@@ -58,7 +58,7 @@ const revisions = {
 
 type Part = { id: string; revision: string; part: keyof typeof revisions; message: string };
 
-/** Saves one part of an arranger as the gateway does, after asking for the permission. */
+/** Checks the permission and saves one part of an arranger, as the gateway does. */
 function savePart<Rule extends z.ZodMiniType>(
   context: Context,
   { id, revision, part, message }: Part,
@@ -73,7 +73,10 @@ function savePart<Rule extends z.ZodMiniType>(
   return errors.length > 0 ? { arranger: null, errors } : { arranger, message, errors };
 }
 
-/** Takes the details over; a blank password stays, and without an e-mail address there is none. */
+/**
+ * Applies the details. A blank password keeps the stored one; without an email address the password is
+ * deleted.
+ */
 function changeDetails(arranger: ArrangerData, details: z.output<typeof arrangerDetailsRules>) {
   const { password, ...rest } = details;
   Object.assign(arranger, rest, { password: rest.email && (password ?? arranger.password) });
@@ -81,7 +84,10 @@ function changeDetails(arranger: ArrangerData, details: z.output<typeof arranger
 
 type CreateInput = { companyId: string; details: unknown; platformIds: string[] };
 
-/** Adds the details, and then the platforms by their own mutation: with the faults that a test has set for that. */
+/**
+ * Creates the arranger, then saves the platforms with their own mutation, so that a fault set by a test
+ * applies.
+ */
 async function create(context: Context, input: CreateInput, info: GraphQLResolveInfo) {
   demand(context, 'ARRANGER_EDIT');
   companyFor(context, input.companyId);
@@ -89,10 +95,10 @@ async function create(context: Context, input: CreateInput, info: GraphQLResolve
   const chosen = checkInput(arrangerPlatformsRules, input);
   const errors = [...(details.ok ? [] : details.errors), ...(chosen.ok ? [] : chosen.errors)];
   if (!details.ok || !chosen.ok) return { arranger: null, errors };
-  const id = String(context.world.arrangers.length + 1);
+  const id = String(context.fixtures.arrangers.length + 1);
   const rest = { companyId: input.companyId, platformIds: [], feedbackAlertIds: [] };
   const arranger: ArrangerData = { ...details.value, ...rest, id };
-  context.world.arrangers.push(arranger);
+  context.fixtures.arrangers.push(arranger);
   const message = 'Arranger added successfully';
   const save = info.schema.getMutationType()?.getFields().arrangerPlatformsSave?.resolve;
   const platforms = { ...chosen.value, arrangerId: id, revision: revisions.platforms(arranger) };
@@ -141,10 +147,10 @@ export const arrangerResolvers: Resolvers = {
     },
   },
   Arranger: {
-    company: ({ companyId }: ArrangerData, _, { world }) =>
-      world.companies.find(({ id }) => id === companyId),
-    locations: ({ locationIds }: ArrangerData, _, { world }) =>
-      among(world.locations, locationIds).map(({ id, publicName }) => ({ id, name: publicName })),
+    company: ({ companyId }: ArrangerData, _, { fixtures }) =>
+      fixtures.companies.find(({ id }) => id === companyId),
+    locations: ({ locationIds }: ArrangerData, _, { fixtures }) =>
+      among(fixtures.locations, locationIds).map(({ id, publicName }) => ({ id, name: publicName })),
     platforms: ({ platformIds }: ArrangerData) => among(platforms, platformIds),
     feedbackAlerts: ({ feedbackAlertIds }: ArrangerData) => among(feedbackAlerts, feedbackAlertIds),
     revisions: (arranger: ArrangerData) => ({

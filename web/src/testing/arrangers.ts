@@ -1,4 +1,4 @@
-/** An arranger in the tests' world, as plain data. */
+/** Test data of an arranger. */
 export type ArrangerData = {
   id: string;
   companyId: string;
@@ -11,11 +11,11 @@ export type ArrangerData = {
   receivesSystemAlerts: boolean;
   platformIds: string[];
   feedbackAlertIds: string[];
-  /** What they sign in with; never in an answer. */
+  /** Sign-in password; never part of a response. */
   password: string | null;
 };
 
-/** 34 arrangers of company 1, two pages of 30. Number 2 is inactive. */
+/** Creates 34 arrangers of a company: two pages of 30. Number 2 is inactive. */
 export const makeArrangers = (companyId: string): ArrangerData[] =>
   Array.from({ length: 34 }, (_, index) => {
     const number = String(index + 1).padStart(2, '0');

@@ -5,7 +5,7 @@ import { demand } from './session.resolvers.ts';
 type Row = AuditTableFragment['rows'][number];
 export type AuditEntryData = Row & { actor: Row['actor'] & { id: string | null } };
 
-/** An entry of the audit log: the admin has renamed company 1, unless told otherwise. */
+/** Creates an audit entry. By default the admin has renamed company 1. */
 export const makeEntry = (part: Partial<AuditEntryData> = {}): AuditEntryData => ({
   id: '1',
   at: '2026-11-21T09:30:00.000Z',
@@ -43,7 +43,7 @@ export const auditResolvers: Resolvers = {
     auditEntries: (_, { filter, ...paging }, context: Context) => {
       demand(context, 'AUDIT_READ');
       return paginate(
-        context.world.auditEntries.filter((entry) => fits(entry, filter ?? {})),
+        context.fixtures.auditEntries.filter((entry) => fits(entry, filter ?? {})),
         paging,
       );
     },

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { companyFor } from './company.resolvers.ts';
+import type { CompanyData } from './fixtures.ts';
 import { changePart, type PartSave } from './part-save.ts';
 import type { Context } from './resolvers.ts';
 import { demand } from './session.resolvers.ts';
-import type { CompanyData } from './world.ts';
 
-/** Saves one part of a company as the gateway does, after asking for the permission. */
+/** Checks the permission and saves one part of a company, as the gateway does. */
 export function savePart<Rule extends z.ZodMiniType>(
   context: Context,
   { companyId, ...part }: PartSave<CompanyData> & { companyId: string },
@@ -19,6 +19,6 @@ export function savePart<Rule extends z.ZodMiniType>(
   return errors.length > 0 ? { company: null, errors } : { company, message: part.message, errors };
 }
 
-/** The next id of a list. */
+/** Returns the next free id of a list. */
 export const nextId = (rows: readonly { id: string }[]) =>
   String(1 + Math.max(0, ...rows.map(({ id }) => Number(id))));

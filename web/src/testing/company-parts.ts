@@ -1,4 +1,4 @@
-/** What belongs to a company in the tests' world besides its details, as plain data. */
+/** Test data of a company besides its details. */
 export type CompanyPartsData = {
   regions: RegionData[];
   events: EventData[];
@@ -8,7 +8,7 @@ export type CompanyPartsData = {
   socialMedia: SocialMediaData | null;
   surveySettings: SurveyData | null;
   individualDataFiles: boolean;
-  /** Name of the logo file. */
+  /** File name of the logo. */
   logo: string | null;
 };
 
@@ -53,7 +53,7 @@ export type SurveyData = {
   textColor: string | null;
 };
 
-/** A company to which nothing belongs yet. */
+/** Creates the parts of a company without any data. */
 export const blankParts = (): CompanyPartsData => ({
   logo: null,
   regions: [],

@@ -2,20 +2,20 @@ import { companyDetailsRules } from '@console/schema/company.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import { blankParts } from './company-parts.ts';
-import { countries, states } from './places.ts';
+import type { AddressData, CompanyData } from './fixtures.ts';
+import { countries, hasStates, states } from './places.ts';
 import { refusal } from './refusal.ts';
 import { type Context, paginate, type Resolvers } from './resolvers.ts';
 import { demand, viewerOf } from './session.resolvers.ts';
 import type { UserData } from './users.ts';
-import type { AddressData, CompanyData } from './world.ts';
 
 type Filter = { name?: string | null; stateId?: string | null; platformIds?: string[] | null };
 type Details = Pick<CompanyData, 'name' | 'website' | 'email' | 'phone' | 'extension' | 'address'>;
 
-/** The company, if the person may know of it. */
+/** Returns the company, or refuses with NOT_FOUND if the viewer may not know of it. */
 export function companyFor(context: Context, id: string): CompanyData {
   const { companyId } = viewerOf(context);
-  const company = context.world.companies.find((it) => it.id === id && (!companyId || companyId === id));
+  const company = context.fixtures.companies.find((it) => it.id === id && (!companyId || companyId === id));
   if (!company) throw refusal('NOT_FOUND', messages.companyDoesNotExist);
   return company;
 }
@@ -50,7 +50,7 @@ const addressFields: Resolvers[string] = {
 function update(context: Context, input: { id: string; revision: string; details: Details }) {
   demand(context, 'COMPANY_EDIT');
   const company = companyFor(context, input.id);
-  const checked = checkInput(companyDetailsRules, input.details);
+  const checked = checkInput(companyDetailsRules(hasStates), input.details);
   if (!checked.ok) return { company: null, errors: checked.errors };
   if (input.revision !== String(company.revision)) {
     const changed = (['name', 'website', 'email', 'phone', 'extension'] as const).filter(
@@ -67,21 +67,21 @@ function update(context: Context, input: { id: string; revision: string; details
 
 function create(context: Context, { details, rates }: { details: Details; rates?: CompanyData['rates'] }) {
   demand(context, 'COMPANY_CREATE');
-  const checked = checkInput(companyDetailsRules, details);
+  const checked = checkInput(companyDetailsRules(hasStates), details);
   if (!checked.ok) {
     const errors = checked.errors.map((error) => ({ ...error, path: ['details', ...error.path] }));
     return { company: null, errors };
   }
   const company: CompanyData = {
     ...checked.value,
-    id: String(context.world.companies.length + 1),
+    id: String(context.fixtures.companies.length + 1),
     status: 'ACTIVE',
     platformIds: [],
     ...blankParts(),
     rates: rates ? { ...rates, revision: 1 } : null,
     revision: 1,
   };
-  context.world.companies.push(company);
+  context.fixtures.companies.push(company);
   return { company, message: 'Company added successfully', errors: [] };
 }
 
@@ -90,7 +90,7 @@ export const companyResolvers: Resolvers = {
     companies: (_, args: { filter?: Filter | null; page?: number; pageSize?: number }, context) => {
       demand(context, 'COMPANY_READ');
       const { companyId } = viewerOf(context);
-      const known = context.world.companies.filter(({ id }) => !companyId || companyId === id);
+      const known = context.fixtures.companies.filter(({ id }) => !companyId || companyId === id);
       return paginate(
         known.filter((company) => isMatch(company, args.filter ?? {})),
         args,
@@ -114,15 +114,15 @@ export const companyResolvers: Resolvers = {
   Address: addressFields,
   Company: {
     revision: ({ revision }: CompanyData) => String(revision),
-    locations: ({ id }: CompanyData, args, { world }) =>
+    locations: ({ id }: CompanyData, args, { fixtures }) =>
       paginate(
-        world.locations.filter(({ companyId }) => companyId === id),
+        fixtures.locations.filter(({ companyId }) => companyId === id),
         args,
       ),
     users: ({ id }: CompanyData, args, context) => {
       demand(context, 'COMPANY_USERS_READ');
       return paginate(
-        context.world.users.filter((user) => user.companyId === id && isWanted(user, args.filter ?? {})),
+        context.fixtures.users.filter((user) => user.companyId === id && isWanted(user, args.filter ?? {})),
         args,
       );
     },

@@ -1,6 +1,6 @@
 import type { Resolvers } from './resolvers.ts';
 
-/** What the console must know before anybody has signed in; whoever asks. */
+/** Settings that the console reads before sign-in; they need no token. */
 export const consoleSettingsResolvers: Resolvers = {
-  Query: { consoleSettings: (_, __, { world }) => world.settings },
+  Query: { consoleSettings: (_, __, { fixtures }) => fixtures.settings },
 };

@@ -9,22 +9,23 @@ import { TestGraph } from './graph.ts';
 import type { PersonName } from './people.ts';
 
 type OpenOptions = {
-  /** Who is signed in; null for nobody. */
+  /** The signed-in person; null for none. */
   as?: PersonName | null;
   /** A graph that the test has prepared. */
   graph?: TestGraph;
 };
 
 /**
- * Opens the whole console at a path, over a graph in this process. Gives the person's hands, the graph, and the router:
- * `address()` is what the address bar would show, `go` what typing an address there, or the browser's Back (-1), would do.
+ * Opens the whole console at a path, against a graph in this process. Returns the rendered page, a
+ * `userEvent` user, the graph and the router. `address()` returns the content of the address bar. `go`
+ * navigates like a typed address, or like Back with -1.
  */
 export function openConsole(path: string, { as = 'admin', graph = new TestGraph() }: OpenOptions = {}) {
   vi.stubGlobal('fetch', graph.fetch);
   if (as) keepToken(graph.makeToken(as));
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const address = () => router.state.location.pathname + router.state.location.search;
-  // Like a click: what follows from it may take its time, so it is not for `act` to wait for.
+  // Wrapped like a click, because `act` must not wait for the work that a navigation starts.
   const go = (to: string | number) =>
     getConfig().asyncWrapper(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
   return { ...render(<App router={router} />), user: userEvent.setup(), graph, router, address, go };

@@ -1,6 +1,6 @@
 /**
- * What browsers have and jsdom lacks, in the smallest form that behaves alike where the console can tell: dialogs give the
- * focus back and hear Escape, media queries never match, scrolling does nothing.
+ * Browser features that jsdom lacks, reduced to what the console depends on. Dialogs restore the focus and
+ * close on Escape, media queries never match, and scrolling does nothing.
  */
 if (typeof window !== 'undefined') {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
@@ -30,11 +30,11 @@ if (typeof window !== 'undefined') {
       removeEventListener: () => {},
     }) as unknown as MediaQueryList;
 
-  // A promise, as newer browsers answer, so that an effect that passes it on to React breaks here too.
+  // Returns a promise like newer browsers, so that an effect that returns it to React fails in tests too.
   window.scrollTo = (() => Promise.resolve()) as unknown as typeof window.scrollTo;
   Element.prototype.scrollIntoView = () => {};
 
-  // Locks of one page, each held by one after the other.
+  // Web Locks of one page; each lock has one holder at a time.
   const queues = new Map<string, Promise<unknown>>();
   const request = (name: string, work: () => unknown) => {
     const turn = (queues.get(name) ?? Promise.resolve()).then(work);
@@ -46,6 +46,6 @@ if (typeof window !== 'undefined') {
   };
   Object.defineProperty(navigator, 'locks', { value: { request } });
 
-  // jsdom brings one of its own, and what the cryptography of this process answers with is none of those.
+  // jsdom has its own `ArrayBuffer`, but the results of Node's crypto are instances of Node's class.
   globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor;
 }

@@ -4,11 +4,11 @@ import { placeholders } from '@console/schema/limits.ts';
 import { companyFor } from './company.resolvers.ts';
 import { nextId } from './company-part-save.ts';
 import type { CustomVenueData, DefaultVenueData, EventData } from './company-parts.ts';
+import type { CompanyData } from './fixtures.ts';
 import { eventTypes, states } from './places.ts';
 import { refusal } from './refusal.ts';
 import type { Context, Resolvers } from './resolvers.ts';
 import { demand } from './session.resolvers.ts';
-import type { CompanyData } from './world.ts';
 
 type Input = { companyId: string; id?: string; revision?: string; event?: unknown; venue?: unknown };
 type List = 'events' | 'defaultVenues';
@@ -101,8 +101,8 @@ export const eventResolvers: Resolvers = {
   },
   CustomVenue: { state: ({ stateId }: CustomVenueData) => states.find(({ id }) => id === stateId) ?? null },
   DefaultVenue: {
-    event: ({ eventId }: DefaultVenueData, _, { world }) =>
-      world.companies.flatMap(({ events }) => events).find(({ id }) => id === eventId) ?? null,
+    event: ({ eventId }: DefaultVenueData, _, { fixtures }) =>
+      fixtures.companies.flatMap(({ events }) => events).find(({ id }) => id === eventId) ?? null,
     revision: ({ revision }: DefaultVenueData) => String(revision),
   },
 };

@@ -1,23 +1,23 @@
 import { vi } from 'vitest';
-import type { World } from './world.ts';
+import type { Fixtures } from './fixtures.ts';
 
-/** How the store answers a file. */
+/** The store's response to a file. */
 type Answer = { status: number; message?: string } | 'no connection';
 
-/** One `PUT` that came. */
+/** A received `PUT` request. */
 type Put = { url: string; headers: Headers; file: Blob; send: (part: number) => void };
 
 /**
- * The store that logo files are sent to, in the place of the browser's XMLHttpRequest. It takes what the world's graph has
- * announced.
+ * Test double of the store that receives logo files. It replaces `XMLHttpRequest` and accepts the uploads
+ * that the test graph has created.
  */
 export class FileStore {
   readonly puts: Put[] = [];
   #answers: Answer[] = [];
   #gate: Promise<void> = Promise.resolve();
 
-  constructor(world: World) {
-    const take = (put: Put) => this.#take(world, put);
+  constructor(fixtures: Fixtures) {
+    const take = (put: Put) => this.#take(fixtures, put);
     vi.stubGlobal(
       'XMLHttpRequest',
       class extends FakeRequest {
@@ -26,30 +26,30 @@ export class FileStore {
     );
   }
 
-  /** The next files are answered so, one answer each. */
+  /** Sets the responses to the next files, one for each file. */
   answer(...answers: Answer[]) {
     this.#answers.push(...answers);
   }
 
-  /** Files are on their way until the returned function is called. */
+  /** Holds all uploads until the returned function is called. */
   hold(): () => void {
     const gate = Promise.withResolvers<void>();
     this.#gate = gate.promise;
     return gate.resolve;
   }
 
-  async #take(world: World, put: Put): Promise<Answer> {
+  async #take(fixtures: Fixtures, put: Put): Promise<Answer> {
     this.puts.push(put);
     await this.#gate;
     const answer = this.#answers.shift() ?? { status: 200 };
-    const upload = world.uploads.find(({ url }) => url === put.url);
+    const upload = fixtures.uploads.find(({ url }) => url === put.url);
     if (!upload) return { status: 403, message: 'This address is not valid' };
     if (answer !== 'no connection' && answer.status === 200) upload.isSent = true;
     return answer;
   }
 }
 
-/** As much of an XMLHttpRequest as an upload needs. */
+/** The part of `XMLHttpRequest` that an upload needs. */
 abstract class FakeRequest extends EventTarget {
   protected abstract readonly take: (put: Put) => Promise<Answer>;
   readonly upload = new EventTarget();

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { execute, type GraphQLError, getOperationAST, parse, validate } from 'graphql';
+import { type DocumentNode, execute, getOperationAST, parse, validate } from 'graphql';
+import { featureResolvers } from './feature-resolvers.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
 import { emailOf, type PersonName } from './people.ts';
 import { refusal } from './refusal.ts';
-import type { Context, Resolvers } from './resolvers.ts';
-import { rooms } from './rooms.ts';
-import { makeWorld, type World } from './world.ts';
+import type { Context, Interceptions, Resolvers, UserError } from './resolvers.ts';
 
 const folder = join(import.meta.dirname, '../../../schema');
 
@@ -14,7 +14,7 @@ const typeDefs = readdirSync(folder)
   .filter((name) => name.endsWith('.graphql') && name !== 'schema.snapshot.graphql')
   .map((name) => readFileSync(join(folder, name), 'utf8'));
 
-/** One request that came, as the gateway would have seen it. */
+/** A received request, as the gateway would see it. */
 export type AskedOperation = {
   name: string;
   variables: Record<string, unknown>;
@@ -22,105 +22,143 @@ export type AskedOperation = {
   query: string;
 };
 
-/** The way to servers that are there, before a test puts the graph in its place. */
+/** The original `fetch`, for servers other than the graph. */
 const overTheWire = globalThis.fetch;
 
-type UserError = { path: string[]; code: string; message: string };
-
-/** How a request breaks off: before the server has seen it, after it has done the work, or refused by a server with too much to do. */
+/**
+ * How a request fails: before it reaches the server, after the server has done the work, refused by an
+ * overloaded server, or with an HTTP status.
+ */
 type Break = 'before' | 'after' | 'overloaded' | { status: number };
 
-/** As the gateway refuses a request that it has not begun. */
+/** Builds the gateway's response to a request that it refuses before any work. */
 const refuseOverloaded = () => {
   const extensions = { code: 'OVERLOADED', requestId: 'refused-request', retryAfter: 1 };
   const headers = { 'content-type': 'application/graphql-response+json', 'retry-after': '1' };
-  const errors = [{ message: 'There is more to do than can be done at once.', extensions }];
+  const errors = [{ message: 'The gateway is overloaded.', extensions }];
   return new Response(JSON.stringify({ errors }), { status: 503, headers });
 };
 
-/** The gateway's answer to a key that the service behind it does not keep. */
+/** The gateway's response to a key that the service behind it does not store. */
 const KEY_REFUSED = JSON.stringify({
   errors: [{ message: 'No keys are kept.', extensions: { code: 'NOT_CONFIGURED' } }],
 });
 
-/** A graph with the real schema and plain data behind it, for one test. */
+/** Wraps resolvers so that a test can replace a field's result with an error, null or refused input. */
+function intercepted(resolvers: Resolvers): Resolvers {
+  const intercept = (name: string, resolve: Resolvers[string][string]): typeof resolve => {
+    return (parent, args, context, info) => {
+      const { faults, nulls, refusals } = context.interceptions;
+      const fault = faults.get(name);
+      if (fault) throw fault;
+      if (nulls.has(name)) return null;
+      const refused = refusals.get(name);
+      if (refused && !refused.isDone) return { errors: refused.errors };
+      const answer = resolve(parent, args, context, info);
+      return refused ? { ...(answer as object), errors: refused.errors } : answer;
+    };
+  };
+  const types = Object.entries(resolvers).map(([type, fields]) => [
+    type,
+    Object.fromEntries(
+      Object.entries(fields).map(([field, resolve]) => [field, intercept(`${type}.${field}`, resolve)]),
+    ),
+  ]);
+  return Object.fromEntries(types);
+}
+
+/**
+ * Built once per worker, because it takes 90 ms. Tests differ only in the data and interceptions of their
+ * context.
+ */
+const schema = makeExecutableSchema({ typeDefs, resolvers: featureResolvers.map(intercepted) });
+
+const documents = new Map<string, DocumentNode>();
+
+/** Parses and validates an operation once per worker. Throws the first validation error. */
+function toDocument(query: string): DocumentNode {
+  const known = documents.get(query);
+  if (known) return known;
+  const document = parse(query);
+  const [error] = validate(schema, document);
+  if (error) throw error;
+  documents.set(query, document);
+  return document;
+}
+
+/** A graph with the real schema and in-memory data, for one test. */
 export class TestGraph {
-  readonly world: World = makeWorld();
-  /** Every request so far. */
+  readonly fixtures: Fixtures = createFixtures();
+  /** All requests so far. */
   readonly asked: AskedOperation[] = [];
-  readonly #tokens = new Map<string, World['people'][number]>();
-  readonly #faults = new Map<string, GraphQLError>();
-  readonly #silent = new Set<string>();
-  readonly #refusals = new Map<string, { errors: readonly UserError[]; isDone: boolean }>();
+  readonly #tokens = new Map<string, Fixtures['people'][number]>();
+  readonly #interceptions: Interceptions = { faults: new Map(), nulls: new Set(), refusals: new Map() };
   readonly #breaks = new Map<string, Break[]>();
   readonly #gates = new Map<string, Promise<void>>();
-  /** Whether the service behind the gateway keeps idempotency keys; without, a request that has one is refused. */
+  /**
+   * Whether the service behind the gateway stores idempotency keys. If not, a request with a key is refused.
+   */
   keepsKeys = true;
-  /** Answers by idempotency key, as the gateway keeps them. */
+  /** Responses by idempotency key, as the gateway stores them. */
   readonly #answers = new Map<string, string>();
 
-  readonly #schema = makeExecutableSchema({
-    typeDefs,
-    resolvers: rooms.map((map) => this.#guard(map)),
-  });
-
-  /** Requests for one operation, by its name. */
-  askedFor(name: string): AskedOperation[] {
+  /** Returns the requests for an operation by its name. */
+  requestsFor(name: string): AskedOperation[] {
     return this.asked.filter((operation) => operation.name === name);
   }
 
-  /** Signs a person in without the sign-in page; gives the token. */
+  /** Signs a person in without the sign-in page and returns the token. */
   makeToken(name: PersonName): string {
-    const person = this.world.people.find(({ email }) => email === emailOf(name));
-    if (!person) throw new Error(`Nobody is called ${name}`);
+    const person = this.fixtures.people.find(({ email }) => email === emailOf(name));
+    if (!person) throw new Error(`There is no person with the name ${name}`);
     const token = `token-of-${person.email}`;
     this.#tokens.set(token, person);
     return token;
   }
 
-  /** Lets a token be that of the person with this e-mail address, if there is one. */
+  /** Accepts a token as that of the person with this email address, if there is one. */
   acceptToken(token: string, email: string) {
-    const person = this.world.people.find((one) => one.email === email);
+    const person = this.fixtures.people.find((one) => one.email === email);
     if (person) this.#tokens.set(token, person);
   }
 
-  /** No token is accepted from now on. */
+  /** Stops accepting all tokens. */
   endSessions() {
     this.#tokens.clear();
   }
 
-  /** A field such as `Query.companies` or `Company.rates` answers with an error until `mend`. */
+  /** Makes a field such as `Query.companies` or `Company.rates` fail until `restore`. */
   breakField(field: string, code: string, message: string, extensions: Record<string, unknown> = {}) {
-    this.#faults.set(field, refusal(code, message, extensions));
+    this.#interceptions.faults.set(field, refusal(code, message, extensions));
   }
 
   /**
-   * A mutation such as `Mutation.companyUpdate` finds these mistakes in its input, until `mend`; with `isDone` it does its
-   * work all the same, as one of two steps may be refused.
+   * Makes a mutation such as `Mutation.companyUpdate` return these errors until `restore`. With `isDone` it
+   * still does its work, as when one of two steps is refused.
    */
   refuse(field: string, errors: readonly UserError[], { isDone = false } = {}) {
-    this.#refusals.set(field, { errors, isDone });
+    this.#interceptions.refusals.set(field, { errors, isDone });
   }
 
-  /** A field answers null, without an error. */
+  /** Makes a field return null without an error. */
   answerNothing(field: string) {
-    this.#silent.add(field);
+    this.#interceptions.nulls.add(field);
   }
 
-  mend(field: string) {
-    this.#faults.delete(field);
-    this.#refusals.delete(field);
+  restore(field: string) {
+    this.#interceptions.faults.delete(field);
+    this.#interceptions.refusals.delete(field);
   }
 
   /**
-   * The next requests for this operation break off, as a closed socket does: before it reached the server, after the server
-   * did what was asked, or with an answer of some proxy that is no JSON.
+   * Makes the next requests for an operation fail: before or after the server's work, as an overloaded
+   * gateway refuses them, or with an HTML page of a proxy.
    */
   breakNext(operation: string, when: Break = 'before', times = 1) {
     this.#breaks.set(operation, Array(times).fill(when));
   }
 
-  /** Requests for this operation wait until the returned function is called. */
+  /** Holds the requests for an operation until the returned function is called. */
   hold(operation: string): () => void {
     const gate = Promise.withResolvers<void>();
     this.#gates.set(operation, gate.promise);
@@ -130,10 +168,10 @@ export class TestGraph {
     };
   }
 
-  /** Servers beside the graph that the browser may reach, each by the beginning of its addresses. */
+  /** URL prefixes of other servers that requests may reach. */
   readonly neighbours: string[] = [];
 
-  /** Stands in the place of the browser's `fetch`. */
+  /** Replaces the browser's `fetch`. */
   readonly fetch = async (path: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     if (this.neighbours.some((url) => String(path).startsWith(url))) return overTheWire(path, init);
     if (path !== '/graphql') throw new TypeError(`The console asked for ${String(path)}`);
@@ -156,40 +194,25 @@ export class TestGraph {
     if (key && !this.keepsKeys) return KEY_REFUSED;
     const known = key && this.#answers.get(key);
     if (known) return known;
-    const document = parse(query);
-    const mistakes = validate(this.#schema, document);
-    if (mistakes.length > 0) throw mistakes[0];
+    const document = toDocument(query);
     const viewer = this.#tokens.get(headers.get('authorization')?.replace('Bearer ', '') ?? '') ?? null;
-    const contextValue: Context = { world: this.world, viewer, tokens: this.#tokens };
-    const result = await execute({ schema: this.#schema, document, variableValues: variables, contextValue });
+    const { fixtures } = this;
+    const contextValue: Context = {
+      fixtures,
+      viewer,
+      tokens: this.#tokens,
+      interceptions: this.#interceptions,
+    };
+    const result = await execute({ schema, document, variableValues: variables, contextValue });
     const requestId = headers.get('x-request-id');
     const errors = result.errors?.map((error) => {
       const answer = error.toJSON();
       return { ...answer, extensions: { code: 'INTERNAL', requestId, ...answer.extensions } };
     });
     const text = JSON.stringify({ ...result, ...(errors && { errors }) });
-    // A save of several parts is kept part by part: what is left over is done when it is asked for again.
+    // A batch save is not stored as a whole unless every section was saved: a repeat must save the rest.
     const isDone = !/"outcome":"(FAILED|NOT_TRIED)"/.test(text);
     if (key && !errors && isDone) this.#answers.set(key, text);
     return text;
-  }
-
-  #guard(map: Resolvers): Resolvers {
-    const guardField = (type: string, field: string, resolve: Resolvers[string][string]) => {
-      return (...args: Parameters<typeof resolve>) => {
-        const fault = this.#faults.get(`${type}.${field}`);
-        if (fault) throw fault;
-        if (this.#silent.has(`${type}.${field}`)) return null;
-        const refused = this.#refusals.get(`${type}.${field}`);
-        if (refused && !refused.isDone) return { errors: refused.errors };
-        const answer = resolve(...args);
-        return refused ? { ...(answer as object), errors: refused.errors } : answer;
-      };
-    };
-    const entries = Object.entries(map).map(([type, fields]) => [
-      type,
-      Object.fromEntries(Object.entries(fields).map(([field, it]) => [field, guardField(type, field, it)])),
-    ]);
-    return Object.fromEntries(entries);
   }
 }

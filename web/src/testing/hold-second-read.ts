@@ -2,8 +2,9 @@ import { vi } from 'vitest';
 import type { TestGraph } from './graph.ts';
 
 /**
- * Lets the first request for an operation pass and keeps later ones waiting until the returned function is called: what
- * the console does a second later [CON-04] then happens when the test says so. Call it right after the console was opened.
+ * Lets the first request for an operation through, and holds later ones until the returned function is
+ * called. A test can then decide when the request that the console sends a second later [CON-04] completes.
+ * Call it immediately after opening the console.
  */
 export function holdSecondRead(graph: TestGraph, operation: string): () => void {
   const gate = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ const names = [
   'locationsWithoutPrimaryRegion',
 ] as const;
 
-/** What every change would do, where a test has said so; the rest is nobody. */
+/** Impact of every change, as set by a test. Lists that are not set are empty. */
 export type ImpactData = { summary: string | null } & Partial<Record<(typeof names)[number], ImpactList>>;
 
 const nobody: ImpactList = { count: 0, rows: [] };
@@ -20,7 +20,7 @@ export const impactResolvers: Resolvers = {
   Query: {
     impact: (_, __, context) => {
       viewerOf(context);
-      return context.world.impact;
+      return context.fixtures.impact;
     },
   },
   Impact: Object.fromEntries(names.map((name) => [name, (impact: ImpactData) => impact[name] ?? nobody])),

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 type IssuerOptions = {
-  /** Given every access token, with the e-mail address of the person. */
+  /** Receives every new access token with the person's email address. */
   onToken: (token: string, email: string) => void;
-  /** Who is signed in at the provider. */
+  /** Email address of the person who is signed in at the provider. */
   email: string;
 };
 
@@ -15,19 +15,19 @@ const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const newSecret = () => randomBytes(16).toString('base64url');
 
 /**
- * An OpenID Connect provider over real HTTP, where the person is signed in already: PKCE is demanded, refresh tokens are used
- * once, and one that is used twice ends the session.
+ * An OpenID Connect provider over real HTTP at which the person is already signed in. It requires PKCE. Each
+ * refresh token works once; using one twice ends the session.
  */
 export class TestIssuer {
-  /** How long access tokens live, in seconds. */
+  /** Lifetime of access tokens, in seconds. */
   lifetimeS = 300;
-  /** What it answers to who wants to sign in, in place of a code. */
+  /** OAuth error code that it returns for a sign-in instead of a code. */
   refusal: string | null = null;
-  /** Whether it is out of order: every call ends with status 503. */
+  /** Whether it is down: every request then fails with status 503. */
   isDown = false;
-  /** Requests to sign in, as they came. */
+  /** Parameters of the received sign-in requests. */
   readonly asked: URLSearchParams[] = [];
-  /** Refresh tokens that were used, in order. */
+  /** Refresh tokens in the order of their use. */
   readonly refreshed: string[] = [];
   readonly revoked: string[] = [];
   email: string;
@@ -56,7 +56,7 @@ export class TestIssuer {
     this.#server.close();
   }
 
-  /** Tokens as a sign-in brings them. */
+  /** Creates the tokens of a sign-in. */
   makeTokens() {
     const accessToken = `sso-${newSecret()}`;
     this.#onToken(accessToken, this.email);
@@ -65,7 +65,7 @@ export class TestIssuer {
     return { accessToken, refreshToken };
   }
 
-  /** The session at the provider is over: no refresh token works any more. */
+  /** Ends the session at the provider: refresh tokens stop working. */
   endSession() {
     this.#refreshTokens.clear();
   }

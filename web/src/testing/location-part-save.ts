@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
+import type { LocationData } from './fixtures.ts';
 import { locationFor } from './location.resolvers.ts';
 import { changePart, type PartSave } from './part-save.ts';
 import type { Context } from './resolvers.ts';
 import { demand } from './session.resolvers.ts';
-import type { LocationData } from './world.ts';
 
-/** Saves one part of a location as the gateway does, after asking for the permission. */
+/** Checks the permission and saves one part of a location, as the gateway does. */
 export function saveLocationPart<Rule extends z.ZodMiniType>(
   context: Context,
   { locationId, ...part }: PartSave<LocationData> & { locationId: string },

@@ -1,6 +1,6 @@
 import type { SocialMediaData, SurveyData } from './company-parts.ts';
 
-/** What belongs to a location in the tests' world besides its details and rates, as plain data. */
+/** Test data of a location besides its details and rates. */
 export type LocationPartsData = {
   platformIds: string[];
   segments: LocationSegmentData[];
@@ -9,7 +9,7 @@ export type LocationPartsData = {
   languageIds: string[];
   socialMedia: SocialMediaData | null;
   surveySettings: LocationSurveyData | null;
-  /** Name of the logo file. */
+  /** File name of the logo. */
   logo: string | null;
 };
 
@@ -23,7 +23,7 @@ export type LocationRegionData = { regionId: string; isPrimary: boolean };
 
 export type LocationSurveyData = Omit<SurveyData, 'hasSalesReport'>;
 
-/** A location to which nothing belongs yet. */
+/** Creates the parts of a location without any data. */
 export const blankLocationParts = (): LocationPartsData => ({
   platformIds: [],
   segments: [],

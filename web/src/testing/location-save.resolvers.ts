@@ -13,7 +13,7 @@ type Step = {
   problem: { code: unknown; message: string; changed: string[] } | null;
 };
 
-/** The sections in the order of the input, each with its own mutation. */
+/** Sections in the order of the input, with the mutation of each. */
 const mutations = {
   details: 'locationUpdate',
   rates: 'locationRatesSave',
@@ -26,14 +26,16 @@ const mutations = {
   languages: 'locationLanguagesSave',
 } as const;
 
-/** What a section's own mutation answers, as it is in the whole schema: faults that a test has set included. */
+/**
+ * Saves a section with its own mutation from the executable schema, so that a fault set by a test applies.
+ */
 async function saveSection(mutation: string, input: object, context: Context, info: GraphQLResolveInfo) {
   const resolve = info.schema.getMutationType()?.getFields()[mutation]?.resolve;
-  if (!resolve) throw new Error(`The tests' graph has no ${mutation}`);
+  if (!resolve) throw new Error(`The test graph has no mutation ${mutation}`);
   return (await resolve(null, { input }, context, info)) as { message?: string; errors: Errors };
 }
 
-/** Saves the sections one after the other; a fault that is no conflict ends the run. */
+/** Saves the sections one after the other. A fault other than a conflict stops the batch save. */
 async function saveSections(input: Record<string, object>, context: Context, info: GraphQLResolveInfo) {
   const { locationId } = input;
   const steps: Step[] = [];

@@ -1,16 +1,16 @@
+import type { LocationData } from './fixtures.ts';
 import { revisionOfPart } from './part-save.ts';
 import { among, classificationGroups, languages, platforms, segments } from './places.ts';
 import type { Context, Resolvers } from './resolvers.ts';
-import type { LocationData } from './world.ts';
 
-const regionsOf = ({ companyId, regions }: LocationData, { world }: Context) => {
-  const known = world.companies.find(({ id }) => id === companyId)?.regions ?? [];
+const regionsOf = ({ companyId, regions }: LocationData, { fixtures }: Context) => {
+  const known = fixtures.companies.find(({ id }) => id === companyId)?.regions ?? [];
   return regions.flatMap(({ regionId, isPrimary }) =>
     among(known, [regionId]).map((region) => ({ region, isPrimary })),
   );
 };
 
-/** How the sections of a location are read; how each is saved stands with its word. */
+/** Resolvers that read the sections of a location. The mutations are in the resolvers of each feature. */
 export const locationSectionResolvers: Resolvers = {
   Location: {
     platforms: ({ platformIds }: LocationData) => among(platforms, platformIds),

@@ -2,16 +2,17 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { locationMessages } from '@console/schema/location.messages.ts';
 import { locationDetailsRules } from '@console/schema/location.rules.ts';
 import { companyFor } from './company.resolvers.ts';
+import type { LocationData } from './fixtures.ts';
 import { blankLocationParts, type LocationPartsData } from './location-parts.ts';
+import { hasStates } from './places.ts';
 import { refusal } from './refusal.ts';
 import type { Context, Resolvers } from './resolvers.ts';
 import { demand, viewerOf } from './session.resolvers.ts';
-import type { LocationData } from './world.ts';
 
-/** The location, if the person may know of it. */
+/** Returns the location, or refuses with NOT_FOUND if the viewer may not know of it. */
 export function locationFor(context: Context, id: string): LocationData {
   const { companyId } = viewerOf(context);
-  const found = context.world.locations.find((it) => it.id === id);
+  const found = context.fixtures.locations.find((it) => it.id === id);
   if (!found || (companyId && companyId !== found.companyId)) {
     throw refusal('NOT_FOUND', locationMessages.doesNotExist);
   }
@@ -26,25 +27,25 @@ type Details = Omit<
 function create(context: Context, input: { companyId: string; details: Details }) {
   demand(context, 'LOCATION_EDIT');
   companyFor(context, input.companyId);
-  const checked = checkInput(locationDetailsRules, input.details);
+  const checked = checkInput(locationDetailsRules(hasStates), input.details);
   if (!checked.ok) return { location: null, errors: checked.errors };
   const location: LocationData = {
     ...checked.value,
-    id: String(context.world.locations.length + 1),
+    id: String(context.fixtures.locations.length + 1),
     companyId: input.companyId,
     status: 'ACTIVE',
     ...blankLocationParts(),
     rates: null,
     revision: 1,
   };
-  context.world.locations.push(location);
+  context.fixtures.locations.push(location);
   return { location, message: 'Location added successfully', errors: [] };
 }
 
 function update(context: Context, input: { id: string; revision: string; details: Details }) {
   demand(context, 'LOCATION_EDIT');
   const location = locationFor(context, input.id);
-  const checked = checkInput(locationDetailsRules, input.details);
+  const checked = checkInput(locationDetailsRules(hasStates), input.details);
   if (!checked.ok) return { location: null, errors: checked.errors };
   const revision = String(location.revision);
   if (input.revision !== revision) {
@@ -67,8 +68,8 @@ export const locationResolvers: Resolvers = {
     },
   },
   Location: {
-    company: ({ companyId }: LocationData, _, { world }) =>
-      world.companies.find(({ id }) => id === companyId),
+    company: ({ companyId }: LocationData, _, { fixtures }) =>
+      fixtures.companies.find(({ id }) => id === companyId),
     revision: ({ revision }: LocationData) => String(revision),
   },
 };

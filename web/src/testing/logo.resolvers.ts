@@ -1,13 +1,13 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { logoFileRules } from '@console/schema/logo.rules.ts';
 import { companyFor } from './company.resolvers.ts';
+import type { CompanyData } from './fixtures.ts';
 import { locationFor } from './location.resolvers.ts';
 import { refusal } from './refusal.ts';
 import type { Context, Resolvers } from './resolvers.ts';
 import { demand } from './session.resolvers.ts';
-import type { CompanyData } from './world.ts';
 
-/** Whose logo it is: the record, and how its uploads are named. */
+/** The record that owns a logo, and the key prefix of its uploads. */
 type Owner = { record: { logo: string | null; revision: number }; prefix: string };
 
 type File = { fileName: string; contentType: string; byteSize: number };
@@ -22,7 +22,7 @@ function ownerLocation(context: Context, { locationId }: { locationId: string })
   return { record: locationFor(context, locationId), prefix: `location-${locationId}-` };
 }
 
-function announce({ uploads, filesUrl }: Context['world'], { prefix }: Owner, file: File) {
+function announce({ uploads, filesUrl }: Context['fixtures'], { prefix }: Owner, file: File) {
   const checked = checkInput(logoFileRules, file);
   if (!checked.ok) return { upload: null, errors: checked.errors };
   const key = `${prefix}${uploads.length + 1}-${file.fileName}`;
@@ -35,7 +35,7 @@ function announce({ uploads, filesUrl }: Context['world'], { prefix }: Owner, fi
   return { upload: { ...upload, headers }, message: 'Upload URL created', errors: [] };
 }
 
-function putInUse({ uploads }: Context['world'], { record, prefix }: Owner, key: string) {
+function putInUse({ uploads }: Context['fixtures'], { record, prefix }: Owner, key: string) {
   const upload = uploads.find((it) => it.key === key && key.startsWith(prefix));
   if (!upload?.isSent) throw refusal('NOT_FOUND', 'Upload does not exist');
   Object.assign(record, { logo: key, revision: record.revision + 1 });
@@ -50,20 +50,20 @@ function remove({ record }: Owner) {
 export const logoResolvers: Resolvers = {
   Mutation: {
     companyLogoUploadCreate: (_, { input }, context) =>
-      announce(context.world, ownerCompany(context, input), input.file),
+      announce(context.fixtures, ownerCompany(context, input), input.file),
     companyLogoSave: (_, { input }, context) => {
       const owner = ownerCompany(context, input);
-      return { company: owner.record, ...putInUse(context.world, owner, input.key) };
+      return { company: owner.record, ...putInUse(context.fixtures, owner, input.key) };
     },
     companyLogoDelete: (_, { input }, context) => {
       const owner = ownerCompany(context, input);
       return { company: owner.record, ...remove(owner) };
     },
     locationLogoUploadCreate: (_, { input }, context) =>
-      announce(context.world, ownerLocation(context, input), input.file),
+      announce(context.fixtures, ownerLocation(context, input), input.file),
     locationLogoSave: (_, { input }, context) => {
       const owner = ownerLocation(context, input);
-      return { location: owner.record, ...putInUse(context.world, owner, input.key) };
+      return { location: owner.record, ...putInUse(context.fixtures, owner, input.key) };
     },
     locationLogoDelete: (_, { input }, context) => {
       const owner = ownerLocation(context, input);
@@ -72,7 +72,7 @@ export const logoResolvers: Resolvers = {
   },
   Company: { logo: ({ logo }: CompanyData) => logo && { fileName: logo } },
   Logo: {
-    downloadUrl: ({ fileName }: { fileName: string }, _, { world }) =>
-      `${world.filesUrl}/${fileName}?signature=secret`,
+    downloadUrl: ({ fileName }: { fileName: string }, _, { fixtures }) =>
+      `${fixtures.filesUrl}/${fileName}?signature=secret`,
   },
 };

@@ -36,7 +36,7 @@ export const masterDataResolvers: Resolvers = {
     feedbackAlertOptions: list(feedbackAlerts),
     aftercareAlertOptions: list(named('E-mail')),
     locationOptions: (_, { companyId }: { companyId: string }, context) =>
-      context.world.locations
+      context.fixtures.locations
         .filter((location) => location.companyId === companyFor(context, companyId).id)
         .map(({ id, publicName }) => ({ id, name: publicName })),
   },

@@ -2,15 +2,18 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import type * as z from 'zod/mini';
 import { refusal } from './refusal.ts';
 
-/** A save of one part of a record, as it came. */
+/** A received save of one part of a record. */
 export type PartSave<Owner> = {
   revision: string;
-  /** The revision of the part as it is. */
+  /** Returns the current revision of the part. */
   revisionOf: (owner: Owner) => string;
   message: string;
 };
 
-/** Saves one part of a record as the gateway does: rule, revision, then the change. Gives the mistakes of the input. */
+/**
+ * Saves one part of a record as the gateway does: validates the input, compares the revision, then applies
+ * the change. Returns the errors in the input.
+ */
 export function changePart<Owner, Rule extends z.ZodMiniType>(
   owner: Owner,
   { revision, revisionOf }: PartSave<Owner>,
@@ -27,5 +30,5 @@ export function changePart<Owner, Rule extends z.ZodMiniType>(
   return [];
 }
 
-/** The revision of a part is what it holds: saving another part leaves it alone. */
+/** Returns the content of a part as its revision, so that saving another part does not change it. */
 export const revisionOfPart = (part: unknown) => JSON.stringify(part);

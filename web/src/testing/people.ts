@@ -1,17 +1,17 @@
 import { adminOnlyRefusals } from '@console/schema/person.messages.ts';
 import type { Action } from '../graph/generated/graphql.ts';
-import type { Person } from './world.ts';
+import type { Person } from './fixtures.ts';
 
-/** Actions that are refused, each with the reason that a person reads. */
+/** Refused actions, with the reason shown to the user. */
 export type Permissions = Partial<Record<Action, string>>;
 
-const onlyProvider = 'Only the provider’s staff may do this';
+const onlyProvider = 'Only J3Tech staff can do this';
 const notArranger = 'Arrangers may open their own account only';
 
-/** What is for holders of a company-wide role. */
-const admin: Permissions = { ACCOUNT_MANAGE: 'Only company-wide users manage users and arrangers here' };
+/** Refused because only company-wide users may do it. */
+const admin: Permissions = { ACCOUNT_MANAGE: 'Only company-wide users can manage users and arrangers here.' };
 
-/** What only a provider admin may do. */
+/** Also refuses what only a provider admin may do. */
 const staff: Permissions = { ...admin, PROVIDER_ADMINS_EDIT: adminOnlyRefusals.changeAdmin };
 
 const company = {
@@ -20,21 +20,21 @@ const company = {
   PROVIDER_USERS_EDIT: onlyProvider,
   COMPANY_SEARCH: 'You see your own company only',
   COMPANY_CREATE: onlyProvider,
-  RATES_EDIT: 'Only the provider’s staff may change fee rates',
+  RATES_EDIT: 'Only J3Tech staff can change fee rates.',
   DEFAULT_RATES_READ: onlyProvider,
   DEFAULT_RATES_EDIT: onlyProvider,
-  AUDIT_READ: 'Your role may not see the audit log',
+  AUDIT_READ: 'You don’t have access to the audit log',
 } satisfies Permissions;
 
 const { ACCOUNT_MANAGE: _manages, AUDIT_READ: _reads, ...owner } = company;
 
 const readOnly: Permissions = {
   ...company,
-  COMPANY_EDIT: 'Your role may read this company, not change it',
-  LOCATION_EDIT: 'Your role may read locations, not change them',
-  ARRANGER_EDIT: 'Your role may read arrangers, not change them',
-  COMPANY_USERS_READ: 'Only company-wide users may see the users of a company',
-  COMPANY_USERS_EDIT: 'Only company-wide users may change the users of a company',
+  COMPANY_EDIT: 'You have view-only access to this company.',
+  LOCATION_EDIT: 'You have view-only access to locations.',
+  ARRANGER_EDIT: 'You have view-only access to arrangers.',
+  COMPANY_USERS_READ: 'Only J3Tech staff and company-wide users can view company users.',
+  COMPANY_USERS_EDIT: 'Only J3Tech staff and company-wide users can change company users.',
 };
 
 const make = (
@@ -52,7 +52,7 @@ const make = (
   refused,
 });
 
-/** One person a kind of role. */
+/** One person for each kind of role. */
 export const people: Person[] = [
   make('101', 'admin', ['5', 'J3Tech Admin'], admin),
   make('102', 'staff', ['6', 'J3Tech Staff User'], staff),
@@ -66,8 +66,8 @@ export const people: Person[] = [
   }),
 ];
 
-/** Names to sign in by: the part of the e-mail address before the `@`. */
+/** Names of the people: the part of the email address before the `@`. */
 export type PersonName = 'admin' | 'staff' | 'owner' | 'region' | 'location' | 'arranger';
 
-/** The sign-in name of a person. */
+/** Returns the email address with which a person signs in. */
 export const emailOf = (name: PersonName) => `${name}@console.test`;

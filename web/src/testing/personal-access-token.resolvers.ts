@@ -6,18 +6,18 @@ import type { Resolvers } from './resolvers.ts';
 
 export type AccessTokenData = Omit<AccessTokenFragment, '__typename' | ' $fragmentName'>;
 
-/** What a token is followed by, in the order in which they are made. */
+/** Returns the secret of a token, derived from its id. */
 export const secretOf = (token: { id: string }) => `bpc_${token.id.padStart(43, 's')}`;
 
 export const personalAccessTokenResolvers: Resolvers = {
-  Viewer: { personalAccessTokens: (_, __, { world }) => world.accessTokens },
+  Viewer: { personalAccessTokens: (_, __, { fixtures }) => fixtures.accessTokens },
   Mutation: {
-    personalAccessTokenCreate: (_, { input }: { input: PersonalAccessTokenCreateInput }, { world }) => {
+    personalAccessTokenCreate: (_, { input }: { input: PersonalAccessTokenCreateInput }, { fixtures }) => {
       const checked = checkInput(personalAccessTokenRules, input);
       if (!checked.ok) return { personalAccessToken: null, secret: null, errors: checked.errors };
       const { name, expiresInDays } = checked.value;
       const token: AccessTokenData = {
-        id: String(world.accessTokens.length + 1),
+        id: String(fixtures.accessTokens.length + 1),
         name,
         prefix: 'ssssssss',
         scope: input.scope ?? 'READ_ONLY',
@@ -27,7 +27,7 @@ export const personalAccessTokenResolvers: Resolvers = {
         lastUsedAt: null,
         revokedAt: null,
       };
-      world.accessTokens.unshift(token);
+      fixtures.accessTokens.unshift(token);
       return {
         personalAccessToken: token,
         secret: secretOf(token),
@@ -35,8 +35,8 @@ export const personalAccessTokenResolvers: Resolvers = {
         errors: [],
       };
     },
-    personalAccessTokenRevoke: (_, { input }: { input: { id: string } }, { world }) => {
-      const token = world.accessTokens.find(({ id }) => id === input.id);
+    personalAccessTokenRevoke: (_, { input }: { input: { id: string } }, { fixtures }) => {
+      const token = fixtures.accessTokens.find(({ id }) => id === input.id);
       if (!token) throw refusal('NOT_FOUND', 'Access token does not exist');
       Object.assign(token, { status: 'REVOKED', revokedAt: '2026-11-21T10:00:00.000Z' });
       return { personalAccessToken: token, message: 'Access token revoked successfully', errors: [] };

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-/** The first bytes by which a picture is known. */
+/** The first bytes that identify the type of a picture. */
 const signatures = {
   'image/png': [0x89, 0x50, 0x4e, 0x47],
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/webp': [0x52, 0x49, 0x46, 0x46],
 };
 
-/** A picture file as a person would choose it; `bytes` of another kind make it a broken one. */
+/** Creates a picture file. `bytes` of another type make it corrupt. */
 export function makePicture(
   name: string,
   type: keyof typeof signatures = 'image/png',
@@ -19,8 +19,8 @@ export function makePicture(
 }
 
 /**
- * Lets this browser open, lay out and draw pictures, which jsdom cannot. Every picture is 800 x 600 pixels and stands in a
- * box of 400 x 288. Gives the calls that were made on canvases.
+ * Lets jsdom decode, lay out and draw pictures. Every picture has 800 x 600 pixels and is shown in a box of
+ * 400 x 288 pixels. Returns the calls made on canvases, and the open object URLs.
  */
 export function letBrowserDraw() {
   const files = new Map<string, Blob>();

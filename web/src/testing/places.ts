@@ -1,4 +1,4 @@
-/** A few real places, and the other short lists that the tests need. */
+/** A few real countries; the other lists below are also limited to what the tests need. */
 export const countries = [
   { id: '1', name: 'United States' },
   { id: '2', name: 'Canada' },
@@ -14,6 +14,9 @@ export const states = [
   { id: '61', name: 'Québec', code: 'QC', countryId: '2' },
   { id: '70', name: 'Jalisco', code: 'JAL', countryId: '3' },
 ];
+
+/** Returns whether the country has states in the list above. */
+export const hasStates = (countryId: string) => states.some((state) => state.countryId === countryId);
 
 export const platforms = [
   { id: '1', name: 'E-Commerce' },
@@ -64,6 +67,6 @@ export const eventTypes = [
   { id: '2', name: 'Conference', venues: [{ id: '21', name: 'Auditorium' }] },
 ];
 
-/** The rows with these ids. */
+/** Returns the rows with these ids. */
 export const among = <Row extends { id: string }>(rows: Row[], ids: readonly string[]) =>
   rows.filter(({ id }) => ids.includes(id));

@@ -15,12 +15,15 @@ import { demand, viewerOf } from './session.resolvers.ts';
 
 function find(context: Context, id: string): ProviderUserData {
   demand(context, 'PROVIDER_USERS_READ');
-  const found = context.world.providerUsers.find((user) => user.id === id);
+  const found = context.fixtures.providerUsers.find((user) => user.id === id);
   if (!found) throw refusal('NOT_FOUND', providerUserMessages.doesNotExist);
   return found;
 }
 
-/** The same to change them: nobody else touches an admin, nor does to themselves what `self` says. */
+/**
+ * Finds a user for a change. Only an admin may change an admin. `self` is an action that the viewer may not
+ * perform on their own account.
+ */
 function changeable(context: Context, id: string, self?: keyof typeof selfRefusals): ProviderUserData {
   demand(context, 'PROVIDER_USERS_EDIT');
   const user = find(context, id);
@@ -71,7 +74,7 @@ export const providerUserResolvers: Resolvers = {
     providerUsers: (_, { filter, ...paging }, context) => {
       demand(context, 'PROVIDER_USERS_READ');
       return paginate(
-        context.world.providerUsers.filter((user) => fits(user, filter)),
+        context.fixtures.providerUsers.filter((user) => fits(user, filter)),
         paging,
       );
     },
@@ -85,7 +88,7 @@ export const providerUserResolvers: Resolvers = {
       if (!details.ok) return { providerUser: null, errors: details.errors };
       const more = { role: input.role, status: 'ACTIVE', platformIds: [] } as const;
       const user: ProviderUserData = { ...details.value, ...more, platformIds: [], id: '301' };
-      context.world.providerUsers.push(user);
+      context.fixtures.providerUsers.push(user);
       return saved(user, 'User added successfully');
     },
     providerUserUpdate: (_, { input }, context) => {
@@ -104,7 +107,7 @@ export const providerUserResolvers: Resolvers = {
       return saved(Object.assign(user, { status }), 'User status updated successfully');
     },
     providerUserDelete: (_, { input: { id } }, context) => {
-      const { providerUsers } = context.world;
+      const { providerUsers } = context.fixtures;
       providerUsers.splice(providerUsers.indexOf(changeable(context, id, 'delete')), 1);
       return { deletedId: id, message: 'Record deleted successfully', errors: [] };
     },

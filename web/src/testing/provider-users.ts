@@ -1,4 +1,4 @@
-/** A user of the provider in the tests' world, as plain data. */
+/** Test data of a provider user. */
 export type ProviderUserData = {
   id: string;
   firstName: string | null;
@@ -9,7 +9,7 @@ export type ProviderUserData = {
   status: 'ACTIVE' | 'INACTIVE';
   role: 'ADMIN' | 'STAFF' | null;
   platformIds: string[];
-  /** What they sign in with; never in an answer. */
+  /** Sign-in password; never part of a response. */
   password: string;
 };
 
@@ -32,7 +32,10 @@ const make = (
   ...more,
 });
 
-/** The two who sign in, `admin` and `staff`, and others: one more admin, one inactive, one of whom little is known. */
+/**
+ * Creates the people who sign in, `admin` and `staff`, and others: another admin, an inactive user, and one
+ * with missing data.
+ */
 export const makeProviderUsers = (): ProviderUserData[] => [
   make('101', 'Admin', 'Tester', { email: 'admin@console.test', role: 'ADMIN' }),
   make('102', 'Staff', 'Tester', { email: 'staff@console.test' }),

@@ -1,13 +1,14 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { locationRatesRules } from '@console/schema/rates.rules.ts';
 import { companyFor } from './company.resolvers.ts';
+import type { CompanyData, LocationData, RatesData } from './fixtures.ts';
 import { locationFor } from './location.resolvers.ts';
 import { refusal } from './refusal.ts';
 import type { Context, Resolvers } from './resolvers.ts';
 import { demand } from './session.resolvers.ts';
-import type { CompanyData, LocationData, RatesData } from './world.ts';
 
 type Rates = RatesData['rates'];
+const rateNames = ['digital', 'paper', 'resendPaper', 'perLocation'] as const;
 
 function demandRevision(given: string | null | undefined, present: RatesData | null) {
   const revision = present ? String(present.revision) : null;
@@ -17,10 +18,10 @@ function demandRevision(given: string | null | undefined, present: RatesData | n
 
 function saveDefaults(context: Context, input: { revision: string; rates: Rates }) {
   demand(context, 'DEFAULT_RATES_EDIT');
-  const { world } = context;
-  demandRevision(input.revision, world.defaultRates);
-  world.defaultRates = { rates: input.rates, revision: world.defaultRates.revision + 1 };
-  return { defaultRates: world.defaultRates, message: 'Default rates updated successfully', errors: [] };
+  const { fixtures } = context;
+  demandRevision(input.revision, fixtures.defaultRates);
+  fixtures.defaultRates = { rates: input.rates, revision: fixtures.defaultRates.revision + 1 };
+  return { defaultRates: fixtures.defaultRates, message: 'Default rates updated successfully', errors: [] };
 }
 
 type CompanyRatesInput = {
@@ -34,7 +35,40 @@ function saveForCompany(context: Context, input: CompanyRatesInput) {
   const company = companyFor(context, input.companyId);
   demandRevision(input.revision, company.rates);
   company.rates = { ...input.rates, revision: (company.rates?.revision ?? 0) + 1 };
-  return { company, message: 'Company rates updated successfully', errors: [] };
+  const changed = input.rates.appliedToAllLocations
+    ? changedLocations(context, company.id, input.rates.rates)
+    : null;
+  for (const location of changed ?? []) {
+    const revision = (location.rates?.revision ?? 0) + 1;
+    location.rates = { rates: input.rates.rates, companyRatesApplied: true, revision };
+  }
+  const message = 'Company rates updated successfully';
+  return { company, locationsChanged: changed?.length ?? null, message, errors: [] };
+}
+
+const locationsOf = ({ fixtures }: Context, companyId: string) =>
+  fixtures.locations.filter((location) => location.companyId === companyId);
+
+/** Returns a company's locations that do not have a copy of these rates. */
+const changedLocations = (context: Context, companyId: string, rates: Rates) =>
+  locationsOf(context, companyId).filter(
+    ({ rates: own }) =>
+      !own?.companyRatesApplied || rateNames.some((name) => own.rates[name] !== rates[name]),
+  );
+
+function findImpact(context: Context, { companyId, rates }: { companyId: string; rates: Rates }) {
+  demand(context, 'RATES_EDIT');
+  const { id } = companyFor(context, companyId);
+  const changed = changedLocations(context, id, rates);
+  const toList = (locations: readonly LocationData[]) => ({
+    count: locations.length,
+    rows: locations.slice(0, 50).map((location) => ({ id: location.id, name: location.publicName })),
+  });
+  return {
+    locationCount: locationsOf(context, id).length,
+    changedLocations: toList(changed),
+    replacedOwnRates: toList(changed.filter(({ rates: own }) => own && !own.companyRatesApplied)),
+  };
 }
 
 type LocationRatesInput = {
@@ -53,7 +87,7 @@ function saveForLocation(context: Context, input: LocationRatesInput) {
   return { location, message: 'Location rates updated successfully', errors: [] };
 }
 
-/** What a location pays for one thing: its own rate, or the company's, or the default one. */
+/** Returns the effective rate of a location for one charge: its own rate, the company's, or the default. */
 function rateInForce(own: LocationData['rates'], company: Rates | null, byDefault: Rates, name: keyof Rates) {
   if (!own) {
     const amount = (company ?? byDefault)[name];
@@ -66,11 +100,10 @@ function rateInForce(own: LocationData['rates'], company: Rates | null, byDefaul
   return { amount, source: 'COMPANY', hasDrifted, sourceAmount };
 }
 
-function ratesInForce({ rates, companyId }: LocationData, { world }: Context) {
-  const company = world.companies.find(({ id }) => id === companyId)?.rates?.rates ?? null;
-  const names = ['digital', 'paper', 'resendPaper', 'perLocation'] as const;
+function ratesInForce({ rates, companyId }: LocationData, { fixtures }: Context) {
+  const company = fixtures.companies.find(({ id }) => id === companyId)?.rates?.rates ?? null;
   return Object.fromEntries(
-    names.map((name) => [name, rateInForce(rates, company, world.defaultRates.rates, name)]),
+    rateNames.map((name) => [name, rateInForce(rates, company, fixtures.defaultRates.rates, name)]),
   );
 }
 
@@ -78,9 +111,10 @@ const revisionText: Resolvers[string] = { revision: ({ revision }: RatesData) =>
 
 export const ratesResolvers: Resolvers = {
   Query: {
+    companyRatesImpact: (_, input, context) => findImpact(context, input),
     defaultRates: (_, __, context) => {
       demand(context, 'DEFAULT_RATES_READ');
-      return context.world.defaultRates;
+      return context.fixtures.defaultRates;
     },
   },
   Mutation: {

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-/** An error as the gateway sends it. */
+/** Creates an error as the gateway sends it. */
 export function refusal(
   code: string,
   message: string,

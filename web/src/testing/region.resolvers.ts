@@ -5,6 +5,7 @@ import { regionRules } from '@console/schema/region.rules.ts';
 import { companyFor } from './company.resolvers.ts';
 import { nextId } from './company-part-save.ts';
 import type { RegionData } from './company-parts.ts';
+import type { LocationData } from './fixtures.ts';
 import { locationFor } from './location.resolvers.ts';
 import { saveLocationPart } from './location-part-save.ts';
 import type { LocationRegionData } from './location-parts.ts';
@@ -12,7 +13,6 @@ import { revisionOfPart } from './part-save.ts';
 import { refusal } from './refusal.ts';
 import type { Context, Resolvers } from './resolvers.ts';
 import { demand } from './session.resolvers.ts';
-import type { LocationData } from './world.ts';
 
 type RegionInput = { companyId: string; id?: string; revision?: string; region?: { name?: string | null } };
 
@@ -27,24 +27,24 @@ function regionFor(context: Context, { companyId, id }: RegionInput): RegionData
   return region;
 }
 
-/** The name to store, or why not. */
+/** Returns the name to store, or the errors. */
 function nameOf(regions: RegionData[], { id, region }: RegionInput) {
   const checked = checkInput(regionRules, region);
   if (!checked.ok) return { name: null, errors: checked.errors };
   const name = checked.value.name ?? placeholders.region;
   const isTaken = regions.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase());
-  const error = { path: ['name'], code: 'INVALID', message: 'There is a region with this name already' };
+  const error = { path: ['name'], code: 'INVALID', message: 'A region with this name already exists' };
   return isTaken ? { name: null, errors: [error] } : { name, errors: [] };
 }
 
 type LocationRegionsInput = { locationId: string; revision: string; regions: LocationRegionData[] };
 
-/** The service knows its regions, the rule does not. */
+/** Also checks that the regions exist in the company, which the rules cannot. */
 function saveLocationRegions(context: Context, input: LocationRegionsInput) {
   const { companyId } = locationFor(context, input.locationId);
   const own = companyFor(context, companyId).regions.map(({ id }) => id);
   if (input.regions.some(({ regionId }) => !own.includes(regionId))) {
-    const error = { path: ['regions'], code: 'INVALID', message: 'Choose regions of the company' };
+    const error = { path: ['regions'], code: 'INVALID', message: 'Choose regions from the company’s list' };
     return { location: null, errors: [error] };
   }
   const revisionOf = ({ regions }: LocationData) => revisionOfPart(regions);

@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Puts a text in the place of what an input holds, at once: key by key is for tests of the keys themselves. */
+/** Replaces the text of an input in one step. Only tests of the keys themselves type key by key. */
 export async function retype(user: UserEvent, input: HTMLElement, text: string) {
   await user.clear(input);
   await user.click(input);

@@ -6,12 +6,12 @@ import {
 import { companyPlatformsRules, languagesRules, segmentsRules } from '@console/schema/selection.rules.ts';
 import { companyFor } from './company.resolvers.ts';
 import { savePart } from './company-part-save.ts';
+import type { CompanyData, LocationData } from './fixtures.ts';
 import { locationFor } from './location.resolvers.ts';
 import { saveLocationPart } from './location-part-save.ts';
 import { revisionOfPart } from './part-save.ts';
 import { among, languages, platforms, segments } from './places.ts';
 import type { Resolvers } from './resolvers.ts';
-import type { CompanyData, LocationData } from './world.ts';
 
 export const selectionResolvers: Resolvers = {
   Mutation: {
@@ -61,7 +61,7 @@ export const selectionResolvers: Resolvers = {
       const { companyId } = locationFor(context, input.locationId);
       const known = companyFor(context, companyId).platformIds;
       if (input.platformIds.some((id: string) => !known.includes(id))) {
-        const message = 'This company does not use that platform';
+        const message = 'This company doesn’t use that platform';
         return { location: null, errors: [{ path: ['platformIds'], code: 'REFUSED', message }] };
       }
       const revisionOf = (location: LocationData) => revisionOfPart(location.platformIds);

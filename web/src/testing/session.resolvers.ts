@@ -1,8 +1,8 @@
 import { messages } from '@console/schema/messages.ts';
 import type { Action } from '../graph/generated/graphql.ts';
+import { type Person, password } from './fixtures.ts';
 import { refusal } from './refusal.ts';
 import type { Context, Resolvers } from './resolvers.ts';
-import { type Person, password } from './world.ts';
 
 const actions: Action[] = [
   'COMPANY_SEARCH',
@@ -24,13 +24,13 @@ const actions: Action[] = [
   'AUDIT_READ',
 ];
 
-/** The signed-in person; refuses without a valid token. */
+/** Returns the signed-in person; refuses a request without a valid token. */
 export function viewerOf({ viewer }: Context): Person {
   if (!viewer) throw refusal('UNAUTHENTICATED', messages.unauthorizedAccess);
   return viewer;
 }
 
-/** Refuses what the person may not do. */
+/** Refuses an action that the person may not perform. */
 export function demand(context: Context, action: Action) {
   const reason = viewerOf(context).refused[action];
   if (reason) throw refusal('FORBIDDEN', reason);
@@ -39,8 +39,12 @@ export function demand(context: Context, action: Action) {
 export const sessionResolvers: Resolvers = {
   Query: { viewer: (_, __, context) => viewerOf(context) },
   Mutation: {
-    sessionCreate: (_, { input }: { input: { username: string; password: string } }, { world, tokens }) => {
-      const person = world.people.find(({ email }) => email === input.username);
+    sessionCreate: (
+      _,
+      { input }: { input: { username: string; password: string } },
+      { fixtures, tokens },
+    ) => {
+      const person = fixtures.people.find(({ email }) => email === input.username);
       if (!person || input.password !== password) {
         const error = { path: [], code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' };
         return { session: null, errors: [error] };
@@ -51,8 +55,8 @@ export const sessionResolvers: Resolvers = {
     },
   },
   Viewer: {
-    company: ({ companyId }: Person, _, { world }) =>
-      world.companies.find(({ id }) => id === companyId) ?? null,
+    company: ({ companyId }: Person, _, { fixtures }) =>
+      fixtures.companies.find(({ id }) => id === companyId) ?? null,
     can: ({ refused }: Person, { actions: asked }: { actions?: Action[] | null }) =>
       (asked ?? actions).map((action) => ({
         action,

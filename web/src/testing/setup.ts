@@ -1,17 +1,48 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
+import { afterAll, afterEach } from 'vitest';
 import { dropToken } from '../graph/session-token.ts';
 import './dom-gaps.ts';
 
-// Pages are loaded on demand, which takes its time on a busy machine. Nothing waits longer than it must.
-configure({ asyncUtilTimeout: 20_000 });
+// React's development build captures a stack for each element that it creates, for messages that no test
+// reads. This takes a third of the suite's time. React stops at 10,000 stacks per second, so this reports the
+// limit as reached.
+Object.defineProperty(
+  Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1],
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => undefined },
+);
+
+/**
+ * Creates the error of a failed query. Testing Library prints the document for each attempt of a wait, which
+ * takes a tenth of the suite's time. Here only the final error shows it: the flag is set during attempts.
+ */
+function toElementError(message: string | null, container: Element) {
+  const isAttempt: boolean = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics');
+  const error = new Error(isAttempt ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container)}`);
+  error.name = 'TestingLibraryElementError';
+  // Otherwise the report points here instead of at the query.
+  Error.captureStackTrace(error, toElementError);
+  return error;
+}
+
+// Pages are loaded on demand, which is slow on a busy machine. A wait ends as soon as its condition is met.
+configure({ asyncUtilTimeout: 20_000, getElementError: toElementError });
 
 afterEach(() => {
-  // A few tests look at the build and have no page.
+  // A few tests check the build and have no DOM.
   if (typeof window === 'undefined') return;
   cleanup();
   dropToken();
   sessionStorage.clear();
   localStorage.clear();
+});
+
+// The files of a worker share one document, and every rule in it slows down every query by role. Emotion keeps
+// references to its elements, so they stay.
+afterAll(() => {
+  if (typeof window === 'undefined') return;
+  for (const style of document.head.querySelectorAll('style')) style.textContent = '';
+  document.body.replaceChildren();
 });

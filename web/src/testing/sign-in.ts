@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { password } from './fixtures.ts';
 import { emailOf, type PersonName } from './people.ts';
-import { password } from './world.ts';
 
 /** Fills in the sign-in form and presses Enter. */
 export async function signInAs(user: UserEvent, name: PersonName, typed: string = password) {

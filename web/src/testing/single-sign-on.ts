@@ -6,16 +6,16 @@ import { TestIssuer } from './issuer.ts';
 import { emailOf, type PersonName } from './people.ts';
 
 type Options = {
-  /** Who is signed in at the provider: a person of the console, or somebody it does not know. */
+  /** The person signed in at the provider: one of the console's people, or a stranger to the console. */
   as?: PersonName | 'stranger';
   graph?: TestGraph;
-  /** Changes the provider before the console is opened. */
+  /** Changes the provider before the console opens. */
   prepare?: (issuer: TestIssuer) => void;
 };
 
 /**
- * Opens the console where single sign-on is configured, over a provider that answers by HTTP. Where the console leaves for the
- * provider, it goes the way of a browser, there and back; `left` are the other sites that it left for.
+ * Opens the console with single sign-on, against a provider over HTTP. Redirects to the provider and back
+ * work as in a browser. `left` lists the other sites to which the console navigated.
  */
 export async function openWithSingleSignOn(path: string, options: Options = {}) {
   const { as = 'admin', graph = new TestGraph(), prepare } = options;
@@ -24,7 +24,7 @@ export async function openWithSingleSignOn(path: string, options: Options = {}) 
   onTestFinished(() => issuer.close());
   prepare?.(issuer);
   graph.neighbours.push(issuer.url);
-  graph.world.settings.singleSignOn = { issuer: issuer.url, clientId: 'console', scope: 'openid email' };
+  graph.fixtures.settings.singleSignOn = { issuer: issuer.url, clientId: 'console', scope: 'openid email' };
   const left: string[] = [];
   vi.spyOn(browser, 'leaveFor').mockImplementation(async (address) => {
     if (!address.startsWith(issuer.url)) return void left.push(address);

@@ -1,9 +1,9 @@
 import { socialMediaRules } from '@console/schema/social.rules.ts';
 import { savePart } from './company-part-save.ts';
+import type { CompanyData, LocationData } from './fixtures.ts';
 import { saveLocationPart } from './location-part-save.ts';
 import { revisionOfPart } from './part-save.ts';
 import type { Resolvers } from './resolvers.ts';
-import type { CompanyData, LocationData } from './world.ts';
 
 export const socialResolvers: Resolvers = {
   Mutation: {

@@ -1,9 +1,9 @@
 import { companySurveySettingsRules, locationSurveySettingsRules } from '@console/schema/survey.rules.ts';
 import { savePart } from './company-part-save.ts';
+import type { CompanyData, LocationData } from './fixtures.ts';
 import { saveLocationPart } from './location-part-save.ts';
 import { revisionOfPart } from './part-save.ts';
 import type { Resolvers } from './resolvers.ts';
-import type { CompanyData, LocationData } from './world.ts';
 
 export const surveyResolvers: Resolvers = {
   Mutation: {

@@ -10,11 +10,11 @@ import type { Context, Resolvers } from './resolvers.ts';
 import { demand, viewerOf } from './session.resolvers.ts';
 import type { UserData } from './users.ts';
 
-/** The person of a company, if whoever asks may know of them. */
+/** Returns the company user, or refuses with NOT_FOUND if the viewer may not know of them. */
 export function userFor(context: Context, id: string): UserData {
   demand(context, 'COMPANY_USERS_READ');
   const { companyId } = viewerOf(context);
-  const found = context.world.users.find((it) => it.id === id);
+  const found = context.fixtures.users.find((it) => it.id === id);
   if (!found || (companyId && companyId !== found.companyId)) {
     throw refusal('NOT_FOUND', userMessages.doesNotExist);
   }
@@ -22,7 +22,7 @@ export function userFor(context: Context, id: string): UserData {
 }
 
 const revisions = {
-  // Like the gateway's, it knows nothing of the password.
+  // Excludes the password, as in the gateway.
   details: ({ firstName, middleName, lastName, email, phone }: UserData) =>
     revisionOfPart([firstName, middleName, lastName, email, phone]),
   platforms: ({ platformIds }: UserData) => revisionOfPart(platformIds),
@@ -32,7 +32,7 @@ const revisions = {
 
 type Part = { id: string; revision: string; part: keyof typeof revisions; message: string };
 
-/** Saves one part of a person as the gateway does, after asking for the permission. */
+/** Checks the permission and saves one part of a company user, as the gateway does. */
 export function saveUserPart<Rule extends z.ZodMiniType>(
   context: Context,
   { id, revision, part, message }: Part,
@@ -54,7 +54,7 @@ function create(context: Context, input: { companyId: string; details: unknown }
   if (!details.ok) return { companyUser: null, errors: details.errors };
   const companyUser: UserData = {
     ...details.value,
-    id: String(context.world.users.length + 1),
+    id: String(context.fixtures.users.length + 1),
     companyId: input.companyId,
     status: 'ACTIVE',
     platformIds: [],
@@ -62,7 +62,7 @@ function create(context: Context, input: { companyId: string; details: unknown }
     ecommerceRole: null,
     access: [],
   };
-  context.world.users.push(companyUser);
+  context.fixtures.users.push(companyUser);
   return { companyUser, message: 'User added successfully', errors: [] };
 }
 
@@ -83,7 +83,7 @@ export const userResolvers: Resolvers = {
     },
     companyUserDelete: (_, { input }, context) => {
       demand(context, 'COMPANY_USERS_EDIT');
-      const { users } = context.world;
+      const { users } = context.fixtures;
       users.splice(users.indexOf(userFor(context, input.id)), 1);
       return { deletedId: input.id, message: 'Record deleted successfully', errors: [] };
     },
@@ -101,7 +101,8 @@ export const userResolvers: Resolvers = {
     },
   },
   CompanyUser: {
-    company: ({ companyId }: UserData, _, { world }) => world.companies.find(({ id }) => id === companyId),
+    company: ({ companyId }: UserData, _, { fixtures }) =>
+      fixtures.companies.find(({ id }) => id === companyId),
     platforms: ({ platformIds }: UserData) => among(platforms, platformIds),
     segments: ({ segmentIds }: UserData) => among(segments, segmentIds),
     ecommerceRole: ({ ecommerceRole }: UserData) => ecommerceRole,

@@ -1,4 +1,4 @@
-/** A person of a company in the tests' world, as plain data. */
+/** Test data of a company user. */
 export type UserData = {
   id: string;
   companyId: string;
@@ -12,7 +12,7 @@ export type UserData = {
   segmentIds: string[];
   ecommerceRole: { id: string; name: string; displayName: string } | null;
   access: AccessData[];
-  /** What they sign in with; never in an answer. */
+  /** Sign-in password; never part of a response. */
   password: string;
 };
 
@@ -26,7 +26,19 @@ export type AccessData = {
   alertIds: string[];
 };
 
-/** Three people of a company; number 3 is inactive. */
+/** Creates access to a whole platform with role 1, unless `part` says otherwise. */
+export const accessEntry = (platformId: string, part: Partial<AccessData> = {}): AccessData => ({
+  platformId,
+  roleId: '1',
+  hasDirectAccess: false,
+  regionIds: [],
+  locationIds: [],
+  directorLocationIds: [],
+  alertIds: [],
+  ...part,
+});
+
+/** Creates three users of a company; number 3 is inactive. */
 export const makeUsers = (companyId: string): UserData[] =>
   Array.from({ length: 3 }, (_, index) => {
     const number = index + 1;

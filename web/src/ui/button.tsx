@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
-import { useId } from 'react';
+import { toHref } from '@console/schema/links.ts';
+import { type ComponentProps, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Spinner } from './icons.tsx';
 import { Reason } from './reason.tsx';
@@ -56,17 +57,17 @@ const ButtonElement = chakra('button', recipe);
 
 type ButtonProps = Omit<HTMLChakraProps<'button', Parameters<typeof ButtonElement>[0]>, 'disabled'> & {
   /**
-   * Why the button cannot be pressed; null when it can. Left out on buttons that always can; do not change between left
-   * out and given, or the button loses the focus.
+   * Why the button is disabled; null when it is enabled. Omit it on buttons that are never disabled. Do not
+   * switch between omitting and passing it: the button would remount and lose the focus.
    */
   disabledReason?: string | null | undefined;
-  /** Whether its work is going on; pressing it again does nothing. */
+  /** Whether the action is in progress; clicks are then ignored. */
   isBusy?: boolean;
 };
 
 /**
- * A push button. It is never silently disabled: `disabledReason` keeps it focusable, swallows its clicks, and shows and
- * announces the reason on hover, focus and touch.
+ * Renders a button that is never disabled without a visible reason. With `disabledReason` it stays focusable
+ * and ignores clicks. It shows and announces the reason on hover, focus and touch.
  */
 export function Button({
   disabledReason,
@@ -100,8 +101,12 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button. Use it for navigation, never for an action. */
 export const ButtonLink = chakra(Link, recipe);
 
-/** The same for a place outside of the console. */
-export const ExternalButtonLink = chakra('a', recipe);
+const ButtonAnchor = chakra('a', recipe);
+
+/** Renders a link to another site as a button. Without an http or https address it has no `href`. */
+export function ExternalButtonLink({ href, ...props }: ComponentProps<typeof ButtonAnchor>) {
+  return <ButtonAnchor {...props} href={toHref(href)} />;
+}

@@ -22,19 +22,19 @@ const Popover = chakra('div', {
 });
 
 type CalendarButtonProps = {
-  /** What the button and the calendar are called: `Choose Start Date`. */
+  /** Name of the button and the calendar, such as `Choose Start Date`. */
   label: string;
   /** Chosen days as `2026-11-21`. */
   days: string[];
   isRange?: boolean;
   onPick: (days: string[]) => void;
-  /** Everything is picked: takes the focus. */
+  /** Called when all days are picked, to move the focus. */
   onDone: () => void;
 };
 
 /**
- * A button at the end of a date's input, and the calendar that it opens below that input. The calendar is fetched when it is
- * opened first. Escape closes it, and so does whatever happens elsewhere.
+ * Renders a button at the end of a date input and the calendar below the input. The calendar is loaded on
+ * first use. Escape, a click outside and a focus change close it.
  */
 export function CalendarButton({ label, days, isRange = false, onPick, onDone }: CalendarButtonProps) {
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +64,7 @@ export function CalendarButton({ label, days, isRange = false, onPick, onDone }:
         button.current?.focus();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Without a target the focus is not elsewhere: the calendar has only turned to its months or years.
+        // Without a focus target, the calendar has only switched to months or years: keep it open.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
     >

@@ -7,7 +7,8 @@ import { NextIcon, PreviousIcon } from './icons.tsx';
 const Bar = chakra(DatePicker.ViewControl, {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: '1' },
 });
-// Not of Ark's table itself: `columns` would be taken for a style and never reach its keys.
+// Not `chakra(DatePicker.Table)`: Chakra would take the `columns` prop as a style, and Ark's keyboard
+// handling would never get it.
 const Table = chakra('table', { base: { width: 'full', tableLayout: 'fixed', borderCollapse: 'collapse' } });
 const Weekday = chakra(DatePicker.TableHeader, {
   base: { height: '8', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted', textAlign: 'center' },
@@ -32,16 +33,16 @@ const cellStyle = {
 const Cell = chakra(DatePicker.TableCellTrigger, { base: cellStyle });
 
 type CalendarProps = {
-  /** Days that are chosen when it appears, as `2026-11-21`: one, or the ends of a range. */
+  /** Days that are initially chosen, as `2026-11-21`: one, or both ends of a range. */
   days: string[];
   isRange: boolean;
-  /** Called with what is chosen: of a range first one day, then both, the earlier one first. */
+  /** Called with the chosen days. For a range, first with one day, then with both in ascending order. */
   onPick: (days: string[]) => void;
 };
 
 /**
- * A month of the US calendar, whose weeks begin on Sunday [WID-07]. Arrows, Page Up and Down, Home and End move; Enter picks.
- * It takes the focus when it appears.
+ * Renders a month of the US calendar, with weeks that begin on Sunday [WID-07]. Arrow keys, Page Up, Page
+ * Down, Home and End move; Enter picks. The calendar takes the focus when it opens.
  */
 export function Calendar({ days, isRange, onPick }: CalendarProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -57,10 +58,10 @@ export function Calendar({ days, isRange, onPick }: CalendarProps) {
       startOfWeek={0}
       fixedWeeks
       outsideDaySelectable
-      // Today is a day of the person's own clock.
+      // "Today" follows the user's time zone.
       timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
       selectionMode={isRange ? 'range' : 'single'}
-      // It keeps its own half-picked range from here on.
+      // The calendar is uncontrolled, so that it can hold a range with only one day picked.
       defaultValue={chosen}
       {...(chosen[0] && { defaultFocusedValue: chosen[0] })}
       translations={{ content: 'Calendar' }}
@@ -75,7 +76,7 @@ export function Calendar({ days, isRange, onPick }: CalendarProps) {
   );
 }
 
-/** Goes back and forth, and between days, months and years. */
+/** Renders the buttons for the previous and next range, and for switching between days, months and years. */
 function ViewBar({ shown }: { shown: string }) {
   return (
     <Bar>

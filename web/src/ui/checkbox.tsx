@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-/** A box to tick and its caption, both one target. */
+/** Row of a checkbox and its caption, with one click target. */
 export const TickRow = chakra('label', {
   base: {
     display: 'inline-flex',
@@ -24,7 +24,7 @@ export const TickBox = chakra('input', {
   },
 });
 
-/** A checkbox with its caption to the right. */
+/** Renders a checkbox with its caption to the right. */
 export function Checkbox({ children, ...props }: HTMLChakraProps<'input'> & { children: ReactNode }) {
   return (
     <TickRow>

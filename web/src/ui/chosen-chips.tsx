@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import type { Option } from './combobox.tsx';
 import { CloseIcon } from './icons.tsx';
 
-/** How many stand there until the person asks for all of them. */
+/** Number of chips shown before the user expands the list. */
 const fewest = 12;
 
 const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5', listStyle: 'none' } });
@@ -32,15 +32,15 @@ const RemovableChip = chakra('button', {
 
 type ChosenChipsProps = {
   chosen: Option[];
-  /** Null when nothing may be removed. */
+  /** Removes an option; null when the options cannot be changed. */
   onRemove: ((option: Option) => void) | null;
-  /** The last one was removed: takes the focus. */
+  /** Called after the last option is removed, to move the focus. */
   onEmpty: () => void;
 };
 
 /**
- * What is chosen, each removable by a press, Delete or Backspace. All of them are one stop on the way through the form;
- * left, right, Home and End move among them.
+ * Renders the chosen options as chips. A click, Delete or Backspace removes one. The list is a single tab
+ * stop; the left and right arrows, Home and End move inside it.
  */
 export function ChosenChips({ chosen, onRemove, onEmpty }: ChosenChipsProps) {
   const [isWhole, setWhole] = useState(false);
@@ -48,7 +48,7 @@ export function ChosenChips({ chosen, onRemove, onEmpty }: ChosenChipsProps) {
   const { list, current, setCurrent, move, remove } = useChipFocus(shown, onRemove, onEmpty);
   if (chosen.length === 0) return null;
   return (
-    <List ref={list} aria-label="Chosen" onKeyDown={move}>
+    <List ref={list} aria-label="Selected" onKeyDown={move}>
       {shown.map((option, index) => (
         <li key={option.value}>
           {onRemove ? (
@@ -86,7 +86,7 @@ function useChipFocus(shown: Option[], onRemove: ChosenChipsProps['onRemove'], o
   const current = Math.min(at, Math.max(shown.length - 1, 0));
   const focus = (index: number) => list.current?.querySelectorAll<HTMLElement>('[data-chip]')[index]?.focus();
 
-  // The button that had the focus has gone with its chip.
+  // The focused button was removed together with its chip.
   useEffect(() => {
     if (removedAt.current === undefined) return;
     const next = Math.min(removedAt.current, shown.length - 1);

@@ -31,7 +31,7 @@ const Summary = chakra('summary', {
 
 const Title = chakra('h2', {
   base: {
-    // A long title breaks beside the arrow, not below it.
+    // Wraps a long title beside the arrow, not below it.
     flex: { base: '1 1 0', md: '0 1 auto' },
     minW: '0',
     fontSize: 'lg',
@@ -41,7 +41,7 @@ const Title = chakra('h2', {
 });
 const Aside = chakra('span', {
   base: {
-    // On a narrow screen on a line of its own, under the title.
+    // On a narrow screen, the summary has its own line below the title.
     flex: { base: '1 1 100%', md: '1 1 0' },
     minW: '0',
     ps: { base: '7', md: '0' },
@@ -57,7 +57,7 @@ const Body = chakra('div', { base: { px: { base: '4', md: '5' }, pt: '1', pb: '5
 
 type CollapsibleSectionProps = {
   title: string;
-  /** What is in it, in a few words: stands at the end of the heading while it is closed. */
+  /** A few words about the content, shown in the heading while the section is closed. */
   summary?: ReactNode;
   isOpenAtFirst?: boolean;
   onToggle?: () => void;
@@ -65,8 +65,8 @@ type CollapsibleSectionProps = {
 };
 
 /**
- * A part of a page that can be folded away by its heading. What is inside stays alive while it is closed, so typed values
- * and their mistakes are not lost.
+ * Renders a section with a heading that collapses it. The content stays mounted while closed, so that typed
+ * values and their errors are kept.
  */
 export function CollapsibleSection({
   title,

@@ -3,7 +3,10 @@ import { Button } from './button.tsx';
 import { setColorMode, useColorMode } from './color-mode.ts';
 import { MoonIcon, SunIcon } from './icons.tsx';
 
-/** Switches between light and dark. Back at what the system prefers, the choice is forgotten and the system leads again. */
+/**
+ * Renders a button that switches between light and dark. Switching back to the system's mode deletes the
+ * stored choice, so that the console follows the system again.
+ */
 export function ColorModeButton() {
   const mode = useColorMode();
   const system = useSystemMode();
@@ -12,7 +15,7 @@ export function ColorModeButton() {
     <Button
       look="ghost"
       size="icon"
-      aria-label={`Use ${next} colours`}
+      aria-label={`Switch to ${next} mode`}
       onClick={() => setColorMode(next === system ? 'system' : next)}
     >
       {next === 'light' ? <SunIcon /> : <MoonIcon />}

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the person wants; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type ColorMode = 'system' | 'light' | 'dark';
 
-/** Where the choice is kept. `public/color-mode.js` reads it before the first paint. */
+/** Storage key of the choice. `public/color-mode.js` reads it before the first paint. */
 const storageKey = 'console.color-mode';
 
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ function readChoice(): ColorMode {
   }
 }
 
-/** Changes the colours of the page, and remembers the choice on this device. */
+/** Changes the color mode of the page and stores the choice on this device. */
 export function setColorMode(next: ColorMode) {
   mode = next;
   document.documentElement.style.colorScheme = next === 'system' ? '' : next;
@@ -26,12 +26,12 @@ export function setColorMode(next: ColorMode) {
     if (next === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, next);
   } catch {
-    // Storage is forbidden in this browser: the choice lasts as long as the page.
+    // The browser forbids storage: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
 
-/** The present choice. */
+/** Returns the current choice. */
 export function useColorMode(): ColorMode {
   return useSyncExternalStore(
     (listener) => {

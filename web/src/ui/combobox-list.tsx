@@ -62,17 +62,17 @@ const Tick = chakra('span', {
 type ComboboxListProps = {
   id: string;
   groups: OptionGroup[];
-  /** Which option, counted through all groups, the keyboard stands on. */
+  /** Index of the active option, counted across all groups. */
   active: number;
-  /** What the groups are filtered by. */
+  /** Text that the groups are filtered by. */
   filter: string;
   isChosen: (value: string) => boolean;
-  /** Several may be chosen: each option has a box to tick. */
+  /** Whether several options can be chosen; each option then has a checkbox. */
   isMultiple?: boolean;
   onChoose: (option: Option) => void;
 };
 
-/** The open list of a `Combobox` or a `MultiSelect`. A long list is drawn further as it is scrolled. */
+/** Renders the open list of a `Combobox` or a `MultiSelect`. Scrolling renders more of a long list. */
 export function ComboboxList(props: ComboboxListProps) {
   const { id, groups, active, filter, isChosen, isMultiple = false, onChoose } = props;
   const { shown, total, onScroll } = useLazyOptions({ groups, active, filter });
@@ -87,15 +87,15 @@ export function ComboboxList(props: ComboboxListProps) {
     <Box
       id={id}
       role="listbox"
-      aria-label="Choices"
+      aria-label="Options"
       aria-multiselectable={isMultiple || undefined}
       onScroll={onScroll}
-      // The mouse must not take the focus from the input: that would close the list before the click counts.
+      // Keeps the focus in the input: on blur, the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {total === 0 && <GroupLabel>Nothing matches</GroupLabel>}
+      {total === 0 && <GroupLabel>No results</GroupLabel>}
       {shown.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
+        // biome-ignore lint/a11y/useSemanticElements: a listbox must not contain a fieldset.
         <div key={group.options[0]?.value} role="group" aria-label={group.label || undefined}>
           {group.label && (
             <GroupLabel aria-hidden="true">

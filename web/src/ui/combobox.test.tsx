@@ -42,7 +42,7 @@ function openChoice(initial = '', isReadOnly = false) {
 const activeOption = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('[CLI-03] a choice is made by keyboard alone', async () => {
+test('[CLI-03] chooses an option with the keyboard only', async () => {
   const { user, box } = openChoice();
   await user.tab();
   await user.keyboard('{ArrowDown}');
@@ -54,7 +54,7 @@ test('[CLI-03] a choice is made by keyboard alone', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('[CLI-03] typing filters, whatever the accents; what was not chosen does not count', async () => {
+test('[CLI-03] filters options regardless of accents and discards typed text that is not chosen', async () => {
   const { user, box } = openChoice('Pear');
   await user.clear(box);
   await user.type(box, 'asc');
@@ -62,14 +62,14 @@ test('[CLI-03] typing filters, whatever the accents; what was not chosen does no
   await user.keyboard('{Escape}');
   expect(box).toHaveValue('Pear');
   await user.type(box, 'zzz');
-  expect(screen.getByText('Nothing matches')).toBeVisible();
+  expect(screen.getByText('No results')).toBeVisible();
   await user.tab();
   expect(box).toHaveValue('Pear');
 });
 
-test('[CLI-03] the choice is cleared by its button, and by emptying the text', async () => {
+test('[CLI-03] clears the choice with its button or by deleting the text', async () => {
   const { user, box } = openChoice('Pear');
-  await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(box).toHaveValue('');
   expect(box).toHaveFocus();
   await user.type(box, 'app{Enter}');
@@ -79,7 +79,7 @@ test('[CLI-03] the choice is cleared by its button, and by emptying the text', a
   expect(box).toHaveValue('');
 });
 
-test('a choice that may not be changed does not open', async () => {
+test('does not open when it is read-only', async () => {
   const { user, box } = openChoice('Pear', true);
   await user.click(box);
   await user.keyboard('{ArrowDown}{Escape}');

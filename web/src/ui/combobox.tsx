@@ -7,30 +7,31 @@ import { CloseIcon } from './icons.tsx';
 import { TextInput } from './text-input.tsx';
 import { useCombobox } from './use-combobox.ts';
 
-/** One thing to choose. */
+/** One option of a list. */
 export type Option = { value: string; label: string };
 
-/** Options under one heading; an empty heading is not drawn. */
+/** Options under a heading; an empty heading is not rendered. */
 export type OptionGroup = { label: string; options: Option[] };
 
 type ComboboxProps = {
   control: ControlProps;
   groups: OptionGroup[];
-  /** The chosen option's value; empty when nothing is chosen. */
+  /** Value of the chosen option; empty when nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
   name?: string;
-  /** Nothing can be chosen; say why in the field's hint. */
+  /** Whether the choice is locked. Explain why in the field's hint. */
   isReadOnly?: boolean;
 };
 
 const Frame = chakra('div', { base: { position: 'relative' } });
 
 /**
- * A searchable choice, in groups that show how many of their options match. Typing filters and opens the list; arrows,
- * Home and End move; Enter chooses; Escape closes, then clears. Text that was not chosen goes back to the choice on blur.
+ * Renders a searchable choice in groups, which show how many of their options match. Typing filters and opens
+ * the list. The up and down arrows, Home and End move; Enter chooses; Escape closes the list, then clears the
+ * choice. On blur, text that was not chosen reverts to the choice.
  */
 export function Combobox(props: ComboboxProps) {
   const { control, groups, value, onChange, onBlur, placeholder, name, isReadOnly = false } = props;
@@ -96,8 +97,8 @@ function ClearButton({ onClear, input }: ClearButtonProps) {
       position="absolute"
       insetInlineEnd="0.5"
       top="0.5"
-      aria-label="Clear the choice"
-      // By keyboard, Escape clears: one stop less on the way through a form.
+      aria-label="Clear selection"
+      // Keyboard users clear with Escape, so the form needs no extra tab stop.
       tabIndex={-1}
       onClick={clear}
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NoticeProvider } from './notices.tsx';
 import { system } from './system.ts';
 
-/** Everything of `ui/` that must stand around the pages: the styling system and the notices. */
+/** Provides the styling system and the notices to all pages. */
 export function ConsoleProvider({ children }: { children: ReactNode }) {
   return (
     <ChakraProvider value={system}>

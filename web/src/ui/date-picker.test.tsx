@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ConsoleProvider } from './console-provider.tsx';
 import { DatePicker } from './date-picker.tsx';
-import { DateRangePicker, rangeMistakes } from './date-range-picker.tsx';
+import { DateRangePicker, rangeErrors } from './date-range-picker.tsx';
 import { toTidyDate } from './dates.ts';
 import { Field } from './field.tsx';
 
@@ -43,19 +43,19 @@ function openDate(initial = '', isReadOnly = false) {
 const openCalendar = () => userEvent.click(screen.getByRole('button', { name: 'Choose Start Date' }));
 const dayButton = (name: RegExp) => screen.findByRole('button', { name });
 
-test('[WID-07] [CON-14] a date is typed, and held as typed', async () => {
+test('[WID-07] [CON-14] keeps a typed date as typed', async () => {
   const { user, input } = openDate();
   expect(input).toHaveAttribute('placeholder', 'MM/DD/YYYY');
   await user.type(input, '2/30/2026');
   expect(input).toHaveValue('2/30/2026');
 });
 
-test('[WID-07] a date is picked from a calendar whose weeks begin on Sunday', async () => {
+test('[WID-07] picks a date from a calendar whose weeks begin on Sunday', async () => {
   const { user, input } = openDate('11/21/2026');
   await openCalendar();
   const calendar = within(await screen.findByRole('dialog', { name: 'Choose Start Date' }));
   expect(await calendar.findByRole('button', { name: /^November 2026/ })).toBeVisible();
-  // The heads are for the eyes; each day says its weekday itself.
+  // Screen readers skip the column headings: the label of each day includes its weekday.
   const weekdays = [...document.querySelectorAll('th')].map((head) => head.abbr);
   expect(weekdays[0]).toBe('Sunday');
   expect(weekdays).toHaveLength(7);
@@ -65,7 +65,7 @@ test('[WID-07] a date is picked from a calendar whose weeks begin on Sunday', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[WID-07] a date is picked by keyboard alone', async () => {
+test('[WID-07] picks a date with the keyboard only', async () => {
   const { user, input } = openDate('11/21/2026');
   await user.tab();
   await user.tab();
@@ -79,7 +79,7 @@ test('[WID-07] a date is picked by keyboard alone', async () => {
   await waitFor(() => expect(input).toHaveValue('11/29/2026'));
 });
 
-test('[WID-07] another month is chosen from the months, by keyboard too', async () => {
+test('[WID-07] chooses another month in the month view, also with the keyboard', async () => {
   const { user, input } = openDate('11/21/2026');
   await openCalendar();
   await user.click(await screen.findByRole('button', { name: /^November 2026/ }));
@@ -91,7 +91,7 @@ test('[WID-07] another month is chosen from the months, by keyboard too', async 
   expect(input).toHaveValue('08/05/2026');
 });
 
-test('[WID-07] Escape, and a press elsewhere, close the calendar and change nothing', async () => {
+test('[WID-07] closes the calendar without a change on Escape or a click outside', async () => {
   const { user, input } = openDate('11/21/2026');
   await openCalendar();
   await dayButton(/November 3, 2026/);
@@ -104,7 +104,7 @@ test('[WID-07] Escape, and a press elsewhere, close the calendar and change noth
   expect(input).toHaveValue('11/21/2026');
 });
 
-test('[WID-07] a calendar that cannot be loaded says so, and the date can be typed', async () => {
+test('[WID-07] reports a calendar that cannot be loaded and still accepts a typed date', async () => {
   vi.doMock('./calendar.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
   const { user, input } = openDate();
   await openCalendar();
@@ -114,7 +114,7 @@ test('[WID-07] a calendar that cannot be loaded says so, and the date can be typ
   vi.doUnmock('./calendar.tsx');
 });
 
-test('[ROL-03] a date that may not be changed has no calendar', () => {
+test('[ROL-03] offers no calendar for a read-only date', () => {
   const { input } = openDate('11/21/2026', true);
   expect(input).toHaveAttribute('readonly');
   expect(screen.queryByRole('button')).toBeNull();
@@ -126,11 +126,11 @@ test.each([
   ['13/1/2026', '13/1/2026'],
   ['soon', 'soon'],
   ['', ''],
-])('[CON-14] the date %j is tidied to %j', (typed, tidy) => {
+])('[CON-14] formats the date %j as %j', (typed, tidy) => {
   expect(toTidyDate(typed)).toBe(tidy);
 });
 
-test('[WID-07] both ends of a range are picked from one calendar', async () => {
+test('[WID-07] picks both ends of a range from one calendar', async () => {
   render(
     <ConsoleProvider>
       <Range />
@@ -149,7 +149,7 @@ test('[WID-07] both ends of a range are picked from one calendar', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[WID-07] after a typed first day, only the last one is picked', async () => {
+test('[WID-07] picks only the last day when the first day is already typed', async () => {
   render(
     <ConsoleProvider>
       <Range />
@@ -163,7 +163,7 @@ test('[WID-07] after a typed first day, only the last one is picked', async () =
   expect(screen.getByLabelText('To')).toHaveValue('11/12/2026');
 });
 
-test('[WID-07] a typed range that ends before it begins is said, once its end is left', async () => {
+test('[WID-07] reports a reversed range when its end loses the focus', async () => {
   render(
     <ConsoleProvider>
       <Range />
@@ -178,10 +178,10 @@ test('[WID-07] a typed range that ends before it begins is said, once its end is
   expect(screen.getByLabelText('To')).toHaveValue('11/09/2026');
 });
 
-test('[WID-07] a range may be open at either end, and its days must exist', () => {
-  expect(rangeMistakes({ from: '', to: '11/10/2026' })).toEqual({});
-  expect(rangeMistakes({ from: '11/10/2026', to: '11/10/2026' })).toEqual({});
-  expect(rangeMistakes({ from: '02/30/2026', to: 'x' })).toEqual({
+test('[WID-07] accepts a range with an open end and rejects nonexistent days', () => {
+  expect(rangeErrors({ from: '', to: '11/10/2026' })).toEqual({});
+  expect(rangeErrors({ from: '11/10/2026', to: '11/10/2026' })).toEqual({});
+  expect(rangeErrors({ from: '02/30/2026', to: 'x' })).toEqual({
     from: messages.incorrectDate,
     to: messages.incorrectDate,
   });

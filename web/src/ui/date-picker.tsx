@@ -9,17 +9,20 @@ const Frame = chakra('div', { base: { position: 'relative' } });
 
 type DatePickerProps = {
   control: ControlProps;
-  /** What the date is called, for the name of its calendar. */
+  /** Caption of the date; part of the calendar's name. */
   label: string;
-  /** The date as typed; a picked one is written as MM/DD/YYYY. */
+  /** The date as typed. A picked date is written as MM/DD/YYYY. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Nothing can be typed or picked; say why in the field's hint. */
+  /** Whether the date is locked. Explain why in the field's hint. */
   isReadOnly?: boolean;
 };
 
-/** A date, typed or picked from a US calendar [WID-07]. It holds what was typed, so that a rule can say what is wrong with it. */
+/**
+ * Renders a date that is typed or picked from a US calendar [WID-07]. The value is the typed text, so that
+ * the shared rules can report what is wrong with it.
+ */
 export function DatePicker(props: DatePickerProps) {
   const { control, label, value, onChange, onBlur, isReadOnly = false } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -13,11 +13,11 @@ const Ends = chakra('div', {
 });
 const End = chakra('div', { base: { position: 'relative' } });
 
-/** The two ends of a range, as typed; blank where it is open. */
+/** The first and last day of a range, as typed; blank if that end is open. */
 export type DateRange = { from: string; to: string };
 
-/** What is wrong with each end of a range. Both ends may be left blank. */
-export function rangeMistakes({ from, to }: DateRange): Partial<DateRange> {
+/** Returns the error of each end of a range. Both ends may be blank. */
+export function rangeErrors({ from, to }: DateRange): Partial<DateRange> {
   const [first, last] = [toIsoDate(from), toIsoDate(to)];
   return {
     ...(from.trim() && !first && { from: messages.incorrectDate }),
@@ -27,26 +27,26 @@ export function rangeMistakes({ from, to }: DateRange): Partial<DateRange> {
 }
 
 type DateRangePickerProps = {
-  /** What the range is about. */
+  /** Caption of the range. */
   label: string;
   value: DateRange;
   onChange: (value: DateRange) => void;
 };
 
-/** The first and the last day of a range, each typed, or both picked from one calendar [WID-07]. */
+/** Renders the first and last day of a range, each typed, or both picked from one calendar [WID-07]. */
 export function DateRangePicker({ label, value, onChange }: DateRangePickerProps) {
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
-  // A mistake shows when its end is left, not while it is typed.
+  // An error appears when its input loses the focus, not during typing.
   const [wasLeft, setLeft] = useState({ from: false, to: false });
-  const mistakes = rangeMistakes(value);
+  const errors = rangeErrors(value);
   const [from, to] = [toIsoDate(value.from), toIsoDate(value.to)];
   const both = from && to && from <= to ? [from, to] : [];
-  // Whoever has a first day and wants a last one picks only that.
+  // With only a first day, the calendar asks for the last day only.
   const daysOf = { from: both, to: from && !to ? [from] : both };
 
   const end = (name: keyof DateRange, caption: string, input: typeof first) => (
-    <Field label={caption} error={wasLeft[name] ? mistakes[name] : undefined}>
+    <Field label={caption} error={wasLeft[name] ? errors[name] : undefined}>
       {(control) => (
         <End>
           <TextInput

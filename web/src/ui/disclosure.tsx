@@ -21,7 +21,10 @@ const Summary = chakra('summary', {
   },
 });
 
-/** More about something, closed at first, and drawn when it is first opened: what it shows may cost a request. */
+/**
+ * Renders details that are initially closed. The content is mounted when first opened, because it may send a
+ * request.
+ */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   return (

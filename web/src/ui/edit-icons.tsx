@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx';
 
-// Icons that only forms of records use: what stands beside the others is fetched with the sign-in page.
+// Icons that only record forms use. They are separate from `icons.tsx`, which the sign-in page loads.
 export const CalendarIcon = () => (
   <Icon path="M5 5.500h14a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6.500a1 1 0 0 1 1-1ZM4 10h16M8 3.500v4M16 3.500v4" />
 );

@@ -6,14 +6,14 @@ const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', 
 /** The caption of a control. */
 export const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: 'medium', color: 'fg' } });
 
-/** What is to be known of a control, below it. */
+/** Help text below a control. */
 export const Hint = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
-/** What is wrong with a value. */
+/** Text of a validation error. */
 export const ErrorText = chakra('p', { base: { fontSize: 'sm', color: 'danger.fg' } });
-/** Marks what must be filled in, for the eye; `aria-required` says it to the ear. */
+/** Visible mark of a required field; `aria-required` announces it. */
 export const Star = chakra('span', { base: { color: 'danger.fg', marginInlineStart: '0.5' } });
 
-/** What a control takes from the `Field` around it: spread it on the `input`. */
+/** Props that a control gets from its `Field`; spread them on the `input`. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -23,15 +23,15 @@ export type ControlProps = {
 
 type FieldProps = {
   label: string;
-  /** Shown under the control in place of the hint, and announced [WID-15]. */
+  /** Replaces the hint below the control and is announced [WID-15]. */
   error?: string | undefined;
   hint?: ReactNode;
   isRequired?: boolean;
-  /** Draws the control. */
+  /** Renders the control. */
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A caption, a control, and under it its error or hint, tied together for assistive technology [WID-15]. */
+/** Renders a caption, a control and its error or hint, linked for assistive technology [WID-15]. */
 export function Field({ label, error, hint, isRequired = false, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}note`;

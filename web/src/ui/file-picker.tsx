@@ -21,27 +21,27 @@ const Hint = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
 const ErrorText = chakra('p', { base: { fontSize: 'sm', color: 'danger.fg' } });
 
 type FilePickerProps = {
-  /** What the file is: `Logo file`. */
+  /** Name of the file, such as `Logo file`. */
   label: string;
-  /** Kinds of file that the browser offers, as media types. Nobody is kept from choosing another one. */
+  /** Media types that the browser offers. The user can still choose other files. */
   accept: readonly string[];
-  /** What may be chosen, in words. */
+  /** Which files are accepted. */
   hint: string;
-  /** Name of the file that is ready to be sent; null when there is none. */
+  /** Name of the file to upload; null when there is none. */
   fileName: string | null;
   error: string | null;
   onChoose: (file: File) => void;
-  /** Sends the file; called without one too, to say so. */
+  /** Uploads the file. Also called without a file, to report the error. */
   onUpload: () => void;
   isUploading: boolean;
-  /** Why nothing may be chosen; null when it may. */
+  /** Why no file can be chosen; null when one can. */
   lock: string | null;
-  /** Why nothing can be sent yet, besides `lock`; null when it can. */
+  /** Why nothing can be uploaded yet, besides `lock`; null when it can. */
   uploadReason?: string | null;
   children?: ReactNode;
 };
 
-/** Chooses a file by Browse or by dropping it, and sends it by Upload [WID-09]. */
+/** Renders a file choice by Browse or drag and drop, and an Upload button [WID-09]. */
 export function FilePicker(props: FilePickerProps) {
   const { label, accept, hint, fileName, error, onChoose, lock } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function FilePicker(props: FilePickerProps) {
           disabled={lock !== null}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // Otherwise choosing the same file again would be no change.
+            // Without this, choosing the same file again fires no change event.
             target.value = '';
             if (file) onChoose(file);
           }}
@@ -79,7 +79,7 @@ export function FilePicker(props: FilePickerProps) {
         >
           Upload
         </Button>
-        <Chosen>{fileName ?? 'No file chosen. You can drop one here.'}</Chosen>
+        <Chosen>{fileName ?? 'Drop an image here, or browse'}</Chosen>
       </Zone>
       {error ? (
         <ErrorText id={noteId} role="alert">
@@ -97,7 +97,7 @@ function useDrop(onChoose: (file: File) => void, isLocked: boolean) {
   return {
     'data-over': isOver || undefined,
     onDragOver: (event: DragEvent) => {
-      // Also while locked: the browser would open the file in the place of the page.
+      // Also prevented while locked: the browser would replace the page with the file.
       event.preventDefault();
       setOver(!isLocked);
     },

@@ -13,7 +13,7 @@ const Svg = chakra('svg', {
   },
 });
 
-/** Icons are decoration: the control around them carries the name. */
+/** Renders a decorative icon; the control around it has the accessible name. */
 export function Icon({ path }: { path: string }) {
   return (
     <Svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -51,7 +51,7 @@ export const AlertIcon = () => (
 export const ScriptIcon = () => <Icon path="M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4.500l-3 15" />;
 export const DownloadIcon = () => <Icon path="M12 4v11M7 10.500l5 5 5-5M5 20h14" />;
 
-/** Turns while something is going on. */
+/** Rotates while an action is in progress. */
 export const Spinner = chakra('span', {
   base: {
     display: 'inline-block',

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 const Svg = chakra('svg', { base: { width: '8', height: '8', flexShrink: '0' } });
 
-/** The product's mark: a stack of platforms. Decoration; its name stands beside it. */
+/**
+ * Renders the product's logo, a stack of platforms. It is decorative, because the product name is next to it.
+ */
 export function Logo() {
   return (
     <Svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">

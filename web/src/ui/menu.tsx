@@ -4,10 +4,12 @@ import { Link } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { DownIcon, MenuIcon } from './icons.tsx';
 
-/** How long the pointer may be elsewhere before the menu closes, so that a slip does not close it (AMB-48). */
+/**
+ * Delay in milliseconds before a menu closes that the pointer has left: short slips do not close it (AMB-48).
+ */
 const graceMs = 300;
 
-/** What a list of a few short entries takes, in pixels. */
+/** Size of a menu with a few short entries, in pixels. */
 const shortList = { height: 180, width: 250 };
 
 const Frame = chakra('div', { base: { position: 'relative' } });
@@ -22,7 +24,7 @@ const List = chakra('div', {
     zIndex: 'overlay',
     minW: '15rem',
     maxW: 'calc(100vw - 2rem)',
-    // On a low screen it scrolls by itself: the header that it hangs from does not.
+    // On a low screen the list scrolls itself, because the header above it does not scroll.
     maxH: 'calc(100dvh - 4.5rem)',
     overflowY: 'auto',
     p: '1.5',
@@ -52,30 +54,27 @@ const GroupTitle = chakra('div', { base: { px: '3', py: '1', fontSize: 'sm', col
 const ItemLink = chakra(Link, { base: itemStyle });
 const ItemButton = chakra('button', { base: itemStyle });
 
-/** Where a menu leads, or what it does. */
+/** An entry that opens a page or runs an action. */
 export type MenuItem =
   | { label: string; to: string; isCurrent?: boolean }
   | { label: string; onSelect: () => void };
 
-/** Entries that belong together, under a heading that is none itself: the keys pass it by. */
+/** Related entries under a heading. The heading is not an entry: the arrow keys skip it. */
 export type MenuGroup = { label: string; items: MenuItem[] };
 
 type MenuProps = {
   label: string;
-  /** What it is about, for who hears it, where a page has more than one of the same label. */
+  /** Subject of the menu for screen readers, if a page has several menus with the same label. */
   about?: string;
-  /** Stands before the label. */
+  /** Shown before the label. */
   icon?: ReactNode;
   size?: 'sm' | 'md';
   items: (MenuItem | MenuGroup)[];
-  /** Stands above the entries. */
+  /** Shown above the entries. */
   children?: ReactNode;
 };
 
-/**
- * A dropdown that opens on click and closes when the pointer moves over another area [LAY-02], and also on Escape, on a
- * choice, and when the focus leaves it (AMB-48).
- */
+/** Renders a dropdown. It closes on Escape, a choice, lost focus (AMB-48) and lost pointer [LAY-02]. */
 export function Menu({ label, about, icon = <MenuIcon />, size = 'md', items, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState({ isAbove: false, isAtStart: false });
@@ -114,7 +113,7 @@ export function Menu({ label, about, icon = <MenuIcon />, size = 'md', items, ch
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
       onPointerEnter={() => clearTimeout(grace.current)}
       onPointerLeave={(event) => {
-        // A finger leaves the page whenever it is lifted; only a mouse or a pen can be elsewhere.
+        // On touch screens the pointer leaves whenever the finger is lifted: only a mouse or a pen counts.
         if (event.pointerType !== 'touch') grace.current = setTimeout(() => setOpen(false), graceMs);
       }}
     >
@@ -143,7 +142,7 @@ export function Menu({ label, about, icon = <MenuIcon />, size = 'md', items, ch
   );
 }
 
-/** Above the button where a short list does not fit below it, and from its start where it would leave the window. */
+/** Places the menu above the button if a short list does not fit below, and inside the window. */
 function placeAt(frame: HTMLElement | null) {
   const { top = 0, bottom = 0, right = 0 } = frame?.getBoundingClientRect() ?? {};
   const isAbove = document.documentElement.clientHeight - bottom < shortList.height && top > shortList.height;
@@ -190,7 +189,7 @@ function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   );
 }
 
-/** Where a key leads in a list of `count` entries that goes round; undefined for keys that lead nowhere. */
+/** Returns the index that a key moves to in a list of `count` entries. Undefined for other keys. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (index + 1) % count || 0;
   if (key === 'ArrowUp') return (Math.max(index, 0) - 1 + count) % count || 0;

@@ -7,7 +7,7 @@ const Dialog = chakra('dialog', {
     width: 'min(27rem, calc(100vw - 2rem))',
     maxH: 'calc(100dvh - 2rem)',
     overflow: 'hidden',
-    // Only while it is open: a closed dialog stays hidden by the browser.
+    // Only while open, because `display` would also show a closed dialog.
     '&[open]': { display: 'flex', flexDirection: 'column' },
     p: '5',
     bg: 'bg.panel',
@@ -26,13 +26,13 @@ const Title = chakra('h2', {
   base: { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg', fontWeight: 'semibold', mb: '2' },
 });
 
-/** Scrolls alone, so that what is asked and the answers to it stay in sight however long the text is. */
+/** Scrolls separately, so that the title and the buttons stay visible above and below a long text. */
 const Text = chakra('div', {
   base: {
     minH: '0',
     overflowY: 'auto',
     overflowWrap: 'anywhere',
-    // Room for the rings of what has the focus, which scrolling would cut off.
+    // Space for focus rings, which scrolling would clip.
     mx: '-1',
     px: '1',
     pb: '1',
@@ -44,26 +44,26 @@ const Actions = chakra('div', { base: { display: 'flex', justifyContent: 'flex-e
 
 type ModalProps = {
   title: ReactNode;
-  /** What the modal says; read out when it opens. */
+  /** Text of the modal; announced when it opens. */
   children: ReactNode;
-  /** Its buttons. The one with `data-first-focus` gets the focus. */
+  /** Buttons of the modal. The one with `data-first-focus` takes the focus. */
   actions: ReactNode;
-  /** Called when the person presses Escape. */
+  /** Called when the user presses Escape. */
   onEscape: () => void;
-  /** Changes when the modal turns into another one; the focus then moves to its first button. */
+  /** Changes when the content is replaced; the focus then moves to the first button. */
   contentKey: string | number;
-  /** A notice, whose text is read out; or a wide window to look at and work in. */
+  /** `alertdialog` announces its text; `dialog` is a wide window for larger content. */
   role?: 'alertdialog' | 'dialog';
 };
 
 /**
- * A window above everything. The browser's own `dialog` keeps the focus inside, makes the rest inert and
- * gives the focus back when it goes.
+ * Renders a modal window. The native `dialog` traps the focus, makes the rest inert and restores the focus on
+ * close.
  */
 export function Modal({ title, children, actions, onEscape, contentKey, role = 'alertdialog' }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  // What scrolls must be within reach of the arrow keys.
+  // Scrollable text must be focusable, so that the arrow keys can scroll it.
   const [isLong, setLong] = useState(false);
   const id = useId();
 
@@ -74,8 +74,8 @@ export function Modal({ title, children, actions, onEscape, contentKey, role = '
     element?.showModal();
     return () => {
       element?.close();
-      // What opened it may have gone, with a row that was deleted: then lead to its list. Or with its page: then lead to the
-      // heading of the new one, as any navigation does.
+      // The element that opened the modal may have been in a deleted row: then focus the row's list. If the page
+      // has changed too, focus its heading, as any navigation does.
       const canTakeBack = opener?.isConnected && opener !== document.body;
       if (canTakeBack) return;
       const target = home?.isConnected ? home : document.querySelector<HTMLElement>('h1');
@@ -83,7 +83,7 @@ export function Modal({ title, children, actions, onEscape, contentKey, role = '
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that the content is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the content.
   useLayoutEffect(() => {
     const target = dialog.current?.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.current;
     target?.focus();

@@ -38,66 +38,66 @@ function openChoice(props: Partial<ChoiceProps> = {}) {
       <Choice initial={[]} {...props} />
     </ConsoleProvider>,
   );
-  const held = () => screen.getByTitle('held').textContent;
-  return { user: userEvent.setup(), box: screen.getByRole('combobox', { name: 'Languages' }), held };
+  const chosenValues = () => screen.getByTitle('held').textContent;
+  return { user: userEvent.setup(), box: screen.getByRole('combobox', { name: 'Languages' }), chosenValues };
 }
 
 const activeOption = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
 
-test('[WID-06] several are chosen by keyboard alone, and taken back', async () => {
-  const { user, box, held } = openChoice();
+test('[WID-06] chooses and deselects several options with the keyboard only', async () => {
+  const { user, box, chosenValues } = openChoice();
   expect(box).toHaveAttribute('placeholder', 'Select One or More');
   await user.tab();
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
   expect(activeOption(box)).toHaveTextContent('English');
   await user.keyboard('{Enter}{ArrowDown}{ArrowDown} ');
-  expect(held()).toBe('english,español');
+  expect(chosenValues()).toBe('english,español');
   expect(activeOption(box)).toHaveAttribute('aria-selected', 'true');
-  expect(screen.getByRole('status')).toHaveTextContent('2 of 4 chosen');
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 4 selected');
   await user.keyboard('{Enter}{Escape}');
-  expect(held()).toBe('english');
+  expect(chosenValues()).toBe('english');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('[WID-06] typing filters, whatever the accents; the list stays open for more', async () => {
-  const { user, box, held } = openChoice();
+test('[WID-06] filters options regardless of accents and keeps the list open after a choice', async () => {
+  const { user, box, chosenValues } = openChoice();
   await user.click(box);
   await user.keyboard('espan');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Español']);
   await user.keyboard('{Enter}');
   await user.keyboard('ger{Enter}');
-  expect(held()).toBe('español,german');
+  expect(chosenValues()).toBe('español,german');
   await user.tab();
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(box).toHaveValue('');
 });
 
-test('[WID-06] Select All chooses all, and then none', async () => {
-  const { user, box, held } = openChoice({ initial: ['french'] });
+test('[WID-06] chooses all options with Select All, and none when it is chosen again', async () => {
+  const { user, box, chosenValues } = openChoice({ initial: ['french'] });
   await user.click(box);
   const all = screen.getByRole('option', { name: 'Select All' });
   expect(all).toHaveAttribute('aria-selected', 'false');
   await user.click(all);
-  expect(held()).toBe('french,english,español,german');
+  expect(chosenValues()).toBe('french,english,español,german');
   expect(screen.getByRole('option', { name: 'Select All' })).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Home}{Enter}');
-  expect(held()).toBe('');
+  expect(chosenValues()).toBe('');
 });
 
-test('[WID-06] what is chosen stands below and can be removed, by keyboard too', async () => {
-  const { user, box, held } = openChoice({ initial: ['english', 'french', 'german'] });
-  const chips = within(screen.getByRole('list', { name: 'Chosen' }));
+test('[WID-06] shows chosen options below and removes them by click or keyboard', async () => {
+  const { user, box, chosenValues } = openChoice({ initial: ['english', 'french', 'german'] });
+  const chips = within(screen.getByRole('list', { name: 'Selected' }));
   await user.click(chips.getByRole('button', { name: 'Remove French' }));
-  expect(held()).toBe('english,german');
+  expect(chosenValues()).toBe('english,german');
   expect(chips.getByRole('button', { name: 'Remove German' })).toHaveFocus();
   await user.keyboard('{ArrowLeft}{Delete}{Backspace}');
-  expect(held()).toBe('');
+  expect(chosenValues()).toBe('');
   expect(box).toHaveFocus();
 });
 
-test('[WID-06] the chips are one stop on the way through the form', async () => {
+test('[WID-06] makes all chips a single tab stop', async () => {
   const { user } = openChoice({ initial: ['english', 'french'] });
   await user.tab();
   await user.tab();
@@ -106,14 +106,14 @@ test('[WID-06] the chips are one stop on the way through the form', async () => 
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
-test('[WID-06] all choices are cleared at once', async () => {
-  const { user, box, held } = openChoice({ initial: ['english', 'french'] });
-  await user.click(screen.getByRole('button', { name: 'Clear all choices' }));
-  expect(held()).toBe('');
+test('[WID-06] clears all choices together', async () => {
+  const { user, box, chosenValues } = openChoice({ initial: ['english', 'french'] });
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(chosenValues()).toBe('');
   expect(box).toHaveFocus();
 });
 
-test('[WID-06] of many chosen ones the first stand there, the others on request', async () => {
+test('[WID-06] shows the first of many chosen options, and the others on request', async () => {
   const options = toOptions(Array.from({ length: 15 }, (_, index) => `Language ${index + 1}`));
   const { user } = openChoice({ options, initial: options.map(({ value }) => value) });
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(12);
@@ -121,21 +121,21 @@ test('[WID-06] of many chosen ones the first stand there, the others on request'
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(15);
 });
 
-test('[WID-06] a choice that is no option any more is kept until it is removed', async () => {
-  const { user, box, held } = openChoice({ initial: ['latin'] });
+test('[WID-06] keeps a chosen value that is not an option until the user removes it', async () => {
+  const { user, box, chosenValues } = openChoice({ initial: ['latin'] });
   await user.click(box);
   await user.keyboard('{Enter}');
-  expect(held()).toBe('latin,english');
+  expect(chosenValues()).toBe('latin,english');
   await user.click(screen.getByRole('button', { name: 'Remove latin' }));
-  expect(held()).toBe('english');
+  expect(chosenValues()).toBe('english');
 });
 
-test('[ROL-03] a choice that may not be changed can be read and nothing else', async () => {
-  const { user, box, held } = openChoice({ initial: ['english'], isReadOnly: true });
+test('[ROL-03] shows the choice but allows no change when it is read-only', async () => {
+  const { user, box, chosenValues } = openChoice({ initial: ['english'], isReadOnly: true });
   await user.click(box);
   await user.keyboard('{ArrowDown}{Enter}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(screen.getByText('English')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Remove|Clear/ })).toBeNull();
-  expect(held()).toBe('english');
+  expect(chosenValues()).toBe('english');
 });

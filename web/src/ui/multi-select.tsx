@@ -12,25 +12,27 @@ import { useOptionList } from './use-option-list.ts';
 const Frame = chakra('div', { base: { position: 'relative' } });
 const Count = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
 
-/** The row that chooses all or none. No id looks like this. */
+/** The row that chooses all or none. Its value cannot collide with an id. */
 const all: Option = { value: '*', label: 'Select All' };
 
 type MultiSelectProps = {
   control: ControlProps;
   groups: OptionGroup[];
-  /** Values of the chosen options. One that is no option any more is kept until somebody removes it. */
+  /** Values of the chosen options. A value that is no longer an option is kept until the user removes it. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: () => void;
   name?: string;
-  /** Nothing can be chosen; say why in the field's hint. */
+  /** Whether the choice is locked. Explain why in the field's hint. */
   isReadOnly?: boolean;
 };
 
 /**
- * Several choices of a list [WID-06]. The list opens on click or arrow and filters by typing; Enter, a click, or the space
- * bar while nothing is typed, chooses and takes back. Its first row is Select All, which also takes all back. What is chosen
- * stands below, each with a button that removes it.
+ * Renders a multiple choice [WID-06]. A click or an arrow key opens the list; typing filters it. Enter, a
+ * click, or the space bar while nothing is typed, toggles an option. The first row is Select All, which also
+ * deselects all.
+ *
+ * The chosen options appear below, each with a button that removes it.
  */
 export function MultiSelect(props: MultiSelectProps) {
   const { control, groups, value, onChange, onBlur, name, isReadOnly = false } = props;
@@ -40,7 +42,7 @@ export function MultiSelect(props: MultiSelectProps) {
     groups,
     lead: options.length > 1 ? all : undefined,
     isReadOnly,
-    // On an option and not on Select All: whoever opens the list by a key may press Enter too soon.
+    // Starts on an option instead of Select All, because keyboard users may press Enter too soon.
     startAt: (rows) => {
       const first = rows.findIndex((row) => row.value !== all.value && isChosen(row.value));
       return first > 0 ? first : Math.min(1, rows.length - 1);
@@ -100,27 +102,27 @@ export function MultiSelect(props: MultiSelectProps) {
           />
         )}
       </Frame>
-      <Count role="status">{`${value.length} of ${options.length} chosen`}</Count>
+      <Count role="status">{`${value.length} of ${options.length} selected`}</Count>
       <ChosenChips chosen={chosen} onRemove={isReadOnly ? null : toggle} onEmpty={toInput} />
     </>
   );
 }
 
-/** What is chosen, and how a choice is made and taken back. */
+/** Returns the options, the chosen ones, and a function that toggles one. */
 function toChoice(groups: OptionGroup[], value: readonly string[], onChange: (value: string[]) => void) {
   const options = groups.flatMap((group) => group.options);
-  const held = new Set(value);
+  const chosenValues = new Set(value);
   const known = new Set(options.map((option) => option.value));
   const gone = value.filter((one) => !known.has(one)).map((one) => ({ value: one, label: one }));
-  const chosen = [...options.filter((option) => held.has(option.value)), ...gone];
-  const isAll = options.length > 0 && options.every((option) => held.has(option.value));
+  const chosen = [...options.filter((option) => chosenValues.has(option.value)), ...gone];
+  const isAll = options.length > 0 && options.every((option) => chosenValues.has(option.value));
   return {
     options: [...options, ...gone],
     chosen,
-    isChosen: (one: string) => (one === all.value ? isAll : held.has(one)),
+    isChosen: (one: string) => (one === all.value ? isAll : chosenValues.has(one)),
     toggle: (option: Option) => {
       if (option.value === all.value) onChange(isAll ? [] : [...new Set([...value, ...known])]);
-      else if (held.has(option.value)) onChange(value.filter((one) => one !== option.value));
+      else if (chosenValues.has(option.value)) onChange(value.filter((one) => one !== option.value));
       else onChange([...value, option.value]);
     },
   };
@@ -134,8 +136,8 @@ function ClearButton({ onClear }: { onClear: () => void }) {
       position="absolute"
       insetInlineEnd="0.5"
       top="0.5"
-      aria-label="Clear all choices"
-      // By keyboard, Select All clears too: one stop less on the way through a form.
+      aria-label="Clear selection"
+      // Keyboard users clear with Select All, so the form needs no extra tab stop.
       tabIndex={-1}
       onClick={onClear}
     >

@@ -3,7 +3,7 @@ import { messages } from '@console/schema/messages.ts';
 
 const Muted = chakra('span', { base: { color: 'fg.muted', fontStyle: 'italic' } });
 
-/** The cell of a missing value [WID-19]. */
+/** Renders the cell of a missing value [WID-19]. */
 export function None() {
   return <Muted>{messages.none}</Muted>;
 }

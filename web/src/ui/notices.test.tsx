@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { ConsoleProvider } from './console-provider.tsx';
 import { type Notices, useNotices } from './notices.tsx';
 
-/** A page with one button, which hands its notices out. */
+/** A page with one button, which passes its notices to the test. */
 function Page({ onNotices }: { onNotices: (notices: Notices) => void }) {
   onNotices(useNotices());
   return <button type="button">Do it</button>;
 }
 
-/** Gives the notices of the page and the hands of a person who has just pressed its button. */
+/** Returns the notices of the page and a user who has just pressed its button. */
 async function openPage() {
   const given: Notices[] = [];
   render(
@@ -25,7 +25,7 @@ async function openPage() {
   return { notices, user };
 }
 
-test('[WID-01] an error alert is closed by OK, and the focus goes back', async () => {
+test('[WID-01] closes an error alert with OK and restores the focus', async () => {
   const { notices, user } = await openPage();
   const isClosed = vi.fn();
   notices.error({ message: 'It broke', requestId: 'r-1' }).then(isClosed);
@@ -40,7 +40,7 @@ test('[WID-01] an error alert is closed by OK, and the focus goes back', async (
   expect(screen.getByRole('button', { name: 'Do it' })).toHaveFocus();
 });
 
-test('[WID-01] [ERR-02] a loading alert turns into a success alert, which Escape closes', async () => {
+test('[WID-01] [ERR-02] replaces a loading alert with a success alert, which Escape closes', async () => {
   const { notices, user } = await openPage();
   notices.loading('Saving');
   expect(await screen.findByRole('alertdialog', { name: 'Saving' })).toBeVisible();
@@ -56,7 +56,7 @@ test('[WID-01] [ERR-02] a loading alert turns into a success alert, which Escape
 test.each([
   ['confirm', 'Confirm'],
   ['yes', 'Yes, Proceed'],
-] as const)('[WID-02] the question %s is answered by %s, Cancel or Escape', async (type, agree) => {
+] as const)('[WID-02] closes the question %s with %s, Cancel or Escape', async (type, agree) => {
   const { notices, user } = await openPage();
   const question = { type, title: 'Set inactive', message: 'Are you sure?' };
   const agreed = notices.ask(question);
@@ -73,7 +73,7 @@ test.each([
   expect(await escaped).toBe(false);
 });
 
-test('[WID-01] a newer notice takes the place of an older question, which counts as refused', async () => {
+test('[WID-01] replaces an open question with a newer notice and answers it with no', async () => {
   const { notices } = await openPage();
   const answer = notices.ask({ type: 'confirm', title: 'Sure?', message: '' });
   void notices.error({ message: 'The session is over' });

@@ -6,8 +6,16 @@ import { AlertIcon, CheckIcon, Spinner } from './icons.tsx';
 import { Modal } from './modal.tsx';
 import { RequestId } from './request-id.tsx';
 
-/** A question with two answers [WID-02]: `confirm` is answered by Confirm, `yes` by 'Yes, Proceed'. */
-export type Question = { type: 'confirm' | 'yes'; title: string; message: ReactNode };
+/**
+ * A question with two answers [WID-02]. `confirm` offers Confirm and Cancel; `yes` offers 'Yes, Proceed' and
+ * Cancel. `answers` replaces these captions where they would be ambiguous.
+ */
+export type Question = {
+  type: 'confirm' | 'yes';
+  title: string;
+  message: ReactNode;
+  answers?: { yes: string; no: string };
+};
 
 type Notice =
   | { type: 'loading'; title: string }
@@ -15,32 +23,35 @@ type Notice =
   | { type: 'success'; message: string }
   | Question;
 
-/** What pages can tell a person or ask of them [WID-01]. One notice is shown at a time; the newest wins. */
+/** Alerts and questions for the user [WID-01]. One notice is shown at a time; a new one replaces it. */
 export type Notices = {
-  /** Says that something is going on. Resolves when it goes: left with Escape, closed, or for another notice. */
+  /** Shows a loading alert. Resolves when Escape, `close` or another notice removes it. */
   loading(title: string): Promise<void>;
-  /** An alert titled 'Error' [ERR-01]. Resolves when it is closed. */
+  /** Shows an alert titled 'Error' [ERR-01]. Resolves when it is closed. */
   error(notice: { message: ReactNode; requestId?: string | undefined }): Promise<void>;
-  /** An alert titled 'Success' [ERR-02]. Resolves when it is closed. */
+  /** Shows an alert titled 'Success' [ERR-02]. Resolves when it is closed. */
   success(message: string): Promise<void>;
-  /** Asks; resolves with whether the person agreed. Escape means no. */
+  /** Asks a question. Resolves with true if the user agrees; Escape means no. */
   ask(question: Question): Promise<boolean>;
-  /** Lets one ask when all that began to ask before have their answers: the next notice would answer them with no. */
+  /**
+   * Runs `ask` after all earlier `inTurn` calls have their answers, because a new notice answers an open
+   * question with no.
+   */
   inTurn(ask: () => Promise<boolean>): Promise<boolean>;
-  /** Takes away whatever is shown. */
+  /** Removes the current notice. */
   close(): void;
 };
 
 const NoticesContext = createContext<Notices | null>(null);
 
-/** The notices of the page. */
+/** Returns the notices of the page. */
 export function useNotices(): Notices {
   const notices = useContext(NoticesContext);
   if (!notices) throw new Error('useNotices needs a NoticeProvider above it');
   return notices;
 }
 
-/** Shows notices above its children. One stands around the whole console. */
+/** Provides notices and shows them above its children. One provider wraps the whole console. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ notice: Notice; number: number } | null>(null);
   const settle = useRef<(agreed: boolean) => void>(undefined);
@@ -106,12 +117,13 @@ function textOf(notice: Notice): ReactNode {
 function actionsOf(notice: Notice, answer: (agreed: boolean) => void): ReactNode {
   if (notice.type === 'loading') return null;
   const isQuestion = notice.type === 'confirm' || notice.type === 'yes';
+  const answers = isQuestion ? notice.answers : undefined;
   const captions = { confirm: 'Confirm', yes: 'Yes, Proceed', error: 'OK', success: 'OK' };
   return (
     <>
-      {isQuestion && <Button onClick={() => answer(false)}>Cancel</Button>}
+      {isQuestion && <Button onClick={() => answer(false)}>{answers?.no ?? 'Cancel'}</Button>}
       <Button look="primary" data-first-focus onClick={() => answer(true)}>
-        {captions[notice.type]}
+        {answers?.yes ?? captions[notice.type]}
       </Button>
     </>
   );

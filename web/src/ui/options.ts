@@ -1,6 +1,9 @@
 import type { OptionGroup } from './combobox.tsx';
 
-/** The groups with only those options whose labels contain what was typed, whatever the case and the accents. */
+/**
+ * Returns the groups with only the options whose labels contain the typed text, regardless of case and
+ * accents.
+ */
 export function matchingGroups(groups: OptionGroup[], typed: string): OptionGroup[] {
   const wanted = plainText(typed.trim());
   return groups.map((group) => ({
@@ -9,10 +12,13 @@ export function matchingGroups(groups: OptionGroup[], typed: string): OptionGrou
   }));
 }
 
-/** A text as it is compared when somebody looks for it: without its case and its accents. */
+/** Normalizes text for searching: removes accents and converts to lower case. */
 export const plainText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Where a key leads among `count` options, which go round; undefined for keys that lead nowhere. */
+/**
+ * Returns the index that a key moves to among `count` options, which wraps around. Returns undefined for
+ * other keys.
+ */
 export function toIndex(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (active + 1) % count;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { BackIcon } from './icons.tsx';
 
-/** The product's name, as the header and every window title show it. */
+/** The product's name in the header and in every window title. */
 export const productName = 'Business Platform Console';
 
 const Row = chakra('div', {
@@ -18,26 +18,30 @@ const Heading = chakra('h1', {
     fontSize: { base: 'xl', md: '2xl' },
     fontWeight: 'semibold',
     lineHeight: 'tight',
-    // It is focused for screen readers and to begin tabbing here; it takes no input, so it shows no ring.
+    // The heading takes the focus for screen readers and as the start of the tab order. It accepts no input, so
+    // it shows no focus ring.
     '&:focus-visible': { outline: 'none' },
   },
 });
 
 type PageHeaderProps = {
   title: string;
-  /** Goes back; draws the back arrow when given. */
+  /** Goes back. If set, the header shows the back arrow. */
   onBack?: (() => void) | undefined;
-  /** False where something else on the page takes the focus; `always` where the page took the place of what had it. */
+  /**
+   * False if another element of the page takes the focus; `always` if the page replaced the focused element.
+   */
   takesFocus?: boolean | 'always' | undefined;
-  /** Buttons of the whole page. */
+  /** Buttons for the whole page. */
   children?: ReactNode;
 };
 
-/** The heading of a page: sets the window's title and takes the focus when a navigation has led here. */
+/** Renders the heading of a page, sets the window's title, and takes the focus after a navigation. */
 export function PageHeader({ title, onBack, takesFocus = true, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The router's first entry has this key: a page that was loaded, not navigated to, leaves the focus at its top. Decided
-  // once: a tab or a page of a list, chosen within this page, keeps the focus where it is.
+  // The router's first entry has the key `default`: a page that was loaded directly does not move the focus.
+  // This is decided once, because a change of tab or list page within this page must not move the focus
+  // either.
   const { key } = useLocation();
   const [isFirstPage] = useState(key === 'default');
 

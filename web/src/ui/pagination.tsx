@@ -21,19 +21,19 @@ const Group = chakra('div', {
 });
 
 type PaginationProps = {
-  /** Name of the bar, where a page has more than one. */
+  /** Name of the navigation, if a page has more than one. */
   label?: string;
-  /** Which page is shown, from 1. */
+  /** Number of the current page, from 1. */
   page: number;
   pageSize: number;
-  /** How many entries there are on all pages. */
+  /** Number of entries on all pages. */
   count: number;
-  /** How many entries this page shows. */
+  /** Number of entries on this page. */
   shown: number;
   onPage: (page: number) => void;
 };
 
-/** The bar under a list: how much is shown, and ways to other pages [WID-12]. */
+/** Renders the entry count and the page navigation below a list [WID-12]. */
 export function Pagination({ label = 'Pages', page, pageSize, count, shown, onPage }: PaginationProps) {
   const last = Math.max(1, Math.ceil(count / pageSize));
   const firstReason = page <= 1 ? 'This is the first page' : null;
@@ -70,7 +70,9 @@ export function Pagination({ label = 'Pages', page, pageSize, count, shown, onPa
   );
 }
 
-/** A number box that leads to a page; a page behind the last one leads to the last [WID-13]. */
+/**
+ * Renders an input that opens a page by number. A number beyond the last page opens the last page [WID-13].
+ */
 function JumpBox({ last, onPage }: { last: number; onPage: (page: number) => void }) {
   const [text, setText] = useState('');
   const notices = useNotices();

@@ -1,9 +1,12 @@
-/** One value for both modes: `light-dark()` follows the `color-scheme` of the page, which `color-mode.ts` sets. */
+/**
+ * Returns one value for both modes: `light-dark()` follows the page's `color-scheme`, which `color-mode.ts`
+ * sets.
+ */
 const both = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` });
 
 /**
- * Colours by what they are for. Text on its own background has a contrast of at least 4.5:1 in both modes, edges of
- * controls and the focus ring at least 3:1.
+ * Colors by purpose. Text on its own background has a contrast of at least 4.5:1 in both modes; edges of
+ * controls and the focus ring have at least 3:1.
  */
 export const semanticColors = {
   bg: {
@@ -33,7 +36,7 @@ export const semanticColors = {
   neutral: { subtle: both('#e8ecf0', '#28343f'), fg: both('#4a5866', '#b4c1cd') },
 };
 
-/** Depth of panels and of what floats above them. */
+/** Shadows of panels and floating elements. */
 export const semanticShadows = {
   panel: { value: '0 1px 2px light-dark(rgb(16 24 32 / 0.06), rgb(0 0 0 / 0.4))' },
   float: { value: '0 12px 32px light-dark(rgb(16 24 32 / 0.18), rgb(0 0 0 / 0.6))' },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A raised surface that holds one thing: a form, a table, a message. */
+/** A raised surface for one form, table or message. */
 export const Panel = chakra('section', {
   base: {
     bg: 'bg.panel',

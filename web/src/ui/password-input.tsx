@@ -6,7 +6,7 @@ import { TextInput } from './text-input.tsx';
 
 const Frame = chakra('div', { base: { position: 'relative' } });
 
-/** A line of text that is hidden until the person asks to see it [WID-03]. Stand it in a `Field`. */
+/** Renders a password input with a button that shows the text [WID-03]. Use it inside a `Field`. */
 export function PasswordInput(props: Omit<HTMLChakraProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -8,11 +8,14 @@ import { RequestId } from './request-id.tsx';
 type ProblemPanelProps = {
   message: string;
   requestId?: string | undefined;
-  /** Asks again; left out where asking again cannot help. */
+  /** Tries again; omitted if another try cannot help. */
   onRetry?: (() => void) | undefined;
 };
 
-/** Stands in the place of what could not be loaded: why, the request id, and a way to try again. */
+/**
+ * Renders a problem in place of content that could not be loaded: the reason, the request id and a retry
+ * button.
+ */
 export function ProblemPanel({ message, requestId, onRetry }: ProblemPanelProps) {
   return (
     <Panel role="alert" borderColor="danger.fg" bg="danger.subtle">

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ConsoleProvider } from './console-provider.tsx';
 
-test('[ROL-02] a button that may not be pressed can be reached, says why, and does nothing', async () => {
+test('[ROL-02] keeps a disabled button focusable, announces the reason and ignores clicks', async () => {
   const user = userEvent.setup();
   const press = vi.fn();
   const submit = vi.fn((event) => event.preventDefault());
   render(
     <ConsoleProvider>
       <form onSubmit={submit}>
-        <Button type="submit" disabledReason="Your role does not allow this" onClick={press}>
+        <Button type="submit" disabledReason="You don’t have permission to do this" onClick={press}>
           Save
         </Button>
       </form>
@@ -21,14 +21,14 @@ test('[ROL-02] a button that may not be pressed can be reached, says why, and do
   const button = screen.getByRole('button', { name: 'Save' });
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveAccessibleDescription('Your role does not allow this');
+  expect(button).toHaveAccessibleDescription('You don’t have permission to do this');
   await user.keyboard('{Enter}');
   await user.click(button);
   expect(press).not.toHaveBeenCalled();
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('[WID-12] a button that becomes disabled keeps the focus', async () => {
+test('[WID-12] keeps the focus on a button that becomes disabled', async () => {
   const user = userEvent.setup();
   const page = (reason: string | null) => (
     <ConsoleProvider>

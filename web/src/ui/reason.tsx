@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 
-/** The widest a bubble gets, in pixels. */
+/** Maximum width of a tooltip, in pixels. */
 const widest = 288;
 
 const Frame = chakra('span', { base: { position: 'relative', display: 'inline-flex' } });
@@ -25,7 +25,7 @@ const Bubble = chakra('span', {
     whiteSpace: 'normal',
     boxShadow: 'float',
     pointerEvents: 'none',
-    // Not laid out while hidden, or it would widen the page; a description may be hidden and is read all the same.
+    // `display: none`, because a hidden tooltip must not widen the page. `aria-describedby` still reads it.
     display: 'none',
     'span:hover > &, span:focus-within > &': { display: 'block', animation: 'appear 120ms both' },
     '&&[data-put-away]': { display: 'none' },
@@ -34,8 +34,9 @@ const Bubble = chakra('span', {
 });
 
 /**
- * Says why a control cannot be used, beside it: on hover, on keyboard focus and on touch (which focuses); Escape puts it
- * away. The control must name `id` in its `aria-describedby` and stay focusable. Without a text there is nothing to say.
+ * Renders a tooltip that says why a control is disabled: on hover, on keyboard focus and on touch (which
+ * focuses). Escape hides it. The control must reference `id` in its `aria-describedby` and stay focusable.
+ * Without a text there is no tooltip.
  */
 export function Reason({ id, text, children }: { id: string; text: string | null; children: ReactNode }) {
   const [isAtEnd, setAtEnd] = useState(false);

@@ -1,15 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Button } from './button.tsx';
+import { copyText } from './use-copy.ts';
 
-/** The id under which a failed request stands in the logs, to be copied into a report. */
+/** Renders the id of a failed request with a copy button. The logs contain the same id. */
 export function RequestId({ id }: { id: string }) {
   const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(id).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = () => void copyText(id).then(setCopied);
   return (
     <chakra.div
       display="flex"

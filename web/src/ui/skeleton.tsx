@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { visuallyHidden } from './visually-hidden.ts';
 
-/** A grey bar in the place of text that is on its way; hidden from assistive technology. */
+/** A gray bar in place of text that is loading; hidden from assistive technology. */
 export const Skeleton = chakra('span', {
   base: {
     display: 'block',
@@ -11,18 +12,10 @@ export const Skeleton = chakra('span', {
   },
 });
 
-/** Says to assistive technology what is being loaded, while the eyes see skeletons. */
+/** Announces to assistive technology what is loading while skeletons are shown. */
 export function LoadingText({ children }: { children: string }) {
   return (
-    <chakra.p
-      role="status"
-      position="absolute"
-      width="1px"
-      height="1px"
-      overflow="hidden"
-      clipPath="inset(50%)"
-      whiteSpace="nowrap"
-    >
+    <chakra.p role="status" {...visuallyHidden}>
       {children}
     </chakra.p>
   );

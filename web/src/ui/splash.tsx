@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Spinner } from './icons.tsx';
 
-/** Fills the window until the first page is there; a short wait shows nothing. */
+/**
+ * Renders a spinner in the whole window until the first page is ready. It appears after a delay, so that a
+ * short wait shows nothing.
+ */
 export function Splash() {
   return (
     <chakra.div

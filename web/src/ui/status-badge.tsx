@@ -19,7 +19,7 @@ const Badge = chakra('span', {
   },
 });
 
-/** The status cell of every list [WID-18]: ACTIVE or INACTIVE. */
+/** Renders the status cell of every list [WID-18]: ACTIVE or INACTIVE. */
 export function StatusBadge({ status }: { status: 'ACTIVE' | 'INACTIVE' }) {
   return <Badge look={status === 'ACTIVE' ? 'on' : 'off'}>{status}</Badge>;
 }

@@ -2,7 +2,7 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { semanticColors, semanticShadows } from './palette.ts';
 
-/** Pixel-exact steps of four, as `rem`: `4` is 1 rem. Only the steps in use. */
+/** Spacing tokens as multiples of 4 pixels, in `rem`: `4` is 1 rem. Only the steps in use are defined. */
 const spacing = Object.fromEntries(
   [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24].map((step) => [
     String(step),
@@ -76,7 +76,7 @@ const config = defineConfig({
 });
 
 /**
- * Chakra's engine with our own tokens and no recipes of Chakra's: each component of `ui/` brings its own recipe, so that
- * a page pays only for what it shows.
+ * Chakra's styling engine with this console's tokens and without Chakra's recipes. Each component of `ui/`
+ * has its own recipe, so that a page loads only the recipes that it uses.
  */
 export const system = createSystem(defaultBaseConfig, config);

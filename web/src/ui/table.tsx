@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Where a table becomes cards. */
+/** Media query below which a table becomes cards. */
 const narrow = '@media (max-width: 599px)';
 
-/** Lets a wide table scroll in its own box, so that the page never does. Cards never need to. */
+/** Lets a wide table scroll inside its frame instead of the page. Cards never scroll. */
 export const TableFrame = chakra('div', {
   base: {
     overflowX: 'auto',
@@ -16,8 +16,8 @@ export const TableFrame = chakra('div', {
 });
 
 /**
- * A dense table of records. On narrow screens each row becomes a card; give every `td` a `data-label` with its column's
- * caption, or `data-actions` to put its buttons into the corner of the card.
+ * A dense table of records. On narrow screens each row becomes a card. Give every `td` a `data-label` with
+ * the caption of its column, or `data-actions` to place its buttons in the corner of the card.
  */
 export const Table = chakra('table', {
   base: {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** One tab: its number stands in addresses. */
+/** One tab. Its number appears in URLs. */
 export type Tab = { number: number; caption: string; panel: ReactNode };
 
-// It scrolls sideways on a narrow screen; the inner padding keeps the focus ring from being cut off.
+// Scrolls sideways on a narrow screen. The padding keeps the focus ring from being clipped.
 const List = chakra('div', {
   base: {
     display: 'flex',
@@ -35,7 +35,7 @@ const Handle = chakra('button', {
 });
 
 type TabsProps = {
-  /** What the tabs are about, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   selected: number;
@@ -43,8 +43,9 @@ type TabsProps = {
 };
 
 /**
- * Tabs [WID-08]. Only the selected one is in the tab order; the arrows, Home and End move between them. A panel is drawn
- * when it is first opened, and then stays: changing tabs neither checks nor loses what is typed in it.
+ * Renders tabs [WID-08]. Only the selected tab is in the tab order; the left and right arrows, Home and End
+ * move between tabs. A panel is mounted when it is first opened and then stays mounted. Changing tabs
+ * therefore neither validates nor loses typed values.
  */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId();
@@ -57,7 +58,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   }, [selected]);
 
   function press(event: KeyboardEvent) {
-    // From the tab that has the focus: the address, and with it the selected one, follows a moment later.
+    // Start from the focused tab: the URL, and with it the selected tab, changes a moment later.
     const focused = Number((event.target as HTMLElement).dataset.number);
     const next = neighbour(tabs, focused, event.key);
     if (!next) return;
@@ -105,7 +106,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 const handleOf = (list: HTMLElement | null, number: number) =>
   list?.querySelector<HTMLElement>(`[data-number="${number}"]`);
 
-/** The tab that a key leads to; the row is a ring. */
+/** Returns the tab that a key moves to; the tabs wrap around. */
 function neighbour(tabs: readonly Tab[], from: number, key: string): Tab | undefined {
   const place = tabs.findIndex(({ number }) => number === from);
   if (key === 'ArrowRight') return tabs[(place + 1) % tabs.length];

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** How every control that takes text looks; shared with selects and comboboxes. */
+/** Style of every control that takes text, shared with selects and comboboxes. */
 export const inputStyle = {
   width: 'full',
   minW: '0',
@@ -18,12 +18,12 @@ export const inputStyle = {
   '&:hover': { borderColor: 'fg.muted' },
   '&:focus-visible': { outlineOffset: '0', borderColor: 'focus' },
   '&[aria-invalid=true]': { borderColor: 'danger.fg' },
-  // Browsers pale what is disabled; here people must still be able to read it.
+  // Browsers fade disabled text; here it must stay readable.
   '&[readonly], &[aria-disabled=true], &:disabled': { bg: 'bg.subtle', cursor: 'not-allowed', opacity: 1 },
 } as const;
 
-/** A line of text. Stand it in a `Field`. */
+/** A line of text. Use it inside a `Field`. */
 export const TextInput = chakra('input', { base: inputStyle });
 
-/** A choice of the browser's own. Stand it in a `Field`. */
+/** A native select. Use it inside a `Field`. */
 export const Select = chakra('select', { base: inputStyle });

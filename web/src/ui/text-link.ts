@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 
-/** A link within text, or where a button would be too loud. */
+/** A link inside text, or where a button would be too prominent. */
 export const TextLink = chakra(Link, {
   base: { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });

@@ -13,7 +13,7 @@ const Runner = chakra('div', {
   },
 });
 
-/** A line that runs along the top of the window while something is asked; shorter waits than 150 ms show nothing. */
+/** Renders a progress line at the top of the window while requests are running. It appears after 150 ms. */
 export function TopProgress({ isBusy }: { isBusy: boolean }) {
   return isBusy ? (
     <Track aria-hidden="true" data-progress>

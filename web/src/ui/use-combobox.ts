@@ -8,7 +8,7 @@ type ComboboxState = {
   isReadOnly: boolean;
 };
 
-/** What a combobox remembers and what its keys do; see `Combobox` for the rules. */
+/** Manages the state and the keys of a combobox, as `Combobox` describes them. */
 export function useCombobox({ groups, value, onChange, isReadOnly }: ComboboxState) {
   const choose = (next: string) => {
     onChange(next);

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Back in history, or to `home` when this page is where the history begins. */
+/** Returns a function that goes back in history, or to `home` if this page is the first entry. */
 export function useGoBack(home: string) {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';

@@ -16,7 +16,7 @@ const groups = [
   { label: 'Moons', options: toOptions('Moon') },
 ];
 
-/** 300 options in a box of 280 pixels. jsdom lays nothing out, so the test says where everything is. */
+/** Scrolls a box of 280 pixels with 300 options. jsdom has no layout, so the test sets the sizes. */
 function scrollTo(box: HTMLElement, pixelsAboveBottom: number) {
   const scrollHeight = screen.getAllByRole('option').length * 36;
   Object.defineProperties(box, {
@@ -44,7 +44,7 @@ const one = (isMultiple: boolean) => (
 test.each([
   ['combobox', false],
   ['multi-select', true],
-])('[WID-10] [CON-11] a long list of a %s grows within 10 pixels of its bottom', async (_, isMultiple) => {
+])('[WID-10] [CON-11] extends a long %s list within 10 pixels of its bottom', async (_, isMultiple) => {
   render(one(isMultiple));
   await userEvent.click(screen.getByRole('combobox'));
   const list = screen.getByRole('listbox');
@@ -58,14 +58,14 @@ test.each([
   expect(screen.getAllByRole('option')).toHaveLength(300 + Number(isMultiple));
 });
 
-test('[WID-10] every option says which of how many it is, drawn or not', async () => {
+test('[WID-10] announces the total number of options, including those not rendered', async () => {
   render(one(false));
   await userEvent.click(screen.getByRole('combobox'));
   expect(screen.getByRole('option', { name: 'Star 1' })).toHaveAttribute('aria-setsize', '300');
   expect(screen.getByText('Stars (150)')).toBeVisible();
 });
 
-test('[WID-10] the keyboard reaches the last option, and another filter begins anew', async () => {
+test('[WID-10] reaches the last option by keyboard and starts over after another filter', async () => {
   const user = userEvent.setup();
   render(one(false));
   const box = screen.getByRole('combobox');

@@ -1,24 +1,24 @@
 import { type UIEvent, useState } from 'react';
 import type { OptionGroup } from './combobox.tsx';
 
-/** How many options are drawn at first, and how many more each time. */
+/** Number of options rendered initially, and added at each step. */
 const step = 100;
 
-/** How near to the bottom the list must be scrolled for more, in pixels [CON-11]. */
+/** Distance from the bottom at which the list grows, in pixels [CON-11]. */
 const thresholdPx = 10;
 
-/** A group of which perhaps not every option is drawn yet; `count` is how many it has. */
+/** A group that may be only partly rendered. `count` is the number of all its options. */
 export type LazyGroup = OptionGroup & { count: number };
 
 type LazyOptions = {
   groups: OptionGroup[];
-  /** Which option the keyboard stands on; it is always drawn. */
+  /** Index of the active option, which is always rendered. */
   active: number;
-  /** What the options are filtered by. Another filter begins anew. */
+  /** Text that the options are filtered by. Another filter starts over. */
   filter: string;
 };
 
-/** The first options of a long list, and more of them whenever it is scrolled near its bottom [WID-10]. */
+/** Returns the first options of a long list, and more of them as it is scrolled near its bottom [WID-10]. */
 export function useLazyOptions({ groups, active, filter }: LazyOptions) {
   const [reached, setReached] = useState({ filter, most: step });
   const scrolledTo = reached.filter === filter ? reached.most : step;

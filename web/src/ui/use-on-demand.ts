@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A part of the console that is fetched only when it is needed. Unlike React's `lazy`, a part that cannot be fetched does not
- * take the page and what was typed into it away: `hasFailed` says so, and `fetchPart` tries again.
+ * Loads a part of the console on demand. Unlike React's `lazy`, a failed load keeps the page and its typed
+ * values: `hasFailed` reports it, and `fetchPart` tries again.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>) {
   const [state, setState] = useState<{ part: Part | null; hasFailed: boolean }>({

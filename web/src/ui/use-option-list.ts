@@ -4,20 +4,23 @@ import { matchingGroups, toIndex } from './options.ts';
 
 type OptionListState = {
   groups: OptionGroup[];
-  /** Stands before all groups while nothing is typed. */
+  /** Shown before all groups while nothing is typed. */
   lead?: Option | undefined;
   isReadOnly: boolean;
-  /** Where the keyboard stands when the list opens; a negative number means the first option. */
+  /** Returns the index of the active option when the list opens; a negative number means the first option. */
   startAt: (options: Option[]) => number;
-  /** Enter was pressed on an option. */
+  /** Called when the user presses Enter on an option. */
   onPick: (option: Option) => void;
-  /** Whether the space bar picks too while nothing is typed; then a list stays open for more. */
+  /**
+   * Whether the space bar also picks an option while nothing is typed. For lists that stay open after a
+   * choice.
+   */
   picksBySpace?: boolean;
-  /** What Escape does while the list is closed; left out where it does nothing. */
+  /** Called on Escape while the list is closed; omitted if Escape then does nothing. */
   onEscape?: (() => void) | undefined;
 };
 
-/** What an input with a list of options below it remembers, and what its keys do: for one choice and for several. */
+/** Manages the state and the keys of an input with a list of options below it, for one choice or several. */
 export function useOptionList(props: OptionListState) {
   const { groups, lead, isReadOnly, startAt, onPick, picksBySpace = false, onEscape } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +33,7 @@ export function useOptionList(props: OptionListState) {
   const activeOption = options[active];
 
   const open = () => {
-    // Whoever types next means something else, not more of the same.
+    // Selects the text, so that typing replaces it instead of appending to it.
     input.current?.select();
     if (isReadOnly || isOpen) return;
     setActive(Math.max(0, startAt(options)));

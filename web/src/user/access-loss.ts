@@ -4,17 +4,19 @@ import type { Named } from '../selection/selection.form.ts';
 import {
   type AccessEntry,
   type AccessValues,
-  asksDirectorLocations,
+  needsDirectorLocations,
   type PlatformForm,
   scopeOf,
 } from './user-access.form.ts';
 
-/** What somebody would no longer have on a platform. */
+/** The names of what a person would lose on a platform. */
 export type Loss = { platform: Named; names: string[] };
 
 type Lists = { regions: readonly Named[]; locations: readonly Named[] };
 
-/** What a save of somebody's access would take from them, by platform; a role for the whole company takes nothing. */
+/**
+ * Returns what a save of a person's access would remove, by platform. A company-wide role removes nothing.
+ */
 export function lossOf(
   stored: AccessValues,
   input: readonly StoredEntry[],
@@ -43,14 +45,16 @@ function lostOn(form: PlatformForm, before: AccessEntry, after: StoredEntry, lis
   ];
 }
 
-/** What of an entry counts with its role: the form keeps what was chosen for another one. */
+/**
+ * Returns the parts of an entry that apply to its role. The form also keeps the choices made for other roles.
+ */
 function scopeBy(form: PlatformForm, entry: AccessEntry) {
   const scope = scopeOf(form, entry.roleId);
   return {
     regions: scope === 'REGION' ? entry.regionIds : [],
     locations: [
       ...(scope === 'LOCATION' ? entry.locationIds : []),
-      ...(asksDirectorLocations(entry, scope) ? entry.directorLocationIds : []),
+      ...(needsDirectorLocations(entry, scope) ? entry.directorLocationIds : []),
     ],
   };
 }

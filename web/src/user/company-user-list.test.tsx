@@ -11,9 +11,9 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
-test('[CUS-01] [CUS-02] [WID-18] [WID-19] active users first; the box lists inactive ones too', async () => {
+test('[CUS-01] [CUS-02] [WID-18] [WID-19] lists active users, and inactive ones too once the box is ticked', async () => {
   const graph = new TestGraph();
-  Object.assign(graph.world.users[0] ?? {}, { firstName: '' });
+  Object.assign(graph.fixtures.users[0] ?? {}, { firstName: '' });
   const { user, address } = openConsole(path, { graph });
   await heading('Users (2)');
   const table = screen.getByRole('table', { name: 'Users' });
@@ -34,7 +34,7 @@ test('[CUS-01] [CUS-02] [WID-18] [WID-19] active users first; the box lists inac
   expect(address()).toBe('/company/edit/1?tab=6&userInactive=true');
 });
 
-test('[CUS-01] names and platforms are searched together and stand in the address; Reset takes them out', async () => {
+test('[CUS-01] searches by names and platforms together, keeps them in the URL, and Reset removes them', async () => {
   const { user, graph, address } = openConsole(path);
   await heading('Users (2)');
   await user.type(screen.getByLabelText('First Name'), ' an ');
@@ -44,25 +44,25 @@ test('[CUS-01] names and platforms are searched together and stand in the addres
   await heading('Users (1)');
   expect(address()).toBe('/company/edit/1?tab=6&userFirstName=an&userLastName=nunez&userPlatforms=2');
   const filter = { firstName: 'an', lastName: 'nunez', platformIds: ['2'], includeInactive: false };
-  expect(graph.askedFor('CompanyUsersTab').at(-1)?.variables).toEqual({ id: '1', filter, page: 1 });
+  expect(graph.requestsFor('CompanyUsersTab').at(-1)?.variables).toEqual({ id: '1', filter, page: 1 });
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   await heading('Users (2)');
   expect(address()).toBe('/company/edit/1?tab=6');
   expect(screen.getByLabelText('Last Name')).toHaveValue('');
 });
 
-test('[CUS-01] the address alone says what is shown, and what does not fit leads back to everybody', async () => {
+test('[CUS-01] restores the search from the URL and drops invalid values', async () => {
   const { user } = openConsole(`${path}&userLastName=nobody`);
-  expect(await screen.findByText('No user matches this search.')).toBeVisible();
+  expect(await screen.findByText('No users match this search.')).toBeVisible();
   expect(screen.getByLabelText('Last Name')).toHaveValue('nobody');
   await user.click(screen.getByRole('button', { name: 'Show all active users' }));
   await heading('Users (2)');
 });
 
-test('[CUS-02] [CON-01] 30 a page; a page of another list stays as it is', async () => {
+test('[CUS-02] [CON-01] shows 30 users per page and keeps the page of other lists', async () => {
   const graph = new TestGraph();
-  const [model] = graph.world.users;
-  for (let id = 10; id < 42; id += 1) graph.world.users.push({ ...model, id: String(id) } as never);
+  const [model] = graph.fixtures.users;
+  for (let id = 10; id < 42; id += 1) graph.fixtures.users.push({ ...model, id: String(id) } as never);
   const { user, address } = openConsole('/company/edit/1?tab=6&locations=2', { graph });
   await heading('Users (34)');
   expect(names()).toHaveLength(30);

@@ -27,14 +27,20 @@ export type CompanyUserListProps = {
   toPath: (search: PeopleSearch) => string;
   /** Opens a person; null to add one. */
   onOpen: (id: string | null) => void;
-  /** Shows a person without a form; left out where opening them is all. */
+  /** Shows a person read-only. Without it, the list only offers to open a person. */
   onShow?: (id: string) => void;
 };
 
-/** The people of a company [CUS-01] [CUS-02]; asked for when the tab is first opened. */
+/** The people of a company [CUS-01] [CUS-02]. Loads them when the tab is first opened. */
 export function CompanyUserList({ companyId, search, toPath, ...open }: CompanyUserListProps) {
   const { isAllowed, reason } = usePermission('COMPANY_USERS_READ');
-  const list = useListSearch({ search, whole: allPeople, toPath, query: 'CompanyUsersTab', staysPut: true });
+  const list = useListSearch({
+    search,
+    whole: allPeople,
+    toPath,
+    query: 'CompanyUsersTab',
+    keepsScroll: true,
+  });
   if (isAllowed) return <UserSearch companyId={companyId} list={list} {...open} />;
   return (
     <>
@@ -115,8 +121,8 @@ function UserSearchPanel({ list, onOpen }: Pick<UserSearchProps, 'list' | 'onOpe
 
 function NoUsers({ list }: Pick<UserSearchProps, 'list'>) {
   const search = {
-    noMatch: 'No user matches this search.',
-    hint: 'Try a shorter part of the name, search in all platforms, or display inactive users too.',
+    noMatch: 'No users match this search.',
+    hint: 'Try a shorter name, search all platforms, or display inactive users.',
     showAll: 'Show all active users',
     onReset: list.reset,
   };

@@ -1,9 +1,12 @@
 import type { Problem } from '../graph/problem.ts';
 
-/** The platform whose roles are its own: they are only shown here [CUS-16]. */
+/** Id of the e-commerce platform. It manages its own roles, so they are read-only here [CUS-16]. */
 export const ecommerce = '1';
 
-/** The role at the e-commerce platform in words [CUS-17]; that it cannot be read is not that there is none. */
+/**
+ * Returns the display text of the e-commerce role [CUS-17]. Distinguishes a role that could not be read from
+ * a missing one.
+ */
 export const ecommerceRoleOf = (
   user: { ecommerceRole?: { displayName: string } | null },
   problemOf: (field: string) => Problem | null,

@@ -10,7 +10,7 @@ import { type Named, toOptionGroups } from '../selection/selection.form.ts';
 import {
   type AccessEntry,
   type AccessValues,
-  asksDirectorLocations,
+  needsDirectorLocations,
   type PlatformForm,
   scopeOf,
   withRole,
@@ -34,11 +34,14 @@ type PlatformAccessFieldsProps = {
   form: PlatformForm;
   regions: readonly Named[];
   locations: readonly Named[];
-  /** Asks again for regions and locations that could not be loaded; null when they are there. */
+  /** Reloads regions and locations that could not be loaded; null if all are loaded. */
   retry: (() => void) | null;
 };
 
-/** What a person may do on one platform: a role, and what that role needs [CUS-12] [CUS-14]. */
+/**
+ * The fields of a person's access to one platform: the role, and the fields that the role needs [CUS-12]
+ * [CUS-14].
+ */
 export function PlatformAccessFields({ form, regions, locations, retry }: PlatformAccessFieldsProps) {
   const name = `access.${entryName(form.platform.id)}`;
   const { values } = useFormikContext<AccessValues>();
@@ -63,7 +66,7 @@ export function PlatformAccessFields({ form, regions, locations, retry }: Platfo
         <MultiSelectField name={`${name}.locationIds`} label="Locations" isRequired groups={places} />
       )}
       {form.hasDirectAccess && <CheckboxField name={`${name}.hasDirectAccess`} label="Director Access" />}
-      {asksDirectorLocations(entry, scope) && (
+      {needsDirectorLocations(entry, scope) && (
         <MultiSelectField
           name={`${name}.directorLocationIds`}
           label="Director Locations"

@@ -1,7 +1,10 @@
 import { selfRefusals } from '@console/schema/person.messages.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
 
-/** Why each thing may not be done to a person of a company; null where it may. Some of them nobody does to themselves. */
+/**
+ * Returns why each operation on a company user is not allowed, or null if it is. People may not do some of
+ * them to themselves.
+ */
 export function useUserGuards(id: string) {
   const edit = usePermission('COMPANY_USERS_EDIT').reason;
   const isSelf = useViewer().id === id;

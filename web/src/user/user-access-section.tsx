@@ -20,13 +20,16 @@ import { problemAt } from '../graph/problem-at.ts';
 import { withChosen } from '../selection/selection.form.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { lossOf } from './access-loss.ts';
-import { lossQuestion } from './access-loss-question.tsx';
+import { accessQuestion } from './access-question.tsx';
+import { ConsoleRolePreview } from './console-role-preview.tsx';
+import { ConsoleRoleLine } from './console-role-text.tsx';
 import { ecommerce } from './ecommerce-role.ts';
 import { PlatformAccessFields } from './platform-access-fields.tsx';
+import { useConsoleRoleChange } from './use-console-role-change.tsx';
 import { useUserGuards } from './use-user-guards.ts';
 import { userQueries } from './user.form.ts';
 import {
-  accessFacts,
+  accessFields,
   accessFormRules,
   atTheirPlatforms,
   formsWithRoles,
@@ -39,11 +42,20 @@ type UserFragment = FragmentType<typeof UserAccessSectionFragmentDoc>;
 
 const Line = chakra('p', { base: { mb: '4' } });
 
-type UserAccessSectionProps = { user: UserFragment; companyId: string; ecommerceRole: string };
+type UserAccessSectionProps = {
+  user: UserFragment;
+  /** The person's name. */
+  name: string;
+  companyId: string;
+  ecommerceRole: string;
+};
 
-/** What a person may do on each of their platforms [CUS-12]; there once they have a platform [CUS-04]. */
+/**
+ * The access of a person on each of their platforms [CUS-12]. Hidden until the person has a platform
+ * [CUS-04].
+ */
 export function UserAccessSection({ companyId, ecommerceRole, ...props }: UserAccessSectionProps) {
-  const { id, platforms, access } = readFragment(UserAccessSectionFragmentDoc, props.user);
+  const { id, platforms, access, consoleRole } = readFragment(UserAccessSectionFragmentDoc, props.user);
   const platformIds = platforms.map((platform) => platform.id);
   const { data, error, refetch } = useQuery(AccessChoicesDocument, {
     variables: { companyId, platformIds },
@@ -57,15 +69,17 @@ export function UserAccessSection({ companyId, ecommerceRole, ...props }: UserAc
   return (
     <FormSection
       title="Associate Roles"
-      summary={namesSummary(roles, 'No roles chosen')}
+      summary={namesSummary(roles, 'No roles selected')}
       formId={`user:${id}:access`}
     >
+      <ConsoleRoleLine role={consoleRole} />
       {platformIds.includes(ecommerce) && <Line>{`User Role: ${ecommerceRole}`}</Line>}
       {data?.platformForms ? (
         <AccessForm
-          // A form of its own for each set of platforms: other platforms are other fields.
+          // Remounts the form when the platforms change, because its fields change with them.
           key={platformIds.join()}
           user={props.user}
+          name={props.name}
           forms={formsWithRoles(data.platformForms as PlatformForm[])}
           choices={data as AccessChoicesQuery}
           retry={error ? () => void refetch().catch(() => undefined) : null}
@@ -83,15 +97,17 @@ export function UserAccessSection({ companyId, ecommerceRole, ...props }: UserAc
 
 type AccessFormProps = {
   user: UserFragment;
+  name: string;
   forms: readonly PlatformForm[];
   choices: AccessChoicesQuery;
-  /** Asks again for what could not be loaded; null when all is there. */
+  /** Reloads lists that could not be loaded; null if all are loaded. */
   retry: (() => void) | null;
 };
 
-function AccessForm({ forms, choices, retry, ...props }: AccessFormProps) {
+function AccessForm({ name, forms, choices, retry, ...props }: AccessFormProps) {
   const { id, access } = readFragment(UserAccessSectionFragmentDoc, props.user);
   const notices = useNotices();
+  const findRoleChange = useConsoleRoleChange(name);
   const toStored = (user: UserFragment) =>
     toStoredAccess(readFragment(UserAccessSectionFragmentDoc, user), forms);
   const own = (choices.company?.regions ?? []).filter(({ isPlaceholder }) => !isPlaceholder);
@@ -122,11 +138,14 @@ function AccessForm({ forms, choices, retry, ...props }: AccessFormProps) {
     title: 'Associate Roles',
     stored: toStored(props.user),
     rule: accessFormRules(forms),
-    facts: accessFacts(forms, { regions, locations }),
+    fields: accessFields(forms, { regions, locations }),
     lock: useUserGuards(id).changeAccess,
     mayBeSaved: async ({ access: next }: AccessInput) => {
+      const found = await findRoleChange({ userAccess: { userId: id, access: next } });
+      if (!found) return false;
       const losses = lossOf(toStored(props.user).values, next, forms, { regions, locations });
-      return losses.length === 0 || notices.ask(lossQuestion(losses));
+      const question = accessQuestion(name, found.report, losses);
+      return question === null || notices.ask(question);
     },
     save,
     explain: atTheirPlatforms,
@@ -137,6 +156,7 @@ function AccessForm({ forms, choices, retry, ...props }: AccessFormProps) {
       {forms.map((one) => (
         <PlatformAccessFields key={one.platform.id} form={one} {...{ regions, locations, retry }} />
       ))}
+      <ConsoleRolePreview userId={id} stored={form.revisions.base.values} />
     </SavedForm>
   );
 }

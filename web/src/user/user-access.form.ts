@@ -1,18 +1,18 @@
 import { accessRules, type ScopeKind, type StoredEntry } from '@console/schema/access.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import * as z from 'zod/mini';
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import { entryId, entryName } from '../form/entry-name.ts';
 import type { Explain } from '../form/use-submit.ts';
 import type { Stored } from '../form/values.ts';
 import type { AccessChoicesQuery, UserAccessSectionFragment } from '../graph/generated/graphql.ts';
 
-/** What can be chosen on a platform, as the graph has it. */
+/** The options of a platform, as the graph returns them. */
 export type PlatformForm = NonNullable<AccessChoicesQuery['platformForms']>[number];
 
-/** What a person may do on one platform, as a screen edits it. */
+/** Form values of a person's access to one platform. */
 export type AccessEntry = {
-  /** Blank while none was chosen. */
+  /** Blank if no role is selected. */
   roleId: string;
   hasDirectAccess: boolean;
   regionIds: readonly string[];
@@ -21,22 +21,25 @@ export type AccessEntry = {
   alertIds: readonly string[];
 };
 
-/** What a person may do, by platform: an entry for each that has roles. */
+/** Form values of a person's access, with an entry for each platform that has roles. */
 export type AccessValues = { access: Record<string, AccessEntry> };
 
-/** Those of the forms in which there is something to choose. */
+/** Returns the platforms that have roles to choose from. */
 export const formsWithRoles = (forms: readonly PlatformForm[]) =>
   forms.filter(({ roles }) => roles.length > 0);
 
-/** What a role reaches there; undefined while none was chosen. */
+/** Returns the scope of a role on the platform; undefined if no role is selected. */
 export const scopeOf = ({ roles }: PlatformForm, roleId: string): ScopeKind | undefined =>
   roles.find(({ id }) => id === roleId)?.scopeKind;
 
-/** Whether director access needs locations of its own: who sees the whole company needs none. */
-export const asksDirectorLocations = ({ hasDirectAccess }: AccessEntry, scope: ScopeKind | undefined) =>
+/** Returns whether director locations must be selected. A company-wide role already covers all locations. */
+export const needsDirectorLocations = ({ hasDirectAccess }: AccessEntry, scope: ScopeKind | undefined) =>
   scope === 'DIRECTOR_LOCATIONS' || (hasDirectAccess && scope !== 'COMPANY');
 
-/** An entry after another role was chosen: a role for the whole company clears what was chosen besides [CUS-13]. */
+/**
+ * Returns an entry with another role. A company-wide role clears regions, locations and director locations
+ * [CUS-13].
+ */
 export function withRole(entry: AccessEntry, form: PlatformForm, roleId: string): AccessEntry {
   if (scopeOf(form, roleId) !== 'COMPANY') return { ...entry, roleId };
   return { ...entry, roleId, regionIds: [], locationIds: [], directorLocationIds: [] };
@@ -44,7 +47,7 @@ export function withRole(entry: AccessEntry, form: PlatformForm, roleId: string)
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** The access of a form from what is on record; blank on a platform of which nothing is. */
+/** Returns the form values of the stored access. A platform without stored access gets a blank entry. */
 export function toStoredAccess(
   { access, revisions }: UserAccessSectionFragment,
   forms: readonly PlatformForm[],
@@ -64,7 +67,10 @@ export function toStoredAccess(
   return { values: { access: Object.fromEntries(entries) }, revision: revisions?.access ?? null };
 }
 
-/** The rule for the form's values; it gives what the mutation takes. A mistake stands at the platform that it is about. */
+/**
+ * Returns the rules of the form, which convert its values to the input of the mutation. They report each
+ * error at its platform.
+ */
 export const accessFormRules = (forms: readonly PlatformForm[]) => {
   const rule = accessRules(
     formsWithRoles(forms).map(({ platform, roles, hasDirectAccess, alerts }) => ({
@@ -89,23 +95,26 @@ export const accessFormRules = (forms: readonly PlatformForm[]) => {
   });
 };
 
-/** The graph counts the platforms of an input; the form has them by their ids. */
+/** Converts an error path: the graph indexes the platforms of an input by position, the form by id. */
 const atEntry = (path: readonly string[], names: readonly string[]) =>
   path.map((name, at) => (path[at - 1] === 'access' ? (names[Number(name)] ?? name) : name));
 
-/** Puts the server's mistakes to the platforms that they are about. */
-export const atTheirPlatforms: Explain<{ access: StoredEntry[] }> = (mistakes, { access }) => {
+/** Moves the server's errors to the fields of their platforms. */
+export const atTheirPlatforms: Explain<{ access: StoredEntry[] }> = (errors, { access }) => {
   const names = access.map(({ platformId }) => entryName(platformId));
-  return mistakes.map(({ path, message }) => ({ path: atEntry(path, names), message }));
+  return errors.map(({ path, message }) => ({ path: atEntry(path, names), message }));
 };
 
 type Named = { id: string; name: string };
 
-/** The access in a person's words: what somebody may do on a platform is one decision. */
-export const accessFacts = (
+/**
+ * Returns the field descriptors of the access. All fields of a platform share one descriptor, because they
+ * are one decision.
+ */
+export const accessFields = (
   forms: readonly PlatformForm[],
   lists: { regions: readonly Named[]; locations: readonly Named[] },
-): Fact<AccessValues>[] =>
+): FieldDescriptor<AccessValues>[] =>
   formsWithRoles(forms).map((form) => ({
     label: form.platform.name,
     paths: [`access.${entryName(form.platform.id)}`],

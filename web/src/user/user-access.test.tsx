@@ -1,30 +1,45 @@
 import { accessMessages } from '@console/schema/access.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import { mount } from '../testing/mount.tsx';
 import { closeAlert, openSection } from '../testing/section.ts';
+import { UserEdit } from './user-edit.tsx';
 
-const path = '/company/edit/1?tab=7&user=2';
+const openAlone = (id: string, graph = new TestGraph()) =>
+  mount(<UserEdit id={id} companyId="1" onMissing={vi.fn()} onDeleted={vi.fn()} />, { graph });
 const group = (platform: string) => screen.findByRole('group', { name: platform });
-type Hands = ReturnType<typeof openConsole>['user'];
+type User = ReturnType<typeof openConsole>['user'];
 
-/** User 2, on the feedback survey and after-care, and the section of their roles. */
-async function openRoles(platformIds = ['2', '5'], access: unknown[] = []) {
+/** A graph in which user 2 has these platforms and roles. The defaults are the feedback survey and after-care. */
+function makeGraph(platformIds = ['2', '5'], access: unknown[] = []) {
   const graph = new TestGraph();
-  Object.assign(graph.world.users[1] ?? {}, { platformIds, access });
-  const opened = openConsole(path, { graph });
-  return { ...opened, section: await openSection(opened.user, 'Associate Roles') };
+  Object.assign(graph.fixtures.users[1] ?? {}, { platformIds, access });
+  return graph;
 }
 
-async function choose(user: Hands, field: HTMLElement, name: string) {
+/** Mounts user 2 and opens the section of their roles. */
+async function openRoles(platformIds?: string[], access?: unknown[]) {
+  const page = openAlone('2', makeGraph(platformIds, access));
+  return { ...page, section: await openSection(page.user, 'Associate Roles') };
+}
+
+async function choose(user: User, field: HTMLElement, name: string) {
   await user.click(field);
   await user.click(await screen.findByRole('option', { name }));
   await user.keyboard('{Escape}');
 }
 
-test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] each platform wants its role, and each role its regions or locations', async () => {
-  const { user, graph, section } = await openRoles();
+/** Confirms the change of the console role. */
+async function confirmRole(user: User) {
+  const question = within(await screen.findByRole('alertdialog', { name: 'Change Console Role' }));
+  await user.click(question.getByRole('button', { name: 'Yes, Proceed' }));
+}
+
+test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] requires a role for each platform, and regions or locations for each role', async () => {
+  const { user, graph } = openConsole('/company/edit/1?tab=7&user=2', { graph: makeGraph() });
+  const section = await openSection(user, 'Associate Roles');
   const survey = within(await group('Feedback Survey'));
   const care = within(await group('After-Care'));
   const press = () => user.click(section.getByRole('button', { name: 'Save Roles' }));
@@ -34,7 +49,7 @@ test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] ea
   await press();
   expect(await survey.findByText(accessMessages.selectRoles)).toBeVisible();
   expect(care.getByText(accessMessages.selectRoles)).toBeVisible();
-  expect(graph.askedFor('UserAccessSave')).toHaveLength(0);
+  expect(graph.requestsFor('UserAccessSave')).toHaveLength(0);
   await user.click(survey.getByRole('radio', { name: 'Region' }));
   await user.click(care.getByRole('radio', { name: 'Location' }));
   await press();
@@ -48,8 +63,9 @@ test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] ea
   await user.click(survey.getByLabelText('Low score'));
   await user.click(care.getByLabelText('Follow-up due'));
   await press();
+  await confirmRole(user);
   await closeAlert(user);
-  expect(graph.world.users[1]?.access).toEqual([
+  expect(graph.fixtures.users[1]?.access).toEqual([
     {
       platformId: '2',
       roleId: '2',
@@ -71,7 +87,7 @@ test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] ea
   ]);
 });
 
-test('[CUS-13] [CUS-18] [CON-06] what is on record fills the form; the role for the whole company clears the rest', async () => {
+test('[CUS-13] [CUS-18] [CON-06] fills the form with the stored roles; the company-wide role clears the rest', async () => {
   const stored = {
     platformId: '2',
     roleId: '3',
@@ -85,30 +101,34 @@ test('[CUS-13] [CUS-18] [CON-06] what is on record fills the form; the role for 
   const survey = within(await group('Feedback Survey'));
   expect(survey.getByRole('radio', { name: 'Location' })).toBeChecked();
   expect(survey.getByLabelText('New comment')).toBeChecked();
-  expect(survey.getByText('2 of 35 chosen')).toBeVisible();
+  expect(survey.getByText('2 of 35 selected')).toBeVisible();
   await user.click(survey.getByRole('radio', { name: 'Company-wide' }));
   expect(survey.queryByRole('combobox')).not.toBeInTheDocument();
   await user.click(survey.getByRole('radio', { name: 'Location' }));
-  expect(survey.getByText('0 of 35 chosen')).toBeVisible();
+  expect(survey.getByText('0 of 35 selected')).toBeVisible();
   await user.click(survey.getByRole('radio', { name: 'Company-wide' }));
   await user.click(section.getByRole('button', { name: 'Save Roles' }));
+  await confirmRole(user);
   await closeAlert(user);
-  expect(graph.world.users[1]?.access).toMatchObject([{ roleId: '1', locationIds: [], alertIds: ['2'] }]);
+  expect(graph.fixtures.users[1]?.access).toMatchObject([{ roleId: '1', locationIds: [], alertIds: ['2'] }]);
   expect(await screen.findByText('All 35 locations of the company')).toBeVisible();
 });
 
 test.each([
   ['1', 'User Role: Seller'],
   ['3', 'User Role: Not assigned'],
-])('[CUS-16] [CUS-17] user %s, whose only platform is e-commerce: roles are read-only', async (id, line) => {
-  const { user } = openConsole(`/company/edit/1?tab=7&user=${id}`);
-  const section = await openSection(user, 'Associate Roles');
-  expect(await section.findByText(line)).toBeVisible();
-  expect(section.queryByRole('button', { name: 'Save Roles' })).not.toBeInTheDocument();
-  expect(section.queryByRole('radio')).not.toBeInTheDocument();
-});
+])(
+  '[CUS-16] [CUS-17] shows read-only roles for user %s, whose only platform is e-commerce',
+  async (id, line) => {
+    const { user } = openAlone(id);
+    const section = await openSection(user, 'Associate Roles');
+    expect(await section.findByText(line)).toBeVisible();
+    expect(section.queryByRole('button', { name: 'Save Roles' })).not.toBeInTheDocument();
+    expect(section.queryByRole('radio')).not.toBeInTheDocument();
+  },
+);
 
-test('[CUS-14] a region or location that is taken away is named before the save; what is only added is not asked about', async () => {
+test('[CUS-14] names the removed regions and locations before the save, and asks nothing for additions', async () => {
   const entry = {
     hasDirectAccess: true,
     regionIds: ['1'],
@@ -136,40 +156,40 @@ test('[CUS-14] a region or location that is taken away is named before the save;
   await user.click(care.getByRole('radio', { name: 'Location' }));
   await choose(user, care.getByRole('combobox', { name: /^Locations/ }), 'Hall 01');
   await press();
-  const question = within(await screen.findByRole('alertdialog', { name: 'Take Access Away' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Change Console Role' }));
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Feedback Survey: East; Hall 06',
     'After-Care: the whole company',
   ]);
   await user.click(question.getByRole('button', { name: 'Cancel' }));
-  expect(graph.askedFor('UserAccessSave')).toHaveLength(1);
+  expect(graph.requestsFor('UserAccessSave')).toHaveLength(1);
   await press();
   await user.click(await screen.findByRole('button', { name: 'Yes, Proceed' }));
   await closeAlert(user);
-  expect(graph.world.users[1]?.access[0]).toMatchObject({ roleId: '3', locationIds: ['5'] });
+  expect(graph.fixtures.users[1]?.access[0]).toMatchObject({ roleId: '3', locationIds: ['5'] });
 });
 
-test('[CUS-03] [CON-07] the choice of locations is asked for with the user, without a wait, and is whole when roles are opened', async () => {
+test('[CUS-03] [CON-07] requests all location choices with the user, before the roles are opened', async () => {
   const stored = { platformId: '2', roleId: '3', hasDirectAccess: false, regionIds: [], locationIds: ['1'] };
   const graph = new TestGraph();
   const access = [{ ...stored, directorLocationIds: [], alertIds: [] }];
-  Object.assign(graph.world.users[1] ?? {}, { platformIds: ['2'], access });
+  Object.assign(graph.fixtures.users[1] ?? {}, { platformIds: ['2'], access });
   const { user } = openConsole('/company/edit/1?tab=6', { graph });
   await user.click(await screen.findByRole('button', { name: 'Edit Ana Núñez 2' }));
   await screen.findByRole('heading', { level: 2, name: 'Update User: Ana Núñez 2' });
-  await waitFor(() => expect(graph.askedFor('AccessChoices')).toHaveLength(1));
+  await waitFor(() => expect(graph.requestsFor('AccessChoices')).toHaveLength(1));
   await openSection(user, 'Associate Roles');
-  expect(await screen.findByText('1 of 35 chosen')).toBeVisible();
-  expect(graph.askedFor('AccessChoices')).toHaveLength(1);
+  expect(await screen.findByText('1 of 35 selected')).toBeVisible();
+  expect(graph.requestsFor('AccessChoices')).toHaveLength(1);
 });
 
-test('[ERR-06] roles whose lists cannot be loaded say so, and can be asked for again', async () => {
+test('[ERR-06] reports lists that cannot be loaded and offers a retry', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.platformForms', 'UPSTREAM_UNAVAILABLE', 'No forms came');
-  const { user } = openConsole(path, { graph });
+  const { user } = openAlone('2', graph);
   const section = await openSection(user, 'Associate Roles');
   expect(await section.findByText('No forms came')).toBeVisible();
-  graph.mend('Query.platformForms');
+  graph.restore('Query.platformForms');
   await user.click(section.getByRole('button', { name: 'Try again' }));
   expect(await section.findByRole('radio', { name: 'Region' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 const described = (input: HTMLElement, text: string) =>
   waitFor(() => expect(input).toHaveAccessibleDescription(text));
 
-test('[CUS-09] [CUS-10] [ERR-14] [ERR-15] [ERR-44] what a new user lacks is told, then they are there and opened', async () => {
+test('[CUS-09] [CUS-10] [ERR-14] [ERR-15] [ERR-44] shows the errors of a new user, then adds and opens the user', async () => {
   const { user, graph, address } = openConsole('/company/edit/1?tab=6');
   await user.click(await screen.findByRole('button', { name: 'Add New User' }));
   await heading('Add User');
@@ -29,14 +29,14 @@ test('[CUS-09] [CUS-10] [ERR-14] [ERR-15] [ERR-44] what a new user lacks is told
   await press();
   await described(form.getByLabelText(/^Email Address/), messages.incorrectEmail);
   await described(form.getByLabelText(/^Password/), personMessages.passwordTooShort);
-  expect(graph.askedFor('UserCreate')).toHaveLength(0);
+  expect(graph.requestsFor('UserCreate')).toHaveLength(0);
   await retype(user, form.getByLabelText(/^Email Address/), 'Grace@Northwind.test');
   await retype(user, form.getByLabelText(/^Password/), 'long enough');
   await press();
   await closeAlert(user);
   await heading('Update User: Grace Hopper');
   expect(address()).toBe('/company/edit/1?tab=7&user=4');
-  expect(graph.world.users[3]).toMatchObject({
+  expect(graph.fixtures.users[3]).toMatchObject({
     firstName: 'Grace',
     email: 'grace@northwind.test',
     password: 'long enough',

@@ -14,11 +14,11 @@ import { UserDetailsFields } from './user-details-fields.tsx';
 
 type UserAddProps = {
   companyId: string;
-  /** Called with the id of the new person; null when they were added and nobody knows the id. */
+  /** Called with the id of the new person; null if they were added but the id is unknown. */
   onAdded: (id: string | null) => void;
 };
 
-/** Tab 7 in add mode: the details of a new person. Platforms and roles come with the person. */
+/** Tab 7 in add mode: the details of a new person. Platforms and roles appear once the person exists. */
 export function UserAdd({ companyId, onAdded }: UserAddProps) {
   const { save } = useSave(UserCreateDocument, {
     payloadOf: (data) => data.companyUserCreate,
@@ -31,8 +31,8 @@ export function UserAdd({ companyId, onAdded }: UserAddProps) {
     title: 'the new user',
     stored: newUser,
     rule: newUserRules,
-    // Nothing is on record that somebody else could change.
-    facts: [],
+    // No conflicts are possible, because nothing is stored yet.
+    fields: [],
     lock: usePermission('COMPANY_USERS_EDIT').reason,
     save: formSave(
       UserCreateDocument,

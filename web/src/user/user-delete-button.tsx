@@ -7,7 +7,7 @@ import { useImpact } from '../impact/use-impact.tsx';
 import { Button } from '../ui/button.tsx';
 import { useUserGuards } from './use-user-guards.ts';
 
-/** Deletes a person, active or not, after asking [CUS-08]. Nobody deletes themselves. */
+/** Deletes an active or inactive person after a confirmation [CUS-08]. People may not delete themselves. */
 export function UserDeleteButton({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const guards = useUserGuards(id);
   const impact = useImpact();

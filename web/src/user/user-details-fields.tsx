@@ -7,20 +7,20 @@ import { TextField } from '../form/text-field.tsx';
 
 const Grid = chakra('div', { base: textGrid });
 
-/** The fields of a person's details; only a new one needs a password [CUS-09]. */
+/** The fields of a person's details. Only a new person needs a password [CUS-09]. */
 export function UserDetailsFields({ isNew }: { isNew: boolean }) {
   return (
     <Grid>
       <TextField name="firstName" label="First Name" isRequired />
       <TextField name="middleName" label="M.I." />
       <TextField name="lastName" label="Last Name" isRequired />
-      <TextField name="email" label="Email Address" type="email" isRequired hint="What they sign in with." />
+      <TextField name="email" label="Email Address" type="email" isRequired hint="Used to sign in" />
       <PhoneField name="phone" label="Phone Number" />
       <NewPasswordField
         name="password"
         label="Password"
         isRequired={isNew}
-        hint={isNew ? '8 to 20 characters.' : personMessages.passwordUnchanged}
+        hint={isNew ? '8–20 characters' : personMessages.passwordUnchanged}
       />
     </Grid>
   );

@@ -12,7 +12,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { toStoredUser, userFacts, userQueries } from './user.form.ts';
+import { toStoredUser, userDescriptors, userQueries } from './user.form.ts';
 import { UserDeleteButton } from './user-delete-button.tsx';
 import { UserDetailsFields } from './user-details-fields.tsx';
 import { UserStatusButton } from './user-status-button.tsx';
@@ -26,11 +26,11 @@ const Actions = chakra('div', {
 
 type UserDetailsSectionProps = {
   user: UserFragment;
-  /** Called when the person is deleted. */
+  /** Called after the person is deleted. */
   onDeleted: () => void;
 };
 
-/** The details of a person, saved on their own, and what is done to the whole person [CUS-05] [CUS-09]. */
+/** The details of a person, saved separately, with the buttons for status and deletion [CUS-05] [CUS-09]. */
 export function UserDetailsSection({ onDeleted, ...props }: UserDetailsSectionProps) {
   const { id, status } = readFragment(UserDetailsSectionFragmentDoc, props.user);
   const save = usePartSave({
@@ -50,7 +50,7 @@ export function UserDetailsSection({ onDeleted, ...props }: UserDetailsSectionPr
     title: 'User Details',
     stored: toStored(props.user),
     rule: changedUserRules,
-    facts: userFacts,
+    fields: userDescriptors,
     lock: usePermission('COMPANY_USERS_EDIT').reason,
     save,
   });

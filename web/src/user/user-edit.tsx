@@ -8,16 +8,17 @@ import type { Problem } from '../graph/problem.ts';
 import { useRecord } from '../graph/use-record.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { NotFoundRedirect } from '../ui/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
-import { ToldAndLeft } from '../ui/told-and-left.tsx';
+import { ConsoleRoleLine } from './console-role-text.tsx';
 import { ecommerceRoleOf } from './ecommerce-role.ts';
+import { EffectiveAccessSection } from './effective-access-section.tsx';
 import { UserAccessSection } from './user-access-section.tsx';
 import { UserDetailsSection } from './user-details-section.tsx';
 import { UserPlatformsSection } from './user-platforms-section.tsx';
-import { UserReachSection } from './user-reach-section.tsx';
 
 type UserRead = NonNullable<UserPageQuery['companyUser']>;
 
@@ -30,29 +31,30 @@ type UserEditProps = {
 };
 
 /**
- * Tab 7 in edit mode: a person of the company, read anew after each save; none that is not there [CUS-20] [ERR-32], in the
- * account area in its own words [ERR-33] (AMB-17).
+ * Tab 7 in edit mode: a person of the company, reloaded after each save. Reports a missing person [CUS-20]
+ * [ERR-32], with another message in the account area [ERR-33] (AMB-17).
  */
 export function UserEdit({ id, companyId, isEmbedded = false, onMissing, onDeleted }: UserEditProps) {
   const { record, problemOf, loading, failure, retry } = useRecord(UserPageDocument, {
     name: 'companyUser',
     id,
     companyId,
-    // [SES-16] What is not shown is not asked for either.
+    // [SES-16] The query leaves out the fields that are not shown.
     more: { isSso: useSessionKind() === 'sso' },
   });
   if (!record && !loading && !failure) {
     const { doesNotExist } = userMessages;
     const message = isEmbedded ? accountMessages.companyAdminDoesNotExist : doesNotExist;
-    return <ToldAndLeft message={message} onLeave={onMissing} />;
+    return <NotFoundRedirect message={message} onLeave={onMissing} />;
   }
-  const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
+  const name = record ? [record.firstName, record.lastName].filter(Boolean).join(' ') : '';
   return (
     <>
       <TabTitleRow>
-        <TabTitle>{record ? `Update User: ${name || 'no name'}` : 'Update User'}</TabTitle>
+        <TabTitle>{record ? `Update User: ${name || 'Unnamed user'}` : 'Update User'}</TabTitle>
         {record && <StatusBadge status={record.status} />}
       </TabTitleRow>
+      {record && <ConsoleRoleLine role={record.consoleRole} />}
       {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}
       {!failure && !record && (
         <CollapsibleSection title="User Details">
@@ -60,7 +62,12 @@ export function UserEdit({ id, companyId, isEmbedded = false, onMissing, onDelet
         </CollapsibleSection>
       )}
       {record && (
-        <UserSections user={record} {...{ companyId, isEmbedded, problemOf, onDeleted }} onRetry={retry} />
+        <UserSections
+          user={record}
+          name={name || 'this user'}
+          {...{ companyId, isEmbedded, problemOf, onDeleted }}
+          onRetry={retry}
+        />
       )}
     </>
   );
@@ -68,17 +75,20 @@ export function UserEdit({ id, companyId, isEmbedded = false, onMissing, onDelet
 
 type UserSectionsProps = {
   user: UserRead;
+  /** The person's name, or a substitute for use in a sentence. */
+  name: string;
   companyId: string;
   isEmbedded: boolean;
-  /** Why a field of the person could not be read; null when it could. */
+  /** Returns why a field of the person could not be read, or null if it could. */
   problemOf: (field: string) => Problem | null;
   onDeleted: () => void;
   onRetry: () => void;
 };
 
 /**
- * The sections of a person [CUS-04]. Each is saved on its own, and one that cannot be read says so. What is about platforms is
- * not shown to whoever came by single sign-on [SES-16], and in the account area a person's platforms are not chosen (AMB-35).
+ * The sections of a person [CUS-04]. Each is saved separately, and a section that cannot be read shows an
+ * error. Platform sections are hidden after single sign-on [SES-16]. The account area does not offer the
+ * choice of platforms (AMB-35).
  */
 function UserSections({ user, onDeleted, ...props }: UserSectionsProps) {
   const isSso = useSessionKind() === 'sso';
@@ -94,13 +104,13 @@ function UserSections({ user, onDeleted, ...props }: UserSectionsProps) {
           <p>
             {namesSummary(
               (user.segments ?? []).map((segment) => segment.name),
-              'None chosen',
+              'None selected',
               Number.POSITIVE_INFINITY,
             )}
           </p>
         )}
       </CollapsibleSection>
-      <UserReachSection id={user.id} />
+      <EffectiveAccessSection id={user.id} />
       <HistorySection entity="COMPANY_USER" id={user.id} />
     </Stack>
   );
@@ -108,11 +118,11 @@ function UserSections({ user, onDeleted, ...props }: UserSectionsProps) {
 
 type PlatformPartsProps = Omit<UserSectionsProps, 'onDeleted'>;
 
-function UserPlatformParts({ user, companyId, isEmbedded, problemOf, onRetry }: PlatformPartsProps) {
+function UserPlatformParts({ user, name, companyId, isEmbedded, problemOf, onRetry }: PlatformPartsProps) {
   const accessProblem = problemOf('access');
   return (
     <>
-      {!isEmbedded && <UserPlatformsSection user={user} />}
+      {!isEmbedded && <UserPlatformsSection user={user} name={name} />}
       {accessProblem ? (
         <CollapsibleSection title="Associate Roles">
           <ProblemPanel {...accessProblem} onRetry={onRetry} />
@@ -120,6 +130,7 @@ function UserPlatformParts({ user, companyId, isEmbedded, problemOf, onRetry }: 
       ) : (
         <UserAccessSection
           user={user}
+          name={name}
           companyId={companyId}
           ecommerceRole={ecommerceRoleOf(user, problemOf)}
         />

@@ -14,13 +14,18 @@ import type { ChosenOnRecord, SelectionValues } from '../selection/selection.for
 import { toStoredSelection } from '../selection/selection-form.tsx';
 import { SelectionSection } from '../selection/selection-section.tsx';
 import { useChoices } from '../selection/use-choices.ts';
+import { useNotices } from '../ui/notices.tsx';
+import { useConsoleRoleChange } from './use-console-role-change.tsx';
 import { useUserGuards } from './use-user-guards.ts';
 import { userQueries } from './user.form.ts';
 
 type UserFragment = FragmentType<typeof UserPlatformsSectionFragmentDoc>;
 
-/** The platforms of a person, among those of their company [CUS-11]; one taken away takes its roles with it. */
-export function UserPlatformsSection(props: { user: UserFragment }) {
+/**
+ * The platforms of a person, chosen from those of their company [CUS-11]. Removing a platform also removes
+ * its roles.
+ */
+export function UserPlatformsSection({ name, ...props }: { user: UserFragment; name: string }) {
   const { id, company } = readFragment(UserPlatformsSectionFragmentDoc, props.user);
   const stored = toOnRecord(props.user);
   const lock = useUserGuards(id).changeAccess;
@@ -28,6 +33,8 @@ export function UserPlatformsSection(props: { user: UserFragment }) {
   const known = { ofCompany: company?.platforms, chosen: stored.chosen, ofProvider: offered.list };
   const reload = useReload(UserPlatformsReloadDocument, { id });
   const impact = useImpact();
+  const notices = useNotices();
+  const findRoleChange = useConsoleRoleChange(name);
   const save = usePartSave({
     mutation: UserPlatformsSaveDocument,
     toVariables: ({ platformIds }: SelectionValues<'platformIds'>, revision) => ({
@@ -46,7 +53,7 @@ export function UserPlatformsSection(props: { user: UserFragment }) {
       formId={`user:${id}:platforms`}
       title="Associate Platforms"
       name="platformIds"
-      label="Platforms of this User"
+      label="Platforms"
       caption="Save Platforms"
       stored={stored}
       choices={{ ...toPlatformChoices(known), retry: company?.platforms ? null : () => void reload() }}
@@ -56,14 +63,18 @@ export function UserPlatformsSection(props: { user: UserFragment }) {
       lock={lock}
       mayBeSaved={async ({ platformIds }) => {
         const isLess = stored.chosen.some((platform) => !platformIds.includes(platform.id));
+        const roleChange = findRoleChange({ userPlatforms: { userId: id, platformIds: [...platformIds] } });
         const change = { userPlatforms: { id, platformIds: [...platformIds] } };
-        return !isLess || impact.mayProceed('Remove Platforms', change);
+        if (isLess) return impact.mayProceed('Remove Platforms', change, roleChange);
+        const found = await roleChange;
+        if (!found?.report) return found !== null;
+        return notices.ask({ type: 'yes', title: 'Change Console Role', message: found.report });
       }}
       save={save}
-      // The company may have given one up meanwhile: read again, the boxes say which.
-      explain={async (mistakes) => {
+      // The company may have lost a platform meanwhile. After a reload, the checkboxes show which.
+      explain={async (errors) => {
         await reload();
-        return mistakes;
+        return errors;
       }}
     />
   );

@@ -8,7 +8,10 @@ import { userQueries } from './user.form.ts';
 
 const questions = { ACTIVE: userMessages.confirmActive, INACTIVE: userMessages.confirmInactive };
 
-/** Sets a person active or inactive, after asking [CUS-06] [CUS-07]. Nobody deactivates themselves. */
+/**
+ * Sets a person active or inactive after a confirmation [CUS-06] [CUS-07]. People may not deactivate
+ * themselves.
+ */
 export function UserStatusButton({ id, status }: { id: string; status: ActiveStatus }) {
   const guards = useUserGuards(id);
   const impact = useImpact();
@@ -22,7 +25,7 @@ export function UserStatusButton({ id, status }: { id: string; status: ActiveSta
       id={id}
       status={status}
       questions={questions}
-      askInactive={(question) => impact.ask(question, { deactivateUserId: id })}
+      confirmInactive={(question) => impact.ask(question, { deactivateUserId: id })}
       disabledReason={status === 'ACTIVE' ? guards.deactivate : guards.edit}
       isSaving={isSaving}
       mutation={UserStatusChangeDocument}

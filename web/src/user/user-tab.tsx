@@ -4,16 +4,16 @@ import { UserEdit } from './user-edit.tsx';
 
 export type UserTabProps = {
   companyId: string;
-  /** The person to be edited; null to add one. */
+  /** The person to edit; null to add one. */
   userId: string | null;
-  /** It stands in the account area (AMB-35). */
+  /** Whether the tab is shown in the account area (AMB-35). */
   isEmbedded?: boolean;
   onMissing: () => void;
   onAdded: (id: string | null) => void;
   onDeleted: () => void;
 };
 
-/** Tab 7 of a company, and of the account area: one of its people, or a new one. */
+/** Tab 7 of a company and of the account area: one of the company's people, or a new one. */
 export function UserTab({ userId, onAdded, ...props }: UserTabProps) {
   const { isAllowed, reason } = usePermission('COMPANY_USERS_READ');
   if (!isAllowed) return <p>{reason}</p>;

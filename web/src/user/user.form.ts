@@ -1,32 +1,32 @@
-import type { Fact } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict.ts';
 import type { Stored } from '../form/values.ts';
 
-/** The queries that show something of a person of a company: to be read anew after each of their saves [CUS-19]. */
-export const userQueries = ['UserPage', 'UserReach', 'UserReachTable', 'CompanyUsersTab'];
+/** Queries that show data of a company user, refetched after each save of a person [CUS-19]. */
+export const userQueries = ['UserPage', 'UserEffectiveAccess', 'UserEffectiveAccessTable', 'CompanyUsersTab'];
 
-/** Details of a person as a screen edits them; blank where nothing is on record. */
+/** Form values of a person's details; blank if nothing is stored. */
 export type UserDetailsValues = {
   firstName: string;
   middleName: string;
   lastName: string;
   email: string;
   phone: string;
-  /** Blank: as it is. What is on record never comes here. */
+  /** Blank keeps the stored password, which the form never receives. */
   password: string;
 };
 
-/** The form of a new person. */
+/** The blank form of a new person. */
 export const newUser: Stored<UserDetailsValues> = {
   values: { firstName: '', middleName: '', lastName: '', email: '', phone: '', password: '' },
   revision: null,
 };
 
-/** What is on record of a person, of a company or of the provider. */
+/** The stored details of a company user or a provider user. */
 type PersonRead = {
   [Name in Exclude<keyof UserDetailsValues, 'password'>]: string | null;
 } & { revisions: { details: string } | null };
 
-/** The details of a form from those on record. */
+/** Returns the form values of stored details. */
 export const toStoredUser = (user: PersonRead): Stored<UserDetailsValues> => ({
   values: {
     firstName: user.firstName ?? '',
@@ -39,8 +39,8 @@ export const toStoredUser = (user: PersonRead): Stored<UserDetailsValues> => ({
   revision: user.revisions?.details ?? null,
 });
 
-/** The details in a person's words; the password, which nobody is shown, is none of them. */
-export const userFacts: Fact<UserDetailsValues>[] = [
+/** Field descriptors of the details, without the password, which is never shown. */
+export const userDescriptors: FieldDescriptor<UserDetailsValues>[] = [
   { label: 'First Name', paths: ['firstName'] },
   { label: 'M.I.', paths: ['middleName'] },
   { label: 'Last Name', paths: ['lastName'] },

@@ -1,0 +1,39 @@
+import type { BatchForm, BatchStep } from './batch-forms.ts';
+
+/** A submitted part that waits for its result. */
+export type SubmittedPart = { form: BatchForm; input: unknown; answer: (step: BatchStep) => void };
+
+/**
+ * Submits forms together. `next` resolves once each form has submitted its part or finished. Call `next`
+ * until it returns no parts: a form submits again after a conflict that changed none of its fields.
+ */
+export function submitTogether(forms: readonly BatchForm[]) {
+  const waiting = new Map<BatchForm, SubmittedPart>();
+  const done = new Set<BatchForm>();
+  let decided = Promise.withResolvers<void>();
+  const look = () => {
+    if (waiting.size + done.size === forms.length) decided.resolve();
+  };
+  for (const form of forms) {
+    const submitPart = (input: unknown) =>
+      new Promise<BatchStep>((answer) => {
+        waiting.set(form, { form, input, answer });
+        look();
+      });
+    void form.submit(submitPart).finally(() => {
+      done.add(form);
+      look();
+    });
+  }
+  return {
+    next: async (): Promise<SubmittedPart[]> => {
+      await decided.promise;
+      const parts = forms.flatMap((form) => waiting.get(form) ?? []);
+      waiting.clear();
+      decided = Promise.withResolvers();
+      // When all forms are done, no later event calls `look`.
+      look();
+      return parts;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+/**
+ * Copies a text and returns whether it succeeded. Browsers allow it only over HTTPS or on localhost, and may
+ * ask the user.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Copies a visible text. `said` is the result message to show next to it; `forget` clears the message when
+ * the text changes.
+ */
+export function useCopy() {
+  const [said, setSaid] = useState('');
+  const copy = async (text: string) => {
+    const isCopied = await copyText(text);
+    setSaid(isCopied ? 'Copied.' : 'Your browser blocked copying. Select the text and copy it manually.');
+  };
+  return { said, copy, forget: () => setSaid('') };
+}
