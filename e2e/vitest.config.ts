@@ -1,21 +1,34 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 
-// The stories share one stack and its data, so they run one after the other.
-export default defineConfig({
-  test: {
-    name: 'e2e',
-    include: [
-      'harness/**/*.test.ts',
-      'stories/**/*.test.ts',
-      'contract/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'stack/**/*.test.ts',
-    ],
-    globalSetup: ['harness/global-setup.ts'],
-    fileParallelism: false,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    // A condition may take as long as any wait of the browser.
-    expect: { poll: { timeout: 20_000 } },
+// Tests without a browser. Those that use the graph share one stack and create the companies and people they
+// need.
+const shared = {
+  globalSetup: ['harness/vitest-setup.ts'],
+  isolate: false,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
+/** The root configuration runs them too. */
+export const projects: UserWorkspaceConfig[] = [
+  {
+    test: {
+      ...shared,
+      name: 'e2e',
+      include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', 'stack/**/*.test.ts'],
+      exclude: ['contract/operations.test.ts'],
+    },
   },
-});
+  {
+    // The worked operations change the demo data, so no other test may read it at the same time.
+    test: {
+      ...shared,
+      name: 'operations',
+      include: ['contract/operations.test.ts'],
+      sequence: { groupOrder: 1 },
+    },
+  },
+];
+
+export default defineConfig({ test: { maxWorkers: 2, projects } });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type LaunchOptions } from 'playwright-core';
+import { chromium, type LaunchOptions } from '@playwright/test';
 import { installByApt, installByNpm, installByPlaywright } from './install.ts';
 import { type Browser, ofThisMachine } from './this-machine.ts';
 
@@ -10,15 +10,15 @@ const root = join(import.meta.dirname, '../..');
 const FOUND = join(root, '.cache/browser.json');
 
 /**
- * A Chromium that was seen to run: the one of CHROMIUM_PATH, one of this machine, or one that is installed now.
- * Throws one sentence that says what to do.
+ * Returns a Chromium that has been tested to run: the one at CHROMIUM_PATH, one already on this machine, or a
+ * newly installed one. Otherwise throws an error of one sentence that says what to do.
  */
 export async function ensureBrowser(report: Report): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     const browser = { path: named, environment: {} };
     if (await isRunning(browser)) return browser;
-    throw new Error(`CHROMIUM_PATH is ${named}, which does not run as a Chromium: correct it or unset it.`);
+    throw new Error(`CHROMIUM_PATH is ${named}, which is not a working Chromium: correct it or unset it.`);
   }
   for (const browser of [...foundBefore(), ...ofThisMachine()]) {
     if (await isRunning(browser)) return remembered(browser);
@@ -43,7 +43,10 @@ function remembered(browser: Browser) {
   return browser;
 }
 
-/** Whether it shows a page: a stub that only names a store, or one without its libraries, does not. */
+/**
+ * Returns whether the browser can render a page. A package stub without a browser, or a browser without its
+ * libraries, cannot.
+ */
 async function isRunning({ path, environment }: Browser) {
   if (!existsSync(path)) return false;
   try {
@@ -57,11 +60,27 @@ async function isRunning({ path, environment }: Browser) {
   }
 }
 
-/** As every story launches it: no sandbox, because containers allow none, and no traffic of the browser's own. */
+/**
+ * Returns the launch options of every test. Containers do not allow the sandbox, and the browser must send no
+ * traffic of its own.
+ */
 export function launchOptions({ path, environment }: Browser): LaunchOptions {
   return {
     executablePath: path,
     args: ['--no-sandbox', '--disable-background-networking'],
     env: { ...process.env, ...environment } as Record<string, string>,
   };
+}
+
+const VARIABLE = 'E2E_BROWSER';
+
+/** Publishes the browser to the test workers. */
+export function publishBrowser(browser: Browser) {
+  process.env[VARIABLE] = JSON.stringify(browser);
+}
+
+export function publishedBrowser(): Browser {
+  const published = process.env[VARIABLE];
+  if (!published) throw new Error('No browser was found. The global setup must run first.');
+  return JSON.parse(published);
 }

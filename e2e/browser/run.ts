@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program to its end and gives what it printed; code 127 when it cannot be started, 124 when it took too long.
+ * Runs a program to its end and returns its exit code and output. The code is 127 if the program cannot be
+ * started and 124 on a timeout.
  */
 export function run(
   file: string,

@@ -1,20 +1,28 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A Chromium on this machine. */
+/** A Chromium installation on this machine. */
 export type Browser = {
   path: string;
-  /** What it needs in its environment, for example where its libraries are. */
+  /** Environment variables that the browser needs, for example the path of its libraries. */
   environment: Record<string, string>;
 };
 
-const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The headless shell comes first, because it needs little more than half of the processor time. */
+const ON_PATH = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const ON_MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Those on the PATH, and where macOS keeps programs. */
+/** Returns the browsers on the PATH and in the macOS application folder. */
 export function ofThisMachine(): Browser[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [...ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name))), ...ON_MAC];

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { askGraph, tokenOf } from '../harness/graph.ts';
+import { askGraph, sessionOf } from '../harness/graph.ts';
 
-// The gateway over the stand-in for the address provider, through real HTTP.
+// Runs the gateway against the address provider's stand-in over HTTP.
 
 let token: string;
 beforeAll(async () => {
-  token = await tokenOf('admin@j3tech.test');
+  token = await sessionOf('admin@j3tech.test');
 });
 
 type State = { id: string; code: string };
@@ -42,7 +42,7 @@ function verify(address: object, as = token) {
 
 const verdictOn = async (address: object) => (await verify(address)).data.addressVerification;
 
-/** A suggestion as the form sends it. */
+/** Converts a suggestion to the input that the form sends. */
 const toAddress = ({ streetLine, secondary, city, state, zip }: Suggestion) => ({
   address1: streetLine,
   address2: secondary,
@@ -52,7 +52,7 @@ const toAddress = ({ streetLine, secondary, city, state, zip }: Suggestion) => (
   countryId: '1',
 });
 
-test('[API-47] [API-45] [ENT-32] [ADR-04] an address that is suggested is good', async () => {
+test('[API-47] [API-45] [ENT-32] [ADR-04] verifies a suggested address', async () => {
   const [first, ...others] = await suggest('120 Ma');
   expect(first).toMatchObject({ streetLine: '120 Main St', secondary: null, entries: 1, selection: null });
   expect(others.length).toBeGreaterThan(4);
@@ -64,7 +64,7 @@ test('[API-47] [API-45] [ENT-32] [ADR-04] an address that is suggested is good',
   expect(await suggest('120 Xyzzy')).toEqual([]);
 });
 
-test('[ADR-06] [ERR-12] a building is good with a unit of the second step only', async () => {
+test('[ADR-06] [ERR-12] verifies a building only with a unit', async () => {
   const [building] = await suggest('1200 Market St');
   expect(building?.entries).toBeGreaterThan(1);
   const without = { ...toAddress(building as Suggestion), address2: null };
@@ -77,7 +77,7 @@ test('[ADR-06] [ERR-12] a building is good with a unit of the second step only',
   expect(await verdictOn(toAddress(units.at(-1) as Suggestion))).toMatchObject({ outcome: 'ACCEPTED' });
 });
 
-test('[ADR-06] [ERR-10] [ERR-11] [ERR-47] every other result of the street check can be reached', async () => {
+test('[ADR-06] [ERR-10] [ERR-11] [ERR-47] reports every other outcome of the street check', async () => {
   const [found] = await suggest('120 Main St Columbus OH');
   const address = toAddress(found as Suggestion);
   expect(await verdictOn({ ...address, address1: '' })).toMatchObject({ outcome: 'STREET_REQUIRED' });
@@ -91,7 +91,7 @@ test('[ADR-06] [ERR-10] [ERR-11] [ERR-47] every other result of the street check
   });
 });
 
-test('an address of the demo data is good', async () => {
+test('verifies an address of the demo data', async () => {
   type Stored = {
     address1: string;
     address2: string;
@@ -111,7 +111,7 @@ test('an address of the demo data is good', async () => {
   });
 });
 
-test('[API-44] [ADR-05] [ERR-13] zip codes are real ones', async () => {
+test('[API-44] [ADR-05] [ERR-13] finds the city of a zip code and refuses an unknown zip code', async () => {
   type Lookup = { message: string | null; places: { city: string; state: State }[] };
   const { data } = await askGraph<{ real: Lookup; none: Lookup; short: Lookup }>(
     `fragment found on ZipLookup { message places { city state { id code } } }
@@ -124,7 +124,7 @@ test('[API-44] [ADR-05] [ERR-13] zip codes are real ones', async () => {
   expect(data.short).toEqual({ message: 'Invalid zip code', places: [] });
 });
 
-test('[API-46] [ADR-01] [ADR-07] [ERR-09] elsewhere an address must be known precisely enough', async () => {
+test('[API-46] [ADR-01] [ADR-07] [ERR-09] verifies an international address only if it is found precisely enough', async () => {
   const { data } = await askGraph<{ states: { id: string; name: string }[] }>(
     '{ states(countryId: 2) { id name } }',
     { token },
@@ -140,7 +140,7 @@ test('[API-46] [ADR-01] [ADR-07] [ERR-09] elsewhere an address must be known pre
   expect(await verdictOn({ ...toronto, city: 'Xqzt' })).toMatchObject({ message: 'Invalid Address' });
 });
 
-test('a provider that fails or hangs is told as such, and the session goes on', async () => {
+test('reports a failing or hanging provider with its error code and keeps the session', async () => {
   for (const [street, code] of [
     ['1 Unpaid St', 'UPSTREAM_UNAVAILABLE'],
     ['1 Outage St', 'UPSTREAM_UNAVAILABLE'],
@@ -158,8 +158,8 @@ test('a provider that fails or hangs is told as such, and the session goes on', 
   expect(await suggest('120 Ma')).not.toEqual([]);
 });
 
-test('[ROL-03] a role that may not edit addresses may not look them up', async () => {
-  const reader = await tokenOf('region@northwind.test');
+test('[ROL-03] refuses address look-ups to a role that may not edit addresses', async () => {
+  const reader = await sessionOf('region@northwind.test');
   const { errors } = await verify({ address1: '1 Main St', zip: '43215', countryId: '1' }, reader);
   expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
 });

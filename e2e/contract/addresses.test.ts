@@ -1,16 +1,17 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { stack } from '../harness/stack.ts';
 
 const get = (path: string, accept: string) =>
-  fetch(`${inject('gatewayUrl')}${path}`, { headers: { accept }, redirect: 'manual' });
+  fetch(`${stack().gatewayUrl}${path}`, { headers: { accept }, redirect: 'manual' });
 
-test('Apollo Sandbox opens at the graph’s own address', async () => {
+test('Apollo Sandbox opens at the URL of the graph', async () => {
   const answer = await get('/graphql', 'text/html');
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(/apollo/i);
 });
 
-test('Sandbox may ask from the site that serves it', async () => {
-  const answer = await fetch(`${inject('gatewayUrl')}/graphql`, {
+test('CORS allows requests from the Apollo Sandbox site', async () => {
+  const answer = await fetch(`${stack().gatewayUrl}/graphql`, {
     method: 'OPTIONS',
     headers: {
       origin: 'https://studio.apollographql.com',
@@ -21,7 +22,7 @@ test('Sandbox may ask from the site that serves it', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBe('https://studio.apollographql.com');
 });
 
-test('the console opens at every address of its own, under a strict content policy', async () => {
+test('the console opens at each of its paths, with a strict content security policy', async () => {
   for (const path of ['/', '/company/list', '/company/edit/1']) {
     const answer = await get(path, 'text/html');
     expect([path, answer.status]).toEqual([path, 200]);
@@ -29,7 +30,7 @@ test('the console opens at every address of its own, under a strict content poli
   }
 });
 
-test('the backend’s own manual is at /openapi.json', async () => {
-  const answer = await fetch(`${inject('backendUrl')}/openapi.json`);
+test('the OpenAPI document of the backend is at /openapi.json', async () => {
+  const answer = await fetch(`${stack().backendUrl}/openapi.json`);
   expect(await answer.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
 });

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GatewayProcess, startGateway } from '../harness/gateway-process.ts';
-import { tokenOf } from '../harness/graph.ts';
+import { sessionOf, tokenOf } from '../harness/graph.ts';
 import { type Ask, askAs, changesBy, mutation, type Payload } from '../harness/location-script.ts';
-import { faultOf, mistakesOf, newCompany, PASSWORD, type World } from '../harness/people-script.ts';
+import { type CompanyFixtures, errorsOf, faultOf, newCompany, PASSWORD } from '../harness/people-script.ts';
 
-// Everything about an arranger, as a script does it: with all that the bundled service can do, and by the documents alone.
+// Tests arrangers over HTTP, with the backend's extensions and with only the documented REST API.
 
 const ARRANGER = `id firstName lastName email status company { id } locations { id } accessesAllLocations
   receivesSystemAlerts platforms { id } feedbackAlerts { id } revisions { details platforms feedbackAlerts }`;
 const whole = `arranger { ${ARRANGER} }`;
 const missing = { code: 'NOT_FOUND', message: 'Arranger does not exist' };
 
-const hows = ['with the extensions', 'by the documents'] as const;
+const hows = ['with extensions', 'without extensions'] as const;
 type How = (typeof hows)[number];
 
 let token: string;
 let plain: GatewayProcess;
-let world: World;
+let company: CompanyFixtures;
 
-const by = (how: How): Ask => askAs(token, how === 'by the documents' ? plain.url : undefined);
+const by = (how: How): Ask => askAs(token, how === 'without extensions' ? plain.url : undefined);
 
 beforeAll(async () => {
-  token = await tokenOf('staff@j3tech.test');
+  token = await sessionOf('staff@j3tech.test');
   plain = await startGateway({ UPSTREAM_EXTENSIONS: '' });
-  world = await newCompany(askAs(token), 'Arrangers by Script');
+  company = await newCompany(askAs(token), 'Arrangers by Script');
 });
 afterAll(() => plain?.stop());
 
@@ -32,7 +32,7 @@ const detailsOf = (lastName: string, more: object = {}) => ({
   firstName: ' Grace',
   lastName,
   status: 'ACTIVE',
-  locationIds: [world.locations.west],
+  locationIds: [company.locations.west],
   ...more,
 });
 
@@ -45,16 +45,16 @@ const read = async (ask: Ask, id: string): Promise<Payload> => {
 };
 
 test.each(hows)(
-  '[API-69] [API-70] [API-71] [API-72] [ARR-07] [ARR-08] an arranger is added, listed, read and changed; what is old is a conflict, %s',
+  '[API-69] [API-70] [API-71] [API-72] [ARR-07] [ARR-08] adds, lists, reads and changes an arranger and refuses a stale revision, %s',
   async (how) => {
     const ask = by(how);
-    const { companyId, locations } = world;
-    const lastName = how === 'by the documents' ? 'Plain' : 'Own';
+    const { companyId, locations } = company;
+    const lastName = how === 'without extensions' ? 'Plain' : 'Own';
     const email = `grace@${lastName.toLowerCase()}-arrangers.test`;
     const create = (details: object, platformIds = ['2', '5']) =>
       ask(mutation('arrangerCreate', whole), { companyId, platformIds, details });
     const wrong = await create(detailsOf(' ', { email: 'grace', password: 'short', locationIds: [] }), []);
-    expect(mistakesOf(wrong).sort()).toEqual([
+    expect(errorsOf(wrong).sort()).toEqual([
       'email INVALID: Incorrect email format',
       'lastName REQUIRED: Please fill required field',
       'locationIds REQUIRED: Please select at least one Location',
@@ -62,7 +62,7 @@ test.each(hows)(
       'platformIds REQUIRED: Please select at least one Associate Platform',
     ]);
     const alone = await create(detailsOf(lastName, { password: PASSWORD }));
-    expect(mistakesOf(alone)).toEqual(['email INVALID: Enter the email that the password belongs to']);
+    expect(errorsOf(alone)).toEqual(['email INVALID: Add an email address to set a password']);
     const { data, errors } = await create(
       detailsOf(lastName, { email: email.toUpperCase(), password: PASSWORD }),
     );
@@ -93,7 +93,7 @@ test.each(hows)(
       locations.east,
       locations.north,
     ]);
-    // Whoever is inactive is out.
+    // An inactive person cannot sign in.
     await expect(tokenOf(email, PASSWORD)).rejects.toThrow('could not sign in');
     const late = await ask(mutation('arrangerUpdate', whole), { ...update, details: detailsOf(lastName) });
     expect(faultOf(late)).toMatchObject({ code: 'CONFLICT' });
@@ -111,11 +111,11 @@ test.each(hows)(
 );
 
 test.each(hows)(
-  '[API-73] [API-74] [ARR-05] [ARR-06] platforms and alerts are saved each on their own, and are conflicts when they are old, %s',
+  '[API-73] [API-74] [ARR-05] [ARR-06] saves platforms and alerts separately and refuses a stale revision, %s',
   async (how) => {
     const ask = by(how);
     const { arranger } = await changesBy(ask)('arrangerCreate', whole, {
-      companyId: world.companyId,
+      companyId: company.companyId,
       platformIds: ['2'],
       details: detailsOf('Parts'),
     });
@@ -126,10 +126,10 @@ test.each(hows)(
         revision: revisions.platforms,
         platformIds,
       });
-    expect(mistakesOf(await platforms([]))).toEqual([
+    expect(errorsOf(await platforms([]))).toEqual([
       'platformIds REQUIRED: Please select at least one Associate Platform',
     ]);
-    expect(mistakesOf(await platforms(['4']))).toEqual([expect.stringMatching(/^platformIds REFUSED/)]);
+    expect(errorsOf(await platforms(['4']))).toEqual([expect.stringMatching(/^platformIds REFUSED/)]);
     expect((await platforms(['3', '2'])).data.result.arranger.platforms).toEqual([{ id: '2' }, { id: '3' }]);
     expect(faultOf(await platforms(['5']))).toMatchObject({ code: 'CONFLICT', changed: ['platformIds'] });
     const alerts = (alertIds: string[]) =>
@@ -145,17 +145,17 @@ test.each(hows)(
 );
 
 test.each(hows)(
-  '[ARR-10] (AMB-33) when the second call of adding is refused the arranger stays, that is told, and it can be made up for, %s',
+  '[ARR-10] (AMB-33) an arranger whose platforms are refused is added with an error, and the platforms can be saved later, %s',
   async (how) => {
     const ask = by(how);
-    const { companyId } = world;
+    const { companyId } = company;
     const added = await ask(mutation('arrangerCreate', whole), {
       companyId,
-      // The company does not use it: only the second call knows.
+      // The company does not use this platform, and only the second call refuses it.
       platformIds: ['4'],
       details: detailsOf(`Half ${how}`),
     });
-    expect(mistakesOf(added)).toEqual([
+    expect(errorsOf(added)).toEqual([
       expect.stringMatching(
         /^platformIds REFUSED: The arranger was added, but the platforms were not saved: /,
       ),
@@ -172,8 +172,8 @@ test.each(hows)(
   },
 );
 
-test('[ERR-31] what there is not and what is another company’s are told of alike, to read and to change', async () => {
-  const owner = askAs(await tokenOf('owner@southwind.test'));
+test('[ERR-31] queries and mutations report an arranger of another company like one that does not exist', async () => {
+  const owner = askAs(await sessionOf('owner@southwind.test'));
   for (const id of ['1', '999999', 'x']) {
     expect([id, await read(owner, id)]).toMatchObject([id, missing]);
     const inputs: Record<string, object> = {
@@ -190,9 +190,9 @@ test('[ERR-31] what there is not and what is another company’s are told of ali
   }
 });
 
-test('[API-70] an arranger who is added twice with one key is added once, with platforms, in two calls', async () => {
-  const ask = by('with the extensions');
-  const { companyId } = world;
+test('[API-70] adding an arranger twice with one key adds one arranger, with platforms, in two calls', async () => {
+  const ask = by('with extensions');
+  const { companyId } = company;
   const input = { companyId, platformIds: ['2'], details: detailsOf('Once') };
   const add = (headers: Record<string, string>) => ask(mutation('arrangerCreate', whole), input, headers);
   const key = { 'idempotency-key': randomUUID() };
@@ -207,8 +207,8 @@ test('[API-70] an arranger who is added twice with one key is added once, with p
   expect(data.company.arrangers.count).toBe(1);
 });
 
-test('arrangers of thirty companies with all that belongs to them are three calls', async () => {
-  const { errors, extensions } = await by('with the extensions')(
+test('reads the arrangers of thirty companies in three calls', async () => {
+  const { errors, extensions } = await by('with extensions')(
     `query ($input: Int) { companies(pageSize: $input) { rows { arrangers { rows { ${ARRANGER} } } } } }`,
     30 as never,
     { 'x-explain': '1' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, inject, test } from 'vitest';
-import { tokenOf } from '../harness/graph.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sessionOf } from '../harness/graph.ts';
 import {
   type Ask,
   askAs,
@@ -9,11 +9,12 @@ import {
   mutation,
   newLocation,
   type Payload,
-  toJointInput,
+  toBatchInput,
 } from '../harness/location-script.ts';
 import { faultOf, newCompany, newUser, PASSWORD } from '../harness/people-script.ts';
+import { stack } from '../harness/stack.ts';
 
-// What is written through the graph, and what the log says of it, over the real service.
+// Tests the audit entries of changes made through the graph.
 
 const ENTRY = `{ id at actor { id name email } token action entity entityId entityName companyId companyName requestId
   changes { field before after } }`;
@@ -22,12 +23,12 @@ let token: string;
 let admin: Ask;
 let adminId: string;
 beforeAll(async () => {
-  token = await tokenOf('admin@j3tech.test');
+  token = await sessionOf('admin@j3tech.test');
   admin = askAs(token);
   adminId = (await admin('{ viewer { id } }', {})).data.viewer.id;
 });
 
-/** Entries that fit, as somebody sees them. */
+/** Returns the matching entries that one person can see. */
 async function entries(filter: object, ask = admin, page = '') {
   const { data, errors } = await ask(
     `query ($input: AuditFilter) { auditEntries(filter: $input ${page}) { count rows ${ENTRY} } }`,
@@ -46,9 +47,9 @@ const historyOf = async (field: string, id: string): Promise<Payload[]> => {
   return data.thing.history.rows;
 };
 
-/** Adds a region, and what the answer's header says is the id of the request. */
+/** Adds a region and returns its id and the request id from the response header. */
 async function addRegion(companyId: string, name: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${inject('gatewayUrl')}/graphql`, {
+  const answer = await fetch(`${stack().gatewayUrl}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
     body: JSON.stringify({
@@ -60,7 +61,7 @@ async function addRegion(companyId: string, name: string, headers: Record<string
   return { id: data.result.region.id as string, requestId: answer.headers.get('x-request-id') ?? '' };
 }
 
-test('what is written is told with who, when, what, and the id of the request that its answer had', async () => {
+test('an entry records who changed what and when, with the request id of the response', async () => {
   const { companyId } = await newCompany(admin, 'Audited by Script');
   const from = Date.now();
   const region = await addRegion(companyId, 'South');
@@ -85,7 +86,7 @@ test('what is written is told with who, when, what, and the id of the request th
   expect(found.rows[0].changes).toContainEqual({ field: 'name', before: null, after: 'South' });
 });
 
-test('before and after are told field by field, in the history of the record too; saving it as it was is an entry without changes', async () => {
+test('the history of a record shows each changed field before and after, and no fields for a save without a change', async () => {
   const { companyId } = await newCompany(admin, 'Histories by Script');
   const change = changesBy(admin);
   const read = 'company { id revision revisions { languages } }';
@@ -114,10 +115,10 @@ test('before and after are told field by field, in the history of the record too
   expect(changed.changes.map(({ field }: Payload) => field)).not.toContain('name');
 });
 
-test('a location, an arranger and people have histories of their own; of a password only that it is another one', async () => {
+test('records the histories of locations, arrangers and people, with passwords masked', async () => {
   const location = await newLocation(admin, 'History Hall');
   const before = (await historyOf('location', location.id)).length;
-  await changesBy(admin)('locationSave', '', toJointInput(location, ['details', 'platforms', 'languages']));
+  await changesBy(admin)('locationSave', '', toBatchInput(location, ['details', 'platforms', 'languages']));
   expect((await historyOf('location', location.id)).length - before).toBe(3);
 
   const { companyId } = location;
@@ -150,7 +151,7 @@ test('a location, an arranger and people have histories of their own; of a passw
   );
 });
 
-test('what is refused leaves no entry, and a repeat by key no second one', async () => {
+test('a refused change creates no entry, and a repeat with the same key no second one', async () => {
   const { companyId, locations } = await newCompany(admin, 'Once by Script');
   const count = async () => (await entries({ companyId })).count;
   const before = await count();
@@ -169,7 +170,7 @@ test('what is refused leaves no entry, and a repeat by key no second one', async
   expect((await entries({ requestId: second.requestId })).count).toBe(0);
 });
 
-test('every filter narrows, and pages come newest first', async () => {
+test('filters the entries and returns them newest first', async () => {
   const { companyId } = await newCompany(admin, 'Filtered by Script');
   const { count } = await entries({ companyId });
   expect(count).toBeGreaterThan(5);
@@ -190,23 +191,23 @@ test('every filter narrows, and pages come newest first', async () => {
   expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
 });
 
-test('a company’s own people see their company’s entries, and no role below them any', async () => {
-  const { companyId } = await newCompany(admin, 'Walled by Script');
-  const owner = askAs(await tokenOf('owner@northwind.test'));
+test('company-wide users see the entries of their company, and other roles see none', async () => {
+  const { companyId } = await newCompany(admin, 'Scoped by Script');
+  const owner = askAs(await sessionOf('owner@northwind.test'));
   const { rows } = await entries({}, owner, ', pageSize: 100');
   expect(rows.filter((row) => row.companyId !== '1')).toEqual([]);
   const query = 'query ($input: AuditFilter) { auditEntries(filter: $input) { count } }';
   expect(faultOf(await owner(query, { companyId })).code).toBe('NOT_FOUND');
   expect((await entries({ companyId: '1', entity: 'PROVIDER_USER' }, owner)).count).toBe(0);
-  const scoped = askAs(await tokenOf('region@northwind.test'));
-  const refusal = { code: 'FORBIDDEN', message: 'Your role may not see the audit log.' };
+  const scoped = askAs(await sessionOf('region@northwind.test'));
+  const refusal = { code: 'FORBIDDEN', message: 'You don’t have access to the audit log.' };
   expect(faultOf(await scoped(query, {}))).toMatchObject(refusal);
   const history = await scoped('{ company(id: "1") { name history { count } } }', {});
   expect(history.data.company).toMatchObject({ history: null });
   expect(faultOf(history)).toMatchObject(refusal);
 });
 
-test('a history costs one call, and nothing when it is not asked for', async () => {
+test('reads a history in one call, and makes no call if the history is not queried', async () => {
   const calls = async (fields: string) =>
     (
       await admin(`{ company(id: "1") { name ${fields} } }`, {}, { 'x-explain': '1' })

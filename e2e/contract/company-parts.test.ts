@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { askGraph, type GraphAnswer, tokenOf } from '../harness/graph.ts';
+import { askGraph, type GraphAnswer, sessionOf } from '../harness/graph.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: payloads of every shape.
+// biome-ignore lint/suspicious/noExplicitAny: payloads have any shape.
 type Payload = any;
 
 let token: string;
 beforeAll(async () => {
-  token = await tokenOf('staff@j3tech.test');
+  token = await sessionOf('staff@j3tech.test');
 });
 
 const ask = (query: string, input: object, headers = {}): Promise<GraphAnswer<Payload>> =>
@@ -20,7 +20,7 @@ const mutation = (field: string, payload: string) =>
 
 const REVISIONS = 'revisions { platforms segments languages socialMedia surveySettings }';
 
-/** A company of this test alone, with its revisions. */
+/** Adds a company for one test and returns it with its revisions. */
 async function newCompany(name: string) {
   const address = { address1: '1 Main Street', city: 'Salem', stateId: '1', countryId: '1', zip: '97301' };
   const query = mutation('companyCreate', `company { id ${REVISIONS} }`);
@@ -42,7 +42,7 @@ const savePart = (company: Payload, field: keyof typeof saves, more: object = {}
   return ask(mutation(field, `company { ${REVISIONS} }`), input, headers);
 };
 
-test('[API-24] [API-25] [API-26] [API-28] [API-29] (AMB-53) all parts of a company are saved from one reading, at the same moment', async () => {
+test('[API-24] [API-25] [API-26] [API-28] [API-29] (AMB-53) saves all parts of a company at the same time with the revisions of one read', async () => {
   const company = await newCompany('Parts Gatherings');
   const fields = Object.keys(saves) as (keyof typeof saves)[];
   const answers = await Promise.all(fields.map((field) => savePart(company, field)));
@@ -64,7 +64,7 @@ test('[API-24] [API-25] [API-26] [API-28] [API-29] (AMB-53) all parts of a compa
   expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', changed: ['segmentIds'] });
 });
 
-test('[API-26] a save that is repeated with its key gets its first answer, also when another part was saved before it', async () => {
+test('[API-26] a save repeated with its key returns the first response, even if another part was saved in between', async () => {
   const company = await newCompany('Repeated Parts Gatherings');
   await savePart(company, 'companySocialMediaSave');
   const headers = { 'idempotency-key': randomUUID() };
@@ -77,7 +77,7 @@ test('[API-26] a save that is repeated with its key gets its first answer, also 
   expect(await save()).toEqual(first);
 });
 
-test('[COM-20] [COM-21] (AMB-05) a region without a name is the placeholder; one so named, or blank, is refused', async () => {
+test("[COM-20] [COM-21] (AMB-05) stores the placeholder for a region without a name, and refuses a blank name or the placeholder's name", async () => {
   const { id: companyId } = await newCompany('Placeholder Gatherings');
   const create = mutation('regionCreate', 'region { id name isPlaceholder revision }');
   const stored = await ask(create, { companyId, region: {} });
@@ -101,7 +101,7 @@ test('[COM-20] [COM-21] (AMB-05) a region without a name is the placeholder; one
   expect(named.data.result.region).toEqual({ name: 'West', isPlaceholder: false });
 });
 
-test('[COM-24] (AMB-05) an event without name and type is the placeholder; one so named, or half named, is refused', async () => {
+test('[COM-24] (AMB-05) stores the placeholder for an event without name and type, and refuses an incomplete event', async () => {
   const { id: companyId } = await newCompany('Eventless Gatherings');
   const create = mutation('eventCreate', 'event { name isPlaceholder type { id } }');
   const stored = await ask(create, { companyId, event: {} });
@@ -114,7 +114,7 @@ test('[COM-24] (AMB-05) an event without name and type is the placeholder; one s
   }
 });
 
-test('[API-30] [API-32] a region that is added and deleted twice with one key each is added and deleted once', async () => {
+test('[API-30] [API-32] adding and deleting a region twice with one key each adds and deletes it once', async () => {
   const { id: companyId } = await newCompany('Repeating Gatherings');
   const twice = async (query: string, input: object) => {
     const headers = { 'idempotency-key': randomUUID() };
@@ -130,17 +130,18 @@ test('[API-30] [API-32] a region that is added and deleted twice with one key ea
   }
 });
 
-test('[API-32] [API-35] [API-38] what belongs to another company is not deleted by a mistaken id, key or no key', async () => {
-  const query = '{ company(id: "1") { regions { id } events { id } defaultVenues { id } } }';
+test('[API-32] [API-35] [API-38] a mutation for one company does not delete records of another, with or without a key', async () => {
+  const foreign = await newCompanyWithEvents('Foreign Gatherings');
+  const query = `{ company(id: "${foreign}") { regions { id } events { id } defaultVenues { id } } }`;
   const before = await askGraph<Payload>(query, { token });
   const { regions, events, defaultVenues } = before.data.company;
   const { id: companyId } = await newCompany('Mistaken Gatherings');
-  const mistakes = [
+  const deletions = [
     ['regionDelete', regions[0].id],
     ['eventDelete', events[0].id],
     ['defaultVenueDelete', defaultVenues[0].id],
   ];
-  for (const [field, id] of mistakes) {
+  for (const [field, id] of deletions) {
     for (const headers of [{}, { 'idempotency-key': randomUUID() }]) {
       const { errors } = await ask(mutation(field, 'company { id }'), { companyId, id }, headers);
       expect([field, errors?.[0]?.extensions?.code]).toEqual([field, 'NOT_FOUND']);
@@ -148,3 +149,17 @@ test('[API-32] [API-35] [API-38] what belongs to another company is not deleted 
   }
   expect((await askGraph<Payload>(query, { token })).data).toEqual(before.data);
 });
+
+/** Adds a company with a region, an event and a default venue, and returns its id. */
+async function newCompanyWithEvents(name: string): Promise<string> {
+  const { id: companyId } = await newCompany(name);
+  const create = async (field: string, payload: string, input: object) => {
+    const { data, errors } = await ask(mutation(field, payload), { companyId, ...input });
+    expect([field, errors, data?.result?.errors]).toEqual([field, undefined, []]);
+    return data.result;
+  };
+  await create('regionCreate', 'region { id }', { region: { name: 'West' } });
+  const { event } = await create('eventCreate', 'event { id }', { event: { name: 'Gala', typeId: '1' } });
+  await create('defaultVenueCreate', 'venue { id }', { venue: { name: 'Hall', eventId: event.id } });
+  return companyId;
+}

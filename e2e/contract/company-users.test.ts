@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GatewayProcess, startGateway } from '../harness/gateway-process.ts';
-import { tokenOf } from '../harness/graph.ts';
+import { sessionOf, tokenOf } from '../harness/graph.ts';
 import { type Ask, askAs, changesBy, mutation, type Payload } from '../harness/location-script.ts';
 import {
+  type CompanyFixtures,
   type Entry,
+  errorsOf,
   faultOf,
-  mistakesOf,
   newCompany,
   newUser,
   PASSWORD,
   USER,
-  type World,
 } from '../harness/people-script.ts';
 
-// Everything about a person of a company, as a script does it: with all that the bundled service can do, and by the documents alone.
+// Tests company users over HTTP, with the backend's extensions and with only the documented REST API.
 
-const hows = ['with the extensions', 'by the documents'] as const;
+const hows = ['with extensions', 'without extensions'] as const;
 type How = (typeof hows)[number];
 
 let token: string;
 let plain: GatewayProcess;
-const worlds = {} as Record<How, World>;
+const companies = {} as Record<How, CompanyFixtures>;
 
-const by = (how: How): Ask => askAs(token, how === 'by the documents' ? plain.url : undefined);
+const by = (how: How): Ask => askAs(token, how === 'without extensions' ? plain.url : undefined);
 const emailOf = (name: string, how: How) =>
-  `${name}@${how === 'by the documents' ? 'plain' : 'own'}-users.test`;
+  `${name}@${how === 'without extensions' ? 'plain' : 'own'}-users.test`;
 
 beforeAll(async () => {
-  token = await tokenOf('admin@j3tech.test');
+  token = await sessionOf('admin@j3tech.test');
   plain = await startGateway({ UPSTREAM_EXTENSIONS: '' });
-  for (const how of hows) worlds[how] = await newCompany(by(how), `Users ${how}`);
+  for (const how of hows) companies[how] = await newCompany(by(how), `Users ${how}`);
 });
 afterAll(() => plain?.stop());
 
@@ -45,10 +45,10 @@ const whole = `companyUser { ${USER} }`;
 const missing = { code: 'NOT_FOUND', message: 'Company User does not exist' };
 
 test.each(hows)(
-  '[API-75] [API-76] [API-77] [API-78] [CUS-09] [CUS-10] a user is added, listed, read and changed; what is old is a conflict, %s',
+  '[API-75] [API-76] [API-77] [API-78] [CUS-09] [CUS-10] adds, lists, reads and changes a user and refuses a stale revision, %s',
   async (how) => {
     const ask = by(how);
-    const { companyId } = worlds[how];
+    const { companyId } = companies[how];
     const email = emailOf('ada.lovelace', how);
     const details = {
       firstName: ' Ada ',
@@ -61,7 +61,7 @@ test.each(hows)(
       companyId,
       details: { ...details, firstName: ' ', email: 'ada', password: 'short' },
     });
-    expect(mistakesOf(wrong).map((text) => text.split(' ')[0])).toEqual(['firstName', 'email', 'password']);
+    expect(errorsOf(wrong).map((text) => text.split(' ')[0])).toEqual(['firstName', 'email', 'password']);
     const added = await changesBy(ask)('companyUserCreate', whole, { companyId, details });
     const { companyUser: first } = added;
     expect(first).toMatchObject({
@@ -84,7 +84,7 @@ test.each(hows)(
     const update = { id: first.id, revision: first.revisions.details, details: change };
     const { companyUser: second } = await changesBy(ask)('companyUserUpdate', whole, update);
     expect(second).toMatchObject({ lastName: 'King', middleName: 'B' });
-    // A blank password stays as it was.
+    // A blank password keeps the stored one.
     await tokenOf(email, PASSWORD);
     const late = await ask(mutation('companyUserUpdate', whole), {
       ...update,
@@ -92,16 +92,16 @@ test.each(hows)(
     });
     expect(faultOf(late)).toMatchObject({ code: 'CONFLICT', changed: ['lastName', 'middleName'] });
     const taken = await ask(mutation('companyUserCreate', whole), { companyId, details });
-    expect(mistakesOf(taken)).toEqual([expect.stringMatching(/^email .*already in use/)]);
+    expect(errorsOf(taken)).toEqual([expect.stringMatching(/^email .*already in use/)]);
     expect(JSON.stringify([added, second, late, taken])).not.toContain(PASSWORD);
   },
 );
 
 test.each(hows)(
-  '[API-79] [API-80] [API-81] [CUS-11] [ERR-37] platforms and segments are chosen among those of the company, %s',
+  '[API-79] [API-80] [API-81] [CUS-11] [ERR-37] accepts only platforms and segments of the company, %s',
   async (how) => {
     const ask = by(how);
-    const userId = await newUser(ask, worlds[how].companyId, emailOf('grace.hopper', how));
+    const userId = await newUser(ask, companies[how].companyId, emailOf('grace.hopper', how));
     const { revisions } = await read(ask, userId);
     const choose = (platformIds: string[]) =>
       ask(mutation('companyUserPlatformsSave', whole), {
@@ -109,27 +109,65 @@ test.each(hows)(
         revision: revisions.platforms,
         platformIds,
       });
-    expect(mistakesOf(await choose([]))).toEqual([
+    expect(errorsOf(await choose([]))).toEqual([
       'platformIds REQUIRED: Please select at least one Associate Platform to this user',
     ]);
-    // The company does not use it.
-    expect(mistakesOf(await choose(['4']))).toEqual([expect.stringMatching(/^platformIds /)]);
+    // The company does not use this platform.
+    expect(errorsOf(await choose(['4']))).toEqual([expect.stringMatching(/^platformIds /)]);
     const { data } = await choose(['5', '2']);
     expect(data.result.companyUser.platforms.map(({ id }: Payload) => id).sort()).toEqual(['2', '5']);
     expect(faultOf(await choose(['1']))).toMatchObject({ code: 'CONFLICT', changed: ['platformIds'] });
     const segments = (segmentIds: string[]) =>
       ask(mutation('companyUserSegmentsSave', whole), { userId, revision: revisions.segments, segmentIds });
-    expect(mistakesOf(await segments(['3']))).toEqual([expect.stringMatching(/^segmentIds /)]);
+    expect(errorsOf(await segments(['3']))).toEqual([expect.stringMatching(/^segmentIds /)]);
     expect((await segments(['2'])).data.result.companyUser.segments).toEqual([{ id: '2' }]);
     expect(faultOf(await segments([]))).toMatchObject({ code: 'CONFLICT', changed: ['segmentIds'] });
   },
 );
 
 test.each(hows)(
-  '[API-91] [API-92] [API-93] [CUS-12] [CUS-13] [ERR-39] [ERR-40] [ERR-41] access is told what it lacks, saved as a whole, and goes with its platform, %s',
+  '[ROL-01] [CUS-12] a change results in the console role that the gateway predicts, %s',
   async (how) => {
     const ask = by(how);
-    const { companyId, regions, locations } = worlds[how];
+    const userId = await newUser(ask, companies[how].companyId, emailOf('ida.rhodes', how), [
+      { platformId: '2', roleId: '1' },
+      { platformId: '5', roleId: '1' },
+    ]);
+    const kindsAfter = async (change: object) => {
+      const { data } = await ask(
+        'query ($input: ConsoleRoleChangeInput!) { consoleRoleChange(input: $input) { before { kind } after { kind } } }',
+        change,
+      );
+      const { before, after } = data.consoleRoleChange;
+      return [before.kind, after.kind];
+    };
+    const now = async () => {
+      const query =
+        'query ($input: ID!) { companyUser(id: $input) { consoleRole { kind } revisions { access platforms } } }';
+      return (await ask(query, userId as never)).data.companyUser;
+    };
+    const access = [
+      { platformId: '5', roleId: '1' },
+      { platformId: '2', roleId: '3', locationIds: [companies[how].locations.west] },
+    ];
+    expect(await kindsAfter({ userAccess: { userId, access } })).toEqual(['COMPANY_WIDE', 'COMPANY_SCOPED']);
+    const { revisions } = await now();
+    await ask(mutation('companyUserAccessSave', whole), { userId, revision: revisions.access, access });
+    const saved = await now();
+    expect(saved.consoleRole.kind).toBe('COMPANY_SCOPED');
+    const userPlatforms = { userId, platformIds: ['5'] };
+    expect(await kindsAfter({ userPlatforms })).toEqual(['COMPANY_SCOPED', 'COMPANY_WIDE']);
+    const revision = saved.revisions.platforms;
+    await ask(mutation('companyUserPlatformsSave', whole), { ...userPlatforms, revision });
+    expect((await now()).consoleRole.kind).toBe('COMPANY_WIDE');
+  },
+);
+
+test.each(hows)(
+  '[API-91] [API-92] [API-93] [CUS-12] [CUS-13] [ERR-39] [ERR-40] [ERR-41] refuses incomplete access, saves complete access as a whole, and removes it with its platform, %s',
+  async (how) => {
+    const ask = by(how);
+    const { companyId, regions, locations } = companies[how];
     const everywhere = ['2', '3', '5'].map((platformId) => ({ platformId, roleId: '1' }));
     const userId = await newUser(ask, companyId, emailOf('mary.jackson', how), everywhere);
     const stored = await read(ask, userId);
@@ -140,7 +178,7 @@ test.each(hows)(
       { platformId: '3', roleId: '3' },
       { platformId: '5' },
     ]);
-    expect(mistakesOf(lacking)).toEqual([
+    expect(errorsOf(lacking)).toEqual([
       'access.0.regionIds REQUIRED: Please select the region of the user role for the respective platforms.',
       'access.1.locationIds REQUIRED: Please select the location of the user role for the respective platforms.',
       'access.2.roleId REQUIRED: Please select the roles of respective platforms',
@@ -150,7 +188,7 @@ test.each(hows)(
       { platformId: '3', roleId: '9', directorLocationIds: [locations.west] },
       { platformId: '5', roleId: '1' },
     ]);
-    expect(mistakesOf(foreign)).toEqual([
+    expect(errorsOf(foreign)).toEqual([
       expect.stringMatching(/^access\.0\.regionIds REFUSED: Choose regions/),
     ]);
     expect(await read(ask, userId)).toEqual(stored);
@@ -164,7 +202,7 @@ test.each(hows)(
         alertIds: ['1'],
       },
       { platformId: '3', roleId: '3', locationIds: [locations.east] },
-      // The whole company: what else was chosen is cleared.
+      // Role 1 covers the whole company, so the chosen regions and locations are cleared.
       { platformId: '5', roleId: '1', regionIds: [regions.east], locationIds: [locations.east] },
     ]);
     expect(errors).toBeUndefined();
@@ -198,13 +236,13 @@ test.each(hows)(
 );
 
 test.each(hows)(
-  '[API-82] [API-83] [CUS-06] [CUS-07] [CUS-08] [CUS-20] [ERR-32] who is inactive or deleted is out at once, and their e-mail is free again, %s',
+  '[API-82] [API-83] [CUS-06] [CUS-07] [CUS-08] [CUS-20] [ERR-32] an inactive or deleted user immediately loses access, and the email can be used again, %s',
   async (how) => {
     const ask = by(how);
-    const { companyId } = worlds[how];
+    const { companyId } = companies[how];
     const email = emailOf('joan.clarke', how);
     const id = await newUser(ask, companyId, email, [{ platformId: '2', roleId: '1' }]);
-    const own = askAs(await tokenOf(email, PASSWORD), how === 'by the documents' ? plain.url : undefined);
+    const own = askAs(await tokenOf(email, PASSWORD), how === 'without extensions' ? plain.url : undefined);
     const seesCompany = async () =>
       faultOf(await own('query ($input: ID!) { company(id: $input) { id } }', companyId as never)).code;
     expect(await seesCompany()).toBeUndefined();
@@ -222,10 +260,10 @@ test.each(hows)(
   },
 );
 
-test('[ERR-32] what there is not, what is another company’s and what is the provider’s are told of alike', async () => {
-  const owner = askAs(await tokenOf('owner@southwind.test'));
-  const { companyId } = worlds['with the extensions'];
-  const foreign = await newUser(by('with the extensions'), companyId, 'katherine.johnson@walls-users.test');
+test('[ERR-32] reports users of other companies and provider users like users that do not exist', async () => {
+  const owner = askAs(await sessionOf('owner@southwind.test'));
+  const { companyId } = companies['with extensions'];
+  const foreign = await newUser(by('with extensions'), companyId, 'katherine.johnson@foreign-users.test');
   const own: Payload = (await owner('{ viewer { id } }', {})).data.viewer;
   for (const id of [foreign, '999999', 'x', '1'])
     expect([id, await read(owner, id)]).toMatchObject([id, missing]);
@@ -242,9 +280,9 @@ test('[ERR-32] what there is not, what is another company’s and what is the pr
   expect(faultOf(self)).toMatchObject({ code: 'FORBIDDEN', message: 'You cannot delete yourself.' });
 });
 
-test('[API-76] [API-82] with one key a user is added once and deleted once', async () => {
-  const ask = by('with the extensions');
-  const { companyId } = worlds['with the extensions'];
+test('[API-76] [API-82] adding and deleting a user twice with one key each adds and deletes one user', async () => {
+  const ask = by('with extensions');
+  const { companyId } = companies['with extensions'];
   const details = { firstName: 'Once', lastName: 'Only', email: 'once@keys-users.test', password: PASSWORD };
   const twice = async (field: string, payload: string, input: object) => {
     const headers = { 'idempotency-key': randomUUID() };
@@ -266,8 +304,8 @@ test('[API-76] [API-82] with one key a user is added once and deleted once', asy
   });
 });
 
-test('a page of users with all that they may do takes as many calls as one user, and each save few', async () => {
-  const ask = by('with the extensions');
+test('reads a page of users with their access in as many calls as one user, and saves in at most three', async () => {
+  const ask = by('with extensions');
   const explained = { 'x-explain': '1' };
   const callsOf = ({ errors, extensions }: Awaited<ReturnType<Ask>>) => {
     expect(errors).toBeUndefined();
@@ -282,12 +320,12 @@ test('a page of users with all that they may do takes as many calls as one user,
   const [few, many] = [callsOf(await page(3)), callsOf(await page(100))];
   expect(many.length).toBeLessThanOrEqual(few.length);
   expect(many.length, many.join('\n')).toBeLessThanOrEqual(9);
-  const id = await newUser(ask, worlds['with the extensions'].companyId, 'calls.counted@calls-users.test');
+  const id = await newUser(ask, companies['with extensions'].companyId, 'calls.counted@calls-users.test');
   const { revisions } = await read(ask, id);
   const input = { userId: id, revision: revisions.platforms, platformIds: ['2'] };
   const saved = callsOf(
     await ask(mutation('companyUserPlatformsSave', 'companyUser { id }'), input, explained),
   );
-  // The person, for the wall; the save itself.
+  // The calls read the user for the permission check and save the platforms.
   expect(saved.length, saved.join('\n')).toBeLessThanOrEqual(3);
 });

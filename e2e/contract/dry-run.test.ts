@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newTrials, type Trial } from '../harness/dry-run-script.ts';
-import { tokenOf } from '../harness/graph.ts';
+import { sessionOf } from '../harness/graph.ts';
 import { type Ask, askAs, changesBy, mutation, type Payload } from '../harness/location-script.ts';
 
-// A dry run answers what the real run answers, tells what the audit log tells after it, and leaves nothing behind: what it had
-// written would show in the real run that follows, as a conflict, a version or a name that is taken.
+// Checks that a dry run returns the same response and audit changes as the real run and stores nothing.
+// Stored data would show in the real run that follows, as a conflict, another version or a duplicate name.
 
 const dry = { 'x-dry-run': '1' };
 
@@ -15,23 +15,23 @@ const asks = {} as Record<(typeof callers)[number] | 'script', Ask>;
 let trials: Map<string, Trial>;
 
 beforeAll(async () => {
-  asks.admin = askAs(await tokenOf('admin@j3tech.test'));
-  asks.reader = askAs(await tokenOf('segment@northwind.test'));
-  asks.stranger = askAs(await tokenOf('owner@southwind.test'));
+  asks.admin = askAs(await sessionOf('admin@j3tech.test'));
+  asks.reader = askAs(await sessionOf('segment@northwind.test'));
+  asks.stranger = askAs(await sessionOf('owner@southwind.test'));
   const token = { name: 'Reads only', scope: 'READ_ONLY', expiresInDays: 1 };
   asks.script = askAs((await changesBy(asks.admin)('personalAccessTokenCreate', 'secret', token)).secret);
   trials = new Map((await newTrials(asks.admin, `Dry${Date.now()}`)).map((trial) => [trial.field, trial]));
 });
 
-/** Without ids of what was created, moments, request ids and random names: no two runs have the same. */
+/** Replaces values that differ between runs: ids of created records, times, request ids and random names. */
 function toComparable({ data, errors }: Awaited<ReturnType<Ask>>, changes: Payload[]) {
   const created = changes.filter(({ action }) => action === 'CREATED').map(({ entityId }) => entityId);
-  const told = errors?.map(({ message, path, extensions }) => ({
+  const ownErrors = errors?.map(({ message, path, extensions }) => ({
     message,
     path,
     extensions: { ...extensions, requestId: null },
   }));
-  const text = JSON.stringify({ data, errors: told, changes })
+  const text = JSON.stringify({ data, errors: ownErrors, changes })
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a moment')
     .replace(/"company-\d+-[0-9a-f]{8}-[^"]+"/g, '"a file"')
     .replace(/("field":"prefix","before":null,"after":")[^"]+/g, '$1beginning of a secret');
@@ -40,20 +40,20 @@ function toComparable({ data, errors }: Awaited<ReturnType<Ask>>, changes: Paylo
   );
 }
 
-/** Makes it as a dry run and then in earnest; both answers, each with what was changed. */
+/** Makes a dry run and then a real run, and returns both responses with their changes. */
 async function both(ask: Ask, { field, payload }: Trial, input: Payload) {
   const query = mutation(field, payload);
   const requestId = randomUUID();
-  const rehearsed = await ask(query, input, dry);
+  const dryRunAnswer = await ask(query, input, dry);
   const real = await ask(query, input, { 'x-request-id': requestId });
   const { data } = await asks.admin(
     `query ($input: AuditFilter) { auditEntries(filter: $input) {
       rows { action entity entityId entityName changes { field before after } } } }`,
     { requestId },
   );
-  const { dryRun } = rehearsed.extensions as Payload;
+  const { dryRun } = dryRunAnswer.extensions as Payload;
   return {
-    dry: toComparable(rehearsed, dryRun.changes),
+    dry: toComparable(dryRunAnswer, dryRun.changes),
     real: toComparable(real, data.auditEntries.rows.reverse()),
     calls: dryRun.calls,
   };
@@ -79,7 +79,10 @@ const FIELDS = [
   ...['companyUserDelete', 'providerUserUpdate', 'personalAccessTokenCreate', 'regionDelete'],
 ];
 
-/** How an input is spoiled: not at all, with an old revision, with somebody who is not there, or with any text. */
+/**
+ * How an input is made invalid: not at all, with a stale revision, with ids that do not exist, or with random
+ * text.
+ */
 type Spoil = { how: 'not' | 'old' | 'missing' | 'text'; text: string };
 
 const spoils: fc.Arbitrary<Spoil> = fc.record({
@@ -103,23 +106,23 @@ function spoiled(input: Payload, { how, text }: Spoil, oldRevision: string | und
   return how === 'not' ? input : visit(input);
 }
 
-describe('a dry run and the real run agree', () => {
+describe('agreement of dry run and real run', () => {
   test.each(FIELDS)('%s', async (field) => {
     const trial = trials.get(field);
-    if (!trial) throw new Error(`There is no trial of ${field}.`);
+    if (!trial) throw new Error(`There is no dry-run case for ${field}.`);
     let oldRevision: string | undefined;
     const agree = async (who: (typeof callers)[number], spoil: Spoil) => {
-      const meant = await trial.input().catch(() => ({ id: '999999' }));
-      const input = spoiled(meant, spoil, oldRevision);
-      oldRevision ??= meant.revision ?? undefined;
+      const valid = await trial.input().catch(() => ({ id: '999999' }));
+      const input = spoiled(valid, spoil, oldRevision);
+      oldRevision ??= valid.revision ?? undefined;
       const { dry, real } = await both(asks[who], trial, input);
       expect(dry).toEqual(real);
       return dry;
     };
     const plain = await agree('admin', { how: 'not', text: '' });
-    expect({ errors: plain.errors, mistakes: plain.data.result.errors }).toEqual({ mistakes: [] });
-    const isForgetful = field.endsWith('Delete');
-    if (isForgetful) return;
+    expect({ errors: plain.errors, validation: plain.data.result.errors }).toEqual({ validation: [] });
+    const isDeletion = field.endsWith('Delete');
+    if (isDeletion) return;
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('admin', 'admin', 'reader', 'stranger'),
@@ -132,12 +135,12 @@ describe('a dry run and the real run agree', () => {
     );
   });
 
-  test('there is a trial of each, and nothing is tried that is not named here', () => {
+  test('the list of mutations matches the trials', () => {
     expect([...trials.keys()].sort()).toEqual([...FIELDS].sort());
   });
 });
 
-test('a script that may only read is refused alike, dry and in earnest', async () => {
+test('refuses a read-only token alike in a dry run and in the real run', async () => {
   const trial = trials.get('regionCreate') as Trial;
   const { dry, real, calls } = await both(asks.script, trial, await trial.input());
   expect(dry).toEqual(real);
@@ -145,7 +148,7 @@ test('a script that may only read is refused alike, dry and in earnest', async (
   expect(calls).toEqual([]);
 });
 
-test('dry runs of two people at the same time are both answered, and readers beside them see neither', async () => {
+test("two simultaneous dry runs do not see each other's changes, and a reader sees neither", async () => {
   const trial = trials.get('regionCreate') as Trial;
   const query = mutation('regionCreate', 'company { id regions { name } }');
   const { companyId } = await trial.input();
@@ -153,7 +156,7 @@ test('dry runs of two people at the same time are both answered, and readers bes
     (await asks.admin('query ($input: ID!) { company(id: $input) { regions { name } } }', companyId)).data
       .company.regions;
   const before = await regions();
-  const staff = askAs(await tokenOf('staff@j3tech.test'));
+  const staff = askAs(await sessionOf('staff@j3tech.test'));
   const [one, other, beside] = await Promise.all([
     asks.admin(query, { companyId, region: { name: 'One' } }, dry),
     staff(query, { companyId, region: { name: 'Other' } }, dry),
@@ -164,7 +167,7 @@ test('dry runs of two people at the same time are both answered, and readers bes
     [one, 'One', 'Other'],
     [other, 'Other', 'One'],
   ] as const) {
-    // Where there is room for one only, the other may be asked to come back.
+    // If there is capacity for only one dry run, the other is told to retry.
     const isBusy = answer.errors?.[0]?.extensions?.code === 'RATE_LIMITED';
     if (isBusy) continue;
     expect(namesIn(answer)).toContain(own);

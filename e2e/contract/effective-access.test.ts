@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { tokenOf } from '../harness/graph.ts';
+import { sessionOf, tokenOf } from '../harness/graph.ts';
 import { type Ask, askAs, type Payload } from '../harness/location-script.ts';
-import { faultOf, newCompany, newUser, PASSWORD, REACH } from '../harness/people-script.ts';
+import { EFFECTIVE_ACCESS, faultOf, newCompany, newUser, PASSWORD } from '../harness/people-script.ts';
 
-// What people really reach, over the real service: told from the person, from the location, and to the person themselves.
+// Compares effective access as read from the user, from the location, and by the user.
 
 const NORTHWIND = '1';
 
 let admin: Ask;
 beforeAll(async () => {
-  admin = askAs(await tokenOf('admin@j3tech.test'));
+  admin = askAs(await sessionOf('admin@j3tech.test'));
 });
 
 const ask = async (query: string, input: unknown): Promise<Payload> => {
@@ -18,13 +18,13 @@ const ask = async (query: string, input: unknown): Promise<Payload> => {
   return data;
 };
 
-/** One line for each location that somebody reaches on a platform, and by what. */
+/** Returns one line for each location that a user can see on a platform, with the reason for the access. */
 async function seenByPeople(): Promise<string[]> {
   const lines: string[] = [];
   for (let page = 1, count = 1; lines.length < 20_000 && (page - 1) * 40 < count; page += 1) {
     const { company } = await ask(
       `query ($input: Int) { company(id: "${NORTHWIND}") { users(pageSize: 40, page: $input, filter: { includeInactive: true }) {
-        count rows { id ${REACH} } } } }`,
+        count rows { id ${EFFECTIVE_ACCESS} } } } }`,
       page,
     );
     count = company.users.count;
@@ -38,7 +38,7 @@ async function seenByPeople(): Promise<string[]> {
   return lines.sort();
 }
 
-/** The same, from what is told of locations: by the service itself, one location a request. */
+/** Returns the same lines as read from the locations, one request per location. */
 async function seenAt(locationIds: readonly string[]): Promise<string[]> {
   const lines: string[] = [];
   for (const id of locationIds)
@@ -55,7 +55,7 @@ async function seenAt(locationIds: readonly string[]): Promise<string[]> {
   return lines.sort();
 }
 
-test('[ROL-06] [ROL-07] [ROL-08] [ROL-09] [ROL-10] both directions tell the same of everybody at every fourth location of Northwind', async () => {
+test('[ROL-06] [ROL-07] [ROL-08] [ROL-09] [ROL-10] access by user and access by location agree for every fourth location of Northwind', async () => {
   const people = await seenByPeople();
   expect(people.length).toBeGreaterThan(1000);
   const kinds = new Set(people.map((line) => line.split(' ')[3]));
@@ -72,13 +72,13 @@ test('[ROL-06] [ROL-07] [ROL-08] [ROL-09] [ROL-10] both directions tell the same
 });
 
 test.each(['owner', 'region', 'location', 'segment', 'director'])(
-  '[ROL-15] %s@northwind.test reads the same about themselves as an administrator does',
+  '[ROL-15] %s@northwind.test reads the same effective access as an administrator',
   async (name) => {
     const own = askAs(await tokenOf(`${name}@northwind.test`));
-    const { data, errors } = await own(`{ viewer { id ${REACH} } }`, {});
+    const { data, errors } = await own(`{ viewer { id ${EFFECTIVE_ACCESS} } }`, {});
     expect(errors).toBeUndefined();
     const { companyUser } = await ask(
-      `query ($input: ID!) { companyUser(id: $input) { ${REACH} } }`,
+      `query ($input: ID!) { companyUser(id: $input) { ${EFFECTIVE_ACCESS} } }`,
       data.viewer.id,
     );
     expect(data.viewer.effectiveAccess.length).toBeGreaterThan(0);
@@ -86,14 +86,14 @@ test.each(['owner', 'region', 'location', 'segment', 'director'])(
   },
 );
 
-test('[ROL-15] the provider’s people and arrangers have none of their own', async () => {
+test('[ROL-15] provider users and arrangers have no effective access', async () => {
   for (const email of ['admin@j3tech.test', 'staff@j3tech.test', 'arranger@northwind.test']) {
-    const { data, errors } = await askAs(await tokenOf(email))(`{ viewer { ${REACH} } }`, {});
+    const { data, errors } = await askAs(await tokenOf(email))(`{ viewer { ${EFFECTIVE_ACCESS} } }`, {});
     expect([email, errors, data.viewer]).toEqual([email, undefined, { effectiveAccess: null }]);
   }
 });
 
-test('[ROL-07] [ROL-15] what is granted on two platforms is what the person reaches, no more; who else sees a location is not theirs to know', async () => {
+test('[ROL-07] [ROL-15] access granted on two platforms is exactly the effective access, and the user may not see the users of a location', async () => {
   const { companyId, regions, locations } = await newCompany(admin, 'Effective by Script');
   const email = 'two.platforms@effective.test';
   const id = await newUser(admin, companyId, email, [
@@ -101,7 +101,7 @@ test('[ROL-07] [ROL-15] what is granted on two platforms is what the person reac
     { platformId: '5', roleId: '2', locationIds: [locations.east, locations.north] },
   ]);
   const own = askAs(await tokenOf(email, PASSWORD));
-  const { data } = await own(`{ viewer { id ${REACH} } }`, {});
+  const { data } = await own(`{ viewer { id ${EFFECTIVE_ACCESS} } }`, {});
   expect(data.viewer).toMatchObject({
     id,
     effectiveAccess: [

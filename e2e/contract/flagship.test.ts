@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askGraph, tokenOf } from '../harness/graph.ts';
+import { askGraph, sessionOf } from '../harness/graph.ts';
 
 type Page<Row> = { count: number; rows: Row[] };
 type Company = {
@@ -28,7 +28,7 @@ const FLAGSHIP = `
 `;
 
 async function flagship(variables: { pageSize: number; name?: string }) {
-  const token = await tokenOf('admin@j3tech.test');
+  const token = await sessionOf('admin@j3tech.test');
   return askGraph<{ companies: Page<Company> }>(FLAGSHIP, {
     token,
     variables,
@@ -46,7 +46,7 @@ test.each([30, 100])('the flagship query over %i companies takes at most 5 REST 
   expect(calls.every((call) => call.status === 200)).toBe(true);
 });
 
-test('the flagship query gives each company its own regions, locations, users and rates', async () => {
+test('the flagship query returns each company with its regions, locations, users and rates', async () => {
   const { data, errors } = await flagship({ pageSize: 30, name: 'northwind gatherings' });
   expect(errors).toBeUndefined();
   const [northwind] = data.companies.rows;

@@ -1,18 +1,24 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../harness/gateway-process.ts';
-import { tokenOf } from '../harness/graph.ts';
+import { sessionOf } from '../harness/graph.ts';
 import { type Ask, askAs, changesBy, type Payload } from '../harness/location-script.ts';
-import { faultOf, newCompany, newUser, REACH, type World } from '../harness/people-script.ts';
+import {
+  type CompanyFixtures,
+  EFFECTIVE_ACCESS,
+  faultOf,
+  newCompany,
+  newUser,
+} from '../harness/people-script.ts';
 
-// What a change would do, asked first and then done: the prediction is compared with what the graph tells before and after.
+// Compares the predicted impact of a change with the data of the graph before and after the change.
 
 type Change = {
   what: string;
-  /** The question of `impact`, and the same change as a mutation. */
+  /** The input of `impact`, and the same change as a mutation. */
   ask: (made: Made) => object;
   make: (made: Made) => [field: string, input: object];
-  /** Who is told of, by first name: so that nothing agrees because nothing happens. */
-  told: Partial<Record<Kind, string[]>>;
+  /** The expected people, by first name. Without them, an empty result could pass. */
+  expected: Partial<Record<Kind, string[]>>;
 };
 type Kind =
   | 'usersLosingAllAccess'
@@ -20,7 +26,11 @@ type Kind =
   | 'arrangersWithoutLocation'
   | 'emptiedScopes'
   | 'locationsWithoutPrimaryRegion';
-type Made = World & { users: Record<string, string>; arrangers: Record<string, string>; before: Payload };
+type Made = CompanyFixtures & {
+  users: Record<string, string>;
+  arrangers: Record<string, string>;
+  before: Payload;
+};
 
 const kinds: readonly Kind[] = [
   'usersLosingAllAccess',
@@ -37,28 +47,28 @@ const arrangerOf = ({ before, arrangers }: Made, name: string): Payload =>
 const west = ({ before, locations }: Made): Payload =>
   before.locations.rows.find(({ id }: Payload) => id === locations.west);
 
-/** Each on what the one before has left. */
+/** Each change applies to the result of the previous one. */
 const oneByOne: Change[] = [
   {
     what: 'deactivating a user',
     ask: ({ users }) => ({ deactivateUserId: users.al }),
     make: ({ users }) => ['companyUserStatusChange', { id: users.al, status: 'INACTIVE' }],
-    told: { usersLosingAllAccess: ['al'] },
+    expected: { usersLosingAllAccess: ['al'] },
   },
   {
-    what: 'taking a platform from a user',
+    what: 'removing a platform from a user',
     ask: ({ users }) => ({ userPlatforms: { id: users.bo, platformIds: ['5'] } }),
     make: (made) => [
       'companyUserPlatformsSave',
       { userId: made.users.bo, revision: userOf(made, 'bo').revisions.platforms, platformIds: ['5'] },
     ],
-    told: { usersLosingAccess: ['bo'] },
+    expected: { usersLosingAccess: ['bo'] },
   },
   {
     what: 'deleting a user',
     ask: ({ users }) => ({ deleteUserId: users.bo }),
     make: ({ users }) => ['companyUserDelete', { id: users.bo }],
-    told: { usersLosingAllAccess: ['bo'] },
+    expected: { usersLosingAllAccess: ['bo'] },
   },
   {
     what: 'deactivating an arranger',
@@ -68,32 +78,32 @@ const oneByOne: Change[] = [
       const details = { firstName: 'ann', lastName, status: 'INACTIVE', locationIds: [made.locations.west] };
       return ['arrangerUpdate', { id, revision: revisions.details, details }];
     },
-    told: { arrangersWithoutLocation: ['ann'] },
+    expected: { arrangersWithoutLocation: ['ann'] },
   },
   {
-    what: 'taking a platform from the company',
+    what: 'removing a platform from the company',
     ask: ({ companyId }) => ({ companyPlatforms: { id: companyId, platformIds: ['1', '3', '5'] } }),
     make: ({ companyId, before }) => [
       'companyPlatformsSave',
       { companyId, revision: before.revisions.platforms, platformIds: ['1', '3', '5'] },
     ],
-    told: { usersLosingAllAccess: ['di', 'ed'] },
+    expected: { usersLosingAllAccess: ['di', 'ed'] },
   },
   {
     what: 'deactivating the company',
     ask: ({ companyId }) => ({ deactivateCompanyId: companyId }),
     make: ({ companyId }) => ['companyStatusChange', { id: companyId, status: 'INACTIVE' }],
-    told: { usersLosingAllAccess: ['cy'], arrangersWithoutLocation: ['bea', 'cal'] },
+    expected: { usersLosingAllAccess: ['cy'], arrangersWithoutLocation: ['bea', 'cal'] },
   },
 ];
 
-/** Each on a company of its own: they are about the same location. */
+/** These changes concern the same location, so each runs on a new company. */
 const alone: Change[] = [
   {
     what: 'deleting a region',
     ask: ({ regions }) => ({ deleteRegionId: regions.west }),
     make: ({ companyId, regions }) => ['regionDelete', { companyId, id: regions.west }],
-    told: {
+    expected: {
       usersLosingAllAccess: ['al'],
       usersLosingAccess: ['ed'],
       emptiedScopes: ['al', 'ed'],
@@ -104,7 +114,7 @@ const alone: Change[] = [
     what: 'deactivating a location',
     ask: ({ locations }) => ({ deactivateLocationId: locations.west }),
     make: ({ locations }) => ['locationStatusChange', { id: locations.west, status: 'INACTIVE' }],
-    told: {
+    expected: {
       usersLosingAllAccess: ['al'],
       usersLosingAccess: ['bo', 'di', 'ed'],
       arrangersWithoutLocation: ['ann'],
@@ -124,14 +134,14 @@ const alone: Change[] = [
         regions: [{ regionId: made.regions.east, isPrimary: true }],
       },
     ],
-    told: { usersLosingAllAccess: ['al'], usersLosingAccess: ['ed'], emptiedScopes: ['al', 'ed'] },
+    expected: { usersLosingAllAccess: ['al'], usersLosingAccess: ['ed'], emptiedScopes: ['al', 'ed'] },
   },
 ];
 
 let token: string;
 let ask: Ask;
 beforeAll(async () => {
-  token = await tokenOf('admin@j3tech.test');
+  token = await sessionOf('admin@j3tech.test');
   ask = askAs(token);
 });
 
@@ -139,7 +149,7 @@ const IMPACT = `query ($input: ImpactInput!) { impact(input: $input) { summary $
 
 const PICTURE = `query ($input: ID!) { company(id: $input) { status revisions { platforms }
   users(pageSize: 100, filter: { includeInactive: true }) { rows { id status revisions { platforms }
-    access { platform { id } role { scopeKind } hasDirectAccess regions { id } locations { id } directorLocations { id } } ${REACH} } }
+    access { platform { id } role { scopeKind } hasDirectAccess regions { id } locations { id } directorLocations { id } } ${EFFECTIVE_ACCESS} } }
   arrangers(pageSize: 100, filter: { includeInactive: true }) { rows { id lastName status accessesAllLocations locations { id } revisions { details } } }
   locations(pageSize: 100) { rows { id status regions { region { id } isPrimary } revisions { regions } } } } }`;
 
@@ -149,10 +159,10 @@ const readPicture = async (companyId: string): Promise<Payload> => {
   return data.company;
 };
 
-/** A company in which every kind of harm can be done. */
-async function makeWorld(name: string): Promise<Made> {
-  const world = await newCompany(ask, `Impact of ${name}`);
-  const { companyId, regions, locations } = world;
+/** Creates a company in which every kind of impact can happen. */
+async function makeFixtures(name: string): Promise<Made> {
+  const company = await newCompany(ask, `Impact of ${name}`);
+  const { companyId, regions, locations } = company;
   const user = (first: string, access: Parameters<typeof newUser>[3]) =>
     newUser(ask, companyId, `${first}@${companyId}.impact.test`, access);
   const everywhere = { platformId: '5', roleId: '1' };
@@ -184,10 +194,10 @@ async function makeWorld(name: string): Promise<Made> {
     bea: await arranger('bea', [locations.west, locations.east]),
     cal: await arranger('cal', [locations.west], true),
   };
-  return { ...world, users, arrangers, before: await readPicture(companyId) };
+  return { ...company, users, arrangers, before: await readPicture(companyId) };
 }
 
-/** What has happened between two pictures of a company, as ids; nothing here asks the service's opinion. */
+/** Derives the impact from two snapshots of a company, as ids, without using the backend's prediction. */
 function harmBetween(before: Payload, after: Payload): Record<Kind, string[]> {
   const reached = (picture: Payload) =>
     new Map<string, number>(
@@ -228,7 +238,7 @@ const arrangersAtWork = (picture: Payload): string[] =>
     })
     .map(({ id }: Payload) => id);
 
-/** Ids of the people whose scopes had a location and have none, while the access itself is still there. */
+/** Returns the ids of people whose scopes lost their last location while the access itself still exists. */
 function emptied(before: Payload, after: Payload): string[] {
   const [was, is] = [scopesOf(before), scopesOf(after)];
   return [...was]
@@ -236,7 +246,7 @@ function emptied(before: Payload, after: Payload): string[] {
     .map(([key]) => key.split(' ')[0] ?? '');
 }
 
-/** How many active locations each scope of each active person holds. */
+/** Returns how many active locations each scope of each active person holds. */
 function scopesOf(picture: Payload): Map<string, number> {
   const active = activeLocations(picture);
   const people: Payload[] = picture.users.rows.filter(({ status }: Payload) => status === 'ACTIVE');
@@ -252,7 +262,7 @@ function scopesOf(picture: Payload): Map<string, number> {
   );
 }
 
-/** The scopes of an entry of access, and which locations are in each. */
+/** Returns the scopes of an access entry, each with a test for its locations. */
 function scopesIn({ role, hasDirectAccess, regions, locations, directorLocations }: Payload) {
   const has = (chosen: Payload[], id: string) => chosen.some((one) => one.id === id);
   const scopes: Record<string, (location: Payload) => boolean> = {};
@@ -265,12 +275,12 @@ function scopesIn({ role, hasDirectAccess, regions, locations, directorLocations
 }
 
 const rounds: [title: string, changes: Change[]][] = [
-  ['users, arrangers and the company, one after the other', oneByOne],
+  ['deactivating users, arrangers and the company in sequence', oneByOne],
   ...alone.map((change): [string, Change[]] => [change.what, [change]]),
 ];
 
-test.each(rounds)('%s: what was predicted happens, and nothing else', async (title, changes) => {
-  let made = await makeWorld(title);
+test.each(rounds)('%s: has exactly the predicted impact', async (title, changes) => {
+  let made = await makeFixtures(title);
   for (const change of changes) {
     const predicted = await predict(change, made);
     const [field, input] = change.make(made);
@@ -282,8 +292,11 @@ test.each(rounds)('%s: what was predicted happens, and nothing else', async (tit
   }
 });
 
-/** What the graph predicts, by ids; it is what the test expects, and asking has changed nothing. */
-async function predict({ what, ask: toQuestion, told }: Change, made: Made) {
+/**
+ * Returns the impact that the graph predicts, as ids. Checks that it is the expected one and that the query
+ * changed nothing.
+ */
+async function predict({ what, ask: toQuestion, expected: names }: Change, made: Made) {
   const { data, errors } = await ask(IMPACT, toQuestion(made));
   expect([what, errors]).toEqual([what, undefined]);
   expect([what, await readPicture(made.companyId)]).toEqual([what, made.before]);
@@ -293,7 +306,7 @@ async function predict({ what, ask: toQuestion, told }: Change, made: Made) {
   const predicted = byKind((kind) => impact[kind].rows.map(({ id }: Payload) => id));
   const { users, arrangers, locations } = made;
   const ids: Record<string, string> = { ...users, ...arrangers, ...locations };
-  const expected = byKind((kind) => (told[kind] ?? []).map((name) => ids[name] ?? name));
+  const expected = byKind((kind) => (names[kind] ?? []).map((name) => ids[name] ?? name));
   expect([what, predicted]).toEqual([what, expected]);
   return predicted;
 }
@@ -301,11 +314,11 @@ async function predict({ what, ask: toQuestion, told }: Change, made: Made) {
 const byKind = (idsOf: (kind: Kind) => string[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, idsOf(kind).toSorted()]));
 
-test('what nobody feels is told as nothing; who may not make a change may not ask; and without the extension it is said', async () => {
+test('predicts no impact for a harmless change, refuses a role without the permission, and fails with NOT_CONFIGURED without the extension', async () => {
   const { data } = await ask(IMPACT, { userPlatforms: { id: '41', platformIds: ['1', '2', '3', '4', '5'] } });
   expect(data.impact).toMatchObject({ summary: null, usersLosingAccess: { count: 0, rows: [] } });
-  const region = askAs(await tokenOf('region@northwind.test'));
-  const foreign = askAs(await tokenOf('owner@southwind.test'));
+  const region = askAs(await sessionOf('region@northwind.test'));
+  const foreign = askAs(await sessionOf('owner@southwind.test'));
   for (const input of [
     { deactivateUserId: '41' },
     { deleteRegionId: '1' },

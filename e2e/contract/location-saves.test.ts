@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GatewayProcess, startGateway } from '../harness/gateway-process.ts';
-import { tokenOf } from '../harness/graph.ts';
+import { sessionOf } from '../harness/graph.ts';
 import {
   askAs,
   mutation,
@@ -15,19 +15,20 @@ import {
   whenAllIsSaved,
 } from '../harness/location-script.ts';
 import { makePng } from '../harness/png.ts';
+import { stack } from '../harness/stack.ts';
 
-// Every save of a location, with all that the bundled service can do, and by the documents alone.
+// Tests every save of a location, with the backend's extensions and with only the documented REST API.
 
 let token: string;
 let plain: GatewayProcess;
 
 beforeAll(async () => {
-  token = await tokenOf('staff@j3tech.test');
+  token = await sessionOf('staff@j3tech.test');
   plain = await startGateway({ UPSTREAM_EXTENSIONS: '' });
 });
 afterAll(() => plain?.stop());
 
-const askThrough = (how: string) => askAs(token, how === 'by the documents' ? plain.url : undefined);
+const askThrough = (how: string) => askAs(token, how === 'without extensions' ? plain.url : undefined);
 
 const save = (
   ask: ReturnType<typeof askAs>,
@@ -42,8 +43,8 @@ const save = (
     ...values,
   });
 
-test.each(['with the extensions', 'by the documents'])(
-  '[API-53] [API-56] [API-58] [API-59] [API-60] [API-61] [API-62] [API-64] [API-65] each section is saved from one reading, and is a conflict when it is old, %s',
+test.each(['with extensions', 'without extensions'])(
+  '[API-53] [API-56] [API-58] [API-59] [API-60] [API-61] [API-62] [API-64] [API-65] saves each section with the revisions of one read and refuses a stale revision, %s',
   async (how) => {
     const ask = askThrough(how);
     const name = `Saved ${how}`;
@@ -73,8 +74,8 @@ test.each(['with the extensions', 'by the documents'])(
   },
 );
 
-test.each(['with the extensions', 'by the documents'])(
-  '[ENT-31] [LOC-09] a copy of the company’s rates says so, and when it has drifted, %s',
+test.each(['with extensions', 'without extensions'])(
+  '[ENT-31] [LOC-09] marks rates copied from the company and reports a drift, %s',
   async (how) => {
     const ask = askThrough(how);
     const { id, companyId, location } = await newLocation(ask, `Rates ${how}`);
@@ -107,7 +108,7 @@ test.each(['with the extensions', 'by the documents'])(
   },
 );
 
-test('[API-66] [API-67] [API-68] [LOC-16] the logo of a location is sent, saved, fetched and deleted', async () => {
+test('[API-66] [API-67] [API-68] [LOC-16] uploads, saves, fetches and deletes the logo of a location', async () => {
   const ask = askAs(token);
   const { id: locationId } = await newLocation(ask, 'Logo of a Location');
   const file = makePng(30, 10);
@@ -131,14 +132,14 @@ test('[API-66] [API-67] [API-68] [LOC-16] the logo of a location is sent, saved,
     location: { logo: { downloadUrl: expect.any(String) } },
   });
   const { downloadUrl } = saved.data.result.location.logo;
-  expect(downloadUrl).toContain(inject('backendUrl'));
+  expect(downloadUrl).toContain(stack().backendUrl);
   expect((await fetch(downloadUrl)).headers.get('content-type')).toBe('image/png');
   const deleted = await ask(mutation('locationLogoDelete', logo), { locationId });
   expect(deleted.data.result).toMatchObject({ errors: [], location: { logo: null } });
   expect((await fetch(downloadUrl)).status).toBe(404);
 });
 
-test('[API-55] a location that is added twice with one key is added once', async () => {
+test('[API-55] adding a location twice with one key adds it once', async () => {
   const ask = askAs(token);
   const { companyId } = await newLocation(ask, 'Added Once');
   const headers = { 'idempotency-key': randomUUID() };

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { askGraph, type GraphAnswer, tokenOf } from '../harness/graph.ts';
+import { askGraph, type GraphAnswer, sessionOf } from '../harness/graph.ts';
 import { mailFrom } from '../harness/mails.ts';
 
-// Every worked operation, as a person in Sandbox runs them one after the other, over the demo data. The saves store what is there.
+// Runs every worked operation in sequence on the demo data. The saves store the present values.
 
 type Data = Record<string, Record<string, unknown> | null>;
 type Variables = Record<string, unknown>;
@@ -20,14 +20,14 @@ const operations = readdirSync(folder)
     return { name: /^\w+ (\w+)/m.exec(query)?.[1] ?? file, query, variables: JSON.parse(variables) };
   });
 
-/** What was answered, by operation. */
+/** The responses by operation name. */
 const answers = new Map<string, Data>();
 
-/** The id of what an operation has added. */
+/** Returns the id of a record that an operation has added. */
 function addedBy(operation: string, path: [field: string, thing: string]) {
   const payload = answers.get(operation)?.[path[0]] as Record<string, { id: string } | null> | undefined;
   const id = payload?.[path[1]]?.id;
-  if (!id) throw new Error(`${operation} has added nothing`);
+  if (!id) throw new Error(`${operation} did not create a record`);
   return id;
 }
 
@@ -35,8 +35,8 @@ const addedCompany = () => addedBy('CompanyAdd', ['companyCreate', 'company']);
 const addedLocation = () => addedBy('LocationAdd', ['locationCreate', 'location']);
 
 /**
- * Values that only an earlier operation gives. What cannot be deleted again is added to the company that CompanyAdd made, and
- * not to one of the demo data.
+ * Variables that come from an earlier operation. Records that cannot be deleted again are added to the
+ * company that CompanyAdd created, not to a demo company.
  */
 const handedOn: Readonly<Record<string, (variables: Variables) => Variables | Promise<Variables>>> = {
   PasswordSet: async ({ newPassword }) => ({
@@ -75,10 +75,12 @@ let token: string;
 let mailedToken = '';
 
 beforeAll(async () => {
-  token = await tokenOf('admin@j3tech.test');
+  token = await sessionOf('admin@j3tech.test');
 });
 
-/** On a busy machine a call may be too late; that code says to repeat. */
+/**
+ * Sends an operation and retries it on UPSTREAM_UNAVAILABLE, because a call may time out on a busy machine.
+ */
 async function ask({ query }: Worked, variables: Variables): Promise<GraphAnswer<Data>> {
   for (let tries = 1; ; tries += 1) {
     const answer = await askGraph<Data>(query, { token, variables });
@@ -101,8 +103,8 @@ async function givePlatforms(companyId: string) {
 }
 
 /**
- * As a script saves: with the revision of the file, and with the present one when another story has changed the thing since
- * the demo data was made.
+ * Saves like a script: with the revision in the file, or with the current one if another test has changed the
+ * record.
  */
 async function run(operation: Worked): Promise<GraphAnswer<Data>> {
   const variables = { ...operation.variables, ...(await handedOn[operation.name]?.(operation.variables)) };
@@ -124,28 +126,31 @@ async function runAndKeep(operation: Worked) {
   return answer as GraphAnswer<Data>;
 }
 
-test.each(operations)('$name is answered, without an error and not with nothing', async (operation) => {
+test.each(operations)('$name returns data without an error', async (operation) => {
   const { data, errors } = await runAndKeep(operation);
-  expect({ errors, mistakes: mistakesIn(data) }).toEqual({ errors: undefined, mistakes: [] });
+  expect({ errors, validation: validationErrorsIn(data) }).toEqual({ errors: undefined, validation: [] });
   for (const [field, value] of Object.entries(data))
     expect([field, isNothing(value)]).toEqual([field, false]);
   answers.set(operation.name, data);
 });
 
-/** Pages that show what the saves above have stored. */
+/** Operations whose results show what the saves above have stored. */
 const pages = operations.filter(({ name }) =>
   ['CompanyWhole', 'LocationWhole', 'ArrangerWhole', 'CompanyUserWhole', 'ProviderUserWhole'].includes(name),
 );
 
-test.each(pages)('$name is as it was before the saves, so that they can be repeated', async (operation) => {
-  const { data } = await ask(operation, operation.variables);
-  expect(withoutRevisions(data)).toEqual(withoutRevisions(answers.get(operation.name)));
-});
+test.each(pages)(
+  '$name returns the same as before the saves, so that they can be repeated',
+  async (operation) => {
+    const { data } = await ask(operation, operation.variables);
+    expect(withoutRevisions(data)).toEqual(withoutRevisions(answers.get(operation.name)));
+  },
+);
 
-const mistakesIn = (data: Data) =>
+const validationErrorsIn = (data: Data) =>
   Object.values(data ?? {}).flatMap((payload) => (payload as { errors?: unknown[] } | null)?.errors ?? []);
 
-/** Null, an empty list or page, or a thing of which nothing is set. */
+/** Returns whether a value is null, an empty list or page, or an object without set fields. */
 function isNothing(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (Array.isArray(value)) return value.length === 0;
@@ -154,7 +159,7 @@ function isNothing(value: unknown): boolean {
   return Object.values(value).every(isNothing);
 }
 
-/** They count the saves, and links to logos are signed anew each time. */
+/** Removes revisions, which count the saves, and links to logos, which are signed again each time. */
 function withoutRevisions(value: unknown) {
   return JSON.parse(
     JSON.stringify(value, (key, inner) => (/^revisions?$|Url$/.test(key) ? undefined : inner)),

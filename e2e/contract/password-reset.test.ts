@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../harness/company.ts';
-import { askGraph, tokenOf } from '../harness/graph.ts';
+import { askGraph, sessionOf, tokenOf } from '../harness/graph.ts';
 import { askAs } from '../harness/location-script.ts';
 import { type Mail, mailFrom, mailsTo, pathInMail } from '../harness/mails.ts';
 import { newUser, PASSWORD } from '../harness/people-script.ts';
+import { stack } from '../harness/stack.ts';
 
-// A forgotten password, from the graph through the mail server and back.
+// Tests password resets through the graph and the mail server.
 
 const NEXT = 'Another-Word-2';
-const SENT = 'If there is an account for this address, a mail with a link is on its way.';
-const NO_LONGER_VALID = 'This link is no longer valid. Ask for a new one.';
+const SENT = 'If an account exists for this address, we’ve emailed a reset link';
+const NO_LONGER_VALID = 'This link is no longer valid. Request a new one.';
 
 let companyId: string;
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function addUser(email: string) {
-  await newUser(askAs(await tokenOf('admin@j3tech.test')), companyId, email);
+  await newUser(askAs(await sessionOf('admin@j3tech.test')), companyId, email);
   return email;
 }
 
@@ -48,7 +49,7 @@ const isSignedIn = async (token: string) => {
   return data.viewer !== null;
 };
 
-test('[API-02] [API-03] [PWR-01] the mailed link sets a new password, once; old password and sessions end', async () => {
+test('[API-02] [API-03] [PWR-01] the mailed link sets a new password once, and ends the old password and sessions', async () => {
   const email = await addUser('ada.forgets@forgotten.test');
   const session = await tokenOf(email, PASSWORD);
   const mail = await mailFrom(() => forget(email, { companyId }), email);
@@ -69,13 +70,13 @@ test('[API-02] [API-03] [PWR-01] the mailed link sets a new password, once; old 
   expect(await isSignedIn(await tokenOf(email, NEXT))).toBe(true);
 });
 
-test('[API-02] [API-03] a newer link ends the older one; nobody learns who has an account', async () => {
+test('[API-02] [API-03] a newer link ends the older one, and the response does not reveal who has an account', async () => {
   const email = await addUser('grace.forgets@forgotten.test');
   const older = await mailFrom(() => forget(email), email);
   const answers = [await forget('nobody@forgotten.test'), await forget(email, { companyId: '1' })];
   const newer = await mailFrom(async () => answers.push(await forget(email)), email);
   for (const answer of answers) expect(answer).toEqual({ message: SENT, errors: [] });
-  // Mails go out in the order in which they were asked for, so those that did not come will not.
+  // Mails are sent in the order of the requests, so a mail that is missing by now will not arrive.
   expect(await mailsTo('nobody@forgotten.test')).toEqual([]);
   expect(await mailsTo(email)).toHaveLength(2);
 
@@ -86,11 +87,11 @@ test('[API-02] [API-03] a newer link ends the older one; nobody learns who has a
   expect((await reset(newer, NEXT)).errors).toEqual([]);
 });
 
-test('[API-03] neither the link nor the password is in any log', async () => {
+test('[API-03] no log contains the link or the password', async () => {
   const email = await addUser('joan.forgets@forgotten.test');
   const mail = await mailFrom(() => forget(email), email);
   await reset(mail, NEXT);
-  const logs = join(inject('dataDir'), 'logs');
+  const logs = join(stack().dataDir, 'logs');
   const written = readdirSync(logs).map((name) => readFileSync(join(logs, name), 'utf8'));
   expect(written.join('')).toContain('/auth/password/reset');
   for (const secret of [tokenIn(mail), NEXT]) expect(written.join('')).not.toContain(secret);

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, inject, test } from 'vitest';
-import { tokenOf } from '../harness/graph.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sessionOf, tokenOf } from '../harness/graph.ts';
 import { type Ask, askAs, changesBy, mutation, type Payload } from '../harness/location-script.ts';
-import { faultOf, mistakesOf, newCompany, newUser, PASSWORD } from '../harness/people-script.ts';
+import { errorsOf, faultOf, newCompany, newUser, PASSWORD } from '../harness/people-script.ts';
+import { stack } from '../harness/stack.ts';
 
-// Access tokens for scripts, as a person makes them and a script uses them, over the real service.
+// Tests personal access tokens as a person creates them and a script uses them.
 
 const TOKEN = 'id name prefix scope status createdAt expiresAt lastUsedAt revokedAt';
 const lookUp = '{ zipLookup(zip: "43215") { places { city } } }';
@@ -13,16 +14,25 @@ const signedOut = { code: 'UNAUTHENTICATED' };
 
 let admin: Ask;
 beforeAll(async () => {
-  admin = askAs(await tokenOf('admin@j3tech.test'));
+  admin = askAs(await sessionOf('admin@j3tech.test'));
 });
 
 const make = async (ask: Ask, input: object): Promise<Payload> =>
   changesBy(ask)('personalAccessTokenCreate', `personalAccessToken { ${TOKEN} } secret`, input);
+/** Returns the session of a new company-wide user. */
+async function newOwner(company: string, email: string): Promise<Ask> {
+  const { companyId } = await newCompany(admin, company);
+  await newUser(admin, companyId, email, [{ platformId: '2', roleId: '1', hasDirectAccess: true }]);
+  return askAs(await tokenOf(email, PASSWORD));
+}
+
 const revoke = (ask: Ask, id: string) =>
   changesBy(ask)('personalAccessTokenRevoke', `personalAccessToken { ${TOKEN} }`, { id });
 
-test('a token acts for its person, is listed without its secret, and says when it was used', async () => {
-  const { personalAccessToken: made, secret } = await make(admin, { name: 'Nightly', expiresInDays: 7 });
+test('a token acts for its owner, is listed without its secret, and records its last use', async () => {
+  const email = 'nightly.scripts@tokens.test';
+  const owner = await newOwner('Nightly Gatherings', email);
+  const { personalAccessToken: made, secret } = await make(owner, { name: 'Nightly', expiresInDays: 7 });
   expect(secret).toMatch(/^bpc_[\w-]{43}$/);
   expect(made).toMatchObject({
     name: 'Nightly',
@@ -38,7 +48,7 @@ test('a token acts for its person, is listed without its secret, and says when i
   const { data, errors } = await script(query, {});
   expect(errors).toBeUndefined();
   expect(data.viewer).toMatchObject({
-    email: 'admin@j3tech.test',
+    email,
     personalAccessToken: { id: made.id },
     personalAccessTokens: [{ id: made.id }],
   });
@@ -46,11 +56,11 @@ test('a token acts for its person, is listed without its secret, and says when i
     Date.parse(made.createdAt) - 60_000,
   );
   expect(JSON.stringify(data)).not.toContain(secret);
-  const own = await admin('{ viewer { personalAccessToken { id } } }', {});
+  const own = await owner('{ viewer { personalAccessToken { id } } }', {});
   expect(own.data.viewer.personalAccessToken).toBeNull();
 });
 
-test('a change that is made with a token carries its name into the audit log', async () => {
+test("the audit log shows the token's name for a change made with it", async () => {
   const { companyId } = await newCompany(admin, 'Scripted by Token');
   const { secret } = await make(admin, { name: 'Fee robot', scope: 'READ_WRITE' });
   await changesBy(askAs(secret))('regionCreate', 'region { id }', { companyId, region: { name: 'Robotic' } });
@@ -63,7 +73,7 @@ test('a change that is made with a token carries its name into the audit log', a
   ]);
 });
 
-test('making and revoking a token are entries of the log, without its secret', async () => {
+test('the audit log records the creation and revocation of a token without its secret', async () => {
   const { personalAccessToken, secret } = await make(admin, { name: 'Logged', scope: 'READ_WRITE' });
   await revoke(admin, personalAccessToken.id);
   const { data } = await admin(
@@ -77,7 +87,7 @@ test('making and revoking a token are entries of the log, without its secret', a
   expect(JSON.stringify(data)).not.toContain(secret.slice(12));
 });
 
-test('a revoked token is refused with the next request, for address look-ups too, which never reach the service', async () => {
+test('refuses a revoked token from the next request on, also for address look-ups', async () => {
   const { personalAccessToken, secret } = await make(admin, { name: 'Short-lived', scope: 'READ_WRITE' });
   const script = askAs(secret);
   for (const query of ['{ companies { count } }', lookUp])
@@ -88,7 +98,7 @@ test('a revoked token is refused with the next request, for address look-ups too
     expect([query, faultOf(await script(query, {}))]).toMatchObject([query, signedOut]);
 });
 
-test('a token that may only read is refused every change, by the gateway and by the service', async () => {
+test('gateway and backend refuse every change with a read-only token', async () => {
   const { secret } = await make(admin, { name: 'Reader' });
   const script = askAs(secret);
   const { data } = await script('{ viewer { can { action allowed reason } } companies { count } }', {});
@@ -98,20 +108,20 @@ test('a token that may only read is refused every change, by the gateway and by 
   const region = { companyId: '1', region: { name: 'Never' } };
   expect(faultOf(await script(mutation('regionCreate', ''), region))).toMatchObject({
     code: 'FORBIDDEN',
-    message: 'This access token may only read.',
+    message: 'This access token is read-only.',
   });
-  const answer = await fetch(`${inject('backendUrl')}/region/add`, {
+  const answer = await fetch(`${stack().backendUrl}/region/add`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
     body: JSON.stringify({ company_id: 1, name: 'Never' }),
   });
   expect([answer.status, await answer.json()]).toMatchObject([
     403,
-    { message: 'This access token may only read' },
+    { message: 'This access token is read-only' },
   ]);
 });
 
-test('a token makes no other, revokes no stranger’s, and is no more than its person', async () => {
+test("a token creates no token, revokes no other person's token, and ends with its owner's access", async () => {
   const { companyId } = await newCompany(admin, 'Tokens by Script');
   const email = 'token.owner@tokens.test';
   const userId = await newUser(admin, companyId, email, [
@@ -128,12 +138,12 @@ test('a token makes no other, revokes no stranger’s, and is no more than its p
   expect(faultOf(await script('{ company(id: "1") { id } }', {})).code).toBe('NOT_FOUND');
   expect(faultOf(await script(mutation('personalAccessTokenCreate', ''), { name: 'Child' }))).toMatchObject({
     code: 'FORBIDDEN',
-    message: 'Sign in to make an access token.',
+    message: 'Sign in to create an access token.',
   });
   const foreign = await admin(mutation('personalAccessTokenRevoke', ''), { id: personalAccessToken.id });
   expect(faultOf(foreign).code).toBe('NOT_FOUND');
   expect(
-    mistakesOf(await owner(mutation('personalAccessTokenCreate', ''), { name: ' ', expiresInDays: 91 })),
+    errorsOf(await owner(mutation('personalAccessTokenCreate', ''), { name: ' ', expiresInDays: 91 })),
   ).toEqual([
     'name REQUIRED: Please fill required field',
     'expiresInDays INVALID: Enter a number of days from 1 to 90',
@@ -144,11 +154,9 @@ test('a token makes no other, revokes no stranger’s, and is no more than its p
   expect(faultOf(await script('{ viewer { id } }', {}))).toMatchObject(signedOut);
 });
 
-test('with another password all of a person’s tokens end', async () => {
-  const { companyId } = await newCompany(admin, 'Passwords and Tokens');
+test('a new password revokes all tokens of the person', async () => {
   const email = 'new.password@tokens.test';
-  await newUser(admin, companyId, email, [{ platformId: '2', roleId: '1', hasDirectAccess: true }]);
-  const owner = askAs(await tokenOf(email, PASSWORD));
+  const owner = await newOwner('Passwords and Tokens', email);
   const { secret } = await make(owner, { name: 'Before' });
   const { data } = await owner('{ account { revisions { details } } }', {});
   await changesBy(owner)('accountUpdate', '', {
@@ -158,11 +166,11 @@ test('with another password all of a person’s tokens end', async () => {
   expect(faultOf(await askAs(secret)('{ viewer { id } }', {}))).toMatchObject(signedOut);
 });
 
-test('no token stands in any log', async () => {
+test('no log contains a token', async () => {
   const { secret } = await make(admin, { name: 'Unwritten', scope: 'READ_WRITE' });
   await askAs(secret)('{ companies { count } }', {});
   await askAs(secret)(lookUp, {});
-  const logs = join(inject('dataDir'), 'logs');
+  const logs = join(stack().dataDir, 'logs');
   const texts = readdirSync(logs).map((name) => readFileSync(join(logs, name), 'utf8'));
   expect(texts.join('')).toContain('answered');
   expect(texts.join('').includes(secret)).toBe(false);

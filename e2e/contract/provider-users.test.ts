@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GatewayProcess, startGateway } from '../harness/gateway-process.ts';
-import { tokenOf } from '../harness/graph.ts';
+import { sessionOf, tokenOf } from '../harness/graph.ts';
 import { type Ask, askAs, changesBy, mutation, type Payload } from '../harness/location-script.ts';
-import { faultOf, mistakesOf, PASSWORD } from '../harness/people-script.ts';
+import { errorsOf, faultOf, PASSWORD } from '../harness/people-script.ts';
 
-// The provider's own users, as a script keeps them: with all that the bundled service can do, and by the documents alone.
+// Tests provider users over HTTP, with the backend's extensions and with only the documented REST API.
 
 const USER = `id firstName middleName lastName email phone status role platforms { id } revisions { details platforms }`;
 const whole = `providerUser { ${USER} }`;
 const missing = { code: 'NOT_FOUND', message: 'User does not exist' };
 
-const hows = ['with the extensions', 'by the documents'] as const;
+const hows = ['with extensions', 'without extensions'] as const;
 type How = (typeof hows)[number];
 
 let admin: string;
 let staff: string;
 let plain: GatewayProcess;
 
-const by = (how: How, token = admin): Ask => askAs(token, how === 'by the documents' ? plain.url : undefined);
+const by = (how: How, token = admin): Ask =>
+  askAs(token, how === 'without extensions' ? plain.url : undefined);
 const emailOf = (name: string, how: How) =>
-  `${name}@${how === 'by the documents' ? 'plain' : 'own'}.j3tech.test`;
+  `${name}@${how === 'without extensions' ? 'plain' : 'own'}.j3tech.test`;
 
 beforeAll(async () => {
-  [admin, staff] = [await tokenOf('admin@j3tech.test'), await tokenOf('staff@j3tech.test')];
+  [admin, staff] = [await sessionOf('admin@j3tech.test'), await sessionOf('staff@j3tech.test')];
   plain = await startGateway({ UPSTREAM_EXTENSIONS: '' });
 });
 afterAll(() => plain?.stop());
@@ -44,14 +45,14 @@ const read = async (ask: Ask, id: string): Promise<Payload> => {
 };
 
 test.each(hows)(
-  '[API-84] [API-85] [API-86] [API-87] [PRV-01] [PRV-03] [PRV-05] a provider user is added, listed, read and changed; what is old is a conflict, %s',
+  '[API-84] [API-85] [API-86] [API-87] [PRV-01] [PRV-03] [PRV-05] adds, lists, reads and changes a provider user and refuses a stale revision, %s',
   async (how) => {
     const ask = by(how);
     const email = emailOf('edsger', how);
     const wrong = await ask(mutation('providerUserCreate', whole), {
       details: { ...detailsOf('edsger'), lastName: '', password: null },
     });
-    expect(mistakesOf(wrong)).toEqual([
+    expect(errorsOf(wrong)).toEqual([
       'lastName REQUIRED: Please fill required field',
       'email INVALID: Incorrect email format',
       'password REQUIRED: Please fill required field',
@@ -94,7 +95,7 @@ test.each(hows)(
 );
 
 test.each(hows)(
-  '[API-97] [API-82] [API-83] [PRV-06] [ERR-34] [ERR-38] platforms, status and deletion of a provider user, %s',
+  '[API-97] [API-82] [API-83] [PRV-06] [ERR-34] [ERR-38] saves platforms and status of a provider user and deletes the user, %s',
   async (how) => {
     const ask = by(how);
     const email = emailOf('barbara', how);
@@ -106,7 +107,7 @@ test.each(hows)(
         revision: revisions.platforms,
         platformIds,
       });
-    expect(mistakesOf(await platforms([]))).toEqual([
+    expect(errorsOf(await platforms([]))).toEqual([
       'platformIds REQUIRED: Please select at least one Associate Platform',
     ]);
     expect((await platforms(['2', '5'])).data.result.providerUser.platforms).toEqual([
@@ -124,13 +125,13 @@ test.each(hows)(
       message: 'User Deleted',
     });
     expect(await read(ask, id)).toMatchObject(missing);
-    // Somebody of a company is none of them.
+    // A company user is not a provider user.
     expect(await read(ask, '41')).toMatchObject(missing);
   },
 );
 
 test.each(hows)(
-  '[ROL-15] staff change no admin and make none, nobody demotes or removes themselves, and the last admin stays, %s',
+  '[ROL-15] staff cannot change or create an admin, and nobody can demote, deactivate or delete themselves, %s',
   async (how) => {
     const ask = by(how, staff);
     const [adminId, staffId] = await Promise.all(
@@ -144,23 +145,19 @@ test.each(hows)(
       [
         'providerUserCreate',
         { details: detailsOf('x@j3tech.test'), role: 'ADMIN' },
-        'Only a provider admin may make a provider admin.',
+        'Only admins can grant the Admin role.',
       ],
       [
         'providerUserUpdate',
         { id: adminId, revision: boss.revisions.details, details: { email, firstName, lastName } },
-        'Only a provider admin may change a provider admin.',
+        'Only admins can change an admin.',
       ],
-      [
-        'providerUserStatusChange',
-        { id: adminId, status: 'INACTIVE' },
-        'Only a provider admin may change a provider admin.',
-      ],
-      ['providerUserDelete', { id: adminId }, 'Only a provider admin may change a provider admin.'],
+      ['providerUserStatusChange', { id: adminId, status: 'INACTIVE' }, 'Only admins can change an admin.'],
+      ['providerUserDelete', { id: adminId }, 'Only admins can change an admin.'],
       [
         'providerUserPlatformsSave',
         { userId: adminId, revision: boss.revisions.platforms, platformIds: ['1'] },
-        'Only a provider admin may change a provider admin.',
+        'Only admins can change an admin.',
       ],
       ['providerUserDelete', { id: staffId }, 'You cannot delete yourself.'],
       ['providerUserStatusChange', { id: staffId, status: 'INACTIVE' }, 'You cannot deactivate yourself.'],
@@ -181,8 +178,8 @@ test.each(hows)(
   },
 );
 
-test('[API-85] with one key a provider user is added once; a page of them is one call', async () => {
-  const ask = by('with the extensions');
+test('[API-85] adding a provider user twice with one key adds one, and a page of them takes one call', async () => {
+  const ask = by('with extensions');
   const input = { details: detailsOf('once@keys.j3tech.test') };
   const headers = { 'idempotency-key': randomUUID() };
   const add = () => ask(mutation('providerUserCreate', whole), input, headers);

@@ -1,8 +1,9 @@
-import { expect, inject, test } from 'vitest';
-import { askGraph, tokenOf } from '../harness/graph.ts';
+import { expect, test } from 'vitest';
+import { askGraph, sessionOf } from '../harness/graph.ts';
+import { stack } from '../harness/stack.ts';
 
-test('[ROL-03] what the page locks for a read-only role, the graph and the backend refuse as well', async () => {
-  const token = await tokenOf('segment@northwind.test');
+test('[ROL-03] the graph and the backend refuse every change by a read-only role', async () => {
+  const token = await sessionOf('segment@northwind.test');
   const REFUSED: readonly [mutation: string, input: string][] = [
     ['regionCreate', '{ companyId: "1", region: { name: "Refused" } }'],
     ['regionDelete', '{ companyId: "1", id: "1" }'],
@@ -33,7 +34,7 @@ test('[ROL-03] what the page locks for a read-only role, the graph and the backe
     ['POST', '/s3/upload', { company_id: 1, key: 'logo.png' }],
   ];
   for (const [method, path, body] of CALLS) {
-    const { status } = await fetch(`${inject('backendUrl')}${path}`, {
+    const { status } = await fetch(`${stack().backendUrl}${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),

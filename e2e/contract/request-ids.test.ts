@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
-import { tokenOf } from '../harness/graph.ts';
+import { expect, test } from 'vitest';
+import { sessionOf } from '../harness/graph.ts';
 import { askAs, mutation, type Payload } from '../harness/location-script.ts';
 import { newCompany } from '../harness/people-script.ts';
+import { stack } from '../harness/stack.ts';
 
-/** The lines of a request in the log of a part of the stack. */
+/** Returns the lines of a request in the log of one service. */
 const linesOf = (part: string, requestId: string) =>
-  readFileSync(join(inject('dataDir'), 'logs', `${part}.log`), 'utf8')
+  readFileSync(join(stack().dataDir, 'logs', `${part}.log`), 'utf8')
     .split('\n')
     .filter((line) => line.includes(requestId));
 
-test('the id of an answer is found in the log of the gateway, of the backend, and in the audit log; nothing else of the request is', async () => {
-  const token = await tokenOf('admin@j3tech.test');
+test('the logs of gateway and backend and the audit log contain the request id, and the logs contain no request content', async () => {
+  const token = await sessionOf('admin@j3tech.test');
   const admin = askAs(token);
   const { companyId } = await newCompany(admin, 'Found by Its Id');
   const name = 'Only in the Database';
-  const answer = await fetch(`${inject('gatewayUrl')}/graphql?hint=in-the-query-string`, {
+  const answer = await fetch(`${stack().gatewayUrl}/graphql?hint=in-the-query-string`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyDemoData } from '../harness/demo-data.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startGateway } from '../harness/gateway-process.ts';
 import { startCollector } from '../harness/otlp-collector.ts';
@@ -11,17 +12,24 @@ const CLIENT_KEY = 'a-key-of-the-traced-ones';
 const PASSWORD = 'Never-in-a-trace-1';
 const QUERY = `mutation SignIn($input: SessionCreateInput!) { sessionCreate(input: $input) { message } }`;
 
-/** Gateway and backend over an empty database, with traces going to the endpoint. */
+/** Starts a gateway and a backend with the demo data that send traces to the endpoint. */
 async function startTraced(endpoint: string) {
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, LOG_LEVEL: 'info', CLIENT_KEY };
   const folder = mkdtempSync(join(tmpdir(), 'console-tracing-'));
+  await copyDemoData(folder);
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const backend = await startProgram({
     name: 'backend',
     file: process.execPath,
     args: [join(import.meta.dirname, '../../backend/src/main.ts')],
-    environment: { ...tracing, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, DATABASE_URL: '' },
+    environment: {
+      ...tracing,
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATA_DIR: join(folder, 'backend'),
+      DATABASE_URL: '',
+    },
     isReady: () => answersOk(`${url}/health/ready`),
   });
   onTestFinished(async () => {
@@ -38,7 +46,7 @@ const hex = (digits: number) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** As the console does it: the trace has the request's id. */
+/** Signs in like the console, which uses the request id as the trace id. */
 async function signInAt(url: string) {
   const requestId = hex(32);
   const spanId = hex(16);
@@ -63,7 +71,7 @@ const linesOf = (output: string) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, string>);
 
-test('one trace leads from the console’s request through gateway and operation to the backend, and is sent before they stop', async () => {
+test('one trace contains the request, the operation, the call and the work of the backend, and is sent before the services stop', async () => {
   const collector = await startCollector();
   onTestFinished(collector.close);
   const { gateway, backend } = await startTraced(collector.url);
@@ -108,7 +116,7 @@ test('one trace leads from the console’s request through gateway and operation
     ]);
 });
 
-test('a collector that never answers, or is not there, harms nothing: requests are answered, and the stop is as quick', async () => {
+test('requests and shutdown work when the trace collector hangs or is missing', async () => {
   const hung = await startCollector({ hangs: true });
   onTestFinished(hung.close);
   const { gateway, backend } = await startTraced(hung.url);
@@ -122,18 +130,18 @@ test('a collector that never answers, or is not there, harms nothing: requests a
     }
   }
   await expect.poll(() => hung.paths.length).toBeGreaterThan(0);
-  const said = () => linesOf(lonely.output()).filter(({ msg }) => msg?.includes('collector of traces'));
+  const said = () => linesOf(lonely.output()).filter(({ msg }) => msg?.includes('trace collector'));
   await expect.poll(() => said().length).toBe(1);
   await signInAt(lonely.url);
   for (const { stop, exitCode } of [gateway, lonely, backend]) {
     await stop();
-    // What is not done in its time is cut off with 1.
+    // A shutdown that exceeds its time limit would exit with 1.
     expect(exitCode()).toBe(0);
   }
   expect(said()).toHaveLength(1);
 });
 
-test('without an endpoint a request id is all that a line has', async () => {
+test('without a collector, log lines have a request id and no trace id', async () => {
   const gateway = await startGateway({ LOG_LEVEL: 'info' });
   onTestFinished(gateway.stop);
   const { requestId } = await signInAt(gateway.url);

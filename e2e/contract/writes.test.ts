@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { askGraph, tokenOf } from '../harness/graph.ts';
+import { askGraph, sessionOf } from '../harness/graph.ts';
 
 type Written<Name extends string> = {
   [name in Name]: {
@@ -18,7 +18,7 @@ const UPDATE = `mutation ($input: CompanyUpdateInput!) {
 
 let token: string;
 beforeAll(async () => {
-  token = await tokenOf('admin@j3tech.test');
+  token = await sessionOf('admin@j3tech.test');
 });
 
 function details(name: string, website: string | null = null) {
@@ -39,7 +39,7 @@ const update = (id: string, revision: string, website: string) =>
     variables: { input: { id, revision, details: details('Contract Gatherings', website) } },
   });
 
-test('[API-21] [API-22] a script adds a company and changes it; a stale revision is a conflict', async () => {
+test('[API-21] [API-22] adds and changes a company and refuses a stale revision', async () => {
   const made = await create('Contract Gatherings');
   expect(made.errors).toBeUndefined();
   const company = made.data.companyCreate.company;
@@ -50,7 +50,7 @@ test('[API-21] [API-22] a script adds a company and changes it; a stale revision
   expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', changed: ['website'] });
 });
 
-test('a mutation that is sent twice with one Idempotency-Key happens once', async () => {
+test('a mutation sent twice with one Idempotency-Key is applied once', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const first = await create('Repeated Gatherings', headers);
   const second = await create('Repeated Gatherings', headers);
@@ -58,14 +58,14 @@ test('a mutation that is sent twice with one Idempotency-Key happens once', asyn
   expect(second.data.companyCreate.company?.id).toBe(first.data.companyCreate.company?.id);
 });
 
-test('[COM-12] a blank name is an error of the input, in the field that has it', async () => {
+test('[COM-12] refuses a blank name with a validation error at its field', async () => {
   const { data } = await create('  ');
   expect(data.companyCreate.company).toBeNull();
   expect(data.companyCreate.errors.map((error) => error.path.join('.'))).toEqual(['name']);
 });
 
-test('another tenant’s company does not exist for a script either', async () => {
-  const own = await tokenOf('owner@southwind.test');
+test('reports a company that the caller may not see like one that does not exist', async () => {
+  const own = await sessionOf('owner@southwind.test');
   const ask = (id: string) => askGraph(`{ company(id: "${id}") { name } }`, { token: own });
   const [foreign, missing] = [await ask('1'), await ask('999999')];
   expect(foreign.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');

@@ -1,54 +1,66 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+
+type Options = {
+  /** axe rules that a third-party package violates and that cannot be fixed here. */
+  except?: string[];
+};
+
+/** Checks the current page for axe violations, and for horizontal scrolling on a phone. */
+export async function expectAccessible(page: Page, place: string, options: Options = {}) {
+  await expectNoAxeViolations(page, place, options);
+  await expectFitsPhone(page, place);
+}
 
 /**
- * Fails with every fault that axe finds on the page as it is now, by WCAG 2.2 A and AA and axe's best practices: in light with every
- * rule, in dark with the rules about colour, because nothing else of a page depends on the scheme.
- * @param except axe's rules that a package breaks where we cannot mend it
+ * Fails on every axe violation of the current page, by WCAG 2.2 A and AA and axe's best practices. The light
+ * scheme is checked with every rule. The dark scheme is checked only with the color rules, because nothing
+ * else depends on the scheme.
  */
-export async function expectNoAxeViolations(
-  page: Page,
-  place: string,
-  { except = [] }: { except?: string[] } = {},
-) {
+export async function expectNoAxeViolations(page: Page, place: string, { except = [] }: Options = {}) {
+  // Halfway through a transition a text can be as dark as its background, and a large page takes seconds to fade.
+  await setTransitions(page, false);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await untilColoursRest(page);
-    const found = await axeFaults(page, colorScheme === 'dark' ? COLOUR_RULES : null);
-    const faults = found.filter((fault) => !except.some((rule) => fault.startsWith(`${rule}:`)));
-    if (faults.length > 0) throw new Error(`${place}, ${colorScheme}:\n${faults.join('\n')}`);
+    const found = await axeViolations(page, colorScheme === 'dark' ? COLOR_RULES : null);
+    const violations = found.filter((text) => !except.some((rule) => text.startsWith(`${rule}:`)));
+    if (violations.length > 0) throw new Error(`${place}, ${colorScheme}:\n${violations.join('\n')}`);
   }
+  await setTransitions(page, true);
 }
 
-/** Of axe's rules about colour those that it applies by itself; by their tag the stricter ones of AAA would come along. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** Content security policies block style elements, but not constructed style sheets. */
+const setTransitions = (page: Page, isOn: boolean) =>
+  page.evaluate((on) => {
+    if (on) return void document.adoptedStyleSheets.pop();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  }, isOn);
 
-/** How long colours may take to rest; then axe judges them as they are. */
-const REST_WITHIN_MS = 20_000;
+export const PHONE = { width: 390, height: 844 };
 
-/**
- * Colours may change in steps: between two of them a text can be as dark as what it stands on. Asked for from here again
- * and again, because what an animation promises about its end is never kept once another one has taken its place.
- */
-async function untilColoursRest(page: Page) {
-  const deadline = performance.now() + REST_WITHIN_MS;
-  for (let calm = 0; calm < 2 && performance.now() < deadline; ) {
-    await sleep(40);
-    calm = (await isMoving(page)) ? 0 : calm + 1;
-  }
+/** Fails if the page is wider than a phone, and restores the window size afterwards. */
+export async function expectFitsPhone(page: Page, place: string) {
+  const before = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
+  await expect
+    .poll(() => overflowOf(page), { message: `${place} fits a phone`, intervals: [20, 50] })
+    .toBeLessThanOrEqual(0);
+  await page.setViewportSize(before);
 }
 
-function isMoving(page: Page) {
-  return page.evaluate(() =>
-    document
-      .getAnimations()
-      .some((it) => it.playState === 'running' && it.effect?.getComputedTiming().endTime !== Infinity),
+/** Returns by how many pixels the page is wider than its window. */
+const overflowOf = (page: Page) =>
+  page.evaluate(
+    () => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth,
   );
-}
 
-async function axeFaults(page: Page, rules: string[] | null): Promise<string[]> {
-  // A script tag would be refused by the page's content policy; evaluate is not bound by it.
+/** The color rules that axe applies by default. Selecting them by tag would add the stricter AAA rules. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+async function axeViolations(page: Page, rules: string[] | null): Promise<string[]> {
+  // The page's content security policy blocks script tags, but not `evaluate`.
   await page.evaluate(`if (!window.axe) { ${axe.source} }`);
   const violations = await page.evaluate(async (only) => {
     const { axe: injected } = window as unknown as { axe: typeof axe };

@@ -1,6 +1,9 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 
-/** Types the beginning of a US address and takes the first suggestion; it fills city, state and zip code [ADR-02]. */
+/**
+ * Types the beginning of a US address and chooses the first suggestion, which fills in city, state and zip
+ * code [ADR-02].
+ */
 export async function chooseUsAddress(form: Locator, beginning: string) {
   await form.getByLabel(/^Country/).selectOption({ label: 'United States' });
   const street = form.getByLabel(/^Address Line 1/);
@@ -9,7 +12,7 @@ export async function chooseUsAddress(form: Locator, beginning: string) {
   await form.getByRole('listbox').getByRole('option').first().click();
 }
 
-/** Fills in an address outside the United States as a person types it. */
+/** Fills in an address outside the United States. */
 export async function typeAddress(
   form: Locator,
   address: { country: string; street: string; city: string; state: string; zip: string },
@@ -17,7 +20,10 @@ export async function typeAddress(
   await form.getByLabel(/^Country/).selectOption({ label: address.country });
   await form.getByLabel(/^Address Line 1/).fill(address.street);
   await form.getByLabel(/^City/).fill(address.city);
-  await form.getByRole('combobox', { name: /^State/ }).fill(address.state);
+  const state = form.getByRole('combobox', { name: /^State/ });
+  // The console keeps the state when its country is chosen again. The list opens only when the text changes.
+  await state.fill('');
+  await state.fill(address.state);
   await form.getByRole('option', { name: address.state, exact: true }).click();
   await form.getByLabel(/^Zip Code/).fill(address.zip);
 }

@@ -1,14 +1,15 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { chooseUsAddress } from './address.ts';
-import { askGraph, tokenOf } from './graph.ts';
+import { askGraph, sessionOf } from './graph.ts';
+import { openAs } from './session.ts';
 
-/** The body rows of the list that is shown. */
+/** Returns the body rows of the list on the page. */
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr');
 
-/** The form of a company's details. */
+/** Returns the form of a company's details. */
 export const detailsOf = (page: Page): Locator => page.getByRole('form', { name: 'Company Details' });
 
-/** Opens a company of the list by its name. */
+/** Opens a company in the list by its name. */
 export async function openCompany(page: Page, name: string) {
   await page.goto(`/company/list?name=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();
@@ -19,9 +20,12 @@ const CREATE = `mutation ($input: CompanyCreateInput!) {
   companyCreate(input: $input) { company { id } errors { path message } }
 }`;
 
-/** Adds a company by the graph: for stories that begin with one and are not about adding. Gives its id. */
+/**
+ * Adds a company through the graph and returns its id. For tests that need a company but do not test adding
+ * one.
+ */
 export async function createCompany(name: string): Promise<string> {
-  const token = await tokenOf('admin@j3tech.test');
+  const token = await sessionOf('admin@j3tech.test');
   const address = {
     address1: '120 Main St',
     city: 'New Orleans',
@@ -48,10 +52,10 @@ const EQUIP = `mutation ($id: ID!, $platforms: String!) {
   harbor: regionCreate(input: { companyId: $id, region: { name: "Harbor" } }) { errors { message } }
 }`;
 
-/** Adds a company whose locations have something to choose from: three platforms, three regions. Gives its id. */
+/** Adds a company with three platforms and three regions, and returns its id. */
 export async function createCompanyWithChoices(name: string): Promise<string> {
   const id = await createCompany(name);
-  const token = await tokenOf('admin@j3tech.test');
+  const token = await sessionOf('admin@j3tech.test');
   const read = await askGraph<{ company: { revisions: { platforms: string } } }>(
     `{ company(id: "${id}") { revisions { platforms } } }`,
     { token },
@@ -62,15 +66,15 @@ export async function createCompanyWithChoices(name: string): Promise<string> {
     variables,
   });
   if (errors || Object.values(data).some((payload) => payload?.errors.length !== 0))
-    throw new Error(`${name} got no choices: ${JSON.stringify({ data, errors })}`);
+    throw new Error(`The sections of ${name} were not saved: ${JSON.stringify({ data, errors })}`);
   return id;
 }
 
 const SAVE_RATES = `mutation ($input: CompanyRatesSaveInput!) { companyRatesSave(input: $input) { errors { message } } }`;
 
-/** Gives a company these rates, all four alike, whatever it had. */
+/** Sets all four rates of a company to one amount. */
 export async function saveCompanyRates(companyId: string, amount: string) {
-  const token = await tokenOf('admin@j3tech.test');
+  const token = await sessionOf('admin@j3tech.test');
   const read = await askGraph<{ company: { rates: { revision: string } | null } }>(
     `{ company(id: "${companyId}") { rates { revision } } }`,
     { token },
@@ -81,15 +85,15 @@ export async function saveCompanyRates(companyId: string, amount: string) {
   if (errors) throw new Error(`The rates of ${companyId} were not saved: ${JSON.stringify(errors)}`);
 }
 
-/** Adds a company by the graph and opens its edit page. Gives its path. */
-export async function openNewCompany(page: Page, name: string): Promise<string> {
+/** Adds a company through the graph, opens its edit page as a person, and returns the path. */
+export async function openNewCompany(page: Page, email: string, name: string): Promise<string> {
   const path = `/company/edit/${await createCompany(name)}`;
-  await page.goto(path);
+  await openAs(page, email, path);
   await page.getByRole('heading', { name: `Update Company: ${name}` }).waitFor();
   return path;
 }
 
-/** Adds a company through the page, and stays on its edit page. Gives its path. */
+/** Adds a company through the page, stays on its edit page, and returns the path. */
 export async function addCompany(page: Page, name: string): Promise<string> {
   await page.goto('/company/add');
   const form = page.getByRole('form', { name: 'the new company' });
@@ -101,13 +105,13 @@ export async function addCompany(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Types into the searchable choice and takes the option of that name. */
+/** Types into the state combobox and chooses the option with that name. */
 export async function chooseState(within: Locator | Page, name: string) {
   await within.getByRole('combobox', { name: /^State/ }).fill(name);
   await within.getByRole('option', { name, exact: true }).click();
 }
 
-/** Waits for a question with this title and answers it. Gives its words. */
+/** Waits for a dialog with this title, presses a button, and returns the dialog's text. */
 export async function answer(page: Page, title: string, button: string): Promise<string> {
   const question = page.getByRole('alertdialog', { name: title });
   await question.getByRole('button', { name: button, exact: true }).waitFor();

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
-/** Lets a page write to the clipboard and read it, as a person who is asked would. */
+/** Grants a page access to the clipboard. */
 export const allowClipboard = (page: Page) =>
   page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
-/** Chooses from the menu "Copy as script" of a list, a form or a button; gives what is on the clipboard then. */
+/** Chooses an entry of a "Copy as script" menu and returns the text on the clipboard. */
 export async function copyScript(page: Page, within: Page | Locator, language: 'curl' | 'Node.js') {
   await within.getByRole('button', { name: /^Copy as script/ }).click();
   await page.getByRole('menuitem', { name: `Copy as ${language}` }).click();
@@ -16,15 +16,15 @@ export async function copyScript(page: Page, within: Page | Locator, language: '
 
 type Variables = Record<string, string>;
 
-/** Runs a copied command with the real curl in a real shell; gives the answer of the gateway. */
+/** Runs a copied command in a shell and returns the gateway's response. */
 export const runCurl = (text: string, env: Variables) => run('sh', ['-c', text], env);
 
-/** Runs a copied module with this Node; gives the data that it prints. */
+/** Runs a copied module with this Node.js and returns the data that it prints. */
 export const runNode = (text: string, env: Variables) =>
   run(process.execPath, ['--input-type=module', '--eval', text], env);
 
 async function run(program: string, args: string[], env: Variables) {
-  // Nothing else of this process: a script that is copied has only what it says that it needs.
+  // Excludes the environment of this process, so that a copied script sees only the variables that it names.
   const options = { env: { PATH: process.env.PATH ?? '', ...env } };
   const { stdout } = await promisify(execFile)(program, args, options);
   return JSON.parse(stdout);

@@ -1,12 +1,12 @@
 import { ADDRESS, type Ask, changesBy, detailsOf, type Payload } from './location-script.ts';
 import { newCompany, newUser, PASSWORD, USER } from './people-script.ts';
 
-// Mutations of every room, each with what it needs, to be made as a dry run and in earnest.
+// Mutations of every feature with their inputs, for dry runs and real runs.
 
 export type Trial = {
   field: string;
   payload: string;
-  /** What it is to be told now: with the present revision, where there is one. */
+  /** Returns the input for the present state, with the present revision if there is one. */
   input: () => Promise<Payload>;
 };
 
@@ -17,7 +17,9 @@ const ARRANGER = 'id firstName lastName status platforms { id } revisions { deta
 const PROVIDER_USER = 'id firstName lastName email status revisions { details }';
 const fees = { digital: '1.25', paper: '2.5', resendPaper: '3', perLocation: '0' };
 
-/** A company with something of everything, and its trials in an order in which each still finds what it is about. */
+/**
+ * Adds a company with every kind of record, and returns trials in an order in which each finds its record.
+ */
 export async function newTrials(ask: Ask, name: string): Promise<Trial[]> {
   const { companyId, regions, locations } = await newCompany(ask, name);
   const mail = (who: string) => `${who}.${name.toLowerCase()}@dry.test`;

@@ -1,28 +1,30 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a call: it passes, it is cut off before the service sees it, or its answer is lost on the way back. */
+/**
+ * What happens to a call: it passes, it is cut off before it reaches the service, or its response is lost.
+ */
 export type Fault = 'none' | 'refused' | 'answer lost';
 
 export type FaultyService = {
   url: string;
-  /** From now on, for the calls whose "METHOD /path" matches; all others pass. */
+  /** Sets the fault of all calls whose "METHOD /path" matches; all other calls pass. */
   breaks: (fault: Fault, calls?: RegExp) => void;
-  /** How many calls were broken so far. */
+  /** Returns how many calls were broken so far. */
   broken: () => number;
   close: () => Promise<void>;
 };
 
-/** Stands before a service as a network does: it can lose a call, or only its answer. */
+/** Starts a proxy in front of a service that can lose a call, or only its response. */
 export async function startFaultyService(target: string): Promise<FaultyService> {
   let fault: Fault = 'none';
   let calls = /./;
   let broken = 0;
   const server = createServer((incoming, outgoing) => {
-    const isMeant = fault !== 'none' && calls.test(`${incoming.method} ${incoming.url}`);
-    if (isMeant) broken += 1;
-    if (isMeant && fault === 'refused') incoming.socket.destroy();
-    else forward(target, incoming, outgoing, isMeant);
+    const isAffected = fault !== 'none' && calls.test(`${incoming.method} ${incoming.url}`);
+    if (isAffected) broken += 1;
+    if (isAffected && fault === 'refused') incoming.socket.destroy();
+    else forward(target, incoming, outgoing, isAffected);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -48,7 +50,7 @@ function forward(target: string, incoming: IncomingMessage, outgoing: ServerResp
       answer.pipe(outgoing);
       return;
     }
-    // The service has done its work; only then the connection breaks.
+    // The connection breaks only after the service has done its work.
     answer.resume().once('end', () => incoming.socket.destroy());
   });
   onward.once('error', () => incoming.socket.destroy());

@@ -5,11 +5,12 @@ type Json = Record<string, unknown>;
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Json;
 
-/** What a token says of itself, unverified. */
+/** Returns the claims of a token without verifying it. */
 export const claimsIn = (token: string): Json => decoded(token.split('.')[1]);
 
 /**
- * What somebody may make of a good access token and of the issuer's public keys, by name. None of these may be believed.
+ * Returns the forgeries, by name, that can be made from a valid access token and the public keys of the
+ * issuer. All must be refused.
  * @param keys as the issuer publishes them
  */
 export function forgeriesOf(
@@ -31,24 +32,27 @@ export function forgeriesOf(
   const jwk = keys.find(({ kid }) => kid === header.kid) ?? {};
   const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   return [
-    ['no signature', `${encoded({ ...header, alg: 'none' })}.${body}.`],
-    ['the signature cut off', `${head}.${body}.`],
+    ['unsigned, alg none', `${encoded({ ...header, alg: 'none' })}.${body}.`],
+    ['empty signature', `${head}.${body}.`],
     [
-      'another person, the signature kept',
+      'changed email with the original signature',
       `${head}.${encoded({ ...claims, email: 'admin@j3tech.test' })}.${signature}`,
     ],
     [
-      'a later end, the signature kept',
+      'changed expiry with the original signature',
       `${head}.${encoded({ ...claims, exp: Number(claims.exp) + 999 })}.${signature}`,
     ],
-    ['another key under the same id', signed({})],
-    ['a key that nobody has', signed({ kid: 'nobody' })],
-    ['an id that is a path', signed({ kid: '../../../../dev/null' })],
-    ['an id that is SQL', signed({ kid: "' OR 1=1 --" })],
-    ['its own key brought along', signed({ jwk: ownJwk })],
-    ['its own keys elsewhere', signed({ jku: 'http://127.0.0.1:9/jwks', x5u: 'http://127.0.0.1:9/x' })],
-    ['the public key as a secret, PEM', hashed(pem)],
-    ['the public key as a secret, JWK', hashed(JSON.stringify(jwk))],
-    ['another issuer', signed({}, { ...claims, iss: 'http://127.0.0.1:9' })],
+    ['another key with the same key id', signed({})],
+    ['unknown key id', signed({ kid: 'nobody' })],
+    ['path as key id', signed({ kid: '../../../../dev/null' })],
+    ['SQL as key id', signed({ kid: "' OR 1=1 --" })],
+    ['attacker key in the header', signed({ jwk: ownJwk })],
+    [
+      'URL of attacker keys in the header',
+      signed({ jku: 'http://127.0.0.1:9/jwks', x5u: 'http://127.0.0.1:9/x' }),
+    ],
+    ['public key as HMAC secret, PEM', hashed(pem)],
+    ['public key as HMAC secret, JWK', hashed(JSON.stringify(jwk))],
+    ['wrong issuer', signed({}, { ...claims, iss: 'http://127.0.0.1:9' })],
   ];
 }

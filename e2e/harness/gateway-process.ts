@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { freePort } from './free-port.ts';
 import { answersOk, type Program, startProgram } from './program.ts';
+import { stack } from './stack.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -11,7 +11,9 @@ export type GatewayProcess = Pick<Program, 'output' | 'exitCode'> & {
   stop: () => Promise<void>;
 };
 
-/** A further gateway, with the console, over the data of the stack; `environment` says what is different about it. */
+/**
+ * Starts another gateway, with the console, on the data of the stack. `environment` overrides its settings.
+ */
 export async function startGateway(environment: Record<string, string>): Promise<GatewayProcess> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -24,12 +26,12 @@ export async function startGateway(environment: Record<string, string>): Promise
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       PORT: port,
-      UPSTREAM_URL: inject('backendUrl'),
-      // The documents leave this path open: wherever there is one, it is configured.
+      UPSTREAM_URL: stack().backendUrl,
+      // The REST API documentation does not define this path, so it must be configured.
       MEDALLIA_ALERT_OPTIONS_PATH: '/medallia/alertOptions',
       UPSTREAM_EXTENSIONS: 'bulk-reads,row-versions,idempotency-keys,jwks',
       CLIENT_ID: '7001',
-      CLIENT_KEY: readFileSync(join(inject('dataDir'), 'client-key'), 'utf8').trim(),
+      CLIENT_KEY: readFileSync(join(stack().dataDir, 'client-key'), 'utf8').trim(),
       WEB_ROOT: join(root, 'web/dist'),
       ...environment,
     },

@@ -1,5 +1,5 @@
-import { inject } from 'vitest';
-import { DEMO_PASSWORD } from './session.ts';
+import { DEMO_PASSWORD } from './demo-people.ts';
+import { stack } from './stack.ts';
 
 export type GraphAnswer<Data> = {
   data: Data;
@@ -7,14 +7,14 @@ export type GraphAnswer<Data> = {
   extensions?: { upstream?: { method: string; path: string; status: number }[] };
 };
 
-/** Asks the gateway as a script does: over HTTP, with a bearer token. */
+/** Sends an operation to the gateway like a script: over HTTP, with a bearer token. */
 export async function askGraph<Data>(
   query: string,
   {
     token,
     variables,
     headers,
-    gatewayUrl = inject('gatewayUrl'),
+    gatewayUrl = stack().gatewayUrl,
   }: { token?: string; variables?: object; headers?: Record<string, string>; gatewayUrl?: string } = {},
 ): Promise<GraphAnswer<Data>> {
   const answer = await fetch(`${gatewayUrl}/graphql`, {
@@ -29,7 +29,10 @@ export async function askGraph<Data>(
   return (await answer.json()) as GraphAnswer<Data>;
 }
 
-/** A token of a demo sign-in, or of another one by its password; at the stack's gateway, or at another one. */
+/**
+ * Signs in a demo person, or another person with a password, and returns the token. Uses the stack's gateway
+ * unless another is given.
+ */
 export async function tokenOf(
   email: string,
   password = DEMO_PASSWORD,
@@ -44,4 +47,16 @@ export async function tokenOf(
   const token = data?.sessionCreate?.session?.accessToken;
   if (!token) throw new Error(`${email} could not sign in: ${JSON.stringify(errors)}`);
   return token;
+}
+
+const sessions = new Map<string, Promise<string>>();
+
+/**
+ * Returns the token of a demo person at the stack's gateway. It is cached per worker, because a sign-in takes
+ * time.
+ */
+export function sessionOf(email: string): Promise<string> {
+  const session = sessions.get(email) ?? tokenOf(email);
+  sessions.set(email, session);
+  return session;
 }

@@ -1,42 +1,39 @@
-import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
-import { DEMO_PASSWORD } from './session.ts';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from './demo-people.ts';
+import { stack } from './stack.ts';
 
-/** People whom the identity provider knows and the console must turn away. */
+/** A person whom the identity provider knows and the console must refuse. */
 export const STRANGER = 'stranger@elsewhere.test';
 export const UNVERIFIED = 'unverified@southwind.test';
 
-/** Goes to single sign-on, and through the identity provider's page when it asks. Ends at the console's answer. */
+/** Opens single sign-on, signs in on the identity provider's page, and waits for the console. */
 export async function signInBySso(page: Page, email: string, start = '/login-sso') {
   await page.goto(start);
   await fillIdentitySignIn(page, email);
   await page.waitForURL(
-    (url) => url.origin !== inject('identityUrl') && !url.pathname.startsWith('/login-sso'),
+    (url) => url.origin !== stack().identityUrl && !url.pathname.startsWith('/login-sso'),
   );
 }
 
-/** Fills in the identity provider's own page, once it is shown. */
+/** Waits for the identity provider's sign-in page and fills it in. */
 export async function fillIdentitySignIn(page: Page, email: string, password = DEMO_PASSWORD) {
-  await page.getByText('A stand-in for the identity provider of your company').waitFor();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByText('Stand-in for your company’s identity provider').waitFor();
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** New keys sign from now on; without the old ones, what they signed is no longer believed. */
+/** Rotates the signing keys. Without the old keys, tokens signed with them are refused. */
 export const rotateKeys = ({ keepOld = true } = {}) => instruct('rotate-keys', { keepOld });
 
-/** For the access tokens from now on; five minutes when nothing is said. */
+/** Sets the lifetime of new access tokens; the default is five minutes. */
 export const setAccessTokenLifetime = (seconds = 300) => instruct('access-token-lifetime', { seconds });
 
-/** Ends everybody's session at the identity provider: no refresh token works any more. */
-export const endIdentitySessions = () => instruct('end-sessions', {});
-
 async function instruct(path: string, body: object) {
-  const answer = await fetch(`${inject('identityUrl')}/test/${path}`, {
+  const answer = await fetch(`${stack().identityUrl}/test/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`The identity provider did not ${path}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The identity provider refused ${path}: ${await answer.text()}`);
 }

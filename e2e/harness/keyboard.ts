@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
-/** More controls than any page has; beyond that the control cannot be reached by Tab. */
+/** More controls than any page has. A control that needs more presses of Tab counts as unreachable. */
 const MOST_TABS = 120;
 
 /** Presses Tab until the control with this accessible name has the focus. */
@@ -12,14 +12,14 @@ export async function tabTo(page: Page, name: string) {
   throw new Error(`Tab never reached ${name}`);
 }
 
-/** Closes the alert that says that something was saved, by the key. */
+/** Closes the success alert with the keyboard. */
 export async function closeByKey(page: Page) {
   await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 }
 
-/** What names the focused control: its label, its aria-label or its text. */
+/** Returns the name of the focused control: its label, its aria-label or its text. */
 function focusedName(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -1,8 +1,8 @@
 import { askGraph, type GraphAnswer } from './graph.ts';
 
-// Locations as a script saves them: by the graph, through any gateway.
+// Helpers that save locations through the graph, at any gateway.
 
-// biome-ignore lint/suspicious/noExplicitAny: payloads of every shape.
+// biome-ignore lint/suspicious/noExplicitAny: payloads have any shape.
 export type Payload = any;
 
 export type Ask = (
@@ -11,7 +11,7 @@ export type Ask = (
   headers?: Record<string, string>,
 ) => Promise<GraphAnswer<Payload>>;
 
-/** Asks one gateway as one person. */
+/** Returns a function that sends operations to one gateway as one person. */
 export const askAs =
   (token: string, gatewayUrl?: string): Ask =>
   (query, input, headers = {}) =>
@@ -25,7 +25,7 @@ export const mutation = (field: string, payload: string) =>
 const REVISIONS = `revision rates { revision }
   revisions { platforms segments classifications regions languages socialMedia surveySettings }`;
 
-/** All of a location that its sections hold. */
+/** Every field of a location's sections. */
 export const SECTIONS = `id publicName ${REVISIONS}
   rates { rates { digital paper resendPaper perLocation } companyRatesApplied }
   surveySettings { client startDate } platforms { id } segments { segment { id } surveyStartDate neverSendsSurvey }
@@ -42,7 +42,7 @@ export type SectionName =
   | 'socialMedia'
   | 'languages';
 
-/** The mutation that saves each section alone. */
+/** The mutation that saves each section separately. */
 export const SECTION_MUTATIONS: Record<SectionName, string> = {
   details: 'locationUpdate',
   rates: 'locationRatesSave',
@@ -73,14 +73,17 @@ export const detailsOf = (publicName: string) => ({
   address: ADDRESS,
 });
 
-/** Makes changes as somebody; throws when one is refused. */
+/** Returns a function that runs mutations as one person and throws if one is refused. */
 export const changesBy = (ask: Ask) => async (field: string, payload: string, input: object) => {
   const { data, errors } = await ask(mutation(field, payload), input);
   if (errors || data.result.errors.length > 0) throw new Error(JSON.stringify({ field, data, errors }));
   return data.result;
 };
 
-/** A company with two platforms and two regions, a location of it with nothing in it, and something for each section. */
+/**
+ * Adds a company with two platforms and two regions and an empty location, and returns values for each
+ * section.
+ */
 export async function newLocation(ask: Ask, name: string) {
   const made = changesBy(ask);
   const { company } = await made('companyCreate', 'company { id revisions { platforms } }', {
@@ -130,8 +133,8 @@ export const revisionOf = (location: Payload, name: SectionName): string | null 
   return name === 'rates' ? (location.rates?.revision ?? null) : location.revisions[name];
 };
 
-/** What `locationSave` takes for these sections, each based on the location as it was read. */
-export const toJointInput = (
+/** Returns the input of `locationSave` for these sections, based on the location as it was read. */
+export const toBatchInput = (
   { id, location, values }: Awaited<ReturnType<typeof newLocation>>,
   names: readonly SectionName[],
 ): Record<string, object | string> => ({
@@ -141,7 +144,7 @@ export const toJointInput = (
   ),
 });
 
-/** What a location looks like after every section of `newLocation`'s values was saved. */
+/** Returns the location as it is after every section of `newLocation`'s values is saved. */
 export const whenAllIsSaved = (name: string) => ({
   publicName: `${name} Hall`,
   rates: {

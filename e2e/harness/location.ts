@@ -1,17 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
-import { askGraph, tokenOf } from './graph.ts';
+import type { Locator, Page } from '@playwright/test';
+import { askGraph, sessionOf } from './graph.ts';
+import { openAs } from './session.ts';
 
-/** Where a location of a company is edited. */
+/** Returns the path of a location's edit page. */
 export const locationPath = (companyId: string, id: string) =>
   `/company/edit/${companyId}?tab=2&location=${id}`;
 
-/** Opens a location by its address, and waits until it is there. */
-export async function openLocation(page: Page, path: string, name: string) {
-  await page.goto(path);
-  await page.getByRole('heading', { name: `Update Location: ${name}` }).waitFor();
-}
-
-/** Nothing in it but the details that are required. */
+/** Only the required details. */
 const DETAILS = {
   address: { address1: '120 Main St', city: 'New Orleans', stateId: '21', countryId: '1', zip: '70112' },
   usesCompanyLogo: false,
@@ -22,13 +17,16 @@ const CREATE = `mutation ($input: LocationCreateInput!) {
   locationCreate(input: $input) { location { id } errors { path message } }
 }`;
 
-/** Adds a location by the graph: for stories that begin with one and are not about adding. Gives its id. */
+/**
+ * Adds a location through the graph and returns its id. For tests that need a location but do not test adding
+ * one.
+ */
 export async function createLocation(companyId: string, name: string, more: object = {}): Promise<string> {
   const names = { publicName: name, mailingName: `${name} mail`, billingName: `${name} bills` };
   const { data, errors } = await askGraph<{ locationCreate: { location: { id: string } | null } | null }>(
     CREATE,
     {
-      token: await tokenOf('admin@j3tech.test'),
+      token: await sessionOf('admin@j3tech.test'),
       variables: { input: { companyId, details: { ...names, ...DETAILS, ...more } } },
     },
   );
@@ -37,21 +35,23 @@ export async function createLocation(companyId: string, name: string, more: obje
   return id;
 }
 
-/** Adds a location by the graph and opens it. Gives its path. */
+/** Adds a location through the graph, opens it as a person, and returns its path. */
 export async function openNewLocation(
   page: Page,
+  email: string,
   companyId: string,
   name: string,
   more: object = {},
 ): Promise<string> {
   const path = locationPath(companyId, await createLocation(companyId, name, more));
-  await openLocation(page, path, name);
+  await openAs(page, email, path);
+  await page.getByRole('heading', { name: `Update Location: ${name}` }).waitFor();
   return path;
 }
 
-/** All that a location's tab holds. */
+/** Returns all sections of a location. */
 export const sectionsOf = (page: Page): Locator =>
   page.getByRole('group', { name: 'Sections of the location' });
 
-/** The bar that is there while something on the page is not saved, and saves all of it. */
+/** Returns the bar that appears while the page has unsaved changes, and that saves them together. */
 export const saveAllBar = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes' });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inject } from 'vitest';
+import { stack } from './stack.ts';
 
-/** A mail as the outbox of the stack tells it. */
+/** A mail as the outbox of the stack returns it. */
 export type Mail = {
   id: string;
   receivedAt: string;
@@ -13,17 +13,18 @@ export type Mail = {
   links: string[];
 };
 
-/** Long enough for a sender that tries once more. */
+/** Maximum wait for a mail in milliseconds; long enough for one retry of the sender. */
 const COMES_WITHIN_MS = 20_000;
 
-/** The mails to this address so far, newest first. */
+/** Returns the mails to this address so far, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const answer = await fetch(`${inject('mailUrl')}/mails.json?to=${encodeURIComponent(address)}`);
+  const answer = await fetch(`${stack().mailUrl}/mails.json?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as Mail[];
 }
 
 /**
- * Does something that sends a mail, and waits for it. Gives the newest of those that came since: stories share one outbox.
+ * Runs an action that sends a mail, waits for the mail, and returns it. Only mails sent after the call count,
+ * because tests share one outbox.
  */
 export async function mailFrom(act: () => Promise<unknown>, address: string): Promise<Mail> {
   const before = new Set((await mailsTo(address)).map(({ id }) => id));
@@ -34,13 +35,13 @@ export async function mailFrom(act: () => Promise<unknown>, address: string): Pr
     if (fresh) return fresh;
     await sleep(50);
   }
-  throw new Error(`No mail came to ${address}.`);
+  throw new Error(`No mail arrived for ${address}.`);
 }
 
-/** Where the first link of a mail leads inside the console: a story may know the console by another name than mails do. */
+/** Returns the path of the first link in a mail. The host in mails may differ from the test's. */
 export function pathInMail({ links, subject }: Mail): string {
   const [link] = links;
-  if (!link) throw new Error(`There is no link in "${subject}".`);
+  if (!link) throw new Error(`The mail "${subject}" contains no link.`);
   const { pathname, search } = new URL(link);
   return pathname + search;
 }

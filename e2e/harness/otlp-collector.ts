@@ -25,7 +25,7 @@ const toRecord = (attributes: Attribute[]) =>
     attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? value.boolValue ?? '']),
   );
 
-/** Takes spans as an OTLP collector does, in JSON over HTTP; one that hangs takes every request and never answers. */
+/** Starts an OTLP collector for JSON over HTTP. With `hangs`, it accepts every request and never responds. */
 export async function startCollector({ hangs = false } = {}) {
   const texts: string[] = [];
   const paths: string[] = [];
@@ -38,7 +38,7 @@ export async function startCollector({ hangs = false } = {}) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     paths,
-    /** All that was sent, as it came. */
+    /** The bodies of all requests. */
     texts,
     spans: (): Collected[] =>
       texts.flatMap((text) =>

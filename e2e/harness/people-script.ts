@@ -1,16 +1,19 @@
 import { ADDRESS, type Ask, changesBy, detailsOf, type Payload } from './location-script.ts';
 
-// People of a company as a script keeps them: by the graph, through any gateway.
+// Helpers that manage people of a company through the graph at any gateway.
 
-/** Good enough for whoever is added here. */
+/** The password of every person added here. */
 export const PASSWORD = 'Script-Password-1';
 
-/** Platforms of `newCompany`: e-commerce, the feedback survey, performance and after-care. */
+/** Platforms of `newCompany`: e-commerce, feedback survey, performance tracker and after-care. */
 export const PLATFORMS = ['1', '2', '3', '5'];
 
-export type World = Awaited<ReturnType<typeof newCompany>>;
+export type CompanyFixtures = Awaited<ReturnType<typeof newCompany>>;
 
-/** A company with platforms, segments and two regions, and three locations: in West, in East, and in neither. */
+/**
+ * Adds a company with platforms, segments, two regions, and three locations: one in West, one in East, and
+ * one in no region.
+ */
 export async function newCompany(ask: Ask, name: string) {
   const change = changesBy(ask);
   const { company } = await change('companyCreate', 'company { id revisions { platforms segments } }', {
@@ -31,7 +34,7 @@ export async function newCompany(ask: Ask, name: string) {
   return { companyId, regions, locations };
 }
 
-/** A location of a company, in a region or in none. Gives its id. */
+/** Adds a location of a company, in a region or in none, and returns its id. */
 export async function newLocationIn(
   ask: Ask,
   companyId: string,
@@ -49,16 +52,16 @@ export async function newLocationIn(
   return location.id;
 }
 
-/** All that the graph says of a person of a company, but what their access comes to. */
+/** Every field of a company user except the effective access. */
 export const USER = `id firstName middleName lastName email phone status company { id } platforms { id } segments { id }
   ecommerceRole { name } revisions { details platforms segments access }
   access { platform { id } role { id scopeKind } hasDirectAccess regions { id } locations { id } directorLocations { id } alerts { id } }`;
 
-/** What a person's access comes to, wherever it is asked. */
-export const REACH = `effectiveAccess { platform { id } role { id } scopeKind locationCount summary obstacle
+/** The effective access of a person. */
+export const EFFECTIVE_ACCESS = `effectiveAccess { platform { id } role { id } scopeKind locationCount summary obstacle
   locations { location { id name } via region { id } } }`;
 
-/** What a person shall be allowed on a platform. */
+/** The access of a person on a platform. */
 export type Entry = {
   platformId: string;
   roleId: string;
@@ -69,7 +72,7 @@ export type Entry = {
   alertIds?: string[];
 };
 
-/** A person of a company, allowed this; with the platforms that it names. */
+/** Adds a company user with this access and its platforms, and returns the id. */
 export async function newUser(ask: Ask, companyId: string, email: string, access: Entry[] = []) {
   const change = changesBy(ask);
   const [firstName = '', lastName = ''] = email.split('@')[0]?.split('.') ?? [];
@@ -89,14 +92,14 @@ export async function newUser(ask: Ask, companyId: string, email: string, access
   return userId;
 }
 
-/** The first error of an answer, as far as a script looks at it. */
+/** Returns the message and extensions of the first error of a response. */
 export const faultOf = ({ errors }: Awaited<ReturnType<Ask>>) => {
   const [{ message, extensions } = { message: undefined, extensions: undefined }] = errors ?? [];
   return { message, ...(extensions as Payload) };
 };
 
-/** The mistakes of an answer: where, what, and in which words. */
-export const mistakesOf = ({ data, errors }: Awaited<ReturnType<Ask>>): string[] =>
+/** Returns the validation errors of a response: path, code and message. */
+export const errorsOf = ({ data, errors }: Awaited<ReturnType<Ask>>): string[] =>
   errors
     ? [JSON.stringify(errors)]
     : data.result.errors.map(

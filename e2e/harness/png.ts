@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one colour, byte by byte, so that it can be spoiled byte by byte. */
+/** Returns a PNG of one color, whose bytes a test can corrupt. */
 export const makePng = (width: number, height: number) => assemble(width, height, { bits: 8, channels: 3 });
 
-/** A few kilobytes that are 40 million pixels, and nothing is wrong with any of them. */
+/** Returns a valid PNG of a few kilobytes that decodes to 40 million pixels. */
 export const makeBomb = () => assemble(8000, 5000, { bits: 1, channels: 1 });
 
 function assemble(width: number, height: number, { bits, channels }: { bits: 1 | 8; channels: 1 | 3 }) {
@@ -11,7 +11,7 @@ function assemble(width: number, height: number, { bits, channels }: { bits: 1 |
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([bits, channels === 3 ? 2 : 0], 8);
-  // Each row begins with the number of its filter; 0 is none. The pixels are 0 as well.
+  // Each row begins with its filter number; 0 means no filter. The pixels are 0 as well.
   const rows = Buffer.alloc((Math.ceil((width * bits * channels) / 8) + 1) * height);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -2,32 +2,34 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process that this one has started, and that ends with it. */
+/** A child process that ends with this one. */
 export type Program = {
-  /** Asks it to end, and waits until it has. */
+  /** Sends the signal and waits until the process has ended. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** What it has printed so far. */
+  /** Returns everything printed so far. */
   output: () => string;
-  /** Null while it runs, and when a signal ended it. */
+  /** Returns null while the process runs, and after a signal ended it. */
   exitCode: () => number | null;
 };
 
 export type ProgramStart = {
-  /** As a failure names it, after "The". */
+  /** Its name in error messages, after "The". */
   name: string;
   file: string;
   args?: string[];
-  /** On top of the environment of this process. */
+  /** Added to the environment of this process. */
   environment?: Record<string, string>;
   cwd?: string;
-  /** Who it runs as, where that is not who runs the tests. */
+  /** The user it runs as, if not the user of the tests. */
   owner?: { uid?: number; gid?: number };
   isReady: () => Promise<boolean>;
 };
 
 const READY_WITHIN_MS = 60_000;
 
-/** Starts it and waits until it is ready; fails with what it printed when it ends before, or takes too long and is ended. */
+/**
+ * Starts a program and waits until it is ready. Throws with its output if it ends early or takes too long.
+ */
 export async function startProgram(start: ProgramStart): Promise<Program> {
   const child = spawn(start.file, start.args ?? [], {
     env: { ...process.env, ...start.environment },
@@ -43,13 +45,13 @@ export async function startProgram(start: ProgramStart): Promise<Program> {
   child.stderr.setEncoding('utf8').on('data', take);
   child.once('error', (error) => take(`${error.message}\n`));
   const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-  // An interrupted run ends it too.
+  // Also ends the program if the test run is interrupted.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   const deadline = performance.now() + READY_WITHIN_MS;
   while (!(await start.isReady())) {
     if (performance.now() > deadline) end();
-    if (hasEnded()) throw new Error(`The ${start.name} ended before it was ready:\n${output}`);
+    if (hasEnded()) throw new Error(`The ${start.name} exited before it was ready:\n${output}`);
     await sleep(50);
   }
   return {
@@ -65,7 +67,7 @@ export async function startProgram(start: ProgramStart): Promise<Program> {
   };
 }
 
-/** Whether something answers 200 there. */
+/** Returns whether a URL responds with a successful status. */
 export const answersOk = (url: string): Promise<boolean> =>
   fetch(url).then(
     async (answer) => {

@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { closeAlert } from './company.ts';
 
-/** Every section of tab 0 in edit mode, in the order of the page [COM-07]. */
+/** Every section of tab 0 in edit mode, in page order [COM-07]. */
 export const SECTIONS = [
   'Company Details',
   'PTX Fees',
@@ -14,7 +14,7 @@ export const SECTIONS = [
   'Language Preferences',
 ] as const;
 
-/** Every section of tab 2 in edit mode, in the order of the page [LOC-03]. */
+/** Every section of tab 2 in edit mode, in page order [LOC-03]. */
 export const LOCATION_SECTIONS = [
   'Location Details',
   'PTX Fees',
@@ -28,14 +28,14 @@ export const LOCATION_SECTIONS = [
   'Select languages',
 ] as const;
 
-/** Every section of tab 4 in edit mode, in the order of the page. */
+/** Every section of tab 4 in edit mode, in page order. */
 export const ARRANGER_SECTIONS = [
   'Arranger Details',
   'Associate Platforms',
   'Medallia Alert Settings',
 ] as const;
 
-/** Every section of tab 7 in edit mode, in the order of the page [CUS-04]. */
+/** Every section of tab 7 in edit mode, in page order [CUS-04]. */
 export const USER_SECTIONS = [
   'User Details',
   'Associate Platforms',
@@ -48,7 +48,7 @@ type Title =
   | (typeof SECTIONS | typeof LOCATION_SECTIONS | typeof ARRANGER_SECTIONS | typeof USER_SECTIONS)[number]
   | 'Who can see this location';
 
-/** A section of the page of a company, a location, an arranger or a user, folded away or not. */
+/** Returns a section on the page of a company, a location, an arranger or a user, collapsed or not. */
 export const sectionOf = (page: Page, title: Title): Locator =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
@@ -57,29 +57,29 @@ export async function openSection(page: Page, title: Title): Promise<Locator> {
   const section = sectionOf(page, title);
   await section.waitFor();
   if (!(await section.evaluate((element: HTMLDetailsElement) => element.open))) {
-    await section.locator('summary').click();
+    await section.locator('> summary').click();
   }
   return section;
 }
 
-/** What a section says of itself while it is folded away. */
+/** Returns the summary of a collapsed section. */
 export async function summaryOf(page: Page, title: Title): Promise<string> {
-  return sectionOf(page, title).locator('summary').innerText();
+  return sectionOf(page, title).locator('> summary').innerText();
 }
 
-/** Presses the button of a form and closes the alert that says that it was saved. Gives the alert's words. */
+/** Presses the button of a form, closes the success alert, and returns its text. */
 export async function saveBy(page: Page, within: Locator, button: string): Promise<string> {
   await within.getByRole('button', { name: button, exact: true }).click();
   return closeAlert(page, 'Success');
 }
 
-/** Presses the button and waits for these words; nothing is saved. */
-export async function expectTold(within: Locator, button: string, words: string) {
+/** Presses the button and waits for a validation error. */
+export async function expectError(within: Locator, button: string, words: string) {
   await within.getByRole('button', { name: button, exact: true }).click();
   await within.getByText(words.trim(), { exact: true }).first().waitFor();
 }
 
-/** Chooses these of a list in which several can be chosen, by typing. */
+/** Chooses options of a multiple choice list by typing. */
 export async function chooseSeveral(within: Locator, label: string, names: readonly string[]) {
   const field = within.getByRole('combobox', { name: label });
   for (const name of names) {
@@ -89,11 +89,11 @@ export async function chooseSeveral(within: Locator, label: string, names: reado
   await field.press('Escape');
 }
 
-/** Goes to a tab of the company page. */
+/** Opens a tab of the company page. */
 export async function openTab(page: Page, caption: string) {
   await page.getByRole('tab', { name: caption, exact: true }).click();
 }
 
-/** The row of a list of entries: a region, an event, a default venue. */
+/** Returns a row of a list of regions, events or default venues. */
 export const entryOf = (within: Locator, list: string, name: string): Locator =>
   within.getByRole('group', { name: list, exact: true }).getByRole('listitem').filter({ hasText: name });

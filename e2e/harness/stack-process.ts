@@ -5,27 +5,27 @@ import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The one foreign site that the stories' stack trusts with tokens of single sign-on. There is nothing at it. */
+/** The only site that the test stack trusts with single sign-on tokens. No server runs there. */
 export const LISTED_SITE = 'https://listed.test';
 
-/** What `npm start` runs, as a process, on ports and in a data folder of its own. */
+/** The processes of `npm start`, on separate ports and in a separate data folder. */
 export type StackProcess = {
   gatewayUrl: string;
   backendUrl: string;
-  /** The stand-in for the address provider. */
+  /** URL of the address provider's stand-in. */
   addressUrl: string;
-  /** The stand-in for the identity provider; also what its tokens name as their issuer. */
+  /** URL of the identity provider's stand-in, and the issuer that its tokens name. */
   identityUrl: string;
-  /** The mail outbox. */
+  /** URL of the mail outbox. */
   mailUrl: string;
-  /** All that it printed. */
+  /** Returns everything printed so far. */
   output: () => string;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
   signal: (signal: NodeJS.Signals) => void;
 };
 
-/** Starts it and returns at once; `untilReady` waits. */
+/** Starts the stack and returns immediately; `untilReady` waits. */
 export async function startStackProcess(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -43,7 +43,7 @@ export async function startStackProcess(
       ...environment,
       ...ports,
     },
-    // The channel: it stops by itself when this process has gone, even killed.
+    // With an IPC channel, the stack stops when this process ends, even if it is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = collect(child);
@@ -70,7 +70,7 @@ const PORTS = [
   'SMTP_PORT',
 ] as const;
 
-/** Free ones, but for those that are given. */
+/** Returns free ports, except for those that are given. */
 async function portsFor(environment: Record<string, string>) {
   const pairs = PORTS.map(async (name) => [name, environment[name] ?? String(await freePort())]);
   return Object.fromEntries(await Promise.all(pairs)) as Record<(typeof PORTS)[number], string>;
@@ -86,14 +86,14 @@ function collect(child: ChildProcess) {
   return () => output;
 }
 
-/** Waits until it says that it is ready; fails with all that it printed when it ends before. */
+/** Waits until the stack prints that it is ready. Throws with its output if it ends early. */
 export async function untilReady(stack: StackProcess): Promise<void> {
   let code: number | null | undefined;
   stack.ended.then((ended) => {
     code = ended;
   });
   while (!/ready in \d/.test(stack.output())) {
-    if (code !== undefined) throw new Error(`The stack ended with code ${code}:\n${stack.output()}`);
+    if (code !== undefined) throw new Error(`The stack exited with code ${code}:\n${stack.output()}`);
     await sleep(100);
   }
 }

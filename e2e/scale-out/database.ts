@@ -7,16 +7,16 @@ import { type Program, startProgram } from '../harness/program.ts';
 
 const DATABASE = 'console';
 
-/** A PostgreSQL of its own, with an empty database. */
+/** A separate PostgreSQL server with an empty database. */
 export type Database = {
   url: string;
-  /** The rows of one statement, a line each, columns with `|` between. */
+  /** Returns the rows of one statement, one string per row, with `|` between columns. */
   query: (statement: string) => Promise<string[]>;
 } & Program;
 
 /**
- * @param binaries the folder of its programs
- * @param folder where its data goes
+ * @param binaries the folder of the PostgreSQL programs
+ * @param folder the folder for its data
  */
 export async function startDatabase(binaries: string, folder: string): Promise<Database> {
   const owner = ownerOfServer();
@@ -54,7 +54,10 @@ export async function startDatabase(binaries: string, folder: string): Promise<D
   return { url: `postgres://postgres@127.0.0.1:${port}/${DATABASE}`, query, ...program };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, which its package makes, or `nobody`. */
+/**
+ * PostgreSQL refuses to run as root. In that case it runs as `postgres`, which its package creates, or as
+ * `nobody`.
+ */
 function ownerOfServer(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const people = readFileSync('/etc/passwd', 'utf8')

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type NginxProxy, startProxy } from './proxy.ts';
 import { findServers } from './servers.ts';
 
-// What the configuration of nginx does with a gateway that breaks, seen at two gateways that only count.
+// Tests the nginx configuration in front of two fake gateways that record requests. A test can make one of
+// them fail.
 
 const servers = await findServers();
-if ('missing' in servers) process.stderr.write(`SKIPPED, the proxy is not shown: ${servers.missing}\n`);
-const shown = test.skipIf('missing' in servers);
+if ('missing' in servers) process.stderr.write(`SKIPPED, the proxy is not tested: ${servers.missing}\n`);
+const tested = test.skipIf('missing' in servers);
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -20,7 +21,7 @@ let proxy: NginxProxy;
 let gateways: [Gateway, Gateway];
 /** "METHOD /path" of each request that reached a gateway. */
 let seen: string[] = [];
-/** What both do with requests for the graph and for files. */
+/** How both gateways respond to requests for the graph and for files. */
 let answer: Handler;
 
 type Gateway = { server: Server; at: string };
@@ -49,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The first one that is asked breaks off, the other answers. */
+/** The first gateway drops the connection, and the other responds. */
 const breaksOnce: Handler = (request, response) => {
   if (seen.length === 1) request.socket.destroy();
   else response.end('{"data":{}}');
@@ -57,7 +58,7 @@ const breaksOnce: Handler = (request, response) => {
 
 beforeEach(async () => {
   if ('missing' in servers) return;
-  // A gateway that broke off counts as gone for two seconds: each test begins when both are asked again.
+  // The proxy avoids a failed gateway for two seconds. Each test begins when both receive requests again.
   answer = (_, response) => response.end('{}');
   const both = new Set<string | null>();
   while (both.size < 2) both.add((await fetch(`${proxy.url}/anything`)).headers.get('x-gateway'));
@@ -71,7 +72,7 @@ const ask = (headers: Record<string, string> = {}) =>
     body: '{"query":"{ companies { count } }"}',
   });
 
-shown('what only reads is asked of the other gateway when the first one breaks off', async () => {
+tested('sends a read to the other gateway when the first one drops the connection', async () => {
   answer = breaksOnce;
   const given = await ask({ 'x-read-only': '1' });
   expect(given.status).toBe(200);
@@ -80,24 +81,24 @@ shown('what only reads is asked of the other gateway when the first one breaks o
   expect(given.headers.get('x-gateway')?.split(', ')).toHaveLength(2);
 });
 
-shown('what has a key is sent again too', async () => {
+tested('also repeats a request with an idempotency key', async () => {
   answer = breaksOnce;
   expect((await ask({ 'idempotency-key': 'first' })).status).toBe(200);
   expect(seen).toHaveLength(2);
 });
 
-shown.each([
+tested.each([
   ['a write without a key', {}],
-  ['one with an empty key', { 'idempotency-key': '' }],
-  ['one that is marked otherwise', { 'x-read-only': '0' }],
-  ['one with a mark that looks like a key', { 'x-read-only': 'a:b' }],
-])('%s is never sent twice', async (_, headers) => {
+  ['a write with an empty key', { 'idempotency-key': '' }],
+  ['a write that is marked as not read-only', { 'x-read-only': '0' }],
+  ['a write with a read-only mark that looks like a key', { 'x-read-only': 'a:b' }],
+])('never sends %s twice', async (_, headers) => {
   answer = breaksOnce;
   expect((await ask(headers)).status).toBe(502);
   expect(seen).toHaveLength(1);
 });
 
-shown('a gateway that refuses for itself is believed, and its message is passed on', async () => {
+tested("passes on a gateway's 503 with its message", async () => {
   answer = (_, response) => response.writeHead(503, { 'retry-after': '1' }).end('{"errors":[]}');
   const given = await ask({ 'x-read-only': '1' });
   expect([given.status, given.headers.get('retry-after'), await given.text()]).toEqual([
@@ -108,14 +109,14 @@ shown('a gateway that refuses for itself is believed, and its message is passed 
   expect(seen).toHaveLength(1);
 });
 
-shown('a file that one gateway does not have is fetched from the other', async () => {
+tested('fetches a file that one gateway lacks from the other', async () => {
   answer = (_, response) => (seen.length === 1 ? response.writeHead(404).end() : response.end('newer'));
   expect(await (await fetch(`${proxy.url}/assets/page-1a2b.js`)).text()).toBe('newer');
   answer = (_, response) => response.writeHead(404).end();
   expect((await fetch(`${proxy.url}/assets/none.js`)).status).toBe(404);
 });
 
-shown('metrics stay inside, and bodies far above the limit do not come in', async () => {
+tested('refuses public access to metrics and bodies far above the limit', async () => {
   expect((await fetch(`${proxy.url}/metrics`)).status).toBe(404);
   const body = 'x'.repeat(300 * 1024);
   expect((await fetch(`${proxy.url}/graphql`, { method: 'POST', body })).status).toBe(413);

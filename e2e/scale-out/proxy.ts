@@ -5,11 +5,12 @@ import { answersOk, type Program, startProgram } from '../harness/program.ts';
 
 const template = join(import.meta.dirname, '../../docker/nginx/console.conf.template');
 
-/** What the proxy of docker-compose.yml is, as a process of this machine. `x-gateway` of an answer says who gave it. */
+/** The proxy of docker-compose.yml as a local process. The response header `x-gateway` names the gateway. */
 export type NginxProxy = { url: string } & Program;
 
 /**
- * @param folder where it keeps what it writes
+ * Starts nginx and waits until it is ready.
+ * @param folder where nginx keeps its files
  * @param gateways host and port of each of the two
  */
 export async function startProxy(
@@ -39,12 +40,15 @@ export async function startProxy(
   return { url, ...program };
 }
 
-/** As the image of nginx does it: only the names that are given, so that nginx's own variables stay. */
+/** Fills in a template like the nginx image: only the given names, so that nginx's own variables stay. */
 function filledIn(text: string, values: Record<string, string>) {
   return text.replace(/\$\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** In place of the image's own nginx.conf: everything it writes goes into the folder, and it runs as whoever runs the tests. */
+/**
+ * Replaces the nginx.conf of the image, so that all files go into the folder and nginx runs as the user of
+ * the tests.
+ */
 const around = (folder: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;

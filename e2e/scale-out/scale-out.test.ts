@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../harness/demo-people.ts';
 import { askGraph, tokenOf } from '../harness/graph.ts';
-import { DEMO_PASSWORD } from '../harness/session.ts';
 import { findServers } from './servers.ts';
 import { ADDRESS_CALLS, type Site, startSite } from './site.ts';
 
-// What several gateways behind a proxy promise, with everything real but the containers.
+// Tests several gateways behind a proxy. Every server is real; only the containers are missing.
 
 const servers = await findServers();
-if ('missing' in servers) process.stderr.write(`SKIPPED, scaling out is not shown: ${servers.missing}\n`);
-const shown = test.skipIf('missing' in servers);
+if ('missing' in servers) process.stderr.write(`SKIPPED, scaling out is not tested: ${servers.missing}\n`);
+const tested = test.skipIf('missing' in servers);
 
 let site: Site;
 let token: string;
@@ -25,18 +25,18 @@ afterAll(() => site?.stop());
 
 const READ = '{ companies(pageSize: 20) { count rows { id name regions { name } } } }';
 
-shown('who signs in at one gateway goes on at the other, and by way of the proxy', async () => {
+tested('a session from one gateway works at the other and through the proxy', async () => {
   for (const gatewayUrl of [site.gateways[1].url, site.proxy.url]) {
     const { data } = await askGraph<{ companies: { count: number } }>(READ, { token, gatewayUrl });
     expect([gatewayUrl, data.companies.count]).toEqual([gatewayUrl, 250]);
   }
 });
 
-shown('look-ups of addresses are counted over both gateways together', async () => {
+tested('both gateways share the limit of address look-ups', async () => {
   const codes = [];
   for (let turn = 0; turn <= ADDRESS_CALLS; turn += 1) {
     const { url } = site.gateways[turn % 2 === 0 ? 0 : 1];
-    // Each of them another text: an answer that is still known costs nothing.
+    // The search text differs each time, because a cached response does not count.
     const { errors } = await askGraph(`{ addressSuggestions(search: "${turn + 1}20 Ma") { streetLine } }`, {
       token,
       gatewayUrl: url,
@@ -46,7 +46,7 @@ shown('look-ups of addresses are counted over both gateways together', async () 
   expect(codes).toEqual([...Array.from({ length: ADDRESS_CALLS }, () => 'given'), 'RATE_LIMITED']);
 });
 
-shown('a gateway that is killed under load takes no read with it', async () => {
+tested('no read fails when a gateway is killed under load', async () => {
   const [first] = site.gateways;
   const served = new Map<string, number>();
   const faults: string[] = [];
@@ -72,7 +72,10 @@ shown('a gateway that is killed under load takes no read with it', async () => {
   expect(faults).toEqual([]);
 });
 
-/** One read by way of the proxy, as the console sends it; which gateway gave the answer, and what was wrong with it. */
+/**
+ * Sends one read through the proxy like the console. Returns the gateway that responded, and the fault if
+ * there was one.
+ */
 async function read() {
   try {
     const answer = await fetch(`${site.proxy.url}/graphql`, {
@@ -81,7 +84,7 @@ async function read() {
       body: JSON.stringify({ query: READ }),
     });
     const text = await answer.text();
-    // Behind a comma: the one that was asked in place of the first.
+    // The header lists every gateway that was tried; the last one responded.
     const gateway = answer.headers.get('x-gateway')?.split(', ').at(-1) ?? '';
     const { data } = JSON.parse(text) as { data?: { companies?: { count: number } } };
     return {
@@ -97,7 +100,7 @@ const WRITE = `mutation ($name: String!) {
   regionCreate(input: { companyId: 1, region: { name: $name } }) { region { id } errors { message } }
 }`;
 
-shown('a backend that is killed under writes has lost none that it had acknowledged', async () => {
+tested('a backend that is killed under writes loses no acknowledged write', async () => {
   const acknowledged: string[] = [];
   let refused = 0;
   let isOver = false;
@@ -105,7 +108,7 @@ shown('a backend that is killed under writes has lost none that it had acknowled
     for (let turn = 0; !isOver; turn += 1) {
       const name = `Kill ${who}-${turn}`;
       const key = randomUUID();
-      // Until it is acknowledged, always with the same key.
+      // Repeats the write with the same key until it is acknowledged.
       while (!(await write(name, key))) {
         refused += 1;
         await sleep(50);
@@ -117,7 +120,7 @@ shown('a backend that is killed under writes has lost none that it had acknowled
   await expect.poll(() => acknowledged.length).toBeGreaterThan(80);
   await site.backend.kill();
   const atKill = [...acknowledged];
-  // Nobody has repeated anything yet that could hide a loss: there is no backend.
+  // While the backend is down, no write has been repeated, which could hide a loss.
   expect(await storedOf(atKill)).toEqual(atKill.toSorted());
   await expect.poll(() => refused).toBeGreaterThan(0);
   await site.backend.start();
@@ -128,7 +131,7 @@ shown('a backend that is killed under writes has lost none that it had acknowled
   expect(stored.toSorted()).toEqual(acknowledged.toSorted());
 });
 
-/** Whether it was acknowledged. */
+/** Returns whether the write was acknowledged. */
 async function write(name: string, key: string) {
   try {
     const { data, errors } = await askGraph<{ regionCreate: { region: { id: string } | null } | null }>(
@@ -146,7 +149,7 @@ async function write(name: string, key: string) {
   }
 }
 
-/** Those of the names that are in the database, each as often as it is. */
+/** Returns the names found in the database, each as often as it is stored. */
 async function storedOf(names: readonly string[]) {
   const rows = await site.database.query(`select name from regions where name like 'Kill %'`);
   return rows.filter((name) => names.includes(name)).toSorted();

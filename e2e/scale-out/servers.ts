@@ -2,15 +2,18 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from '../browser/run.ts';
 
-/** The servers that the machine brings: where their programs are. */
+/** Paths of the servers on this machine. */
 export type Servers = { nginx: string; redis: string; postgres: string };
 
-/** Debian keeps its servers where a user's PATH does not look. */
+/** Debian installs servers outside a user's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 const POSTGRESQL = '/usr/lib/postgresql';
 const MINUTES = 60_000;
 
-/** PostgreSQL, nginx and Redis of this machine, installed where that can be done; else in one sentence why there are none. */
+/**
+ * Finds PostgreSQL, nginx and Redis on this machine and installs missing ones where possible. Otherwise
+ * returns one sentence that says what is missing.
+ */
 export async function findServers(): Promise<Servers | { missing: string }> {
   const found = look();
   if (found.absent.length === 0) return found.servers;
@@ -19,7 +22,7 @@ export async function findServers(): Promise<Servers | { missing: string }> {
   if (absent.length === 0) return servers;
   const names = absent.map(({ program }) => program).join(', ');
   return {
-    missing: `${names} not found and not to be installed: as root on Debian or Ubuntu, npm test installs them.`,
+    missing: `${names} not found and cannot be installed. As root on Debian or Ubuntu, npm test installs them.`,
   };
 }
 
@@ -41,7 +44,7 @@ function programIn(folders: string[], name: string) {
   return folders.map((folder) => join(folder, name)).find(isProgram) ?? '';
 }
 
-/** The newest version first. */
+/** Newest version first. */
 function postgresFolders() {
   if (!existsSync(POSTGRESQL)) return [];
   const versions = readdirSync(POSTGRESQL).sort((one, other) => Number(other) - Number(one));
@@ -57,7 +60,10 @@ function isProgram(file: string) {
   }
 }
 
-/** Debian and Ubuntu, as root. RUNLEVEL: what is installed must not be started as a service of the machine. */
+/**
+ * Installs packages on Debian and Ubuntu as root. RUNLEVEL prevents the installed servers from being started
+ * as services of the machine.
+ */
 async function installByApt(packages: string[]) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stdout.write(`Installing ${packages.join(', ')} with apt-get ...\n`);

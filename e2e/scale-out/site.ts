@@ -13,13 +13,13 @@ import type { Servers } from './servers.ts';
 const root = join(import.meta.dirname, '../..');
 const DEMO_DATA_WITHIN_MS = 120_000;
 
-/** Look-ups of addresses that a person may cause a minute, over all gateways together. */
+/** Address look-ups per person and minute, across all gateways. */
 export const ADDRESS_CALLS = 6;
 
-/** A service of ours that can be killed and started again at the same address. */
+/** A process that can be killed and started again at the same address. */
 export type Service = { url: string; kill: () => Promise<void>; start: () => Promise<void> };
 
-/** What docker-compose.yml starts, as processes of this machine, with the demo data. */
+/** The services of docker-compose.yml as local processes, with the demo data. */
 export type Site = {
   database: Database;
   backend: Service;
@@ -28,10 +28,10 @@ export type Site = {
   stop: () => Promise<void>;
 };
 
-/** Starts PostgreSQL, Redis, the address stand-in, a backend, two gateways and nginx before them. */
+/** Starts PostgreSQL, Redis, the address stand-in, a backend, two gateways, and nginx in front of them. */
 export async function startSite(servers: Servers): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'console-scale-out-'));
-  // PostgreSQL runs as somebody else, who must come through to the folder of its own.
+  // PostgreSQL runs as another user, who needs access to its folder.
   chmodSync(folder, 0o711);
   const running: { stop: (signal?: NodeJS.Signals) => Promise<void> }[] = [];
   const stop = async () => {
@@ -77,9 +77,9 @@ function gatewaySettings(backend: string, redis: string, addresses: string) {
   return {
     UPSTREAM_URL: backend,
     UPSTREAM_EXTENSIONS:
-      'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,rehearsals,audit-log,personal-access-tokens',
+      'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,dry-runs,audit-log,personal-access-tokens',
     REDIS_URL: redis,
-    // How busy the machine is that this runs on is not what is asked here.
+    // Turns off load shedding, because the load of this machine is not tested here.
     EVENT_LOOP_DELAY_MS: '0',
     CALL_DEADLINE_MS: '10000',
     OPERATION_DEADLINE_MS: '20000',
@@ -163,6 +163,6 @@ async function loadDemoData(folder: string, environment: Record<string, string>)
       environment,
       withinMs: DEMO_DATA_WITHIN_MS,
     });
-    if (code !== 0) throw new Error(`${program} ended with code ${code}:\n${output}`);
+    if (code !== 0) throw new Error(`${program} exited with code ${code}:\n${output}`);
   }
 }

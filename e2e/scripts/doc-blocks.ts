@@ -1,19 +1,19 @@
-/** A block of code in a document. */
+/** A fenced code block of a document. */
 export type DocBlock = {
-  /** What stands behind the language: `skip`, `answer`, `in=root`. */
+  /** The words after the language: `skip`, `answer`, `in=root`. */
   marks: string[];
   language: string;
   text: string;
-  /** Of its first line, from 1. */
+  /** Line number of its first line, from 1. */
   line: number;
 };
 
-/** The fenced blocks of a document, in their order. */
+/** Returns the fenced blocks of a document in order. */
 export function docBlocks(markdown: string): DocBlock[] {
   const blocks: DocBlock[] = [];
   let open: DocBlock | null = null;
   for (const [index, line] of markdown.split('\n').entries()) {
-    const fence = /^```(\S*)(.*)$/.exec(line);
+    const fence = /^\s*```(\S*)(.*)$/.exec(line);
     if (!fence) {
       if (open) open.text += `${line}\n`;
     } else if (open) {
@@ -27,7 +27,16 @@ export function docBlocks(markdown: string): DocBlock[] {
   return blocks;
 }
 
-/** The JSON texts in an output, one behind the other with or without lines between them, as curl leaves them. */
+/**
+ * Returns whether a test runs the block against a stack: every block of docs/scripts.md, and elsewhere blocks
+ * that send a request.
+ */
+export const runsOnStack = (file: string, { language, marks, text }: DocBlock) =>
+  /^(?:sh|js)$/.test(language) &&
+  !marks.includes('skip') &&
+  (file === 'docs/scripts.md' || /\bcurl\b/.test(text));
+
+/** Parses the JSON texts in the output of curl, which may or may not be separated by line breaks. */
 export const jsonIn = (output: string): Record<string, unknown>[] =>
   output
     .replaceAll('}{"', '}\n{"')
@@ -35,10 +44,10 @@ export const jsonIn = (output: string): Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 
-/** What a value is like: names of fields and kinds of values, lists by their first entry. */
+/** Returns the shape of a value: field names and types. Lists are reduced to their first entry. */
 export function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
-  const fields = Object.entries(value).map(([name, held]) => [name, shapeOf(held)] as const);
+  const fields = Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)] as const);
   return Object.fromEntries(fields.toSorted(([a], [b]) => a.localeCompare(b)));
 }

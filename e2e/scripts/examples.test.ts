@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { tokenOf } from '../harness/graph.ts';
 import { root, runScript } from './run-script.ts';
-import { askGraph, scriptToken, sessionToken, useStack } from './script-stack.ts';
+import { dataOf, scriptToken, useStack } from './script-stack.ts';
 
 const { folder, gatewayUrl } = useStack();
 let session: string;
 let tokens: { reader: string; writer: string };
 
+const signIn = (email: string) => tokenOf(email, undefined, { gatewayUrl: gatewayUrl() });
+
 beforeAll(async () => {
-  session = await sessionToken(gatewayUrl(), 'admin@j3tech.test');
+  session = await signIn('admin@j3tech.test');
   tokens = {
     reader: await scriptToken(gatewayUrl(), session, 'Reader', 'READ_ONLY'),
     writer: await scriptToken(gatewayUrl(), session, 'Fee script', 'READ_WRITE'),
@@ -22,9 +25,9 @@ const helpers = ['graph.mjs', 'csv.mjs'];
 const run = (name: string, args: string[], TOKEN = tokens.writer, GATEWAY = gatewayUrl()) =>
   runScript('node', [join(root, 'examples', name), ...args], { environment: { GATEWAY, TOKEN }, folder });
 
-const ask = (query: string, variables?: object) => askGraph(gatewayUrl(), session, query, variables);
+const ask = (query: string, variables?: object) => dataOf(gatewayUrl(), session, query, variables);
 
-test('every program says what it does, and ends with code 2 when it is called wrongly', async () => {
+test('every program prints its usage and exits with code 2 when called incorrectly', async () => {
   for (const name of examples.filter((one) => !helpers.includes(one))) {
     const help = await run(name, ['--help']);
     expect(help, name).toMatchObject({ code: 0, errors: '' });
@@ -34,7 +37,7 @@ test('every program says what it does, and ends with code 2 when it is called wr
   }
 });
 
-test('without a token, and without a gateway, one sentence says what to do', async () => {
+test('without a token or with an invalid one, a program prints what to do', async () => {
   const without = await run('who-can-see.mjs', ['--location', '1'], '');
   expect(without).toMatchObject({ code: 2, output: '' });
   expect(without.errors).toContain('Set TOKEN to an access token');
@@ -45,7 +48,7 @@ test('without a token, and without a gateway, one sentence says what to do', asy
 
 const paperRates = `{ company(id: "1") { locations(pageSize: 100) { rows { regions { region { id } } effectiveRates { paper { amount } } } } } }`;
 
-/** What the locations of region 2 pay for paper. */
+/** Returns the paper rates of the locations in region 2. */
 async function paperInRegion(): Promise<string[]> {
   const { company } = await ask(paperRates);
   type Row = { regions: { region: { id: string } }[]; effectiveRates: { paper: { amount: string } } };
@@ -54,7 +57,7 @@ async function paperInRegion(): Promise<string[]> {
     .map(({ effectiveRates }: Row) => effectiveRates.paper.amount);
 }
 
-test('a fee of a region: the dry run says what changes and changes nothing; --yes does it once, under the token’s name', async () => {
+test("set-region-fee: the dry run prints the changes and makes none; --yes makes them once, under the token's name", async () => {
   const args = ['--company', '1', '--region', '2', '--fee', 'paper', '--amount', '3.75'];
   const before = await paperInRegion();
   const plan = await run('set-region-fee.mjs', args);
@@ -70,7 +73,7 @@ test('a fee of a region: the dry run says what changes and changes nothing; --ye
   expect(auditEntries.count).toBe(before.filter((amount) => amount !== '3.75').length);
 });
 
-test('companies are exported with locations and users, all of them, as CSV that a spreadsheet opens', async () => {
+test('export-companies: exports all companies, locations and users as CSV for spreadsheets', async () => {
   const { code } = await run(
     'export-companies.mjs',
     ['--name', 'northwind', '--into', 'export'],
@@ -89,29 +92,29 @@ test('companies are exported with locations and users, all of them, as CSV that 
   expect(linesOf('users.csv')).toHaveLength(company.users.count + 1);
 });
 
-test('users in a file are named with what they would lose, then put out; who is unknown is left alone', async () => {
+test('deactivate-users: lists what each user in a file would lose, deactivates them, and skips unknown users', async () => {
   const file = join(folder, 'leavers.txt');
   writeFileSync(file, '# leavers\nRegion@northwind.test\n\nnobody@northwind.test\n');
   const plan = await run('deactivate-users.mjs', ['--company', '1', '--file', file]);
   expect(plan.output).toContain(
-    'region@northwind.test: would be deactivated: 1 person would lose all access.',
+    'region@northwind.test: would be deactivated: 1 person will lose all access.',
   );
   expect(plan.output).toContain('nobody@northwind.test: not found in this company');
-  await expect(sessionToken(gatewayUrl(), 'region@northwind.test')).resolves.toBeTruthy();
+  await expect(signIn('region@northwind.test')).resolves.toBeTruthy();
   expect((await run('deactivate-users.mjs', ['--company', '1', '--file', file, '--yes'])).code).toBe(0);
-  await expect(sessionToken(gatewayUrl(), 'region@northwind.test')).rejects.toThrow();
+  await expect(signIn('region@northwind.test')).rejects.toThrow();
   const again = await run('deactivate-users.mjs', ['--company', '1', '--file', file, '--yes']);
-  expect(again.output).toContain('region@northwind.test: inactive already');
+  expect(again.output).toContain('region@northwind.test: already inactive');
 });
 
-test('addresses that do not verify are reported, with code 1', async () => {
+test('unverified-addresses: reports addresses that fail verification and exits with code 1', async () => {
   const report = await run('unverified-addresses.mjs', ['--company', '1'], tokens.reader);
   expect(report.code).toBe(1);
   expect(report.output).toMatch(/^3 {2}.*NO_ADDRESS/m);
-  expect(report.output).toMatch(/\d+ addresses checked, [1-9]\d* do not verify\./);
+  expect(report.output).toMatch(/\d+ addresses checked, [1-9]\d* failed verification\./);
 });
 
-test('who can see a location is told line by line, as many as the graph counts', async () => {
+test('who-can-see: prints one line for each person counted by the graph', async () => {
   const { location } = await ask('{ location(id: "3") { accessibleBy { count } } }');
   const { code, output } = await run('who-can-see.mjs', ['--location', '3'], tokens.reader);
   expect({ code, lines: output.trimEnd().split('\n').length }).toEqual({
@@ -120,14 +123,14 @@ test('who can see a location is told line by line, as many as the graph counts',
   });
 });
 
-test('the typed client knows what it asks for: a field that is not there is no program', async () => {
+test('typed client: a field that is not in the schema fails to compile', async () => {
   const client = join(root, 'examples/typed-client');
-  const generated = await runScript('graphql-codegen', ['--config', join(client, 'codegen.ts')], {
-    environment: {},
-  });
+  const onPinnedNode = (...args: string[]) => runScript(process.execPath, args);
+  const config = 'examples/typed-client/codegen.ts';
+  const generated = await onPinnedNode('local/src/build/main.ts', 'codegen', config);
   expect(generated.code, generated.errors).toBe(0);
   const check = (path: string) =>
-    runScript('tsc', ['-p', path, '--noEmit', '--pretty', 'false'], { environment: {} });
+    onPinnedNode('node_modules/typescript/bin/tsc', '-p', path, '--noEmit', '--pretty', 'false');
   const right = await check(client);
   expect(right.output).toBe('');
   const report = readFileSync(join(client, 'report.ts'), 'utf8');

@@ -1,22 +1,25 @@
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { bareMachine } from './bare-machine.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
 export type Ran = { code: number | null; output: string; errors: string };
 
-/** Runs a command to its end, with the packages of the repository on its path. */
+/**
+ * Runs a command to its end, as on a machine with Node, npm and git and no package of the repository on its
+ * PATH.
+ */
 export function runScript(
   command: string,
   args: readonly string[],
-  options: { environment: Record<string, string>; folder?: string },
+  options: { environment?: Record<string, string>; folder?: string } = {},
 ): Promise<Ran> {
-  const { environment, folder = root } = options;
-  const path = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(':');
+  const { environment = {}, folder = root } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: folder,
-      env: { ...process.env, ...environment, PATH: path },
+      env: { ...bareMachine(), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const ran: Ran = { code: null, output: '', errors: '' };

@@ -2,17 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { copyDemoData } from '../harness/demo-data.ts';
+import { askGraph } from '../harness/graph.ts';
 import { type StackProcess, startStackProcess, untilReady } from '../harness/stack-process.ts';
 
-/** What the documents say is judged here, not how fast a busy machine does it. */
+/** Generous limits, because these tests do not measure how fast a busy machine is. */
 const PATIENT = { CALL_DEADLINE_MS: '20000', OPERATION_DEADLINE_MS: '30000' };
 
-/** A stack of its own for a file of tests: what the documents do to the demo data is in nobody's way. */
+/** Starts a separate stack for one test file, whose documented commands change the demo data. */
 export function useStack() {
   const folder = mkdtempSync(join(tmpdir(), 'console-scripts-'));
   let stack: StackProcess | undefined;
   beforeAll(async () => {
-    stack = await startStackProcess(join(folder, 'data'), PATIENT);
+    const data = join(folder, 'data');
+    await copyDemoData(data);
+    stack = await startStackProcess(data, PATIENT);
     await untilReady(stack);
   });
   afterAll(async () => {
@@ -23,40 +27,26 @@ export function useStack() {
   return {
     folder,
     gatewayUrl: () => stack?.gatewayUrl ?? '',
+    identityUrl: () => stack?.identityUrl ?? '',
   };
 }
 
-/** Asks the graph of a gateway; throws the first error. */
-export async function askGraph(url: string, token: string | null, query: string, variables: object = {}) {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = await response.json();
-  if (errors) throw new Error(errors[0].message);
+/** Sends an operation to a gateway and returns the data; throws the first error. */
+export async function dataOf(gatewayUrl: string, token: string, query: string, variables: object = {}) {
+  // biome-ignore lint/suspicious/noExplicitAny: the type of the response depends on the query.
+  const { data, errors } = await askGraph<any>(query, { token, variables, gatewayUrl });
+  if (errors?.[0]) throw new Error(errors[0].message);
   return data;
 }
 
-/** The token of a session. */
-export async function sessionToken(url: string, username: string): Promise<string> {
-  const { sessionCreate } = await askGraph(
-    url,
-    null,
-    'mutation ($i: SessionCreateInput!) { sessionCreate(input: $i) { session { accessToken } } }',
-    { i: { username, password: 'Console-demo-1' } },
-  );
-  return sessionCreate.session.accessToken;
-}
-
-/** A personal access token, as somebody makes one for a script. */
+/** Creates a personal access token for a script and returns its secret. */
 export async function scriptToken(
   url: string,
   session: string,
   name: string,
   scope: string,
 ): Promise<string> {
-  const { personalAccessTokenCreate } = await askGraph(
+  const { personalAccessTokenCreate } = await dataOf(
     url,
     session,
     'mutation ($i: PersonalAccessTokenCreateInput!) { personalAccessTokenCreate(input: $i) { secret } }',

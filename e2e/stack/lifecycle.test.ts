@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StackProcess, startStackProcess, untilReady } from '../harness/stack-process.ts';
 
-// What `npm start` promises, on a data folder of its own. The tests build on each other, in order.
+// Tests `npm start` in a separate data folder. The tests build on each other, in order.
 
 let dataDir: string;
 let running: StackProcess[] = [];
@@ -44,11 +44,11 @@ async function signIn(stack: StackProcess) {
 
 let token: string;
 
-test('the first start loads the demo data and prints where everything is and who can sign in', async () => {
+test('the first start loads the demo data and prints addresses and sign-ins', async () => {
   const stack = await start();
   await untilReady(stack);
   const output = stack.output();
-  expect(output).toContain('Making the demo data');
+  expect(output).toContain('Generating and loading the demo data');
   expect(output).toContain(`Console   ${stack.gatewayUrl.replace('127.0.0.1', 'localhost')}/`);
   expect(output).toContain('/openapi.json');
   expect(output).toContain(`Addresses ${stack.addressUrl.replace('127.0.0.1', 'localhost')} (stand-in`);
@@ -60,13 +60,13 @@ test('the first start loads the demo data and prints where everything is and who
   expect(readFileSync(join(dataDir, 'logs/gateway.log'), 'utf8')).not.toContain(token);
   stack.signal('SIGINT');
   expect(await stack.ended).toBe(0);
-  expect(stack.output()).toContain('Stopped; the data is kept.');
+  expect(stack.output()).toContain('Stopped. The data is kept.');
 });
 
-test('a further start keeps the data, and a session outlives it', async () => {
+test('another start keeps data and sessions', async () => {
   const stack = await start();
   await untilReady(stack);
-  expect(stack.output()).not.toContain('Making the demo data');
+  expect(stack.output()).not.toContain('Generating and loading the demo data');
   const answer = await fetch(`${stack.gatewayUrl}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -75,16 +75,16 @@ test('a further start keeps the data, and a session outlives it', async () => {
   expect(await answer.json()).toEqual({ data: { companies: { count: 250 } } });
 });
 
-test('a second start in the same folder is refused in one sentence that names the process', async () => {
+test('a second start in the same folder is refused with a message that names the process', async () => {
   const second = await start();
   expect(await second.ended).toBe(1);
   expect(second.output().trim()).toMatch(
-    /^The console already runs from .* at http:\/\/localhost:\d+ \(pid \d+\): stop it with Ctrl-C in its terminal, or set DATA_DIR to another folder\.$/,
+    /^The console already runs from .* at http:\/\/localhost:\d+ \(pid \d+\)\. Stop it with Ctrl-C in its terminal, or set DATA_DIR to another folder\.$/,
   );
   expect(second.output()).not.toContain('    at ');
 });
 
-test('a port in use is refused in one sentence, before anything is started', async () => {
+test('a port in use is refused with a message before anything starts', async () => {
   const holder = createServer();
   const port = await new Promise<number>((resolve) => {
     holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port));
@@ -99,17 +99,17 @@ test('a port in use is refused in one sentence, before anything is started', asy
   holder.close();
 });
 
-test('when a service dies, its name and its last lines are told, and everything else is stopped', async () => {
+test('when a service dies, its name and last lines are printed, and everything else stops', async () => {
   const [stack] = running;
-  if (!stack) throw new Error('The stack of the second test has gone.');
+  if (!stack) throw new Error('The second test did not leave a running stack.');
   process.kill(pidOf('backend/src/main.ts'), 'SIGKILL');
   expect(await stack.ended).toBe(1);
-  expect(stack.output()).toContain('The backend was ended by SIGKILL.');
+  expect(stack.output()).toContain('The backend was stopped by SIGKILL.');
   expect(stack.output()).toContain('Its last lines:');
   await expect(fetch(`${stack.gatewayUrl}/health/live`)).rejects.toThrow();
 });
 
-test('what a killed start left behind is stopped by the next one', async () => {
+test('the next start stops what a killed start left running', async () => {
   const killed = await start();
   await untilReady(killed);
   killed.signal('SIGKILL');
@@ -123,12 +123,12 @@ test('what a killed start left behind is stopped by the next one', async () => {
     MAIL_PORT: portOf(killed.mailUrl),
   });
   await untilReady(stack);
-  expect(stack.output()).toContain('which an earlier start left behind');
+  expect(stack.output()).toContain('which is left over from an earlier start');
   stack.signal('SIGTERM');
   expect(await stack.ended).toBe(0);
 });
 
-test('when whoever started it is killed, it stops by itself', async () => {
+test('the stack stops when the process that started it is killed', async () => {
   const harness = join(import.meta.dirname, '../harness/stack-process.ts');
   const program = `
     import { startStackProcess, untilReady } from ${JSON.stringify(harness)};
@@ -148,7 +148,7 @@ test('when whoever started it is killed, it stops by itself', async () => {
   expect(() => process.kill(pid, 0)).toThrow();
 });
 
-/** The process that runs a program of the stack, as the data folder notes it. */
+/** Returns the id of the process that runs a program of the stack, as recorded in the data folder. */
 function pidOf(program: string) {
   const { services } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as {
     services: { program: string; pid: number }[];
@@ -156,7 +156,7 @@ function pidOf(program: string) {
   return services.find((service) => service.program === program)?.pid ?? Number.NaN;
 }
 
-test('after a crash it starts again by itself', async () => {
+test('the stack starts again after a crash', async () => {
   const stack = await start();
   await untilReady(stack);
   expect((await signIn(stack)).data.sessionCreate.session).not.toBeNull();

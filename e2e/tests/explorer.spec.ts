@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { eventually, expect, test } from '../fixtures.ts';
+import { expectAccessible, expectNoAxeViolations, PHONE } from '../harness/accessibility.ts';
+import { DEMO_PASSWORD } from '../harness/demo-people.ts';
+import { stack } from '../harness/stack.ts';
+
+/**
+ * Returns the visible part of the response. The editor renders no more, wraps lines, and uses other space
+ * characters.
+ */
+const answerOf = async (page: Page) =>
+  (await page.locator('.graphiql-response').innerText()).replace(/\s+/g, ' ');
+
+/** Opens the explorer. Its editor is large and loads slowly on a busy machine. */
+async function openExplorer(page: Page) {
+  await page.goto('/explorer');
+  await page.locator('.graphiql-query-editor .view-line').first().waitFor({ timeout: 90_000 });
+}
+
+async function signIn(page: Page, password = DEMO_PASSWORD) {
+  await page.getByLabel('Email').fill('admin@j3tech.test');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function openOperation(page: Page, name: string) {
+  await page.getByLabel('Find a worked operation').fill(name);
+  await page
+    .getByRole('region', { name: 'Worked operations' })
+    .getByRole('button', { name: new RegExp(`^${name} `) })
+    .click();
+  await page.getByRole('tab', { name, selected: true }).waitFor();
+}
+
+const execute = (page: Page) => page.getByRole('button', { name: /^Execute/ }).click();
+
+test('the explorer runs worked operations as the person who is signed in, and sends requests only to the gateway', async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(stack().gatewayUrl))
+      foreign.push(request.url());
+  });
+  await openExplorer(page);
+  await page.getByRole('tab', { name: 'SignIn', selected: true }).waitFor();
+
+  await signIn(page, 'Wrong-password-1');
+  await page.getByRole('banner').getByRole('alert').waitFor();
+  await signIn(page);
+  await page.getByText('Signed in as admin@j3tech.test').waitFor();
+
+  await openOperation(page, 'CompanySearchChoices');
+  await execute(page);
+  await eventually(() => answerOf(page)).toContain('"states"');
+  await page.getByRole('button', { name: 'Headers' }).click();
+  await page.getByText('{{accessToken}}').waitFor();
+
+  // Runs an operation with variables, by keyboard.
+  await openOperation(page, 'CompanyWhole');
+  await page.locator('.graphiql-query-editor .view-lines').click();
+  await page.keyboard.press('Control+Enter');
+  await eventually(() => answerOf(page)).toContain('Northwind Gatherings');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await execute(page);
+  await eventually(() => answerOf(page)).toContain('UNAUTHENTICATED');
+  expect(foreign).toEqual([]);
+});
+
+test('the explorer keeps its tabs and the sign-in across a reload, in session storage only', async ({
+  page,
+}) => {
+  await openExplorer(page);
+  await signIn(page);
+  await page.getByText('Signed in as').waitFor();
+  await openOperation(page, 'LocationWhole');
+  const tabs = () => page.evaluate(() => sessionStorage.getItem('graphiql:tabState'));
+  await eventually(tabs).toContain('LocationWhole');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.reload();
+  await page.getByRole('tab', { name: 'LocationWhole' }).waitFor();
+  await page.getByText('Signed in as').waitFor();
+  await execute(page);
+  await eventually(() => answerOf(page)).toContain('"location"');
+});
+
+test('the explorer is accessible and fits a phone', async ({ page }) => {
+  await openExplorer(page);
+  // GraphiQL nests the buttons of a tab inside the element with the tab role.
+  const except = ['nested-interactive'];
+  await expectNoAxeViolations(page, 'the explorer', { except });
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page, 'the explorer on a phone', { except });
+});

@@ -1,0 +1,46 @@
+import { eventually, expect, test } from '../fixtures.ts';
+import { closeAlert, detailsOf, openNewCompany } from '../harness/company.ts';
+import { takePicture } from '../harness/pictures.ts';
+import { chooseSeveral, entryOf, openSection, saveBy, summaryOf } from '../harness/sections.ts';
+
+// The documented service has none of the extensions: no idempotency keys, no row versions and no bulk reads.
+
+test.use({ baseURL: ({ plainGateway }, use) => use(plainGateway.url) });
+
+test('[COM-31] [COM-32] a company is edited section by section over a service without any extension', async ({
+  page,
+  expectConsoleError,
+}) => {
+  // The first save discovers that the service does not support idempotency keys.
+  expectConsoleError('status of 400');
+  await openNewCompany(page, 'admin@j3tech.test', 'Plain Test Gatherings');
+  const form = detailsOf(page);
+  await form.getByLabel('Website').fill('https://plain.example');
+  await saveBy(page, form, 'Save Company Details');
+  const regions = await openSection(page, 'Company Regions');
+  await regions.getByLabel(/^Region Name/).fill('Harbour');
+  await saveBy(page, regions, 'Add Region');
+  await regions.getByRole('button', { name: 'Edit Harbour' }).click();
+  await regions.getByLabel(/^Region Name/).fill('Harbor');
+  await saveBy(page, regions, 'Update Region');
+  await entryOf(regions, 'Regions', 'Harbor').waitFor();
+  const languages = await openSection(page, 'Language Preferences');
+  await chooseSeveral(languages, 'Languages', ['English']);
+  await saveBy(page, languages, 'Save Language Preferences');
+  const events = await openSection(page, 'Event Types');
+  await events.getByLabel(/^Event Name/).fill('Plain Reception');
+  await events.getByLabel(/^Event Type/).selectOption({ label: 'Reception' });
+  await saveBy(page, events, 'Add Event');
+  await events.getByRole('button', { name: 'Delete Plain Reception' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await closeAlert(page, 'Success');
+  const logo = await openSection(page, 'Company Logo');
+  const chooser = page.waitForEvent('filechooser');
+  await logo.getByRole('button', { name: 'Browse' }).click();
+  await (await chooser).setFiles(await takePicture(page));
+  await logo.getByRole('button', { name: 'SAVE PHOTO' }).click();
+  await saveBy(page, logo, 'Upload');
+  await page.reload();
+  await eventually(() => summaryOf(page, 'Language Preferences')).toContain('English');
+  expect(await form.getByLabel('Website').inputValue()).toBe('https://plain.example');
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { answer, closeAlert, rowsOf } from '../harness/company.ts';
+import { sessionOf } from '../harness/graph.ts';
+import { askAs, type Payload } from '../harness/location-script.ts';
+import { EFFECTIVE_ACCESS, newCompany, newUser, PASSWORD } from '../harness/people-script.ts';
+import { chooseSeveral, openSection, saveBy } from '../harness/sections.ts';
+import { openAs, signIn, tokenIn } from '../harness/session.ts';
+
+const COMPANY = 'Access Test Gatherings';
+
+test('[GEN-06] [ROL-01] [ROL-06] [ROL-07] [ROL-09] [CUS-12] (AMB-01) a user who gets two platforms with different scopes signs in and sees exactly those, until one is removed', async ({
+  page,
+  openTab: openPage,
+  expectConsoleError,
+}) => {
+  const ask = askAs(await sessionOf('admin@j3tech.test'));
+  const { companyId } = await newCompany(ask, COMPANY);
+  const email = `mae.jemison@${companyId}.user-access.test`;
+  await newUser(ask, companyId, email);
+  await giveAccess(page, companyId);
+  // Another tab has another session.
+  const own = await openPage();
+  await signIn(own, email, PASSWORD);
+  await expectOwnAccess(own);
+  await expectOwnCompanyOnly(own, companyId);
+  // Removed access ends immediately in the current session.
+  await removeAfterCare(page);
+  expect((await accessOf(own)).map(({ platform }) => platform)).toEqual(['2']);
+  expectConsoleError('NOT_FOUND');
+});
+
+test('[ROL-01] [CUS-12] a role that makes a user a company administrator is saved only after a confirmation', async ({
+  page,
+}) => {
+  const ask = askAs(await sessionOf('admin@j3tech.test'));
+  const { companyId, regions } = await newCompany(ask, 'Console Role Gatherings');
+  const email = `rae.reader@${companyId}.user-access.test`;
+  const id = await newUser(ask, companyId, email, [
+    { platformId: '2', roleId: '2', regionIds: [regions.west] },
+  ]);
+  await openAs(page, 'admin@j3tech.test', `/company/edit/${companyId}?tab=7&user=${id}`);
+  const roles = await openSection(page, 'Associate Roles');
+  await roles.getByText(/^Console role: Read-only/).waitFor();
+  await roles.getByRole('radio', { name: 'Company-wide' }).check();
+  await roles.getByText(/^Console role after saving: Company administrator/).waitFor();
+  await roles.getByRole('button', { name: 'Save Roles' }).click();
+  expect(await answer(page, 'Change Console Role', 'Cancel')).toMatch(/manage its users/);
+  const roleOf = async () =>
+    (await ask(`{ companyUser(id: "${id}") { consoleRole { kind } } }`, {})).data.companyUser.consoleRole
+      .kind;
+  expect(await roleOf()).toBe('READ_ONLY');
+  await roles.getByRole('button', { name: 'Save Roles' }).click();
+  await answer(page, 'Change Console Role', 'Yes, Proceed');
+  await closeAlert(page, 'Success');
+  await roles.getByText(/^Console role: Company administrator/).waitFor();
+  expect(await roleOf()).toBe('COMPANY_WIDE');
+});
+
+/** Gives access to regions on the feedback survey and to locations on after-care. */
+async function giveAccess(page: Page, companyId: string) {
+  await openAs(page, 'admin@j3tech.test', `/company/edit/${companyId}?tab=6`);
+  await page.getByRole('button', { name: 'Edit mae jemison' }).click();
+  const platforms = await openSection(page, 'Associate Platforms');
+  for (const name of ['Feedback Survey', 'After-Care']) await platforms.getByLabel(name).check();
+  await saveBy(page, platforms, 'Save Platforms');
+  const roles = await openSection(page, 'Associate Roles');
+  const on = (platform: string) => roles.getByRole('group', { name: platform, exact: true });
+  await on('Feedback Survey').getByRole('radio', { name: 'Region' }).check();
+  await chooseSeveral(on('Feedback Survey'), 'Regions', ['West']);
+  await on('After-Care').getByRole('radio', { name: 'Region' }).check();
+  await chooseSeveral(on('After-Care'), 'Locations', ['East Hall', 'North Hall']);
+  await roles.getByRole('button', { name: 'Save Roles' }).click();
+  const asked = await answer(page, 'Change Console Role', 'Yes, Proceed');
+  expect(asked).toMatch(/mae jemison.+Now\s+No console access.+After saving\s+Read-only/s);
+  await closeAlert(page, 'Success');
+  await page
+    .getByText(/^Console role: Read-only/)
+    .first()
+    .waitFor();
+  const access = await openSection(page, 'What this user can see');
+  await access.getByText("Region 'West' (1 location)").waitFor();
+}
+
+type EffectiveAccess = { platform: string; kind: string; locations: string[] };
+
+/** Returns the effective access of the person who is signed in on this page. */
+async function accessOf(page: Page): Promise<EffectiveAccess[]> {
+  const { data, errors } = await askAs(await tokenIn(page))(`{ viewer { ${EFFECTIVE_ACCESS} } }`, {});
+  expect(errors).toBeUndefined();
+  return data.viewer.effectiveAccess.map(({ platform, scopeKind, locations }: Payload) => ({
+    platform: platform.id,
+    kind: scopeKind,
+    locations: locations.map(({ location }: Payload) => location.name).sort(),
+  }));
+}
+
+async function expectOwnAccess(own: Page) {
+  expect(await accessOf(own)).toEqual([
+    { platform: '2', kind: 'REGION', locations: ['West Hall'] },
+    { platform: '5', kind: 'LOCATION', locations: ['East Hall', 'North Hall'] },
+  ]);
+}
+
+/** Checks the console of a user who may only read their company. */
+async function expectOwnCompanyOnly(own: Page, companyId: string) {
+  await own.getByText('DISPLAYING 1 OF 1 entries').waitFor();
+  expect(await rowsOf(own).innerText()).toContain(COMPANY);
+  await own.goto(`/company/edit/${companyId}?tab=6`);
+  const users = own.getByRole('tabpanel', { name: 'Users' });
+  await users.getByText('company-wide users can view company users').waitFor();
+  expect(await users.getByRole('table').count()).toBe(0);
+  await own.goto('/company/edit/1');
+  expect(await closeAlert(own, 'Error')).toContain('Company does not exist');
+  await own.getByText('DISPLAYING 1 OF 1 entries').waitFor();
+}
+
+async function removeAfterCare(page: Page) {
+  const platforms = await openSection(page, 'Associate Platforms');
+  await platforms.getByLabel('After-Care').uncheck();
+  await platforms.getByRole('button', { name: 'Save Platforms' }).click();
+  const question = await answer(page, 'Remove Platforms', 'Yes, Proceed');
+  expect(question).toMatch(/lose some access: 1\s+mae jemison/);
+  await closeAlert(page, 'Success');
+}
