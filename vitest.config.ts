@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { projects } from './e2e/vitest.config.ts';
 
-// `npx vitest` at the root runs every floor; the stories need a browser and a stack, and are run in their own folder.
+// What `npm run vitest` runs, by the path of a test file. `npm run playwright` runs the tests in a browser.
 export default defineConfig({
-  test: { projects: ['schema', 'gateway', 'backend', 'web', 'local', 'bench'] },
+  test: {
+    projects: [
+      ...['schema', 'gateway', 'backend', 'web', 'local', 'bench', 'e2e/scale-out'],
+      ...projects.map((project) => ({ ...project, root: 'e2e' })),
+    ],
+  },
 });

@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
-# The backend. From the repository's folder:
+# Backend image. Build it from the repository root:
 #   docker build --file docker/backend.Dockerfile --tag console-backend .
-# With the demo data beside it, for a database that nobody else can reach:
+# Image with demo data, for databases that nobody else can reach:
 #   docker build --file docker/backend.Dockerfile --target demo-data --tag console-demo-data .
 ARG NODE_VERSION=24.21.0
 
@@ -10,7 +10,7 @@ ARG PNPM_VERSION=12.21.0
 RUN npm install --global --no-audit --no-fund pnpm@${PNPM_VERSION}
 WORKDIR /app
 
-# The packages of the backend alone.
+# Production packages of the backend.
 FROM pnpm AS packages
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
 COPY backend/package.json backend/
@@ -32,16 +32,16 @@ COPY backend/src backend/src
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4001
 USER node
 EXPOSE 4001
-# Ready: the database answers, and the process is not about to end.
+# Healthy: the database answers and the process is not stopping.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "backend/src/main.ts"]
 
-# The same, with the demo data to load. Its sign-ins have a password that everybody knows.
+# Imports the demo data. The password of its sign-ins is public.
 FROM backend AS demo-data
 COPY --from=demo-rows /app/demo-data.ndjson ./
 HEALTHCHECK NONE
 CMD ["node", "backend/src/main.ts", "import", "demo-data.ndjson"]
 
-# What is built when no target is named.
+# Default target.
 FROM backend

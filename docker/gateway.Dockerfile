@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The gateway, with the console and the explorer that it serves. From the repository's folder:
+# Gateway image, with console and explorer. Build it from the repository root:
 #   docker build --file docker/gateway.Dockerfile --tag console-gateway .
 ARG NODE_VERSION=24.21.0
 
@@ -8,7 +8,7 @@ ARG PNPM_VERSION=12.21.0
 RUN npm install --global --no-audit --no-fund pnpm@${PNPM_VERSION}
 WORKDIR /app
 
-# What the console is built with: nothing of it is in the image.
+# Build tools; they do not reach the final image.
 FROM pnpm AS build
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
 RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store pnpm fetch
@@ -16,7 +16,7 @@ COPY . .
 RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store pnpm install --offline --frozen-lockfile
 RUN node local/src/build/main.ts
 
-# The packages of the gateway alone. Not by `pnpm deploy`: that puts the schema into node_modules, and there Node runs no TypeScript.
+# Production packages of the gateway. `pnpm deploy` would put the schema into node_modules, where Node runs no TypeScript.
 FROM pnpm AS packages
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
 COPY schema/package.json schema/
@@ -34,7 +34,7 @@ COPY --from=build /app/explorer/dist explorer/dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
 USER node
 EXPOSE 4000
-# Ready: the backend has been reached once, and the process is not about to end.
+# Healthy: the gateway has reached the backend once and is not stopping.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "gateway/src/main.ts"]

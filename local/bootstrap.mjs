@@ -1,12 +1,12 @@
-// What `npm start` and `npm test` run. Plain JavaScript without packages, because nothing is installed yet, and old
-// syntax in this file alone, so that a Node that is too old still reads it and says so.
+// The entry point of the npm scripts. Uses only plain JavaScript, because no packages are installed yet. This
+// file uses only old syntax, so that a Node that is too old can still parse it and report the problem.
 const OLDEST_NODE = 20;
 
 async function main() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < OLDEST_NODE) {
     console.error(
-      `This needs Node ${OLDEST_NODE} or newer, and this is Node ${process.versions.node}: install a newer one from https://nodejs.org and try again.`,
+      `Node ${OLDEST_NODE} or newer is required, but this is Node ${process.versions.node}. Install a newer version from https://nodejs.org and try again.`,
     );
     process.exit(1);
   }

@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Node loads graphql's CommonJS build; Vite would take the other one, and two copies do not know each other's types.
+  // Node loads the CommonJS build of graphql, and Vite would load the other one. Types of two copies are
+  // incompatible at run time.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     name: 'local',
     include: ['src/**/*.test.ts', 'bootstrap/**/*.test.ts'],
+    isolate: false,
+    // By default Vitest leaves one core free, which is half of a machine with two cores.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

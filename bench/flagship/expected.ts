@@ -5,7 +5,10 @@ const PAGE_SIZE_OF_LISTS = 30;
 
 type Row = { id: number };
 
-/** The answer to the flagship query, made from the records alone, with slots for the caller's identity. */
+/**
+ * Returns the expected answer to the flagship query, computed from the records, with slots for the caller's
+ * identity.
+ */
 export function expectedCompanies(pageSize: number) {
   const page = answerTo('POST', `/company/getAll?limit=${pageSize}`, '') as { count: number; rows: Row[] };
   const rows = page.rows.map(({ id }) => toCompany(id));

@@ -29,16 +29,16 @@ const FIVE_CALLS = {
   'POST /ptx/company/rates/getByCompanyIds': 1,
 };
 
-test('the gateway gives the expected answer with five calls', async () => {
+test('the gateway returns the expected answer with five calls', async () => {
   const gateway = await startGateway(bench.upstream.url, ALL_EXTENSIONS);
   expect((await callsOf(gateway)).byCall).toEqual(FIVE_CALLS);
 });
 
-test('the handler written by hand gives the expected answer with five calls', async () => {
+test('the hand-written handler returns the expected answer with five calls', async () => {
   expect((await callsOf(await baseline('servers/plain.ts'))).byCall).toEqual(FIVE_CALLS);
 });
 
-test('the naive server gives the expected answer with four calls a company and one for the list', async () => {
+test('the naive server returns the expected answer with four calls per company and one for the list', async () => {
   expect((await callsOf(await baseline('servers/naive.ts'))).byCall).toEqual({
     'POST /company/getAll': 1,
     'GET /company/{id}': 30,

@@ -4,6 +4,6 @@ import { expectedCompanies } from './expected.ts';
 
 const QUERY = readFileSync(new URL('flagship.graphql', import.meta.url), 'utf8');
 
-/** @param pageSize companies on the page; 30 is what the graph takes when none is given */
+/** @param pageSize companies per page; 30 is the default of the graph */
 export const flagship = (pageSize = 30) =>
   toOperation(QUERY, 'Flagship', { pageSize }, expectedCompanies(pageSize));

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const server of servers) server.close();
 });
 
-/** A server that answers with a name made from the caller's person. */
+/** Starts a server that derives the name in its answer from the caller and the body. */
 async function serve(nameFor: (person: string, body: string) => string): Promise<string> {
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -38,7 +38,7 @@ async function listen(server: HttpServer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Asks 100 times within half a second, and lets the server answer or refuse as it likes. */
+/** Sends 100 requests within half a second to a server that may answer or refuse each of them. */
 async function paceOf(answer: (asked: number, response: ServerResponse) => void) {
   let asked = 0;
   const server = createServer(async (request, response) => {
@@ -59,7 +59,7 @@ async function wrongAnswersOf(url: string) {
   return ask<DriverCommands, 'load'>(driver.child, 'load', order);
 }
 
-test('a server that answers each caller with the caller’s own data passes, each caller a new one', async () => {
+test("accepts answers with each caller's own data and uses a new caller for each request", async () => {
   const people = new Set<string>();
   const url = await serve((person) => {
     people.add(person);
@@ -74,7 +74,7 @@ test('a server that answers each caller with the caller’s own data passes, eac
   expect(people.size).toBe(41);
 });
 
-test('bodies are asked in turn, and each is compared with its own answer', async () => {
+test('sends the bodies in turn and compares each answer with the one for its body', async () => {
   const asked: string[] = [];
   const url = await serve((person, body) => {
     asked.push(body);
@@ -87,7 +87,7 @@ test('bodies are asked in turn, and each is compared with its own answer', async
   expect({ asked, wrong }).toEqual({ asked: [...bodies, ...bodies, ...bodies], wrong: [] });
 });
 
-test('a server that hands one caller another caller’s data is caught under load', async () => {
+test("detects under load that a caller gets another caller's data", async () => {
   let asked = 0;
   let shared = '';
   const url = await serve((person) => {
@@ -99,7 +99,7 @@ test('a server that hands one caller another caller’s data is caught under loa
   expect(wrong).toHaveLength(1);
 });
 
-test('an answer that is cut short is caught under load', async () => {
+test('detects a truncated answer under load', async () => {
   let asked = 0;
   const url = await serve((person) => {
     asked += 1;
@@ -108,7 +108,7 @@ test('an answer that is cut short is caught under load', async () => {
   expect((await wrongAnswersOf(url)).wrong).toHaveLength(1);
 });
 
-test('an open loop asks at its pace although nobody answers, and waits for the answers then', async () => {
+test('an open loop keeps its pace without answers and then waits for them', async () => {
   const waiting: ServerResponse[] = [];
   const { asked, answeredMs, answeredInTime, wrong } = await paceOf((count, response) => {
     if (count === 1) response.end('{}');
@@ -117,11 +117,11 @@ test('an open loop asks at its pace although nobody answers, and waits for the a
   });
   expect({ asked, answered: answeredMs.length, wrong }).toEqual({ asked: 100, answered: 100, wrong: [] });
   expect(answeredInTime).toBeLessThanOrEqual(100);
-  // The first was due half a second before the last.
+  // The first request was due half a second before the last.
   expect(Math.max(...answeredMs)).toBeGreaterThan(400);
 });
 
-test('in an open loop refusals are told from answers, and from every other failure', async () => {
+test('an open loop counts refusals separately from answers and other failures', async () => {
   const refusal = '{"errors":[{"message":"Later","extensions":{"code":"OVERLOADED"}}]}';
   const result = await paceOf((count, response) => {
     if (count % 2 === 1) response.end('{}');

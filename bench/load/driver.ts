@@ -1,7 +1,8 @@
 /**
- * The callers: a process of its own that keeps a fixed number of requests under way (closed loop) or sends them at an even pace (open
- * loop), each with an identity and a signed token used once in the whole run. Under load every answer is still compared, byte for byte,
- * with what this very caller must get; so an answer made for somebody else, or cut short, fails the run.
+ * The load driver, a separate process. It keeps a fixed number of requests in flight (closed loop) or sends
+ * them at an even pace (open loop). Each request has an identity and a signed token that occur once in the
+ * run. Each answer under load is compared byte for byte with the expected answer for its caller. An answer
+ * that is truncated or made for another caller fails the run.
  */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { Pool } from 'undici';
@@ -14,17 +15,20 @@ export type LoadResult = { operations: number; seconds: number; latenciesMs: num
 
 export type DriverCommands = {
   prepare: { take: { privatePem: string }; give: null };
-  /** One request; its answer, and the person who asked, so that the answer can be checked. */
+  /** Sends one request. Returns the answer and the caller, so that the answer can be checked. */
   once: { take: { url: string; body: string }; give: { person: string; status: number; answer: string } };
-  /** Load until the time is over or the operations are done. The first answer to each URL and body was checked by `once`. */
+  /**
+   * Sends requests until the time is over or the number of operations is reached. `once` must have checked
+   * the first answer for each URL and body.
+   */
   load: { take: LoadOrder; give: LoadResult };
-  /** The same at an even pace, to a server that may refuse what is too much for it. */
+  /** Sends requests at an even pace to a server that may refuse some of them. */
   pace: { take: PaceOrder; give: PaceResult };
 };
 
 export type LoadOrder = {
   url: string;
-  /** Asked one after the other, again and again. */
+  /** Sent in turn, repeatedly. */
   bodies: readonly string[];
   connections: number;
   forMs?: number;
@@ -45,7 +49,10 @@ function poolFor(url: string, connections = 64): Pool {
   return pool;
 }
 
-/** Few enough for the 511 that Node lets wait to be accepted: beyond it the kernel drops them, and the driver would measure that. */
+/**
+ * Below the 511 connections that Node lets wait for acceptance. Beyond that the kernel drops connections, and
+ * the driver would measure that.
+ */
 const OPEN_CONNECTIONS = 500;
 
 async function request(pool: Pool, body: string) {
@@ -66,8 +73,8 @@ async function request(pool: Pool, body: string) {
 
 type Received = Awaited<ReturnType<typeof request>>;
 
-/** What is wrong with an answer; null when it is, byte for byte, what this caller must get. */
-function mistakeIn({ person, status, answer }: Received, template: Template): string | null {
+/** Returns what is wrong with an answer, or null if it equals the expected answer byte for byte. */
+function errorIn({ person, status, answer }: Received, template: Template): string | null {
   if (status === 200 && answer.equals(fill(template, person))) return null;
   return `person ${person}, HTTP ${status}: ${answer.toString().slice(0, 300)}`;
 }
@@ -91,8 +98,8 @@ async function load({ url, bodies, connections, forMs = Infinity, operations = I
       const received = await request(pool, body);
       result.operations += 1;
       result.latenciesMs.push(received.latencyMs);
-      const mistake = mistakeIn(received, template);
-      if (mistake && result.wrong.length < WRONG_ANSWERS_KEPT) result.wrong.push(mistake);
+      const error = errorIn(received, template);
+      if (error && result.wrong.length < WRONG_ANSWERS_KEPT) result.wrong.push(error);
     }
   };
   await Promise.all(Array.from({ length: connections }, caller));
@@ -107,25 +114,29 @@ async function pace({ url, bodies, ...at }: PaceOrder) {
     const { body, template } = questions[index % questions.length] as (typeof questions)[number];
     const received = await request(pool, body);
     if (isRefusal(received)) return 'refused';
-    const wrong = mistakeIn(received, template);
+    const wrong = errorIn(received, template);
     if (wrong === null) return 'answered';
     return isLate(received) ? 'late' : { wrong };
   });
 }
 
-/** As the gateway refuses: with when to come again, and an error of GraphQL that says why. */
+/**
+ * Returns whether the gateway refused the request because of overload: 503 with Retry-After and a GraphQL
+ * error.
+ */
 function isRefusal({ status, headers, answer }: Received): boolean {
   return status === 503 && Number(headers['retry-after']) > 0 && answer.includes('"OVERLOADED"');
 }
 
-/** In part: what is missing is missing because it did not come in time. */
+/** Returns whether the answer is partial because the missing parts exceeded a deadline. */
 function isLate({ status, answer }: Received): boolean {
   return status === 200 && answer.includes('"UPSTREAM_UNAVAILABLE"');
 }
 
 function templateOf(url: string, body: string): Template {
   const template = templates.get(url + body);
-  if (!template) throw new Error('Ask once before the load, so that there is an answer to compare with.');
+  if (!template)
+    throw new Error('Send one request before the load, so that there is a response to compare with.');
   return template;
 }
 

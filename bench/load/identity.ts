@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** A person's id in the bench: eight digits, as many as the slot in the upstream's records is wide. */
+/** The first person id. Ids have eight digits, the width of the identity slot in the upstream's records. */
 export const FIRST_PERSON = 10_000_000;
 
 export const ISSUER = 'console-backend';
@@ -13,7 +13,10 @@ const PROVIDER_ADMIN_ROLE = 5;
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const HEADER = encode({ alg: 'EdDSA', typ: 'JWT', kid: KEY_ID });
 
-/** A signing key for one run: the private half for the load driver, the public half as the upstream serves it. */
+/**
+ * Creates a signing key for one run: the private key for the load driver and the public key set that the
+ * upstream serves.
+ */
 export function createSigningKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const publicJwk = { ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'EdDSA', use: 'sig' };
@@ -23,7 +26,9 @@ export function createSigningKey() {
   };
 }
 
-/** An access token of a provider administrator, as the REST service signs it. About 40 microseconds. */
+/**
+ * Signs an access token of a provider administrator like the REST service does. Takes about 40 microseconds.
+ */
 export function signToken(key: KeyObject, person: number): string {
   const issuedAt = Math.floor(Date.now() / 1000);
   const claims = encode({
@@ -41,7 +46,10 @@ export function signToken(key: KeyObject, person: number): string {
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
 }
 
-/** The person a token speaks of, without checking it: the upstream measures nothing but what the servers cost. */
+/**
+ * Returns the person in a token without verifying it, so that the upstream itself takes little processor
+ * time.
+ */
 export function readPerson(authorization: string | undefined): string | undefined {
   const claims = authorization?.split('.')[1];
   if (!claims) return undefined;

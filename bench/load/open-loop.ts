@@ -1,38 +1,38 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * How one request ended: with the right answer, refused as a gateway with too much to do refuses, answered in part because a deadline passed
- * in the gateway (late), or otherwise.
+ * How a request ended: with the right answer, refused because of overload, with a partial answer because a
+ * deadline passed in the gateway (late), or with a wrong answer.
  */
 export type Outcome = 'answered' | 'refused' | 'late' | { wrong: string };
 
 export type PaceOrder = {
   url: string;
-  /** Asked one after the other, again and again. */
+  /** Sent in turn, repeatedly. */
   bodies: readonly string[];
-  /** Requests a second, whatever becomes of those before. */
+  /** Requests per second, independent of the outcome of earlier requests. */
   aSecond: number;
   forMs: number;
 };
 
 export type PaceResult = {
   asked: number;
-  /** From the first request until the last was due. */
+  /** The time from the first request until the last was due. */
   seconds: number;
-  /** Right answers until then; those that came later are among the latencies alone. */
+  /** Right answers within that time. Later ones count only in the latencies. */
   answeredInTime: number;
-  /** From when a request was due, so that a caller who comes late hides nothing. */
+  /** Latencies from the time when a request was due, so that a late driver cannot hide any delay. */
   answeredMs: number[];
   refusedMs: number[];
   late: number;
-  /** How late the driver itself sent the one that it sent latest: above some 50 the machine was too busy for an open loop. */
+  /** The longest delay of the driver itself. Above about 50 ms, the machine was too busy for an open loop. */
   sentLateMs: number;
   wrong: string[];
 };
 
 const WRONG_ANSWERS_KEPT = 3;
 
-/** Open loop: requests go out at an even pace, as callers come who know nothing of each other. */
+/** Sends requests at an even pace (open loop), like callers who are independent of each other. */
 export async function askAtPace(
   { aSecond, forMs }: Pick<PaceOrder, 'aSecond' | 'forMs'>,
   ask: (index: number) => Promise<Outcome>,

@@ -1,10 +1,10 @@
 /**
- * Bytes with places for an identity. Both sides of the bench use it: the upstream to make an answer for a caller, the
- * driver to know every byte that the caller's answer must have.
+ * Bytes with slots for an identity. The upstream uses it to build an answer for a caller. The driver uses it
+ * to know every byte of the caller's expected answer.
  */
 export type Template = { bytes: Buffer; offsets: number[]; width: number };
 
-/** Cuts a template out of a text in which `slot` stands wherever an identity goes. */
+/** Creates a template from a text in which `slot` marks each identity. */
 export function toTemplate(text: string | Buffer, slot: string): Template {
   const bytes = Buffer.from(text as string);
   const offsets: number[] = [];
@@ -12,10 +12,10 @@ export function toTemplate(text: string | Buffer, slot: string): Template {
   return { bytes, offsets, width: slot.length };
 }
 
-/** A copy of the template with one caller's identity in every slot. */
+/** Returns a copy of the template with the identity in every slot. */
 export function fill({ bytes, offsets, width }: Template, identity: string): Buffer {
   if (identity.length !== width)
-    throw new Error(`An identity here has ${width} characters, not ${identity.length}.`);
+    throw new Error(`An identity must have ${width} characters, not ${identity.length}.`);
   const filled = Buffer.allocUnsafe(bytes.length);
   bytes.copy(filled);
   for (const offset of offsets) filled.write(identity, offset, 'latin1');

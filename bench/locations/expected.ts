@@ -1,4 +1,4 @@
-/** What the operations must answer, made from the records alone, with slots for the caller's identity. */
+/** Expected answers of the operations, computed from the records, with slots for the caller's identity. */
 import { COMPANY_COUNT, company, location, locations, rates } from '../upstream/records.ts';
 import {
   companySections,
@@ -15,7 +15,7 @@ const language = (row: { language_id: number; name: string }) =>
 const segment = (row: { business_segment_id: number; name: string }) =>
   named({ id: row.business_segment_id, name: row.name });
 
-/** `02/28/2026` as `2026-02-28`. */
+/** Converts `02/28/2026` to `2026-02-28`. */
 const isoDate = (date: string) => date.replace(/^(..)\/(..)\/(....)$/, '$3-$1-$2');
 
 export function expectedLocationPage(id: number) {
@@ -110,7 +110,7 @@ function companyRates(companyId: number): Rates {
   };
 }
 
-/** The own rates of a location, and what it pays: its own, or those of its company. */
+/** Returns the rates of a location and its effective rates: its own, or those of its company. */
 function ratesOf(id: number) {
   const fees = locationRates(id);
   const ofCompany = companyRates(location(id).company_id);

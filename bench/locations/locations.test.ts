@@ -23,7 +23,7 @@ afterAll(async () => {
 const callsOf = async (operations: Operation[], server = gateway) =>
   (await countCalls(bench, server, operations)).byCall;
 
-test('the page of a location, with all sections, rates and what its company offers, takes four calls', async () => {
+test("the page of a location with all sections, rates and the company's options takes four calls", async () => {
   expect(await callsOf([locationPage])).toEqual({
     'GET /location/{id}': 1,
     'GET /company/{id}': 1,
@@ -35,18 +35,21 @@ test('the page of a location, with all sections, rates and what its company offe
 test.each([
   [100, 10],
   [30, 34],
-])('a thousand locations, %i a page, with their rates: %i pages of four calls', async (pageSize, pages) => {
-  const operations = allPages(pageSize);
-  expect(operations).toHaveLength(pages);
-  expect(await callsOf(operations)).toEqual({
-    'GET /company/{id}': pages,
-    'POST /location/getAll': pages,
-    'POST /ptx/location/rates/getByLocationIds': pages,
-    'GET /ptx/company/rates/{id}': pages,
-  });
-});
+])(
+  'a thousand locations with rates, %i per page, take %i pages of four calls each',
+  async (pageSize, pages) => {
+    const operations = allPages(pageSize);
+    expect(operations).toHaveLength(pages);
+    expect(await callsOf(operations)).toEqual({
+      'GET /company/{id}': pages,
+      'POST /location/getAll': pages,
+      'POST /ptx/location/rates/getByLocationIds': pages,
+      'GET /ptx/company/rates/{id}': pages,
+    });
+  },
+);
 
-test('sections of a hundred locations take one call beside the company and the list', async () => {
+test('sections of a hundred locations take one call besides the company and the list', async () => {
   expect(await callsOf([locationSections(100)])).toEqual({
     'GET /company/{id}': 1,
     'POST /location/getAll': 1,
@@ -54,14 +57,14 @@ test('sections of a hundred locations take one call beside the company and the l
   });
 });
 
-test('sections of a hundred companies take one call beside the list', async () => {
+test('sections of a hundred companies take one call besides the list', async () => {
   expect(await callsOf([companySections(100)])).toEqual({
     'POST /company/getAll': 1,
     'POST /company/sections/getByIds': 1,
   });
 });
 
-test('the handler written by hand gives the same answers with the same calls', async () => {
+test('the hand-written handler gives the same answers with the same calls', async () => {
   for (const operations of [[locationPage], allPages(100)])
     expect(await callsOf(operations, plain)).toEqual(await callsOf(operations));
 });

@@ -1,11 +1,12 @@
 /**
- * The page of a location, and a company with a thousand locations paged through, on the real gateway against a handler written by
- * hand and a naive Apollo Server, all over one counting upstream, in interleaved rounds of one run; and what bulk reads of
- * sections cost in calls. `--quick` takes about a minute. Ends with code 1 when an answer is wrong or a budget does not hold.
+ * Compares the gateway with a hand-written handler and a naive Apollo Server. The operations are the page of
+ * a location, and all pages of a company with a thousand locations. All servers call one counting upstream
+ * and are measured in interleaved rounds of one run. Also counts the calls of bulk reads of sections.
+ * `--quick` takes about a minute. Exits with code 1 if an answer is wrong or a budget is exceeded.
  */
 import { printMachine, printServers } from '../report/print.ts';
 import { type Bench, countCalls, type Operation, openBench } from '../run/bench.ts';
-import { type Figures, holdBudgets, noteServers } from '../run/figures.ts';
+import { checkBudgets, type Figures, noteServers } from '../run/figures.ts';
 import { FULL, measureInRounds, type Plan, QUICK, summarise } from '../run/rounds.ts';
 import {
   ALL_EXTENSIONS,
@@ -18,7 +19,7 @@ import {
 } from '../servers/start.ts';
 import { allPages, companySections, locationPage, locationSections } from './operations.ts';
 
-/** Long enough that calls which can be under way together are. */
+/** Long enough that calls overlap if they can run concurrently. */
 const ANSWER_DELAY_MS = 10;
 
 const MEASURED: [string, readonly Operation[]][] = [
@@ -44,7 +45,7 @@ async function run(plan: Plan): Promise<boolean> {
     console.log(`\n${name}`);
     printServers(Object.values(measured).map(summarise));
   }
-  return holdBudgets('locations', figures);
+  return checkBudgets('locations', figures);
 }
 
 async function countWithoutBulkReads(bench: Bench, figures: Figures) {
@@ -56,7 +57,7 @@ async function countWithoutBulkReads(bench: Bench, figures: Figures) {
   await stop(gateway);
 }
 
-/** Upstream calls of all pages together, and of sections of a hundred. */
+/** Counts the upstream calls of all pages together, and of the sections of a hundred records. */
 async function countWalks(bench: Bench, gateway: Server, figures: Figures) {
   const walks: [string, Operation[]][] = [
     ['all pages of 100 locations', allPages(100)],

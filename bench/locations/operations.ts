@@ -16,10 +16,13 @@ const LOCATION_LIST = read('location-list') + RATES;
 const LOCATION_SECTIONS = read('location-sections');
 const COMPANY_SECTIONS = read('company-sections');
 
-/** A location whose rates are a copy from which its company has moved away. */
+/** A location whose copied rates differ from the current rates of its company. */
 const LOCATION = CROWDED_COMPANY * 1000 + 6;
 
-/** All that the page of a location shows: details, sections, rates, and what of its company can be chosen. */
+/**
+ * Everything that the page of a location shows: details, sections, rates, and the options that its company
+ * offers.
+ */
 export const locationPage = toOperation(
   LOCATION_PAGE,
   'LocationPage',
@@ -27,7 +30,10 @@ export const locationPage = toOperation(
   expectedLocationPage(LOCATION),
 );
 
-/** The pages, in order, of a company with a thousand locations, each with its rates and what it pays. */
+/**
+ * Returns the pages, in order, of a company with a thousand locations, each with its rates and effective
+ * rates.
+ */
 export function allPages(pageSize: number): Operation[] {
   return Array.from({ length: Math.ceil(CROWD / pageSize) }, (_, index) => {
     const variables = { companyId: String(CROWDED_COMPANY), page: index + 1, pageSize };
@@ -36,7 +42,7 @@ export function allPages(pageSize: number): Operation[] {
   });
 }
 
-/** Sections of a page of locations, which the list of locations leaves out. */
+/** Returns the query for sections of a page of locations, which the list of locations does not contain. */
 export const locationSections = (pageSize: number) =>
   toOperation(
     LOCATION_SECTIONS,
@@ -45,6 +51,6 @@ export const locationSections = (pageSize: number) =>
     expectedLocationSections(CROWDED_COMPANY, pageSize),
   );
 
-/** Sections of a page of companies, which the list of companies leaves out. */
+/** Returns the query for sections of a page of companies, which the list of companies does not contain. */
 export const companySections = (pageSize: number) =>
   toOperation(COMPANY_SECTIONS, 'CompanySections', { pageSize }, expectedCompanySections(pageSize));

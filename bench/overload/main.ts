@@ -1,16 +1,16 @@
 /**
- * What the gateway does when callers do not wait for each other: the flagship query at half of what it can do, and at four times that. `--quick`
- * takes about 20 seconds. Ends with code 1 when an answer is wrong or a budget does not hold.
+ * Measures the gateway under an open loop with the flagship query, at half and at four times its capacity.
+ * `--quick` takes about 20 seconds. Exits with code 1 if an answer is wrong or a budget is exceeded.
  */
 import { flagship } from '../flagship/operation.ts';
 import type { PaceResult } from '../load/open-loop.ts';
 import { printMachine, printTable } from '../report/print.ts';
 import { median, percentile, sum } from '../report/statistics.ts';
 import { type Bench, checkAnswer, load, openBench, pace } from '../run/bench.ts';
-import { type Figures, holdBudgets } from '../run/figures.ts';
+import { checkBudgets, type Figures } from '../run/figures.ts';
 import { ALL_EXTENSIONS, isPinned, type Server, startGateway, withProcesses } from '../servers/start.ts';
 
-/** The closed loop that finds out what the gateway can do: as many requests under way as in the other programs. */
+/** Requests in flight in the closed loop that measures the capacity, the same as in the other benchmarks. */
 const CONNECTIONS = 8;
 
 const PLANS = {
@@ -33,14 +33,17 @@ async function run(plan: Plan): Promise<boolean> {
   for (let round = 0; round < plan.rounds; round += 1) rounds.push(await measure(bench, gateway, plan));
   await checkAnswer(bench, gateway, operation);
   print(rounds);
-  return holdBudgets('overload', toFigures(rounds));
+  return checkBudgets('overload', toFigures(rounds));
 }
 
-/** Operations a second of the closed loop. Each round has its own, so that a slow moment of the machine is on both sides. */
+/**
+ * Measures operations per second in a closed loop. Each round has its own measurement, so that a slow moment
+ * of the machine affects both sides.
+ */
 async function capacityOf(bench: Bench, { url }: Server, forMs: number) {
   const order = { url, bodies: [operation.body], connections: CONNECTIONS, forMs };
   const { operations, seconds, wrong } = await load(bench, order);
-  if (wrong.length > 0) throw new Error(`The gateway answered wrong:\n${wrong.join('\n')}`);
+  if (wrong.length > 0) throw new Error(`The gateway sent wrong responses:\n${wrong.join('\n')}`);
   return operations / seconds;
 }
 
@@ -48,7 +51,8 @@ async function measure(bench: Bench, gateway: Server, { capacityMs, pacedMs }: P
   const capacity = await capacityOf(bench, gateway, capacityMs);
   const at = async (aSecond: number) => {
     const result = await pace(bench, { url: gateway.url, bodies: [operation.body], aSecond, forMs: pacedMs });
-    if (result.wrong.length > 0) throw new Error(`The gateway answered wrong:\n${result.wrong.join('\n')}`);
+    if (result.wrong.length > 0)
+      throw new Error(`The gateway sent wrong responses:\n${result.wrong.join('\n')}`);
     return result;
   };
   return { capacity, half: await at(capacity / 2), fourfold: await at(capacity * 4) };

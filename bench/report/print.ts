@@ -41,11 +41,11 @@ export function printServers(servers: ServerFigures[]) {
 export function printVerdicts(verdicts: Verdict[]) {
   printTable([
     ['budget', 'limit', 'measured', ''],
-    ...verdicts.map(({ figure, limit, value, holds }) => [
+    ...verdicts.map(({ figure, limit, value, isWithinBudget }) => [
       figure,
       limit,
       value === undefined ? 'not measured' : String(Number(value.toFixed(3))),
-      holds ? 'holds' : 'BROKEN',
+      isWithinBudget ? 'holds' : 'BROKEN',
     ]),
   ]);
 }

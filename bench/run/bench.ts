@@ -1,4 +1,4 @@
-/** The processes every run begins with, and one checked question to a server among them. */
+/** The processes that every run needs, and checked requests to a server. */
 import type { DriverCommands, LoadOrder } from '../load/driver.ts';
 import { createSigningKey } from '../load/identity.ts';
 import type { PaceOrder } from '../load/open-loop.ts';
@@ -10,7 +10,7 @@ import { canonical } from './canonical.ts';
 
 export type Bench = { upstream: Server; driver: Server };
 
-/** What a server is asked, and what it must answer: `data` with slots where the caller's identity belongs. */
+/** A request body and the expected `data`, with slots for the caller's identity. */
 export type Operation = { body: string; expected: object };
 
 export function toOperation(query: string, operationName: string, variables: object, expected: object) {
@@ -38,17 +38,22 @@ export const resetCounts = ({ upstream }: Bench, delayMs = 0) =>
 export const readCounts = ({ upstream }: Bench) =>
   ask<UpstreamCommands, 'counts'>(upstream.child, 'counts', null);
 
-/** Asks a server once and compares its answer with the expected one, byte for byte in canonical JSON. */
+/**
+ * Sends one request to a server and compares the answer with the expected one, byte for byte in canonical
+ * JSON.
+ */
 export async function checkAnswer({ driver }: Bench, server: Server, { body, expected }: Operation) {
   const question = { url: server.url, body };
   const { person, status, answer } = await ask<DriverCommands, 'once'>(driver.child, 'once', question);
   const wanted = canonical({ data: expected }).replaceAll(IDENTITY_SLOT, person);
   const actual = status === 200 ? canonical(JSON.parse(answer)) : answer;
   if (actual !== wanted)
-    throw new Error(`${server.name} answered wrong (HTTP ${status}): ${difference(wanted, actual)}`);
+    throw new Error(`${server.name} sent a wrong response (HTTP ${status}): ${difference(wanted, actual)}`);
 }
 
-/** As `checkAnswer`, for one operation after the other; gives the upstream calls that they took. */
+/**
+ * Does the same as `checkAnswer` for each operation in turn, and returns the upstream calls that they took.
+ */
 export async function countCalls(
   bench: Bench,
   server: Server,

@@ -1,6 +1,6 @@
 /**
- * JSON with the keys of every object in order, so that equal answers are equal texts. Of `revisions` only the names count: what
- * they say is the server's own.
+ * Returns JSON with sorted object keys, so that equal answers give equal texts. Of `revisions`, only the
+ * names are compared, because each server chooses the values.
  */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (key, part) => {

@@ -1,4 +1,4 @@
-/** What a run has measured, by the names that the budgets have. */
+/** The measured figures of a run, under the names that the budgets use. */
 import { readFileSync } from 'node:fs';
 import { type Budget, judge } from '../report/budgets.ts';
 import { printVerdicts } from '../report/print.ts';
@@ -11,12 +11,14 @@ type Budgets = Record<string, Record<string, Budget>>;
 const allBudgets = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.url), 'utf8')) as Budgets;
 
 /**
- * Notes the upstream calls of every server, and how the gateway does beside each baseline; more is better in both.
- * @param of said in front of every name, where a run measures several things
+ * Records the upstream calls of every server and the gateway's ratios to each baseline. Higher ratios are
+ * better.
+ * @param of prefix of every name, for runs that measure several things
  */
 export function noteServers(figures: Figures, measured: Record<string, Rounds>, of = '') {
   const { gateway, ...baselines } = measured;
-  if (!gateway) throw new Error('There is nothing to compare with the baselines.');
+  if (!gateway)
+    throw new Error('The results do not contain the gateway, so the baselines cannot be compared with it.');
   for (const [name, rounds] of Object.entries(measured))
     figures.set(`${of}upstream calls, ${name}`, summarise(rounds).callsAnOperation);
   for (const [name, baseline] of Object.entries(baselines)) {
@@ -26,14 +28,14 @@ export function noteServers(figures: Figures, measured: Record<string, Rounds>, 
   }
 }
 
-/** Prints what became of a program's budgets; whether all of them hold. */
-export function holdBudgets(program: string, figures: Figures): boolean {
+/** Prints the result of a program's budgets and returns whether all of them hold. */
+export function checkBudgets(program: string, figures: Figures): boolean {
   const verdicts = judge(applicable(allBudgets[program] ?? {}, figures), figures);
   printVerdicts(verdicts);
-  return verdicts.every(({ holds }) => holds);
+  return verdicts.every(({ isWithinBudget }) => isWithinBudget);
 }
 
-/** Where the system does not tell processor time, only the other budgets are judged. */
+/** Omits budgets for processor time if the system does not report it. */
 function applicable(budgets: Record<string, Budget>, figures: Figures): Record<string, Budget> {
   const isOptional = (figure: string) => figure.includes('processor time');
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Server } from '../servers/start.ts';
 import { processorSeconds, residentMiB } from '../servers/usage.ts';
 import { type Bench, checkAnswer, load, type Operation, readCounts, resetCounts } from './bench.ts';
 
-/** Enough to keep a server busy while its upstream answers; the same for every server. */
+/** Enough to keep a server busy while the upstream answers, and the same for every server. */
 const CONNECTIONS = 8;
 
 export type Plan = { rounds: number; roundMs: number; warmUpMs: number };
@@ -15,12 +15,12 @@ export const QUICK: Plan = { rounds: 3, roundMs: 600, warmUpMs: 1000 };
 
 type Round = LoadResult & { cpuSeconds: number; calls: number };
 
-/** What one server did in all of its rounds. */
+/** The results of one server in all rounds. */
 export type Rounds = { server: Server; rounds: Round[] };
 
 /**
- * Puts every server under the same load in turn, the operations one after the other, the order of the servers turning from round to round, so that a slow moment of the
- * machine meets all of them.
+ * Puts every server under the same load in turn and sends the operations in turn. The order of the servers
+ * rotates each round, so that a slow moment of the machine affects all of them.
  */
 export async function measureInRounds<Name extends string>(
   bench: Bench,
@@ -61,7 +61,7 @@ async function measure(
   });
   const cpuSeconds = processorSeconds(pid) - cpuBefore;
   if (result.wrong.length > 0)
-    throw new Error(`${server.name} answered wrong under load:\n${result.wrong.join('\n')}`);
+    throw new Error(`${server.name} sent wrong responses under load:\n${result.wrong.join('\n')}`);
   return { ...result, cpuSeconds, calls: (await readCounts(bench)).calls };
 }
 
@@ -81,7 +81,7 @@ export function summarise({ server, rounds }: Rounds): ServerFigures {
   };
 }
 
-/** How much faster one server is than another: the median over the rounds, each compared within itself. */
+/** Returns how much faster one server is than another: the median of the ratios of each round. */
 export function ratio(faster: Rounds, slower: Rounds): number {
   return median(faster.rounds.map((round, index) => rate(round) / rate(slower.rounds[index] as Round)));
 }

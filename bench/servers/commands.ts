@@ -1,9 +1,11 @@
-/** How the bench talks with the processes it starts: one command at a time over Node's own channel to a child. */
+/**
+ * The communication between the bench and its child processes: one command at a time over Node's IPC channel.
+ */
 import type { ChildProcess } from 'node:child_process';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A process's commands: what each takes and gives. */
+/** The commands of a process, with the input and output of each. */
 export type Commands = Record<string, { take: unknown; give: unknown }>;
 
 export type Handlers<C extends Commands> = {
@@ -13,7 +15,7 @@ export type Handlers<C extends Commands> = {
 type Question = { ask: string; take: unknown };
 type Answer = { give: unknown } | { fault: string };
 
-/** In the child: answers the commands of the process that started it, and ends when that is gone. */
+/** In the child: answers the parent's commands and exits when the parent does. */
 export function answerCommands<C extends Commands>(handlers: Handlers<C>) {
   process.on('message', async ({ ask, take }: Question) => {
     try {
@@ -26,7 +28,7 @@ export function answerCommands<C extends Commands>(handlers: Handlers<C>) {
   process.on('disconnect', () => process.exit());
 }
 
-/** In the child: listens on a loopback port of the system's choice and says which. */
+/** In the child: listens on a free loopback port and reports it. */
 export function listen(server: Server) {
   server.listen(0, '127.0.0.1', () => reportPort((server.address() as AddressInfo).port));
 }
@@ -36,7 +38,7 @@ export function reportPort(port: number) {
   process.on('disconnect', () => process.exit());
 }
 
-/** In the bench: one command to a child, and its answer. */
+/** In the bench: sends one command to a child and returns the answer. */
 export async function ask<C extends Commands, Name extends keyof C & string>(
   child: ChildProcess,
   name: Name,
@@ -47,7 +49,7 @@ export async function ask<C extends Commands, Name extends keyof C & string>(
   return answer.give;
 }
 
-/** In the bench: the next message of a child; rejects when the child ends first. */
+/** In the bench: returns a child's next message. Rejects if the child exits first. */
 export function nextMessage<Message>(child: ChildProcess, begin?: () => void): Promise<Message> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
@@ -58,7 +60,7 @@ export function nextMessage<Message>(child: ChildProcess, begin?: () => void): P
     const onMessage = (message: unknown) => settle(() => resolve(message as Message));
     const onExit = (code: number | null) =>
       settle(() =>
-        reject(new Error(`${child.spawnargs.at(-1)} ended with code ${code} before it answered.`)),
+        reject(new Error(`${child.spawnargs.at(-1)} exited with code ${code} before it responded.`)),
       );
     child.on('message', onMessage);
     child.on('exit', onExit);

@@ -1,4 +1,4 @@
-/** Rates as the graph has them, for the two baselines. */
+/** Conversion of rates to the format of the graph, for the two baselines. */
 import type { LocationRatesRecord, RatesRecord } from './upstream-records.ts';
 
 export const toCompanyRates = (record: RatesRecord | undefined) =>
@@ -24,7 +24,7 @@ export const toLocationRates = (record: LocationRatesRecord | null | undefined) 
       }
     : null;
 
-/** What a location pays: its own rates, or those of its company. */
+/** Returns what a location pays: its own rates, or those of its company. */
 export function toEffectiveRates(own: LocationRatesRecord | null | undefined, ofCompany: RatesRecord) {
   const mine = toLocationRates(own);
   const company = toCompanyRates(ofCompany)?.rates;

@@ -1,19 +1,22 @@
 /**
- * What a Node process keeps: the heap after a full collection. Resident memory would say more about V8's habits than about a
- * leak. Asked over the process's own inspector, so that the process runs unchanged code.
+ * Measures the live heap of a Node process after a full collection. Resident memory depends more on V8's
+ * behavior than on a leak. The measurement uses the inspector, so that the process runs unmodified code.
  */
 
-/** Makes a Node process open its inspector on a free loopback port and write the address to its standard error. */
+/**
+ * An environment in which a Node process opens its inspector on a free loopback port and prints the URL to
+ * standard error.
+ */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
-/** The inspector's address, from what such a process wrote. */
+/** Returns the inspector's URL from the output of such a process. */
 export function readInspectorUrl(written: string): string {
   const url = /Debugger listening on (ws:\/\/\S+)/.exec(written)?.[1];
-  if (!url) throw new Error('The process did not say where its inspector listens.');
+  if (!url) throw new Error('The process did not report the address of its inspector.');
   return url;
 }
 
-/** The live heap of a process in MiB. Stops it for the length of a full collection, some 100 ms. */
+/** Returns the live heap of a process in MiB. Pauses the process for a full collection, about 100 ms. */
 export async function liveHeapMiB(inspectorUrl: string): Promise<number> {
   const socket = new WebSocket(inspectorUrl);
   await new Promise((resolve, reject) => {

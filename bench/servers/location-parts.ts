@@ -1,4 +1,4 @@
-/** The sections of a location as the graph has them, for the two baselines. */
+/** Conversion of a location's sections to the format of the graph, for the two baselines. */
 import type { WholeLocation } from './upstream-records.ts';
 
 const named = (id: number, name: string) => ({ id: String(id), name });

@@ -9,12 +9,12 @@ import type {
   WholeLocation,
 } from './upstream-records.ts';
 
-/** A location by itself comes with its sections, one of a list without; both come with their company's id. */
+/** A single location contains its sections, one from a list does not. Both contain their company's id. */
 type Parent = WholeLocation | LocationRecord;
 
 const whole = (record: Parent) => record as WholeLocation;
 
-/** A section of a location that was read by itself. */
+/** Returns a resolver of a section, for a location from a single read. */
 const part = (name: keyof ReturnType<typeof toParts>) => (record: Parent) => toParts(whole(record))[name];
 
 const ownRates = ({ id }: Parent, context: Context) =>

@@ -8,7 +8,7 @@ export async function call<Answer>(path: string, { authorization }: Context, bod
     headers: { authorization, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
   return (await response.json()) as Answer;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Baseline (b), the graph as a first tutorial would build it: Apollo Server as it comes, a resolver per field, no
- * DataLoader, a REST call per record and field with `fetch`. It passes the token on without a check of its own.
+ * Baseline (b), the graph as in a beginner's tutorial: a default Apollo Server, a resolver per field, no
+ * DataLoader, and a REST call per record and field with `fetch`. It forwards the token without verifying it.
  */
 import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';

@@ -15,7 +15,7 @@ const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row)
 const byCompany = <Row extends { company_id: number }>(rows: Row[]) =>
   new Map(rows.map((row) => [row.company_id, row]));
 
-/** The flagship query, by five calls. */
+/** Answers the flagship query with five calls. */
 export async function companies(authorization: string) {
   const page = await post<Page<CompanyRow>>(`/company/getAll${FIRST_PAGE}`, authorization, { page: 1 });
   const ids = page.rows.map((row) => row.id);

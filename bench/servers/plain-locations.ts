@@ -12,7 +12,7 @@ import type {
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id: String(id), name });
 
-/** The page of a location, by four calls. */
+/** Answers the page of a location with four calls. */
 export async function locationPage(id: string, authorization: string) {
   const record = await get<WholeLocation>(`/location/${id}`, authorization);
   const [company, rates, downloadUrl] = await Promise.all([
@@ -51,7 +51,7 @@ export async function locationPage(id: string, authorization: string) {
 
 type ListQuestion = { companyId: string; page: number; pageSize: number };
 
-/** A page of the locations of a company, each with its rates, by four calls. */
+/** Answers a page of a company's locations, each with its rates, with four calls. */
 export async function locationList({ companyId, page, pageSize }: ListQuestion, authorization: string) {
   const [company, rates, { count, rows }] = await Promise.all([
     get<CompanyRecord>(`/company/${companyId}`, authorization),

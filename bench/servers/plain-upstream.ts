@@ -6,7 +6,7 @@ const pool = new Pool(upstreamUrl, { connections: 64 });
 export const post = <Answer>(path: string, authorization: string, body: object) =>
   call<Answer>('POST', path, authorization, body);
 
-/** Gives the answer's `data`. */
+/** Requests a path and returns the `data` of the answer. */
 export const get = async <Data>(path: string, authorization: string) =>
   (await call<{ data: Data }>('GET', path, authorization)).data;
 
@@ -22,6 +22,6 @@ async function call<Answer>(
     headers: { authorization, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}.`);
+  if (statusCode !== 200) throw new Error(`${path} responded with ${statusCode}.`);
   return (await answer.json()) as Answer;
 }

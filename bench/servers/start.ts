@@ -1,4 +1,4 @@
-/** Starts the processes of a run, each on a core of its own where the machine allows it. */
+/** Starts the processes of a run and pins the measured server to its own core if the machine allows it. */
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -14,22 +14,25 @@ const READY_WITHIN_MS = 60_000;
 
 export type Server = { name: string; child: ChildProcess; url: string };
 
-/** What the bench's upstream can do beyond the documented REST calls, by the names that the gateway's configuration has. */
+/** The extensions of the bench's upstream, under the names of the gateway's configuration. */
 export const ALL_EXTENSIONS = ['bulk-reads', 'row-versions', 'idempotency-keys', 'jwks'];
 
 const children = new Set<ChildProcess>();
 
-/** Pinning needs Linux's `taskset` and a second core; without it all servers still share the same conditions. */
+/**
+ * Whether processes are pinned. Pinning needs Linux's `taskset` and a second core. Without it, all servers
+ * still have the same conditions.
+ */
 export const isPinned = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
-/** The server under load has core 1; the upstream and the driver share the others. */
+/** Pins the server under load to core 1. The upstream and the driver share the other cores. */
 function onCore(core: 'server' | 'rest', command: string[]): string[] {
   if (!isPinned) return command;
   const cores = core === 'server' ? '1' : availableParallelism() > 2 ? '0,2' : '0';
   return ['taskset', '-c', cores, ...command];
 }
 
-/** Starts one of the bench's own processes and waits until it is there. */
+/** Starts one of the bench's own processes and waits until it is ready. */
 export async function startPart(
   file: string,
   env: NodeJS.ProcessEnv = {},
@@ -47,7 +50,7 @@ export async function startPart(
   return { name: path.basename(file, '.ts'), child, url: `http://127.0.0.1:${port}` } satisfies Server;
 }
 
-/** Starts the real gateway as production does, and waits until it is ready. */
+/** Starts the gateway in production mode and waits until it is ready. */
 export async function startGateway(
   upstreamUrl: string,
   extensions: string[],
@@ -68,7 +71,7 @@ export async function startGateway(
   const url = `http://127.0.0.1:${port}`;
   if (!(await isReady(child, url))) {
     const wrote = readFileSync(logFile, 'utf8').slice(-2000);
-    throw new Error(`The gateway was not ready within ${READY_WITHIN_MS / 1000} s. It wrote:\n${wrote}`);
+    throw new Error(`The gateway was not ready within ${READY_WITHIN_MS / 1000} s. Its output:\n${wrote}`);
   }
   return { name: 'gateway', child, url, logFile };
 }
@@ -103,7 +106,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Ends a server and waits until it is gone. */
+/** Stops a server and waits until it has exited. */
 export async function stop({ child }: Server) {
   const gone = child.exitCode === null ? once(child, 'exit') : undefined;
   child.kill();
@@ -111,7 +114,7 @@ export async function stop({ child }: Server) {
   children.delete(child);
 }
 
-/** Runs the work and afterwards ends every process it started, also when it failed or was interrupted. */
+/** Runs the work and then stops every process that it started, even after a failure or interruption. */
 export async function withProcesses<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

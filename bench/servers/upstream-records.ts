@@ -1,6 +1,6 @@
 import type { wholeLocation } from '../upstream/section-records.ts';
 
-/** What the two baselines read of the upstream's answers: only the fields that they are asked for. */
+/** The upstream fields that the two baselines read. */
 export type Page<Row> = { count: number; rows: Row[] };
 export type CompanyRow = { id: number; name: string };
 type Named = { id: number; name: string };
@@ -26,5 +26,5 @@ export type LocationRatesRecord = {
 };
 export type WholeLocation = ReturnType<typeof wholeLocation>;
 
-/** First pages everywhere, of the size the graph takes when none is given. */
+/** The first page, with the graph's default size. */
 export const FIRST_PAGE = '?page=1&limit=30';

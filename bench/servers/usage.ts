@@ -1,11 +1,13 @@
-/** What a process takes of the machine, read from the kernel: the same way for a server that is not ours to change. */
+/** Reads the resource usage of a process from the kernel, so that the measured server needs no changes. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Linux reports processor time in ticks of 10 ms on every architecture that Node runs on. */
+/** Linux reports processor time in ticks of 10 ms on every architecture that Node supports. */
 const TICKS_A_SECOND = 100;
 
-/** Processor seconds a process has used since its start; NaN where the system has no /proc. */
+/**
+ * Returns the processor seconds that a process has used since its start, or NaN if the system has no /proc.
+ */
 export function processorSeconds(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -16,7 +18,7 @@ export function processorSeconds(pid: number): number {
   }
 }
 
-/** Resident memory of a process, in MiB. */
+/** Returns the resident memory of a process in MiB. */
 export function residentMiB(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Number(stdout) / 1024;

@@ -1,6 +1,8 @@
 /**
- * Memory of the gateway over many operations: 20,000 of the flagship query, or with `--of locations` of the page of a location and
- * of all pages of a thousand locations, each by another caller with another token. Ends with code 1 when memory goes on growing in the second half, after caches are full and code is compiled.
+ * Measures the gateway's memory over 20,000 operations, each by a different caller with a different token.
+ * The operation is the flagship query, or with `--of locations` the page of a location and all pages of a
+ * thousand locations. Exits with code 1 if memory keeps growing in the second half, when caches are full and
+ * code is compiled.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,12 +28,13 @@ const SUBJECTS: Record<string, readonly Operation[]> = {
 const SAMPLES = 40;
 const CONNECTIONS = 8;
 
-/** What is kept counts here, not how soon: a machine that is busy with other things must cut no operation short. */
+/** Long deadlines, because only memory matters here. A busy machine must not abort any operation. */
 const PATIENT = { CALL_DEADLINE_MS: '20000', OPERATION_DEADLINE_MS: '30000' };
 
 /**
- * How much larger the last quarter's median may be than the third's, 5,000 operations before: a leak of 400 bytes an operation
- * is seen. The gateway remembers its last 10,000 callers, so in the first half it grows.
+ * How much the median of the last quarter may exceed that of the third, measured 5,000 operations earlier.
+ * This detects a leak of 400 bytes per operation. In the first half memory grows, because the gateway caches
+ * its last 10,000 callers.
  */
 const GROWTH_ALLOWED_MIB = 2;
 
@@ -49,7 +52,7 @@ async function soak(subject: readonly Operation[], operations: number): Promise<
       operations: operations / SAMPLES,
     };
     const { wrong } = await load(bench, order);
-    if (wrong.length > 0) throw new Error(`The gateway answered wrong:\n${wrong.join('\n')}`);
+    if (wrong.length > 0) throw new Error(`The gateway sent wrong responses:\n${wrong.join('\n')}`);
     const live = await liveHeapMiB(inspectorUrl);
     samples.push(live);
     const resident = residentMiB(gateway.child.pid ?? 0);
@@ -58,13 +61,13 @@ async function soak(subject: readonly Operation[], operations: number): Promise<
   }
   const quarter = (from: number) => median(samples.slice((SAMPLES / 4) * from, (SAMPLES / 4) * (from + 1)));
   const growth = quarter(3) - quarter(2);
-  const holds = growth <= GROWTH_ALLOWED_MIB;
+  const isWithinBudget = growth <= GROWTH_ALLOWED_MIB;
   console.log(
     `From the third to the last quarter: ${growth.toFixed(1)} MiB; at most ${GROWTH_ALLOWED_MIB} allowed.`,
   );
-  return holds;
+  return isWithinBudget;
 }
 
 const subject = SUBJECTS[values.of];
-if (!subject) throw new Error(`--of is one of: ${Object.keys(SUBJECTS).join(', ')}.`);
+if (!subject) throw new Error(`--of must be one of: ${Object.keys(SUBJECTS).join(', ')}.`);
 process.exitCode = (await withProcesses(() => soak(subject, Number(values.operations)))) ? 0 : 1;

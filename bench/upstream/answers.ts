@@ -8,7 +8,7 @@ import {
   wholeLocation,
 } from './section-records.ts';
 
-/** Body of a POST, as far as the calls below use it. */
+/** The body of a POST, with the fields that the calls below use. */
 type Body = { ids?: number[]; company_ids?: number[]; location_ids?: number[]; company_id?: number };
 
 type Call = { id: number; body: Body; page: number; limit: number };
@@ -19,12 +19,15 @@ function pageOf<Row>(rows: Row[], { page, limit }: Call) {
   return { count: rows.length, rows: rows.slice((page - 1) * limit, page * limit) };
 }
 
-/** The contract promises no order in a bulk read's answer, so a server that aligns by position must be caught. */
+/**
+ * Reverses the ids. The contract promises no order in a bulk read's answer, so a server that relies on
+ * positions must fail.
+ */
 const anyOrder = (ids: number[] = []) => ids.toReversed();
 
 const allIds = Array.from({ length: COMPANY_COUNT }, (_, index) => index + 1);
 
-/** The calls of the REST service behind what is measured, single and bulk. */
+/** The REST calls that the measured operations need, single and bulk. */
 const routes: Route[] = [
   { pattern: /^POST \/company\/getAll$/, answer: (call) => pageOf(allIds.map(companyRow), call) },
   {
@@ -84,7 +87,7 @@ const routes: Route[] = [
   },
 ];
 
-/** The answer to a call, identity slots not yet filled in; undefined when there is no such call. */
+/** Returns the answer to a call with empty identity slots, or undefined if there is no such call. */
 export function answerTo(method: string, url: string, body: string): unknown {
   const { pathname, searchParams } = new URL(url, 'http://upstream');
   for (const { pattern, answer } of routes) {

@@ -1,6 +1,7 @@
 /**
- * The REST service that all servers of the bench call: its own process, bodies serialised once and then copied with the
- * caller's identity filled in, every call counted. It answers as the wire contract says, for any caller.
+ * The REST service that all servers of the bench call, in a separate process. Each body is serialized once
+ * and then copied with the caller's identity. Every call is counted. It answers any caller as the wire
+ * contract defines.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readPerson } from '../load/identity.ts';
@@ -12,7 +13,7 @@ import { IDENTITY_SLOT } from './records.ts';
 export type UpstreamCounts = { calls: number; mostAtOnce: number; byCall: Record<string, number> };
 
 export type UpstreamCommands = {
-  /** Forgets all counts; from now on every answer waits this long. */
+  /** Resets all counts and sets the delay of every answer. */
   reset: { take: { delayMs: number }; give: null };
   counts: { take: null; give: UpstreamCounts };
   serveKeys: { take: { jwks: string }; give: null };

@@ -1,17 +1,20 @@
 /**
- * What the upstream keeps: made by arithmetic, so that every run measures the same bytes. Sizes are those of the
- * demo data: on average 2 regions, 6 locations and 10 users a company; every thirtieth company fills its first pages.
+ * The records of the upstream, computed so that every run measures the same bytes. Sizes match the demo data:
+ * on average 2 regions, 6 locations and 10 users per company. Every thirtieth company fills its first pages.
  *
- * The first record of each kind of each company, or of each page of thirty, carries the caller's identity, so an answer made for
- * somebody else is told from one's own in every part of the graph that comes from another call.
+ * The first record of each kind in each company, or in each page of thirty, contains the caller's identity.
+ * So an answer made for another caller shows in every part of the graph that comes from a separate call.
  */
 
-/** Stands where the caller's identity is filled in; as long as an identity, so that filling in keeps all offsets. */
+/**
+ * Marks where the caller's identity is filled in. It is as long as an identity, so that all offsets stay
+ * valid.
+ */
 export const IDENTITY_SLOT = '{person}';
 
 export const COMPANY_COUNT = 250;
 const FULL_PAGE = 30;
-/** In no list: a company that has as many locations as their ids leave room for. */
+/** A company outside all lists, with as many locations as their ids allow. */
 export const CROWDED_COMPANY = 900;
 export const CROWD = 1000;
 
@@ -77,7 +80,7 @@ export function company(id: number) {
   };
 }
 
-/** A `CompanyRow` of the REST contract: what a list knows of a company. */
+/** A `CompanyRow` of the REST contract: a company as lists return it. */
 export function companyRow(id: number) {
   const { name, states, phone, status, version } = company(id);
   return { id, name, states, phone, status, version };
@@ -89,7 +92,7 @@ export function locations(companyId: number) {
   return numbers(count).map((n) => location(companyId * 1000 + n));
 }
 
-/** A location as lists have it. Its id says whose it is. */
+/** A location as lists return it. Its id contains its company's id. */
 export function location(id: number) {
   const companyId = Math.floor(id / 1000);
   const n = id % 1000;

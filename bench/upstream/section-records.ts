@@ -1,4 +1,4 @@
-/** What companies and locations have beyond what lists show, and the rates of locations. */
+/** The sections of companies and locations, which lists omit, and the rates of locations. */
 import { amount, company, IDENTITY_SLOT, location, PLATFORMS, rates } from './records.ts';
 
 const LANGUAGES = [
@@ -24,7 +24,7 @@ const surveySettings = (client: string) => ({
   quick_start_email_text_color: '#FFFFFF',
 });
 
-/** A row of the bulk read of companies' sections. */
+/** A row in the bulk read of companies' sections. */
 export function companySections(id: number) {
   return {
     id,
@@ -39,7 +39,7 @@ export function companySections(id: number) {
   };
 }
 
-/** A row of the bulk read of locations' sections. */
+/** A row in the bulk read of locations' sections. */
 export function locationSections(id: number) {
   const { company_id } = location(id);
   return {
@@ -70,8 +70,8 @@ export function locationSections(id: number) {
 }
 
 /**
- * The own rates of a location. Of four in a row the first has none, the second a copy of its company's, the third a copy from which
- * one rate of the company has moved away since, and the fourth rates of its own.
+ * Returns the rates of a location by `id % 4`: none, a copy of its company's rates, a copy in which one
+ * company rate has since changed, and own rates.
  */
 export function locationRates(id: number) {
   const kind = id % 4;
@@ -88,15 +88,15 @@ export function locationRates(id: number) {
   };
 }
 
-/** A location by itself: with all that is on record. */
+/** A location from a single read, with all stored data. */
 export const wholeLocation = (id: number) => ({
   ...location(id),
   ...locationSections(id),
   locationPtxRates: locationRates(id),
 });
 
-/** A company by itself. */
+/** A company from a single read. */
 export const wholeCompany = (id: number) => ({ ...company(id), ...companySections(id) });
 
-/** Where the logo of a location can be fetched. */
+/** Returns the download URL of a location's logo. */
 export const logoAddress = (id: number) => `https://files.test/location-${id}?for=${IDENTITY_SLOT}`;

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes BUCKET as backend/.env.example says it must be; run again, it changes nothing.
+# Creates BUCKET with the settings that backend/.env.example requires. Safe to run again.
 set -eu
 
 aws s3api head-bucket --bucket "$BUCKET" 2>/dev/null || aws s3api create-bucket --bucket "$BUCKET"
 
-# The console's own page sends logos to the bucket, and shows them from there.
+# The console uploads logos to the bucket and displays them from it.
 aws s3api put-bucket-cors --bucket "$BUCKET" --cors-configuration '{
   "CORSRules": [{
     "AllowedOrigins": ["'"$CONSOLE_URL"'"],
@@ -14,7 +14,7 @@ aws s3api put-bucket-cors --bucket "$BUCKET" --cors-configuration '{
   }]
 }'
 
-# What was sent and never completed.
+# Deletes uploads that were never completed.
 aws s3api put-bucket-lifecycle-configuration --bucket "$BUCKET" --lifecycle-configuration '{
   "Rules": [{
     "ID": "incoming",

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const local = join(import.meta.dirname, '..');
 
-/** A stand-in for npm: it notes that it was called, and does what a test says. */
+/** A fake npm that records its calls and runs the code of a test. */
 const NPM = (body: string) => `
 const { appendFileSync, mkdirSync, existsSync, symlinkSync } = require('node:fs');
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
@@ -27,10 +27,7 @@ beforeEach(() => {
   cpSync(join(local, 'bootstrap.mjs'), join(root, 'local/bootstrap.mjs'));
   writeFileSync(join(root, 'package.json'), '{"packageManager":"pnpm@1.2.3"}');
   writeFileSync(join(root, 'pnpm-lock.yaml'), 'first');
-  writeFileSync(
-    join(root, 'local/src/main.ts'),
-    'console.log("runs with", ...process.argv.slice(2)); process.exitCode = 7;',
-  );
+  program('local/src/main.ts', 'console.log("runs"); process.exitCode = 7;');
   npmDoes(INSTALLS);
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -56,20 +53,30 @@ function start(args: string[], { node = [] as string[], environment = {} } = {})
   return { child, ended, output: () => output };
 }
 
+function program(file: string, text: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
 const boot = (...args: string[]) => start(args).ended;
 const npmCalls = () =>
   existsSync(join(root, 'npm-calls')) ? readFileSync(join(root, 'npm-calls'), 'utf8') : '';
 
 describe('the bootstrap', () => {
-  test('installs the pinned pnpm and the packages, hands on the arguments and keeps the exit code', async () => {
-    const { code, output } = await boot('start', 'a', 'b c');
+  test('installs the pinned pnpm and the packages, passes on the arguments and returns the exit code', async () => {
+    program(
+      'local/src/check/main.ts',
+      'console.log("runs with", ...process.argv.slice(2)); process.exitCode = 7;',
+    );
+    const { code, output } = await boot('test', 'a', 'b c');
     expect(npmCalls()).toContain('exec --yes --package=pnpm@1.2.3 -- pnpm install --frozen-lockfile');
     expect(output).toContain('runs with a b c');
     expect(code).toBe(7);
   });
 
-  test('installs once, and again when the lockfile has changed', async () => {
+  test('installs once, and again after the lockfile has changed', async () => {
     await boot('start');
+    mkdirSync(join(root, 'dist'));
     await boot('start');
     expect(npmCalls().trim().split('\n')).toHaveLength(1);
     writeFileSync(join(root, 'pnpm-lock.yaml'), 'second');
@@ -79,21 +86,21 @@ describe('the bootstrap', () => {
   });
 
   test.each([
-    ['no network', 'npm error code ENOTFOUND', /cannot be reached\. Check the network/],
+    ['a missing network', 'npm error code ENOTFOUND', /cannot be reached\. Check the network/],
     ['a full disk', 'os error: No space\n      left on device', /the disk is full\. Free about 2 GB/],
     ['a read-only file system', 'EROFS: read-only file system', /read-only file system\. Clone into/],
-    ['a folder of somebody else', 'EACCES: permission denied', /may not write in .*Clone as this account/],
-    ['a lockfile that is behind', 'ERR_PNPM_OUTDATED_LOCKFILE', /pnpm-lock\.yaml does not match/],
-  ])('says one sentence for %s, after what the tool said', async (_, said, sentence) => {
+    ['a folder of another account', 'EACCES: permission denied', /cannot write to .*Clone as this account/],
+    ['an outdated lockfile', 'ERR_PNPM_OUTDATED_LOCKFILE', /pnpm-lock\.yaml does not match/],
+  ])('explains %s in one sentence after the output of the tool', async (_, said, sentence) => {
     npmDoes(`console.error(${JSON.stringify(said)}); process.exit(1);`);
     const { code, output } = await boot('start');
     expect(code).toBe(1);
     expect(output).toContain(said);
     expect(output.trim().split('\n').at(-1)).toMatch(sentence);
-    expect(output).not.toContain('runs with');
+    expect(output).not.toContain('runs');
   });
 
-  test('a network that is not there is given up on at once, not after minutes of retries', async () => {
+  test('gives up immediately without a network instead of retrying for minutes', async () => {
     npmDoes(`setInterval(() => console.error('[WARN] GET x: client error (Connect): dns error'), 5);`);
     const { code, output } = await boot('start');
     expect(code).toBe(1);
@@ -101,40 +108,78 @@ describe('the bootstrap', () => {
     expect(output.trim().split('\n').at(-1)).toMatch(/cannot be reached/);
   });
 
-  test('a failed install is tried again the next time', async () => {
+  test('retries a failed install at the next start', async () => {
     npmDoes('process.exit(1);');
     await boot('start');
     npmDoes(INSTALLS);
     expect((await boot('start')).code).toBe(7);
   });
 
-  test('npm test ends with the count even when nothing could be installed', async () => {
+  test('npm test ends with the count even if the install fails', async () => {
     npmDoes('process.exit(1);');
     const { output } = await boot('test');
     expect(output.trim().split('\n').at(-1)).toBe('0 passed, 1 failed');
   });
 
-  test('says that Node is too old, in words that an old Node can read', async () => {
+  test('reports a Node that is too old, with syntax that an old Node can parse', async () => {
     const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } });`;
     const { code, output } = await start(['start'], { node: ['--import', pretend] }).ended;
     expect(output.trim()).toBe(
-      'This needs Node 20 or newer, and this is Node 18.20.0: install a newer one from https://nodejs.org and try again.',
+      'Node 20 or newer is required, but this is Node 18.20.0. Install a newer version from https://nodejs.org and try again.',
     );
     expect(code).toBe(1);
     expect(npmCalls()).toBe('');
   });
 
-  test('says which commands there are', async () => {
-    expect(await boot('stop')).toEqual({
-      code: 2,
-      output: 'Unknown command "stop": use "npm start" or "npm test".\n',
-    });
+  test('runs the steps of a command in order, passes the arguments to the last one and stops at a failure', async () => {
+    program('local/src/build/main.ts', 'console.log("first", ...process.argv.slice(2));');
+    program('node_modules/vitest/vitest.mjs', 'console.log("second", ...process.argv.slice(2));');
+    const { code, output } = await boot('vitest', 'web/src/a.test.ts', '-t', 'a b');
+    expect(output).toMatch(/first codegen\nsecond run web\/src\/a\.test\.ts -t a b\n$/);
+    expect(code).toBe(0);
+    program('local/src/build/main.ts', 'process.exitCode = 4;');
+    const failed = await boot('vitest', 'web/src/a.test.ts');
+    expect(failed.code).toBe(4);
+    expect(failed.output).not.toContain('second');
   });
 
-  test('hands on a signal and waits for the program to end by itself', async () => {
-    const program = `process.on('SIGTERM', () => setTimeout(() => { console.log('stopped in order'); process.exit(3); }, 200));
+  test('runs the pinned pnpm before anything is installed', async () => {
+    npmDoes('process.exit(5);');
+    expect((await boot('pnpm', 'add', 'x')).code).toBe(5);
+    expect(npmCalls()).toBe('exec --yes --package=pnpm@1.2.3 -- pnpm add x\n');
+  });
+
+  test('lists the commands for an unknown name', async () => {
+    const { code, output } = await boot('stop');
+    expect(code).toBe(2);
+    expect(output).toContain('There is no command "stop". The commands:\n  npm start ');
+    expect(output).toMatch(/^ {2}npm run typecheck +\S/m);
+  });
+
+  test('explains a command for --help and refuses arguments of a command without any, both without an install', async () => {
+    expect(await boot('vitest', '--help')).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^npm run vitest -- \[path .*\n\w.*\.\n$/),
+    });
+    expect(await boot('regenerate', 'all')).toEqual({
+      code: 2,
+      output: 'npm run regenerate takes no arguments, but got: all\n',
+    });
+    expect(npmCalls()).toBe('');
+  });
+
+  test('every script of package.json is a command, and every command is a script', async () => {
+    const { scripts } = JSON.parse(readFileSync(join(local, '../package.json'), 'utf8'));
+    const listed = [...(await boot()).output.matchAll(/^ {2}npm (?:run )?(\S+)/gm)].map(([, name]) => name);
+    expect(scripts).toEqual(
+      Object.fromEntries(listed.map((name) => [name, `node local/bootstrap.mjs ${name}`])),
+    );
+  });
+
+  test('forwards a signal and waits until the program ends', async () => {
+    const text = `process.on('SIGTERM', () => setTimeout(() => { console.log('stopped in order'); process.exit(3); }, 200));
       setInterval(() => {}, 1000); console.log('up');`;
-    writeFileSync(join(root, 'local/src/main.ts'), program);
+    program('local/src/main.ts', text);
     const { child, ended, output } = start(['start']);
     await expect.poll(output, { timeout: 20_000 }).toContain('up');
     child.kill('SIGTERM');

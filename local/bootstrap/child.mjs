@@ -4,12 +4,13 @@ import { delimiter, join } from 'node:path';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** The children that a signal is handed on to. */
+/** The child processes that receive forwarded signals. */
 const running = new Set();
 
 /**
- * This process ends only when its child has: the child stops everything in order. A terminal sends Ctrl-C to the whole
- * process group, so a child may get it twice and must bear that.
+ * Forwards signals to the child processes. This process ends only after its children, so that they can shut
+ * down in order. A terminal sends Ctrl-C to the whole process group, so a child may receive it twice and must
+ * tolerate that.
  */
 export function forwardSignals() {
   for (const signal of SIGNALS) process.on(signal, () => signalChildren(signal));
@@ -21,8 +22,8 @@ function signalChildren(signal) {
 }
 
 /**
- * npm hands a SIGTERM to the shell between it and this process, and that shell dies without a word to us. So when npm
- * started us, losing the parent is taken as the signal.
+ * npm sends SIGTERM only to the shell between npm and this process, and that shell ends without forwarding
+ * it. If npm started this process, the end of the parent therefore counts as the signal.
  */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -36,6 +37,7 @@ function stopWithNpm() {
 }
 
 /**
+ * Runs a program that receives the forwarded signals.
  * @param {string} file
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} options
@@ -64,13 +66,17 @@ export function run(file, args, { onOutput, ...options }) {
   });
 }
 
-/** @param {string} root */
+/**
+ * Returns the path of the Node that the packages pin.
+ * @param {string} root
+ */
 export function pinnedNode(root) {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
 /**
- * The channel tells the program when this process has gone, however that came about.
+ * Runs a program of the repository on the pinned Node. The IPC channel closes when this process ends for any
+ * reason, so that the program notices it.
  * @param {string} root
  * @param {string} program a path inside the repository
  * @param {string[]} args

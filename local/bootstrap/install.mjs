@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pinnedNode, run } from './child.mjs';
 import { reasonOf } from './reasons.mjs';
 
-/** Something that a person must put right; `message` is one sentence that says what to do. */
+/** An error that the user must fix. `message` is one sentence that says how. */
 export class Refusal extends Error {
   /**
    * @param {string} message
-   * @param {{ output?: string, exitCode?: number }} [details] `output` is what the failed tool printed
+   * @param {{ output?: string, exitCode?: number }} [details] `output` is the output of the failed tool
    */
   constructor(message, { output = '', exitCode = 1 } = {}) {
     super(message);
@@ -18,7 +18,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Installs pnpm and the packages exactly as the lockfile says; returns at once when that was done before.
+ * Installs pnpm and the packages exactly as in the lockfile. Does nothing if they are already installed.
  * @param {string} root
  */
 export async function ensureInstalled(root) {
@@ -30,14 +30,15 @@ export async function ensureInstalled(root) {
   writeFileSync(stampFile, wanted);
 }
 
-/** Changes with the lockfile, any manifest and the machine. */
+/** Returns a hash of the lockfile, all manifests and the platform. */
 function fingerprint(root) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
-  const folders = readdirSync(root, { withFileTypes: true })
+  const manifests = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
     .map((entry) => join(entry.name, 'package.json'));
-  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...folders.sort()]) {
-    hash.update(`${name}\n${readIfThere(join(root, name)) ?? ''}\n`);
+  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests.sort()]) {
+    const text = readIfThere(join(root, name));
+    if (text !== undefined) hash.update(`${name}\n${text}\n`);
   }
   return hash.digest('hex');
 }
@@ -63,14 +64,14 @@ function assertWritable(root) {
 }
 
 async function install(root) {
-  const pin = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;
+  const pin = pinOf(root);
   const started = performance.now();
-  console.log(`Installing the packages with ${pin} (the first time this fetches about 250 MB) ...`);
+  console.log(`Installing the packages with ${pin} (the first install downloads about 250 MB) ...`);
   let output = '';
   const progress = progressLines();
   const giveUp = new AbortController();
   const hopeless = countsLostConnections(() => giveUp.abort());
-  const { code, signalled } = await run(...npmExec(pin), {
+  const { code, signalled } = await run(...npmExec(pin, INSTALL), {
     cwd: root,
     env: { ...process.env, ...QUIET_NPM },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,7 +83,7 @@ async function install(root) {
     signal: giveUp.signal,
   });
   if (signalled && !giveUp.signal.aborted) {
-    throw new Refusal('Stopped while installing; run the command again to go on.', { exitCode: 130 });
+    throw new Refusal('The install was stopped. Run the command again to continue.', { exitCode: 130 });
   }
   if (code !== 0) {
     throw new Refusal(reasonOf(output, { root, what: 'install the packages' }), { output: endOf(output) });
@@ -90,7 +91,9 @@ async function install(root) {
   console.log(`Installed in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** The last lines that say something; a missing network makes thousands of warnings, one a package. */
+/**
+ * Returns the last informative lines. A missing network causes thousands of warnings, one for each package.
+ */
 function endOf(output) {
   const lines = output
     .split('\n')
@@ -99,8 +102,8 @@ function endOf(output) {
 }
 
 /**
- * npm must not speak of its own updates, must not wait minutes for a network that is not there, and must say why it
- * failed even under `npm start --silent`, whose setting it would inherit.
+ * Keeps npm from reporting its own updates and from retrying for minutes without a network. The log level
+ * makes it report errors even under `npm start --silent`, whose setting it would otherwise inherit.
  */
 const QUIET_NPM = {
   npm_config_loglevel: 'error',
@@ -112,22 +115,48 @@ const QUIET_NPM = {
   npm_config_fetch_retry_maxtimeout: '5000',
 };
 
-/** The npm that started this, or the one on the PATH. */
-function npmExec(pin) {
-  const args = ['exec', '--yes', `--package=${pin}`, '--', 'pnpm', 'install', '--frozen-lockfile'];
-  args.push('--reporter=append-only', '--config.confirm-modules-purge=false');
-  // Each of some 800 packages is asked for by itself: with more patience a missing network takes minutes to be noticed.
-  args.push('--config.fetch-retries=1', '--config.fetch-retry-mintimeout=1000');
-  args.push('--config.fetch-retry-maxtimeout=1000');
+/**
+ * Runs the pinned pnpm, for example to add a package. pnpm need not be on the PATH.
+ * @param {string} root
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export async function runPnpm(root, args) {
+  const { code } = await run(...npmExec(pinOf(root), args), { cwd: root, stdio: 'inherit' });
+  return code;
+}
+
+function pinOf(root) {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;
+}
+
+const INSTALL = [
+  'install',
+  '--frozen-lockfile',
+  '--reporter=append-only',
+  '--config.confirm-modules-purge=false',
+  // pnpm requests each of about 800 packages separately. With more retries it would take minutes to notice a
+  // missing network.
+  '--config.fetch-retries=1',
+  '--config.fetch-retry-mintimeout=1000',
+  '--config.fetch-retry-maxtimeout=1000',
+];
+
+/** Returns the command that runs pnpm with the npm that started this process, or with the npm on the PATH. */
+function npmExec(pin, pnpmArgs) {
+  const args = ['exec', '--yes', `--package=${pin}`, '--', 'pnpm', ...pnpmArgs];
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('npm-cli.js')) return [process.execPath, [npm, ...args]];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
 }
 
-/** More than a network with a bad moment makes: pnpm asks for every package by itself, again and again, for minutes. */
+/**
+ * More lost connections than a short network failure causes. pnpm requests every package separately and would
+ * retry for minutes.
+ */
 const HOPELESS = 40;
 
-/** Calls back when connections fail one after the other and nothing comes in between. */
+/** Calls `giveUp` after many lost connections without any progress in between. */
 function countsLostConnections(giveUp) {
   let lost = 0;
   let added = '0';
@@ -140,7 +169,7 @@ function countsLostConnections(giveUp) {
   };
 }
 
-/** A line now and then while hundreds of packages come in, so that a slow network does not look like a stop. */
+/** Prints a line every few seconds during the install, so that a slow network does not look like a hang. */
 function progressLines() {
   let shownAt = performance.now();
   return (text) => {

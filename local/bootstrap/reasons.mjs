@@ -1,5 +1,5 @@
 /**
- * What went wrong, told by what npm, pnpm or the file system said, first match first.
+ * Maps the output of npm, pnpm or the file system to an explanation. The first match counts.
  * @type {[RegExp, (place: { root: string, what: string }) => string][]}
  */
 const REASONS = [
@@ -10,12 +10,12 @@ const REASONS = [
   [
     /EROFS|read-only file system/i,
     ({ root, what }) =>
-      `Could not ${what}: ${root} is on a read-only file system. Clone into a folder that can be written.`,
+      `Could not ${what}: ${root} is on a read-only file system. Clone into a writable folder.`,
   ],
   [
     /EACCES|EPERM|permission denied/i,
     ({ root, what }) =>
-      `Could not ${what}: this account may not write in ${root} or in its npm cache. Clone as this account, into a folder of its own.`,
+      `Could not ${what}: this account cannot write to ${root} or to its npm cache. Clone as this account, into a folder that it owns.`,
   ],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|dns error|error sending request|network/i,
@@ -25,17 +25,18 @@ const REASONS = [
   [
     /FROZEN_LOCKFILE|OUTDATED_LOCKFILE/,
     ({ what }) =>
-      `Could not ${what}: pnpm-lock.yaml does not match a package.json. Run "npx pnpm install --no-frozen-lockfile" and commit the lockfile.`,
+      `Could not ${what}: pnpm-lock.yaml does not match a package.json. Run "npm run pnpm -- install --no-frozen-lockfile" and commit the lockfile.`,
   ],
 ];
 
 /**
- * @param {string} output what the failed tool said
+ * Returns the explanation of a failure.
+ * @param {string} output the output of the failed tool
  * @param {{ root: string, what: string }} place `what` completes "Could not ..."
  */
 export function reasonOf(output, place) {
-  // pnpm breaks its lines at the width of a terminal, in the middle of a phrase.
+  // pnpm wraps its lines at the width of the terminal, even in the middle of a phrase.
   const said = output.replace(/\s+/g, ' ');
   const found = REASONS.find(([pattern]) => pattern.test(said));
-  return found ? found[1](place) : `Could not ${place.what}: the lines above say why.`;
+  return found ? found[1](place) : `Could not ${place.what}. See the output above for the reason.`;
 }

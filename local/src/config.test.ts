@@ -4,18 +4,18 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { configKeys, readConfig } from './config.ts';
 
-test('.env.example names every key, and its values are the presets', () => {
+test('.env.example lists every key with its default value', () => {
   const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'));
   expect(Object.keys(example).sort()).toEqual([...configKeys].sort());
   expect(readConfig('/repo', example)).toEqual(readConfig('/repo', {}));
 });
 
-test('a relative data folder lies in the repository, an absolute one where it says', () => {
+test('resolves a relative data folder in the repository and keeps an absolute one', () => {
   expect(readConfig('/repo', {}).dataDir).toBe('/repo/.data');
   expect(readConfig('/repo', { DATA_DIR: '/elsewhere' }).dataDir).toBe('/elsewhere');
 });
 
-test('the other ports follow the one of the gateway, unless they are given', () => {
+test('derives the other ports from the gateway port unless they are set', () => {
   expect(readConfig('/repo', { GATEWAY_PORT: '4600', MAIL_PORT: '8025' })).toMatchObject({
     gatewayPort: 4600,
     backendPort: 4601,
@@ -26,7 +26,7 @@ test('the other ports follow the one of the gateway, unless they are given', () 
   });
 });
 
-test('every fault is listed', () => {
+test('lists every error', () => {
   const read = () =>
     readConfig('/repo', {
       GATEWAY_PORT: 'x',
@@ -35,6 +35,6 @@ test('every fault is listed', () => {
       DATABASE_URL: 'mysql://a',
     });
   expect(read).toThrow(
-    /4 fault\(s\)[\s\S]*GATEWAY_PORT[\s\S]*BACKEND_PORT[\s\S]*ADDRESS_PORT[\s\S]*DATABASE_URL/,
+    /4 error\(s\)[\s\S]*GATEWAY_PORT[\s\S]*BACKEND_PORT[\s\S]*ADDRESS_PORT[\s\S]*DATABASE_URL/,
   );
 });

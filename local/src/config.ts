@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
-/** The other services listen on the ports behind the gateway's, unless they are given their own. */
+/** The other services use the ports after the gateway's, unless their ports are set. */
 const PORTS_BEHIND = 5;
 
 const settings = z.object({
@@ -18,21 +18,22 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
 });
 
-/** Every key that the laptop stack reads from its environment; the services read further ones of their own. */
+/** The environment keys that the local stack reads. The services read further keys themselves. */
 export const configKeys = Object.keys(settings.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment once. Throws one error that lists every fault; an empty value counts as not set.
- * @param root the repository's folder; a relative DATA_DIR is taken from there
+ * Reads the environment once. Throws one error that lists every invalid key. An empty value counts as not
+ * set.
+ * @param root the repository root, which a relative DATA_DIR refers to
  */
 export function readConfig(root: string, environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration has ${faults.length} fault(s):\n${faults.join('\n')}`);
+    throw new Error(`The configuration has ${faults.length} error(s):\n${faults.join('\n')}`);
   }
   const data = result.data;
   return {

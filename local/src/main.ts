@@ -8,7 +8,7 @@ import { stopSignal } from './stop-signal.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Builds what is stale, starts everything, and stays until a signal comes or a service ends. */
+/** Builds what is out of date, starts all services, and runs until a signal arrives or a service ends. */
 async function main(signal: AbortSignal) {
   const started = performance.now();
   const environmentFile = join(root, 'local/.env');
@@ -16,7 +16,7 @@ async function main(signal: AbortSignal) {
   const config = readConfig(root, process.env);
   const task: Task = { root, report: console.log, signal };
   await ensureCodegen(task);
-  // Side by side: the explorer's is the shorter one.
+  // In parallel, because the explorer build is the shorter one.
   await Promise.all([ensureWebBuild(task), ensureExplorerBuild(task)]);
   const stack = await startStack(config, task);
   console.log(banner(config, (performance.now() - started) / 1000));
@@ -26,7 +26,7 @@ async function main(signal: AbortSignal) {
   } finally {
     await stack.stop();
   }
-  console.log('Stopped; the data is kept.');
+  console.log('Stopped. The data is kept.');
 }
 
 function aborted(signal: AbortSignal) {
@@ -40,7 +40,7 @@ const signal = stopSignal();
 main(signal).then(
   () => process.exit(0),
   (error: Error) => {
-    console.error(signal.aborted ? '\nStopped before everything was up.' : `\n${error.message}`);
+    console.error(signal.aborted ? '\nStopped before all services were ready.' : `\n${error.message}`);
     process.exit(signal.aborted ? 130 : 1);
   },
 );

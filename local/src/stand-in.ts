@@ -1,17 +1,17 @@
 import type { Server } from 'node:http';
 
-// What the processes of all stand-ins do alike.
+// Shared by the processes of all stand-ins.
 
 type StandIn = {
-  /** What it is called when it cannot begin. */
+  /** The name in the message if it cannot start. */
   name: string;
   host: string;
   port: string;
-  /** Closes what it has opened besides its server. */
+  /** Closes resources other than the server. */
   onStop?: () => void;
 };
 
-/** Serves until this process is asked to stop, and then drops every connection. */
+/** Serves until this process receives a signal, then closes every connection. */
 export function serve(server: Server, { name, host, port, onStop }: StandIn) {
   server.once('error', ({ message }) => end(`${name} cannot listen on ${host}:${port}: ${message}`));
   server.listen(Number(port), host);
@@ -24,7 +24,7 @@ export function serve(server: Server, { name, host, port, onStop }: StandIn) {
   }
 }
 
-/** Ends this process with a sentence for whoever started it. */
+/** Prints an error message and ends this process with exit code 1. */
 export function end(sentence: string) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

@@ -1,11 +1,15 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A terminal and the bootstrap may both hand on one Ctrl-C; only a later one means "at once". */
+/**
+ * A terminal and the bootstrap may both deliver the same Ctrl-C. Only a later one means that the process must
+ * end immediately.
+ */
 const REPEAT_MS = 1000;
 
 /**
- * Aborted by the first signal that asks this process to stop, or when whoever started it with a channel to it has gone,
- * killed or not. A second signal, at least a second later, ends the process without waiting.
+ * Returns a signal that aborts when this process is asked to stop. It also aborts when the process that
+ * started it with an IPC channel ends for any reason. A second stop signal, at least a second later, ends the
+ * process without waiting.
  */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
@@ -19,7 +23,7 @@ export function stopSignal(): AbortSignal {
   }
   if (process.connected) {
     process.once('disconnect', () => {
-      // Nobody may be left to read what is still said; a broken pipe must not end this before its children.
+      // The output may have no reader any more. A broken pipe must not end this process before its children.
       for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
       stop.abort();
     });

@@ -12,7 +12,9 @@ export type InternationalQuery = {
   postal_code: string;
 };
 
-/** Of these two the cities are known; elsewhere a city is believed when it reads like one. */
+/**
+ * The cities of these two countries are known. In other countries a city is accepted if it reads like a name.
+ */
 const POSTAL_CODES = { CA: /^[a-z]\d[a-z] ?\d[a-z]\d$/, MX: /^\d{5}$/ } as const;
 type Neighbour = keyof typeof POSTAL_CODES;
 
@@ -20,7 +22,7 @@ const ANY_POSTAL_CODE = /^(?=.*\d)[a-z\d][a-z\d -]{2,9}$/;
 
 export const isCountry = (text: string) => codeOf(text) !== null;
 
-/** The one candidate for an address outside the United States, with how precisely it is known. */
+/** Returns the only candidate for an address outside the United States, with its precision. */
 export function checkInternational(query: InternationalQuery) {
   const precision = precisionOf(query);
   const isVerified = precision === 'Premise' || precision === 'DeliveryPoint';
@@ -57,34 +59,40 @@ function precisionOf(query: InternationalQuery): string {
   return query.address2 ? 'DeliveryPoint' : 'Premise';
 }
 
-/** The code of a country that is named by code or name. */
+/** Returns the code of a country, given its code or name. */
 function codeOf(country: string): string | null {
   const code = country.toUpperCase();
   if (code in COUNTRY_NAMES) return code;
-  const found = Object.entries(COUNTRY_NAMES).find(([, name]) => spelt(name) === spelt(country));
+  const found = Object.entries(COUNTRY_NAMES).find(([, name]) => foldAccents(name) === foldAccents(country));
   return found?.[0] ?? null;
 }
 
-/** Codes of the province of that name or code; of all provinces where none is given. */
+/**
+ * Returns the code of the province with this name or code, or the codes of all provinces if none is given.
+ */
 function areasOf(neighbour: Neighbour, area: string): string[] {
   return Object.entries(STATE_NAMES[neighbour])
-    .filter(([code, name]) => area === '' || code === area.toUpperCase() || spelt(name) === spelt(area))
+    .filter(
+      ([code, name]) => area === '' || code === area.toUpperCase() || foldAccents(name) === foldAccents(area),
+    )
     .map(([code]) => code);
 }
 
 const hasCity = (neighbour: Neighbour, area: string, city: string) =>
-  (NEIGHBOUR_CITIES[neighbour][area] ?? '').split(', ').some((name) => spelt(name) === spelt(city));
+  (NEIGHBOUR_CITIES[neighbour][area] ?? '')
+    .split(', ')
+    .some((name) => foldAccents(name) === foldAccents(city));
 
-/** "Montreal" is Montréal. */
-const spelt = (text: string) => plain(text.normalize('NFKD').replace(/\p{M}/gu, ''));
+/** Ignores accents: "Montreal" equals "Montréal". */
+const foldAccents = (text: string) => plain(text.normalize('NFKD').replace(/\p{M}/gu, ''));
 
-/** Whether some word could be a name: three letters that can be spoken, or letters of another script. */
+/** Tells whether any word could be a name: three pronounceable letters, or letters of another script. */
 const readsLikeName = (text: string) =>
-  spelt(text)
+  foldAccents(text)
     .split(' ')
-    .some((word) => OTHER_SCRIPT.test(word) || isSpoken(word));
+    .some((word) => OTHER_SCRIPT.test(word) || isPronounceable(word));
 
 const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
 
-const isSpoken = (word: string) =>
+const isPronounceable = (word: string) =>
   /[a-z]{3}/.test(word) && /[aeiouy]/.test(word) && !/[bcdfghjklmnpqrstvwxz]{5}/.test(word);

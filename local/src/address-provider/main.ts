@@ -1,7 +1,8 @@
 import { end, serve } from '../stand-in.ts';
 import { createAddressServer } from './server.ts';
 
-// The process: `HOST=127.0.0.1 PORT=4002 ADDRESS_AUTH_ID=... ADDRESS_AUTH_TOKEN=... node local/src/address-provider/main.ts`.
+// Runs the server: `HOST=127.0.0.1 PORT=4002 ADDRESS_AUTH_ID=... ADDRESS_AUTH_TOKEN=... node
+// local/src/address-provider/main.ts`.
 
 const { HOST = '127.0.0.1', PORT = '4002', ADDRESS_AUTH_ID, ADDRESS_AUTH_TOKEN } = process.env;
 if (ADDRESS_AUTH_ID && ADDRESS_AUTH_TOKEN) {

@@ -23,7 +23,7 @@ async function ask(
   keys = { 'auth-id': 'id', 'auth-token': 'token' },
 ) {
   const answer = await fetch(`${url}${path}?${new URLSearchParams({ ...keys, ...fields })}`);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of every shape.
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
 }
 
@@ -39,7 +39,7 @@ const abroad = async (fields: Record<string, string>) =>
 
 const columbus = { city: 'Columbus', state: 'OH', zipcode: '43215' };
 
-test('[API-47] [ENT-32] a few letters of a street are enough', async () => {
+test('[API-47] [ENT-32] suggests addresses for a few letters of a street', async () => {
   const found = await suggest('120 Ma');
   expect(found).toHaveLength(10);
   expect(found[0]).toEqual({
@@ -53,7 +53,7 @@ test('[API-47] [ENT-32] a few letters of a street are enough', async () => {
   expect(new Set(found.map((one: { street_line: string }) => one.street_line)).size).toBe(10);
 });
 
-test('the place can be typed behind the street, by city, state and zip code', async () => {
+test('accepts city, state and ZIP code after the street', async () => {
   const inColumbus = { street_line: '120 Main St', city: 'Columbus', state: 'OH' };
   for (const search of [
     '120 main street colum',
@@ -73,13 +73,13 @@ test('the place can be typed behind the street, by city, state and zip code', as
   );
 });
 
-test('nonsense has no suggestions, and without a number there are none', async () => {
+test('suggests nothing for unknown streets or without a house number', async () => {
   for (const search of ['120 Xyzzy', 'Main St', '120', '123456 Main St', '120 Main St Nowhereville']) {
     expect([search, await suggest(search)]).toEqual([search, []]);
   }
 });
 
-test('whatever is suggested is deliverable; a building once its unit is chosen', async () => {
+test('each suggestion is deliverable, for a building once its unit is chosen', async () => {
   for (const search of ['120 Ma', '88 5', '4312 W Old Mill R', '1200 Market St']) {
     for (const found of await suggest(search)) {
       const { street_line, city, state, zipcode, secondary, entries } = found;
@@ -99,7 +99,7 @@ test('whatever is suggested is deliverable; a building once its unit is chosen',
   }
 });
 
-test('[API-45] a street without its suffix is ambiguous; what does not exist has no candidates', async () => {
+test('[API-45] a street without its suffix is ambiguous, and an unknown address has no candidates', async () => {
   expect(await codesOf({ street: '120 Main', ...columbus })).toEqual(['Y', 'Y']);
   expect(await street({ street: '120 Main Street', city: 'columbus', state: 'oh' })).toMatchObject([
     { delivery_line_1: '120 Main St', metadata: { precision: 'Zip9' } },
@@ -117,7 +117,7 @@ test('[API-45] a street without its suffix is ambiguous; what does not exist has
   }
 });
 
-test('the addresses of the demo companies in the United States are known', async () => {
+test('knows the US addresses of the demo companies', async () => {
   const companies = makeCompanies().filter(({ town }) => town?.state.countryId === 1);
   expect(companies.length).toBeGreaterThan(200);
   for (const { address1, address2, town } of companies) {
@@ -127,7 +127,7 @@ test('the addresses of the demo companies in the United States are known', async
   }
 });
 
-test('[API-44] zip codes are real ones', async () => {
+test('[API-44] looks up real ZIP codes', async () => {
   expect(await zip('43215')).toMatchObject({
     city_states: [{ city: 'Columbus', state_abbreviation: 'OH', state: 'Ohio' }],
     zipcodes: [{ zipcode: '43215', default_city: 'Columbus' }],
@@ -187,13 +187,13 @@ test.each([
   [{ country: 'Japan', address1: '1-1 千代田', locality: '東京' }, 'Locality'],
   [{ country: 'France', address1: '5 rue de Rivoli', locality: 'zzkrt', postal_code: '75001' }, 'None'],
 ] as Record<string, string>[][] as [Record<string, string>, string][])(
-  '[API-46] [ADR-07] %o is known to the %s',
+  '[API-46] [ADR-07] knows %o with the precision %s',
   async (fields, precision) => {
     expect(await abroad(fields)).toBe(precision);
   },
 );
 
-test('what is asked wrongly is refused as the provider does', async () => {
+test('refuses invalid requests as the provider does', async () => {
   const autocomplete = '/us-autocomplete-pro/lookup';
   const fields = { search: '120 Main St' };
   expect(await ask(autocomplete, fields, { 'auth-id': 'id', 'auth-token': 'wrong' })).toMatchObject({
@@ -209,7 +209,7 @@ test('what is asked wrongly is refused as the provider does', async () => {
   expect((await ask('/elsewhere', fields)).status).toBe(404);
 });
 
-test('its troubles can be asked for by a word, or by a zip code that does not exist', async () => {
+test('simulates failures for special words and nonexistent ZIP codes', async () => {
   const statusOf = async (street: string) => (await ask('/us-street/street-address', { street })).status;
   expect(await statusOf('1 Unpaid St')).toBe(402);
   expect(await statusOf('1 Outage St')).toBe(503);

@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { requestedUrl } from '../stand-in-page/requested-url.ts';
 import { checkInternational, isCountry } from './international-check.ts';
+import { simulatedFaultOf } from './simulated-faults.ts';
 import { checkStreet } from './street-check.ts';
 import { suggest, suggestUnits } from './suggestions.ts';
-import { troubleOf } from './trouble.ts';
 import { lookUpZip } from './zip-lookup.ts';
 
 export type Keys = { id: string; token: string };
@@ -18,10 +18,10 @@ const refused = (status: number, message: string, headers = {}): Answer => ({
   headers,
 });
 
-/** Longest text of a field. */
+/** The maximum length of a field, in characters. */
 const LONGEST = 300;
-/** How long a look-up without an answer is held; every caller gives up before. */
-const HELD_MS = 30_000;
+/** How long a simulated timeout keeps the request open. All callers time out earlier. */
+const HANG_MS = 30_000;
 
 /** The four APIs, by base path and path. */
 const APIS: Readonly<Record<string, (field: Fields) => Answer>> = {
@@ -61,14 +61,14 @@ const APIS: Readonly<Record<string, (field: Fields) => Answer>> = {
   },
 };
 
-/** The stand-in for the address provider: Smarty's four APIs, each under a base path of its own. */
+/** Creates the stand-in for the address provider: the four Smarty APIs, each under a separate base path. */
 export function createAddressServer(keys: Keys): Server {
   return createServer((request, response) => {
     const { pathname, searchParams } = requestedUrl(request);
     if (pathname === '/health/ready') return send(response, ok({ status: 'ok' }));
     const answer = answerTo(request.method ?? '', pathname, searchParams, keys);
     if (answer !== 'none') return send(response, answer);
-    const timer = setTimeout(() => send(response, refused(504, 'Gateway timeout.')), HELD_MS);
+    const timer = setTimeout(() => send(response, refused(504, 'Gateway timeout.')), HANG_MS);
     response.once('close', () => clearTimeout(timer));
   });
 }
@@ -85,9 +85,9 @@ function answerTo(method: string, path: string, query: URLSearchParams, keys: Ke
   }
   const values = [...query].filter(([name]) => !name.startsWith('auth-')).map(([, value]) => value.trim());
   if (values.some((value) => value.length > LONGEST)) return refused(400, 'A field is too long.');
-  const trouble = troubleOf(values);
-  if (trouble === 'timeout') return 'none';
-  if (trouble) return refused(trouble.status, trouble.message, trouble.headers);
+  const fault = simulatedFaultOf(values);
+  if (fault === 'timeout') return 'none';
+  if (fault) return refused(fault.status, fault.message, fault.headers);
   return api((name) => query.get(name)?.trim() ?? '');
 }
 

@@ -11,13 +11,13 @@ export type StreetQuery = {
   zipcode: string;
 };
 
-/** What a street without a suffix may be: "120 Main" is ambiguous. */
+/** The possible suffixes of a street without one: "120 Main" is ambiguous. */
 const LIKELY_SUFFIXES: readonly Suffix[] = ['St', 'Ave'];
 
 const MATCH_CODES = { known: 'Y', unknown: 'S', missing: 'D' } as const;
 const FOOTNOTES = { known: 'AABB', unknown: 'AACC', missing: 'AAN1' } as const;
 
-/** The candidates for an address in the United States; none when there is no such street, number or place. */
+/** Returns the candidates for a US address; none if there is no such street, number or place. */
 export function checkStreet(query: StreetQuery) {
   const line = readStreetLine(query.street);
   const place = placeOf(query);
@@ -29,7 +29,7 @@ export function checkStreet(query: StreetQuery) {
 
 type Place = { city: string; state: string; zip: string };
 
-/** City, state and zip code must belong together; either the zip code or city and state must be there. */
+/** Returns the place, if city, state and ZIP code match. Requires either the ZIP code or city and state. */
 function placeOf({ street, city, state, zipcode }: StreetQuery): Place | null {
   const zip = zipcode.slice(0, 5);
   const town = zip ? townOfZip(zip) : townNamed(city, state);

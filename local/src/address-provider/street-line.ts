@@ -2,10 +2,13 @@ import { STREET_NAMES, STREET_SUFFIXES } from '../demo-data/streets.ts';
 
 export type Suffix = (typeof STREET_SUFFIXES)[number];
 
-/** Every street that is known by number instead of name: 1st to 99th. */
+/** The numbered streets, 1st to 99th. */
 const NUMBERED = Array.from({ length: 99 }, (_, index) => ordinal(index + 1));
 
-/** With four directions and the suffixes some ten thousand streets, each in every town. */
+/**
+ * Together with four directions and the suffixes, these form about ten thousand streets. Every town has all
+ * of them.
+ */
 export const KNOWN_NAMES: readonly string[] = [...STREET_NAMES, ...NUMBERED];
 
 const DIRECTIONS: Readonly<Record<string, string>> = { north: 'N', south: 'S', east: 'E', west: 'W' };
@@ -23,23 +26,25 @@ const LONG_SUFFIXES: Readonly<Record<Suffix, string>> = {
   Pkwy: 'Parkway',
 };
 
-/** House numbers end here. */
+/** The largest house number. */
 const LARGEST_NUMBER = 9999;
 
 export type StreetLine = {
   number: number;
   direction: string | null;
   name: string;
-  /** Null where the line has none, as in "120 Main". */
+  /** Null if the line has none, as in "120 Main". */
   suffix: Suffix | null;
-  /** What stands behind the street: a unit, or what is typed of a place. */
+  /** The text after the street: a unit, or the start of a place. */
   rest: string;
 };
 
-/** Small letters, one space between words, no commas and dots. */
+/** Converts to lower case, removes commas and dots, and collapses spaces. */
 export const plain = (text: string) => text.toLowerCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
 
-/** Reads "120 North Main Street Apt 4". Null when there is no number or no street of that name. */
+/**
+ * Parses a line such as "120 North Main Street Apt 4". Returns null if it has no number or no known street.
+ */
 export function readStreetLine(text: string): StreetLine | null {
   const start = readNumber(text);
   if (!start) return null;
@@ -51,7 +56,7 @@ export function readStreetLine(text: string): StreetLine | null {
   return { number: start.number, direction: start.direction, name, suffix, rest };
 }
 
-/** The number and the direction that a line begins with, and what follows. */
+/** Splits a line into the leading number, the direction and the rest. */
 export function readNumber(text: string) {
   const [, digits, after] = /^(\d{1,5}) (.+)$/.exec(plain(text)) ?? [];
   const number = Number(digits);
@@ -61,7 +66,7 @@ export function readNumber(text: string) {
   return { number, direction: DIRECTIONS[word] ?? word.toUpperCase(), rest: behind };
 }
 
-/** Suffixes that a word means, or may become when more of it is typed. */
+/** Returns the suffixes that a word means, or that start with it. */
 export function suffixesLike(word: string, part: 'whole' | 'beginning'): Suffix[] {
   if (word === '') return [];
   return STREET_SUFFIXES.filter((suffix) =>
@@ -71,13 +76,13 @@ export function suffixesLike(word: string, part: 'whole' | 'beginning'): Suffix[
   );
 }
 
-/** "N Main St" */
+/** Returns a street such as "N Main St". */
 export const writeStreet = ({ direction, name, suffix }: Pick<StreetLine, 'direction' | 'name' | 'suffix'>) =>
   [direction, name, suffix].filter(Boolean).join(' ');
 
 export const beginsWithWord = (text: string, word: string) => text === word || text.startsWith(`${word} `);
 
-/** "Old Mill" before "Old". */
+/** Sorts "Old Mill" before "Old". */
 const longestFirst = (a: string, b: string) => b.length - a.length;
 
 function ordinal(number: number) {

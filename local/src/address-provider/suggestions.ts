@@ -24,10 +24,13 @@ type Suggestion = {
 
 const MOST = 10;
 
-/** A street that what is typed may mean, and what is typed of the place. */
+/** A possible street for the entered text, and the part of the text that names the place. */
 type Reading = { name: string; suffix: Suffix; place: string };
 
-/** Addresses that begin like a text such as "120 Ma" or "120 Main St Colu"; an address needs its number. */
+/**
+ * Returns addresses that start with a text such as "120 Ma" or "120 Main St Colu". The text must include the
+ * house number.
+ */
 export function suggest(search: string): Suggestion[] {
   const start = readNumber(search);
   if (!start) return [];
@@ -35,7 +38,7 @@ export function suggest(search: string): Suggestion[] {
   const readings = [...readingsOf(start.rest)].filter(
     ({ place }) => place === '' || townsAt(place).length > 0,
   );
-  // Each name with its usual suffix comes first, then each with the next.
+  // First each name with its most common suffix, then each name with the next.
   const likeliest = readings.sort((a, b) => rank(a) - rank(b)).slice(0, MOST);
   const townsEach = Math.ceil(MOST / likeliest.length);
   const found = likeliest.flatMap(({ name, suffix, place }) => {
@@ -46,7 +49,7 @@ export function suggest(search: string): Suggestion[] {
   return found.slice(0, MOST);
 }
 
-/** The flats of a building: `selected` is "1200 Market St Apt (8) Fresno CA 93721". */
+/** Returns the apartments of a building: `selected` is "1200 Market St Apt (8) Fresno CA 93721". */
 export function suggestUnits(search: string, selected: string): Suggestion[] {
   const [, line = '', place = ''] = /^(.*) \w+ \(\d+\) (.*)$/.exec(selected) ?? [];
   const [, city, state, zipcode] = /^(.*) ([A-Z]{2}) (\d{5})$/.exec(place) ?? [];
@@ -57,12 +60,12 @@ export function suggestUnits(search: string, selected: string): Suggestion[] {
     (_, index) => `Apt ${index + 1}`,
   );
   const typed = plain(search);
-  const isMeant = (unit: string) => {
+  const matches = (unit: string) => {
     const whole = plain(`${line} ${unit}`);
     return typed.length <= line.length || whole.startsWith(typed);
   };
   return units
-    .filter(isMeant)
+    .filter(matches)
     .map((secondary) => ({ street_line: line, secondary, city, state, zipcode, entries: 1 }));
 }
 
@@ -77,7 +80,7 @@ function* readingsOf(typed: string): Generator<Reading> {
   }
 }
 
-/** What follows the name is a suffix, the beginning of one, or already the place. */
+/** Reads the text after the name as a suffix, the start of a suffix, or the place. */
 function* afterName(name: string, typed: string): Generator<Reading> {
   const [word = '', ...others] = typed.split(' ');
   const whole = suffixesLike(word, 'whole');
@@ -94,7 +97,10 @@ function* afterName(name: string, typed: string): Generator<Reading> {
 
 const rank = ({ suffix }: Reading) => STREET_SUFFIXES.indexOf(suffix);
 
-/** Most readings of one text have the same place, and all towns are looked through for it. */
+/**
+ * Caches the towns of each place. Most readings of a text share the place, and each look-up searches all
+ * towns.
+ */
 function rememberTowns() {
   const known = new Map<string, Town[]>();
   return (place: string) => {
@@ -104,7 +110,7 @@ function rememberTowns() {
   };
 }
 
-/** Large towns, always the same for a street. */
+/** Returns large towns, always the same for a street. */
 function someTowns(street: string, most: number): Town[] {
   const first = hash(street) % largeTowns.length;
   return [...largeTowns, ...largeTowns].slice(first, first + most);

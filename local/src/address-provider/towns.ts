@@ -1,10 +1,10 @@
 import zipcodes from 'zipcodes';
 import { plain } from './street-line.ts';
 
-/** A US city with all its zip codes. */
+/** A US city with all its ZIP codes. */
 export type Town = { city: string; state: string; zips: string[] };
 
-/** Post offices of the armed forces: addresses of another kind. */
+/** Military post offices, whose addresses have another format. */
 const MILITARY = /^(Apo|Fpo|Dpo)$/;
 
 const townsByKey = new Map<string, Town>();
@@ -18,23 +18,26 @@ for (const { zip, city, state, country } of Object.values(zipcodes.codes)) {
   townsByZip.set(zip, town);
 }
 
-/** Every town with its key, those with the most zip codes first: the large ones. */
+/** All towns with their keys, those with the most ZIP codes (the largest) first. */
 const bySize = [...townsByKey].sort(([, a], [, b]) => b.zips.length - a.zips.length);
 
-/** Towns that a text without a place may mean. */
+/** The towns for a text without a place. */
 export const largeTowns: readonly Town[] = bySize.slice(0, 60).map(([, town]) => town);
 
 export const townOfZip = (zip: string) => townsByZip.get(zip) ?? null;
 export const townNamed = (city: string, state: string) => townsByKey.get(keyOf(city, state)) ?? null;
 export const isTown = ({ city }: Town, name: string) => cityKey(city) === cityKey(name);
 
-/** Towns, and of each the zip codes, that what is typed of a place may mean: "colu", "columbus oh", "columbus oh 432", "43215". */
+/**
+ * Returns the towns, with the matching ZIP codes of each, for the start of a place: "colu", "columbus oh",
+ * "columbus oh 432", "43215".
+ */
 export function townsLike(place: string, most: number): Town[] {
   const typed = cityKey(place);
   const [, words = '', zip = ''] = /^(.*?) ?(\d*)$/.exec(typed) ?? [];
   const found: Town[] = [];
   for (const [key, town] of bySize) {
-    // The key ends in a space and the state.
+    // The key ends with a space and the state.
     const isNamed = words === '' || words === key || words === key.slice(0, -3);
     if (zip ? !isNamed : !key.startsWith(words)) continue;
     const zips = town.zips.filter((candidate) => candidate.startsWith(zip));
@@ -48,7 +51,7 @@ function keyOf(city: string, state: string) {
   return `${cityKey(city)} ${state.toLowerCase()}`;
 }
 
-/** As people write them: "St. Louis" is Saint Louis. */
+/** Accepts common abbreviations: "St. Louis" is Saint Louis. */
 function cityKey(city: string) {
   return plain(city).replace(/^st /, 'saint ').replace(/^ft /, 'fort ').replace(/^mt /, 'mount ');
 }

@@ -1,6 +1,9 @@
 import { hash } from './hash.ts';
 
-/** Number of flats of a building; 0 for a house. Buildings have round numbers: 100, 1200. */
+/**
+ * Returns the number of apartments of a building; 0 for a house. Buildings have round numbers such as 100 or
+ * 1200.
+ */
 export function unitsOf(number: number, street: string): number {
   return number % 100 === 0 ? 4 + (hash(`${number} ${street}`) % 7) : 0;
 }
@@ -8,8 +11,8 @@ export function unitsOf(number: number, street: string): number {
 export type UnitVerdict = 'known' | 'unknown' | 'missing';
 
 /**
- * What is true of a unit at an address. A building's flats are Apt 1 to Apt n; offices, Suite 100 to 999 and Floor 2 to 40, are
- * anywhere.
+ * Checks a unit at an address. The apartments of a building are Apt 1 to Apt n. Offices (Suite 100 to 999 and
+ * Floor 2 to 40) exist at every address.
  */
 export function judgeUnit(unit: string, units: number): UnitVerdict {
   if (unit === '') return units > 0 ? 'missing' : 'known';

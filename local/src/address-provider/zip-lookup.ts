@@ -1,7 +1,7 @@
 import { STATE_NAMES } from '../demo-data/states.ts';
 import { townOfZip } from './towns.ts';
 
-/** The one result for a zip code: its city, or the reason why there is none. */
+/** Returns the result for a ZIP code: its city, or the reason why there is none. */
 export function lookUpZip(zipcode: string) {
   if (zipcode === '') {
     const reason = 'You must provide a ZIP Code and/or City/State combination.';

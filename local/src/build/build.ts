@@ -11,10 +11,10 @@ const CODEGEN_INPUTS = [
 const WEB_INPUTS = ['web/**/*', 'schema/*', 'pnpm-lock.yaml'];
 const EXPLORER_INPUTS = ['explorer/**/*', 'schema/operations/*', 'pnpm-lock.yaml'];
 
-/** Where a build says what it does, and what stops it. */
+/** The settings of a build. `report` receives progress messages, and `signal` stops the build. */
 export type Task = { root: string; report: (line: string) => void; signal?: AbortSignal };
 
-/** Writes the code made from the graph's schema and documents, unless it is current. */
+/** Generates the code from the GraphQL schema and documents unless it is current. */
 export async function ensureCodegen({ root, report, signal }: Task): Promise<void> {
   const task = {
     stamp: join(root, '.cache/codegen.stamp'),
@@ -22,12 +22,17 @@ export async function ensureCodegen({ root, report, signal }: Task): Promise<voi
     makes: [join(root, 'gateway/src/generated/graph.ts'), join(root, 'web/src/graph/generated/graphql.ts')],
   };
   await unlessDone(task, async () => {
-    report('Writing the code made from the schema ...');
-    await runTool('graphql-codegen', ['--config', 'codegen.ts'], { folder: root, signal });
+    report('Generating code from the schema ...');
+    await writeCode(root, 'codegen.ts', signal);
   });
 }
 
-/** Builds the console into web/dist, unless it is current. */
+/** Runs GraphQL Code Generator with a configuration. Throws an error with its whole output if it fails. */
+export function writeCode(root: string, config: string, signal?: AbortSignal): Promise<void> {
+  return runTool('graphql-codegen', ['--config', config], { folder: root, signal });
+}
+
+/** Builds the console into web/dist unless it is current. */
 export async function ensureWebBuild({ root, report, signal }: Task): Promise<void> {
   const task = {
     stamp: join(root, '.cache/web-build.stamp'),
@@ -40,7 +45,7 @@ export async function ensureWebBuild({ root, report, signal }: Task): Promise<vo
   });
 }
 
-/** Builds the explorer of the graph into explorer/dist, unless it is current. */
+/** Builds the GraphQL explorer into explorer/dist unless it is current. */
 export async function ensureExplorerBuild({ root, report, signal }: Task): Promise<void> {
   const task = {
     stamp: join(root, '.cache/explorer-build.stamp'),
@@ -49,13 +54,14 @@ export async function ensureExplorerBuild({ root, report, signal }: Task): Promi
   };
   await unlessDone(task, async () => {
     report('Building the explorer ...');
-    // GraphiQL's files begin with directives that are for another compiler; each would be a warning.
+    // GraphiQL's files start with directives for another compiler, and each would cause a warning.
     await viteBuild(join(root, 'explorer'), 'error', signal);
   });
 }
 
 function viteBuild(folder: string, logLevel: 'warn' | 'error', signal: AbortSignal | undefined) {
-  // Whatever NODE_ENV the services run with: React bundles its slow development half for any but this.
+  // Set whatever NODE_ENV the services use, because React bundles its slow development build for any other
+  // value.
   const environment = { NODE_ENV: 'production' };
   return runTool('vite', ['build', '--logLevel', logLevel], { folder, environment, signal });
 }

@@ -1,8 +1,23 @@
 import { join } from 'node:path';
-import { ensureCodegen, ensureExplorerBuild, ensureWebBuild } from './build.ts';
+import { ensureCodegen, ensureExplorerBuild, ensureWebBuild, writeCode } from './build.ts';
 
-// `node local/src/build/main.ts` builds all that the gateway serves, unless it is current. For images, which start nothing.
-const task = { root: join(import.meta.dirname, '../../..'), report: console.log };
-await ensureCodegen(task);
-await ensureWebBuild(task);
-await ensureExplorerBuild(task);
+const root = join(import.meta.dirname, '../../..');
+const task = { root, report: console.log };
+
+/**
+ * `node local/src/build/main.ts` builds everything that the gateway serves unless it is current. With
+ * `codegen` it generates only the code from the schema. With `codegen <config file>` it generates the code of
+ * that file, current or not.
+ */
+async function main([part, config]: string[]) {
+  if (config !== undefined) return writeCode(root, config);
+  await ensureCodegen(task);
+  if (part === 'codegen') return;
+  await ensureWebBuild(task);
+  await ensureExplorerBuild(task);
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

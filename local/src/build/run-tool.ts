@@ -4,17 +4,20 @@ import { delimiter, join } from 'node:path';
 export type ToolResult = { code: number; output: string };
 
 export type ToolOptions = {
-  /** Where it runs, and whose packages are looked at first. */
+  /** The working directory. Its packages are searched first. */
   folder: string;
   environment?: Record<string, string>;
-  /** Ends the tool. */
+  /** Stops the tool. */
   signal?: AbortSignal | undefined;
 };
 
-/** How long a tool that is asked to end may take to put its things away. */
+/** How long a stopped tool may take to clean up. */
 const STOP_GRACE_MS = 15_000;
 
-/** Runs a package's command on the Node of this process and keeps all that it prints. Resolves when it has ended. */
+/**
+ * Runs a command of a package on the Node of this process and collects its output. Resolves when the command
+ * has ended.
+ */
 export function tryTool(tool: string, args: string[], options: ToolOptions): Promise<ToolResult> {
   const { folder, environment = {}, signal } = options;
   const path = [join(folder, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
@@ -43,7 +46,7 @@ export function tryTool(tool: string, args: string[], options: ToolOptions): Pro
   });
 }
 
-/** As `tryTool`, but a failure is an error that carries the tool's whole output. */
+/** Works as `tryTool`, but throws an error with the whole output if the tool fails. */
 export async function runTool(tool: string, args: string[], options: ToolOptions): Promise<void> {
   const { code, output } = await tryTool(tool, args, options);
   if (code !== 0) throw new Error(`${tool} ${args.join(' ')} failed:\n${output}`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A hash over the names and bytes of every file that the patterns match, in a fixed order. */
+/** Returns a hash of the names and contents of all files that match the patterns, in a fixed order. */
 export function fingerprint(root: string, patterns: string[]): string {
   const hash = createHash('sha256');
   const isFile = (name: string) => statSync(join(root, name)).isFile();
@@ -12,8 +12,8 @@ export function fingerprint(root: string, patterns: string[]): string {
 }
 
 /**
- * Does the work unless it was done for these very inputs and what it made is still there.
- * @param stamp where the inputs of the last time are kept
+ * Does the work unless it was done for the same inputs and its results still exist.
+ * @param stamp the file with the fingerprint of the last inputs
  */
 export async function unlessDone(
   task: { stamp: string; inputs: string; makes?: string[] },

@@ -2,11 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { unexplainedRows } from './requirement-rows.ts';
 import { undescribedIn } from './schema-checks.ts';
 import { brokenDocPaths, longFiles, restPathsOutsideClients } from './text-checks.ts';
-import { suiteStep, toolStep } from './tool-steps.ts';
 
-const signal = new AbortController().signal;
 let root: string;
 
 beforeEach(() => {
@@ -19,39 +18,51 @@ function write(name: string, text: string) {
   writeFileSync(join(root, name), text);
 }
 
-test('a path that the documents name and that is not there is found', () => {
+test('finds a path in the documents that does not exist', () => {
   write(
     'docs/a.md',
-    'See `gateway/src/server.ts`, [here](b.md), [there](../gateway/src/server.ts) and `gateway/src/<room>/`.',
+    'See `gateway/src/server.ts`, [here](b.md), [there](../gateway/src/server.ts) and `gateway/src/<feature>/`.',
   );
   expect(brokenDocPaths(root)).toEqual([
-    'docs/a.md names gateway/src/server.ts, which is not there',
-    'docs/a.md names b.md, which is not there',
-    'docs/a.md names ../gateway/src/server.ts, which is not there',
+    'docs/a.md refers to gateway/src/server.ts, which does not exist',
+    'docs/a.md refers to b.md, which does not exist',
+    'docs/a.md refers to ../gateway/src/server.ts, which does not exist',
   ]);
   write('docs/b.md', '');
   write('gateway/src/server.ts', '');
   expect(brokenDocPaths(root)).toEqual([]);
 });
 
-test('a long file is found, and a test may be longer', () => {
+test('finds a file that is too long, with a higher limit for tests', () => {
   write('web/src/long.tsx', 'x\n'.repeat(201));
   write('web/src/long.test.tsx', 'x\n'.repeat(201));
   write('web/src/fine.tsx', 'x\n'.repeat(200));
   expect(longFiles(root)).toEqual([
-    'web/src/long.tsx has 201 lines, more than 200: split it by what it does',
+    'web/src/long.tsx has 201 lines, more than 200: split it by responsibility',
   ]);
 });
 
-test('an address of the REST service outside a client is found', () => {
+test('finds a REST path outside a client', () => {
   write('gateway/src/company/company.client.ts', "const path = '/company/getAll';");
   write('gateway/src/company/company.resolvers.ts', "\nconst path = '/company/getAll';");
   expect(restPathsOutsideClients(root)).toEqual([
-    'gateway/src/company/company.resolvers.ts:2 spells an address of the REST service: that belongs in a *.client.ts',
+    'gateway/src/company/company.resolvers.ts:2 contains a path of the REST service: move it to a *.client.ts',
   ]);
 });
 
-test('everything in the graph needs a description', () => {
+test('reports a row in a test title that the requirements do not define', () => {
+  write('docs/requirements.md', 'COM-21 is named here.\n\n```text\nCOM-20  Blank region name: ERR-17\n```\n');
+  write(
+    'web/src/region.test.ts',
+    "test('[COM-20] [AMB-05] refuses a blank name'); test('[COM-21, COM-22] stores a null name');",
+  );
+  expect(unexplainedRows(root)).toEqual([
+    'web/src/region.test.ts refers to [COM-21], which is not in docs/requirements.md',
+    'web/src/region.test.ts refers to [COM-22], which is not in docs/requirements.md',
+  ]);
+});
+
+test('requires a description for everything in the graph', () => {
   const sdl = `
     "A company." type Company { "Its id." id: ID!  name("Cut after." max: Int, upper: Boolean): String }
     enum Status { "In use." ACTIVE  INACTIVE }
@@ -74,37 +85,4 @@ test('everything in the graph needs a description', () => {
     'Named has no description',
     'old has no description',
   ]);
-});
-
-test('a tool that fails is one failure, with all that it printed', async () => {
-  const step = toolStep({
-    name: 'x',
-    folder: root,
-    tool: process.execPath,
-    args: ['-e', 'console.log("why"); process.exit(2)'],
-  });
-  expect(await step.run(signal)).toEqual({ passed: 0, failed: 1, output: 'why\n' });
-});
-
-test('tests are counted one by one, and a file that does not load is a failure', async () => {
-  write('floor/package.json', '{"type":"module"}');
-  write('floor/vitest.config.ts', 'export default { test: { globals: true } };');
-  write(
-    'floor/a.test.ts',
-    `test('a', () => {}); test('b', () => { throw new Error('no'); }); test.skip('c', () => {});`,
-  );
-  const counted = await suiteStep(root, 'floor').run(signal);
-  expect(counted).toMatchObject({ passed: 1, failed: 1, skipped: 1 });
-  write('floor/a.test.ts', `import './missing.ts';`);
-  expect(await suiteStep(root, 'floor').run(signal)).toMatchObject({ passed: 0, failed: 1 });
-});
-
-test('a suite in two parts runs each of its files once, and counts both', async () => {
-  write('floor/package.json', '{"type":"module"}');
-  write('floor/vitest.config.ts', 'export default { test: { globals: true } };');
-  for (const name of ['a', 'b', 'c']) write(`floor/${name}.test.ts`, `test('${name}', () => {});`);
-  write('floor/d.test.ts', `test('d', () => { throw new Error('why'); });`);
-  const counted = await suiteStep(root, 'floor', 2).run(signal);
-  expect(counted).toMatchObject({ passed: 3, failed: 1 });
-  expect(counted.output).toContain('why');
 });

@@ -1,57 +1,50 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureCodegen } from '../build/build.ts';
 import { stopSignal } from '../stop-signal.ts';
-import type { Step } from './step.ts';
+import { help, selectSteps } from './modes.ts';
+import { printReport } from './print-report.ts';
+import { runSteps } from './run-steps.ts';
 import { allSteps } from './steps.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Runs the steps whose names contain one of the words, or all of them; a failure does not stop the rest. */
+// The tests start about a hundred processes. The cache spares all but the first from compiling the modules.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compile');
+
+/**
+ * Runs the selected steps and prints a line for each when it ends, followed by the count. Returns the exit
+ * code.
+ */
 async function main(words: string[], signal: AbortSignal): Promise<number> {
-  const steps = allSteps(root).filter(
-    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-  );
-  if (steps.length === 0) {
-    console.log(`No step is named like ${words.join(', ')}. The steps:\n${names()}`);
+  const all = allSteps(root);
+  if (words[0] === 'help') {
+    console.log(help(all));
+    return 0;
+  }
+  const selection = selectSteps(all, words, root);
+  if ('refusal' in selection) {
+    console.log(selection.refusal);
     return 2;
   }
-  // The whole run begins with this; a part of it may need it too.
+  const { steps, note } = selection;
+  if (note) console.log(note);
+  // A run of all steps starts with this step. A partial run may need its result too.
   if (words.length > 0) await ensureCodegen({ root, report: console.log, signal });
   let passed = 0;
   let failed = 0;
-  for (const step of steps) {
-    const counts = await runStep(step, signal);
-    if (signal.aborted) return 130;
-    passed += counts.passed;
-    failed += counts.failed;
-  }
+  await runSteps(steps, {
+    lanes: Math.min(2, availableParallelism()),
+    signal,
+    onEnd: (report) => {
+      printReport(report);
+      passed += report.result.passed;
+      failed += report.result.failed;
+    },
+  });
+  if (signal.aborted) return 130;
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
-}
-
-function names() {
-  return allSteps(root)
-    .map(({ name }) => `  ${name}`)
-    .join('\n');
-}
-
-async function runStep(step: Step, signal: AbortSignal) {
-  const started = performance.now();
-  const result = await step
-    .run(signal)
-    .catch((error: Error) => ({ passed: 0, failed: 1, output: error.message }));
-  if (signal.aborted) return { passed: 0, failed: 0 };
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const isGood = result.failed === 0;
-  const { passed, failed } = result;
-  const skipped = 'skipped' in result && result.skipped ? `, ${result.skipped} skipped` : '';
-  const counts =
-    passed + failed > 1 || skipped ? `  ${passed} passed${isGood ? '' : `, ${failed} failed`}${skipped}` : '';
-  console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(36)}${seconds.padStart(6)} s${counts}`);
-  const notes = 'notes' in result ? (result.notes ?? []) : [];
-  for (const note of notes) console.log(`        ${note}`);
-  if (!isGood) console.log(`\n${result.output.trim()}\n`);
-  return { passed, failed };
 }
 
 const signal = stopSignal();

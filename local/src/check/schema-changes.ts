@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Change, CriticalityLevel, DiffRule, diff } from '@graphql-inspector/core';
 import { buildSchema } from 'graphql';
+import { compactSchema } from './released-schema.ts';
 import type { StepResult } from './step.ts';
 
-const RELEASED = 'schema/released/schema.graphql';
-const ALLOWED = 'schema/released/allowed-breaking.json';
+export const RELEASED = 'schema/released/schema.graphql';
+export const ALLOWED = 'schema/released/allowed-breaking.json';
 
-/** A breaking change that has been decided, in the words of the check, and why clients can live with it. */
+/** An accepted breaking change, with the message of the check and the reason why clients can accept it. */
 type Allowed = { change: string; reason: string };
 
 const WORDS: Readonly<Record<CriticalityLevel, string>> = {
@@ -16,7 +17,10 @@ const WORDS: Readonly<Record<CriticalityLevel, string>> = {
   [CriticalityLevel.NonBreaking]: 'safe',
 };
 
-/** The changes since the released schema, each called by what it does to clients; a breaking one fails unless it is allowed. */
+/**
+ * Returns the changes since the released schema with their effect on clients. A breaking change fails unless
+ * it is allowed.
+ */
 export async function schemaChanges(root: string): Promise<StepResult> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const allowed = JSON.parse(read(ALLOWED)) as Allowed[];
@@ -24,17 +28,17 @@ export async function schemaChanges(root: string): Promise<StepResult> {
 }
 
 /**
- * From one text to another. What a new type brings along is one change with it; descriptions are for people, and break nobody's
- * program.
+ * Returns the changes that a program can notice, which excludes descriptions. A new type with all its parts
+ * is one change.
  */
 export async function changesBetween(released: string, present: string): Promise<Change[]> {
-  return diff(buildSchema(released), buildSchema(present), [
-    DiffRule.simplifyChanges,
-    DiffRule.ignoreDescriptionChanges,
-  ]);
+  const toSchema = (sdl: string) => buildSchema(compactSchema(sdl));
+  return diff(toSchema(released), toSchema(present), [DiffRule.simplifyChanges]);
 }
 
-/** Notes name every change; the output has what must be decided. */
+/**
+ * Decides the result of the check. The notes list every change, the output only those that need a decision.
+ */
 export function judge(changes: readonly Change[], allowed: readonly Allowed[]): StepResult {
   const reasonFor = (message: string) => allowed.find(({ change }) => change === message)?.reason.trim();
   const undecided = changes.filter(
@@ -44,9 +48,9 @@ export function judge(changes: readonly Change[], allowed: readonly Allowed[]): 
   const faults = [
     ...undecided.map(
       ({ message }) =>
-        `breaking: ${message}\n  Keep what clients use, or write it into ${ALLOWED} with the reason.`,
+        `breaking: ${message}\n  Keep the schema compatible, or add the change to ${ALLOWED} with a reason.`,
     ),
-    ...stale.map(({ change }) => `${ALLOWED} allows a change that is not there: ${change}`),
+    ...stale.map(({ change }) => `${ALLOWED} allows a change that the schema does not have: ${change}`),
   ];
   const notes = changes.map(({ criticality, message }) => {
     const reason = reasonFor(message);

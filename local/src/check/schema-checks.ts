@@ -5,17 +5,20 @@ import { runTool } from '../build/run-tool.ts';
 
 const SNAPSHOT = 'schema/schema.snapshot.graphql';
 
-/** Writes the generated code, and tells when the printed schema in git was not the one that the SDL makes. */
+/** Writes the generated code and reports whether the schema snapshot in git was out of date. */
 export async function staleSnapshot(root: string): Promise<string[]> {
   const before = readFileSync(join(root, SNAPSHOT), 'utf8');
   await runTool('graphql-codegen', ['--config', 'codegen.ts'], { folder: root });
   if (readFileSync(join(root, SNAPSHOT), 'utf8') === before) return [];
-  return [`${SNAPSHOT} was not current; it has been written anew: look at the difference and commit it.`];
+  return [`${SNAPSHOT} was not current and is now updated. Review the changes and commit them.`];
 }
 
 type Described = { description?: { value: string }; name: { value: string } };
 
-/** Every type, field, argument and enum value without a description: they are the manual that Sandbox shows. */
+/**
+ * Returns every type, field, argument and enum value without a description. The descriptions are the manual
+ * that Sandbox shows.
+ */
 export function undescribed(root: string): string[] {
   const files = globSync('schema/*.graphql', { cwd: root }).filter((file) => file !== SNAPSHOT);
   return files.flatMap((file) =>
@@ -23,7 +26,7 @@ export function undescribed(root: string): string[] {
   );
 }
 
-/** The same for one text, as `Query.companies.page has no description`. */
+/** Does the same for one text, as `Query.companies.page has no description`. */
 export function undescribedIn(sdl: string): string[] {
   const missing: string[] = [];
   const path: string[] = [];

@@ -1,23 +1,35 @@
-/** What a step found. `passed` and `failed` count tests, or 1 for a check that is one thing. */
+/** The result of a step. `passed` and `failed` count tests, or are 1 for a single check. */
 export type StepResult = {
   passed: number;
   failed: number;
   skipped?: number;
-  /** Printed in full when something failed. */
+  /** Printed in full if something failed. */
   output: string;
-  /** Lines that are printed whatever the result. */
+  /** Lines to print whatever the result. */
   notes?: string[];
 };
 
 export type Step = {
   name: string;
   run: (signal: AbortSignal) => Promise<StepResult>;
+  /** The names of steps that must end before this one starts, if they are part of the run. */
+  after?: readonly string[];
+  /** The step uses all cores, so no other step runs at the same time. */
+  isAlone?: boolean;
+  /** The step is part of `npm test -- quick`. */
+  isQuick?: boolean;
+  /**
+   * Returns the step for a change of these files, or null if the change cannot affect its result. Without
+   * this function the step runs for every change.
+   */
+  forChange?: (files: readonly string[]) => Step | null;
 };
 
-/** A step that is one check: it fails with the lines that it gives. */
+/** Creates a step with a single check. It fails if the check returns any lines, and prints them. */
 export function checkStep(name: string, faults: () => string[] | Promise<string[]>): Step {
   return {
     name,
+    isQuick: true,
     run: async () => {
       const lines = await faults();
       return lines.length > 0
@@ -25,4 +37,9 @@ export function checkStep(name: string, faults: () => string[] | Promise<string[
         : { passed: 1, failed: 0, output: '' };
     },
   };
+}
+
+/** Limits a step to changes with a path that matches the pattern. */
+export function whenChanged(pattern: RegExp, step: Step): Step {
+  return { ...step, forChange: (files) => (files.some((file) => pattern.test(file)) ? step : null) };
 }

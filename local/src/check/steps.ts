@@ -1,53 +1,123 @@
+import { join } from 'node:path';
 import { ensureExplorerBuild, ensureWebBuild } from '../build/build.ts';
 import { wrongImports } from '../imports/check-imports.ts';
+import { endToEndFiles } from './end-to-end-files.ts';
+import { ownFiles } from './own-files.ts';
 import { unexplainedRows } from './requirement-rows.ts';
 import { schemaChanges } from './schema-changes.ts';
 import { staleSnapshot, undescribed } from './schema-checks.ts';
-import { checkStep, type Step } from './step.ts';
+import { checkStep, type Step, whenChanged } from './step.ts';
+import { playwrightStep, relatedTests, suiteStep } from './suite-steps.ts';
 import { brokenDocPaths, longFiles, restPathsOutsideClients } from './text-checks.ts';
-import { suiteStep, toolStep } from './tool-steps.ts';
+import { toolStep } from './tool-steps.ts';
+import { privateWords } from './vocabulary.ts';
 
-const TYPED_FOLDERS = ['schema', 'gateway', 'backend', 'web', 'explorer', 'local', 'e2e', 'bench'];
+const CODEGEN = 'generated code and schema snapshot';
+const CONSOLE = 'build of the console';
+const EXPLORER = 'build of the explorer';
+const BROWSER = 'a browser for the end-to-end tests';
 
-/** Everything that `npm test` does, in order: the quick checks first. */
+/** The packages with TypeScript, and the paths that affect their types. */
+const TYPED: Readonly<Record<string, RegExp>> = {
+  schema: /^schema\//,
+  gateway: /^(gateway|schema)\//,
+  backend: /^backend\//,
+  web: /^(web|schema)\//,
+  explorer: /^explorer\//,
+  local: /^local\//,
+  e2e: /^e2e\//,
+  bench: /^bench\//,
+};
+
+/** Files that affect everything: installed packages and compiler settings. */
+const EVERYTHING = /^(pnpm-lock\.yaml|pnpm-workspace\.yaml|package\.json|tsconfig\.base\.json|codegen\.ts)$/;
+
+const affects = (pattern: RegExp) => new RegExp(`${pattern.source}|${EVERYTHING.source}`);
+
+/** Returns all steps of `npm test`. They start in this order, at most two at a time. */
 export function allSteps(root: string): Step[] {
+  return [...staticSteps(root), ...suites(root), ...builds(root), ...endToEnd(root)];
+}
+
+function staticSteps(root: string): Step[] {
+  const codegen = checkStep(CODEGEN, () => staleSnapshot(root));
   return [
+    whenChanged(affects(/^(schema|web)\/.*graphql$/), codegen),
     toolStep({ name: 'format and lint', folder: root, tool: 'biome', args: ['check', '--colors=off', '.'] }),
-    checkStep('generated code and schema snapshot', () => staleSnapshot(root)),
+    ...Object.keys(TYPED).map((folder) => typesStep(root, folder)),
+    checkStep('allowed imports', () => wrongImports(root)),
+    checkStep('vocabulary', () => privateWords(root)),
     checkStep('descriptions in the schema', () => undescribed(root)),
-    { name: 'changes of the schema since its release', run: () => schemaChanges(root) },
-    ...TYPED_FOLDERS.map((folder) => typesStep(root, folder)),
-    checkStep('import directions', () => wrongImports(root)),
-    checkStep('REST addresses only in clients', () => restPathsOutsideClients(root)),
-    checkStep('paths in the documents', () => brokenDocPaths(root)),
-    checkStep('requirement rows in test titles', () => unexplainedRows(root)),
+    { name: 'schema changes since the release', isQuick: true, run: () => schemaChanges(root) },
+    checkStep('REST paths only in clients', () => restPathsOutsideClients(root)),
+    checkStep('paths in the documentation', () => brokenDocPaths(root)),
+    checkStep('requirement ids in test titles', () => unexplainedRows(root)),
     checkStep('size of files', () => longFiles(root)),
-    suiteStep(root, 'schema'),
-    suiteStep(root, 'gateway'),
-    suiteStep(root, 'backend'),
-    // Not built anew when it is current: a stack may be serving it at this moment.
-    checkStep('build of the console', () => ensureWebBuild({ root, report: () => undefined }).then(() => [])),
-    checkStep('build of the explorer', () =>
-      ensureExplorerBuild({ root, report: () => undefined }).then(() => []),
-    ),
-    suiteStep(root, 'web'),
-    suiteStep(root, 'bench'),
-    suiteStep(root, 'local'),
-    toolStep({
-      name: 'a browser for the stories',
-      folder: root,
-      tool: process.execPath,
-      args: ['e2e/browser/main.ts'],
-    }),
-    // Stories wait for pages more than they work: two stacks side by side need little more than half of the time.
-    suiteStep(root, 'e2e', 2),
-    suiteStep(root, 'e2e/scale-out'),
   ];
 }
 
-/** What is kept in .cache makes a later run quick; the result is the same. */
+/** The incremental data in .cache makes later runs faster. The result is the same. */
 function typesStep(root: string, folder: string): Step {
   const kept = ['--incremental', '--tsBuildInfoFile', `.cache/types/${folder}.tsbuildinfo`];
   const args = ['-p', folder, '--pretty', 'false', ...kept];
-  return toolStep({ name: `types of ${folder}`, folder: root, tool: 'tsc', args });
+  const step = toolStep({ name: `types of ${folder}`, folder: root, tool: 'tsc', args });
+  return whenChanged(affects(TYPED[folder] ?? /./), { ...step, after: [CODEGEN] });
+}
+
+/** Returns the test suites without a browser. A suite whose workers keep both cores busy runs alone. */
+function suites(root: string): Step[] {
+  const suite = (folder: string, affectedBy: RegExp, more: Partial<Step>) =>
+    suiteStep(root, folder, {
+      after: [CODEGEN],
+      argsForChange: relatedTests(root, affects(affectedBy)),
+      ...more,
+    });
+  return [
+    suite('schema', /^(schema|gateway\/src\/errors)\//, { isQuick: true }),
+    suite('bench', /^(bench|gateway)\//, { isQuick: true }),
+    suite('gateway', /^(gateway|schema)\//, { isQuick: true, isAlone: true }),
+    suite('backend', /^backend\//, { isQuick: true, isAlone: true }),
+    suite('local', /^(local|docker|docs\/operations|docker-compose)/, {
+      after: [CODEGEN, CONSOLE, EXPLORER],
+    }),
+    suite('web', /^(web|schema)\//, { isAlone: true }),
+  ];
+}
+
+function builds(root: string): Step[] {
+  const task = { root, report: () => undefined };
+  const build = (name: string, affectedBy: RegExp, ensure: () => Promise<void>) => {
+    const step = checkStep(name, () => ensure().then(() => []));
+    return whenChanged(affects(affectedBy), { ...step, isQuick: false, after: [CODEGEN] });
+  };
+  return [
+    // Skipped if the build is current, because a running stack may be serving it.
+    build(CONSOLE, /^(web|schema)\//, () => ensureWebBuild(task)),
+    build(EXPLORER, /^(explorer|schema\/operations)\//, () => ensureExplorerBuild(task)),
+  ];
+}
+
+/** Returns the tests of the whole stack, in a browser and over HTTP. */
+function endToEnd(root: string): Step[] {
+  const args = ['e2e/browser/main.ts'];
+  const browser = toolStep({ name: BROWSER, folder: root, tool: process.execPath, args });
+  const after = [CODEGEN, CONSOLE, EXPLORER, BROWSER];
+  const ofFeatures = (...patterns: string[]) => ({
+    isAlone: true,
+    after,
+    argsForChange: (files: readonly string[]) =>
+      endToEndFiles(files, ownFiles(join(root, 'e2e'), ...patterns)),
+  });
+  return [
+    { ...browser, isQuick: false },
+    playwrightStep(root, 'e2e', ofFeatures('tests/**/*.spec.ts')),
+    suiteStep(root, 'e2e', {
+      name: 'tests of e2e over HTTP',
+      ...ofFeatures('contract/**/*.test.ts', 'scripts/**/*.test.ts', 'stack/**/*.test.ts'),
+    }),
+    suiteStep(root, 'e2e/scale-out', {
+      after,
+      argsForChange: relatedTests(root, /^e2e\/scale-out\//),
+    }),
+  ];
 }

@@ -1,33 +1,29 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-const NOT_OURS = ['**/node_modules', '**/generated', '**/dist', '.data', '.cache'];
-
-/** The names of the repository's own files, relative to its folder. */
-function ownFiles(root: string, ...patterns: string[]) {
-  return globSync(patterns, { cwd: root, exclude: NOT_OURS }).sort();
-}
+import { ownFiles } from './own-files.ts';
 
 const SOURCE_LINES = 200;
 
-/** Tests and what only they use: a list of cases is read one by one. */
+/** The limit for tests and their helpers, which is higher because each case can be read separately. */
 const TEST_LINES = 400;
-const TEST_FILE = /[.]test[.]tsx?$|\/testing\//;
+const TEST_FILE = /[.](?:test|spec)[.]tsx?$|\/testing\//;
 
-/** Files that have grown past what a reader holds in mind. */
+/** Returns files that are too long to understand at once. */
 export function longFiles(root: string): string[] {
   return ownFiles(root, '*/**/*.{ts,tsx,mjs}').flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
     const limit = TEST_FILE.test(file) ? TEST_LINES : SOURCE_LINES;
-    return lines > limit ? [`${file} has ${lines} lines, more than ${limit}: split it by what it does`] : [];
+    return lines > limit
+      ? [`${file} has ${lines} lines, more than ${limit}: split it by responsibility`]
+      : [];
   });
 }
 
-/** A path of the REST service, as a literal: `'/company/...'`. */
+/** A REST path in a string literal: `'/company/...'`. */
 const REST_PATH =
   /['"`]\/(auth|company|location|user|ptx|country|state|city|platform|language|event|business-[a-z]+|medallia|aftercare|role|admin|arranger|kt)\//;
 
-/** Where the gateway's code outside `*.client.ts` spells an address of the REST service. */
+/** Returns the lines of the gateway outside `*.client.ts` that contain a REST path. */
 export function restPathsOutsideClients(root: string): string[] {
   const mayNot = (file: string) => !/([.]client[.]ts|[.]test[.]ts|config[.]ts)$|\/testing\//.test(file);
   return ownFiles(root, 'gateway/src/**/*.ts')
@@ -35,7 +31,7 @@ export function restPathsOutsideClients(root: string): string[] {
     .flatMap((file) =>
       linesOf(root, file).flatMap((line, index) =>
         REST_PATH.test(line)
-          ? [`${file}:${index + 1} spells an address of the REST service: that belongs in a *.client.ts`]
+          ? [`${file}:${index + 1} contains a path of the REST service: move it to a *.client.ts`]
           : [],
       ),
     );
@@ -45,9 +41,12 @@ function linesOf(root: string, file: string) {
   return readFileSync(join(root, file), 'utf8').split('\n');
 }
 
-const FLOOR_PATH = /^(schema|gateway|web|explorer|backend|local|e2e|bench|docs|[.]ci)\/[\w./-]+$/;
+const PACKAGE_PATH = /^(schema|gateway|web|explorer|backend|local|e2e|bench|docs|[.]ci)\/[\w./-]+$/;
 
-/** Paths that the documents name and that are not there. A path with a placeholder (`<room>`, `*`, `NNN`) is not looked up. */
+/**
+ * Returns the paths in the documentation that do not exist. Skips paths with a placeholder (`<name>`, `*`,
+ * `NNN`).
+ */
 export function brokenDocPaths(root: string): string[] {
   return ownFiles(root, '*.md', 'docs/**/*.md', '*/README.md').flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
@@ -59,12 +58,12 @@ export function brokenDocPaths(root: string): string[] {
       ...quoted.filter((path) => !existsSync(join(root, path))),
       ...linked.filter((path) => !existsSync(join(root, dirname(file), path))),
     ];
-    return [...new Set(missing)].map((path) => `${file} names ${path}, which is not there`);
+    return [...new Set(missing)].map((path) => `${file} refers to ${path}, which does not exist`);
   });
 }
 
 function isPlainPath(text: string) {
-  return FLOOR_PATH.test(text) && !text.includes('NNN') && !text.includes('generated/');
+  return PACKAGE_PATH.test(text) && !text.includes('NNN') && !text.includes('generated/');
 }
 
 function isRelativeLink(target: string) {

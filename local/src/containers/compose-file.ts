@@ -23,16 +23,16 @@ export type ComposeService = {
   networks?: Record<string, { aliases: string[] }>;
 };
 
-/** The text of docker-compose.yml, its values not filled in. */
+/** Returns the text of docker-compose.yml without substituted variables. */
 export const composeText = () => readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 
-/** The services as they are written, or with each text of them changed. */
+/** Returns the services as written, or with `change` applied to each string. */
 export function composeServices(change = (text: string) => text): Record<string, ComposeService> {
   const changed = (_: unknown, value: unknown) => (typeof value === 'string' ? change(value) : value);
   return parse(composeText(), changed, { strict: true, uniqueKeys: true, merge: true }).services;
 }
 
-/** The services as they run with an .env that make-env has just written. */
+/** Returns the services with the variables of an .env file from make-env. */
 export function filledInServices(): Record<string, ComposeService> {
   const folder = mkdtempSync(join(tmpdir(), 'console-env-'));
   try {
@@ -43,7 +43,7 @@ export function filledInServices(): Record<string, ComposeService> {
   }
 }
 
-/** Runs make-env as a person does; what it said, and what is in the file then. */
+/** Runs make-env as a user does. Returns its output and the content of the file. */
 export function makeEnv(file: string) {
   const said = execFileSync(process.execPath, [join(root, 'docker/make-env.mjs'), file], {
     encoding: 'utf8',
@@ -51,7 +51,10 @@ export function makeEnv(file: string) {
   return { said, text: readFileSync(file, 'utf8') };
 }
 
-/** As Compose fills in `${NAME:?why}`, `${NAME:-default}` and `$$`. Throws for what must be set and is not. */
+/**
+ * Substitutes `${NAME:?why}`, `${NAME:-default}` and `$$` as Compose does. Throws for a required variable
+ * that is not set.
+ */
 function filledIn(text: string, values: Record<string, string | undefined>) {
   return text.replace(
     /\$\$|\$\{(\w+):([?-])([^}]*)\}/g,

@@ -23,7 +23,7 @@ const all = Object.entries(services);
 const scratch = mkdtempSync(join(tmpdir(), 'console-compose-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** A matter of taste, or, for the first, the name of an image that is built here. */
+/** Disabled rules: rules of style, and the first one, which forbids naming an image that is built here. */
 const OFF = [
   'no-build-and-image',
   'require-project-name-field',
@@ -37,19 +37,19 @@ const OFF = [
 function faultsOf(file: string) {
   const rules = Object.fromEntries(OFF.map((rule) => [rule, 0 as const]));
   const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
-  // Its own types name files that it does not bring.
+  // The types of the package refer to files that it does not contain.
   const results: { messages: { message: string }[] }[] = linter.lintFiles([file], false);
   return results.flatMap(({ messages }) => messages.map(({ message }) => message));
 }
 
-test('docker-compose.yml is what the schema of Compose says, and has none of the known mistakes', () => {
+test("docker-compose.yml matches the Compose schema and breaks none of the linter's rules", () => {
   expect(faultsOf(join(root, 'docker-compose.yml'))).toEqual([]);
   const wrong = join(scratch, 'docker-compose.yml');
   writeFileSync(wrong, composeText().replace('condition: service_healthy', 'condition: service_well'));
   expect(faultsOf(wrong)).not.toEqual([]);
 });
 
-test('everything of the product is there, and nothing that opens demo sign-ins starts by itself', () => {
+test('contains every service, and starts the demo data only on request', () => {
   expect(Object.keys(services).toSorted()).toEqual([
     'backend',
     'demo-data',
@@ -67,7 +67,7 @@ test('everything of the product is there, and nothing that opens demo sign-ins s
 });
 
 test.each(all)(
-  '%s: its image has a version, its ports are open to this machine alone, its files are there',
+  '%s has a pinned image version, ports for this machine only, and existing files',
   (_, service) => {
     expect(service.image).toMatch(/:(v?\d+[\w.-]*|local)$/);
     const isBuilt = all.some(([, { image, build }]) => image === service.image && build !== undefined);
@@ -82,7 +82,7 @@ test.each(all)(
   },
 );
 
-test('whatever another one waits for can be waited for', () => {
+test('services depend only on conditions that can be met', () => {
   for (const [name, { depends_on: needed = {} }] of all) {
     for (const [other, { condition }] of Object.entries(needed)) {
       const it = services[other];
@@ -92,7 +92,7 @@ test('whatever another one waits for can be waited for', () => {
   }
 });
 
-/** By a health check of its own, or by its image's. */
+/** Tells whether the service or its image has a health check. */
 function isWatched({ healthcheck, image }: ComposeService) {
   const build = all
     .map(([, service]) => service)
@@ -104,13 +104,13 @@ function isWatched({ healthcheck, image }: ComposeService) {
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-test('no secret is in the file: each must be given, and one command gives them all', () => {
+test('the file contains no secret, and one command generates all of them', () => {
   for (const [name, { environment = {} }] of all) {
     for (const [key, value] of Object.entries(environment)) {
       if (/PASSWORD|SECRET|_KEY|TOKEN|REDISCLI_AUTH/.test(key)) {
         expect([name, key, value]).toEqual([name, key, expect.stringMatching(/^\$\{\w+:(\?.+|-)\}$/)]);
       }
-      // A user name and password in an address.
+      // A user name and a password in a URL.
       const [, , inside] = /\/\/([\w-]*):([^@/]+)@/.exec(String(value)) ?? [];
       if (inside) expect([name, key, inside]).toEqual([name, key, expect.stringMatching(/^\$\{/)]);
     }
@@ -119,7 +119,7 @@ test('no secret is in the file: each must be given, and one command gives them a
   const first = makeEnv(file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(first.said).toMatch(/^Wrote POSTGRES_PASSWORD, /);
-  // What is there stays; what is asked for since then is added.
+  // Existing values stay. Only missing keys are added.
   writeFileSync(
     file,
     first.text
@@ -128,16 +128,16 @@ test('no secret is in the file: each must be given, and one command gives them a
       .trimEnd(),
   );
   const second = makeEnv(file);
-  expect(second.said).toMatch(/^Wrote CLIENT_KEY into /);
+  expect(second.said).toMatch(/^Wrote CLIENT_KEY to /);
   expect(second.text).toMatch(/^POSTGRES_PASSWORD=mine\n/);
   expect(second.text).toMatch(/^CLIENT_KEY=[\da-f]{48}\n/m);
 });
 
-test('gateways and backend are given only what they know, and every extension of the backend', () => {
-  const known = (floor: string) =>
-    [...read(`${floor}/.env.example`).matchAll(/^(\w+)=/gm)].map(([, key]) => key);
+test('gateways and backend receive only known keys, and the gateways use every backend extension', () => {
+  const known = (packageName: string) =>
+    [...read(`${packageName}/.env.example`).matchAll(/^(\w+)=/gm)].map(([, key]) => key);
   const given = (name: string) => Object.keys(services[name]?.environment ?? {});
-  // The SDK of the bucket has names of its own.
+  // The AWS SDK reads keys that the backend does not list.
   const ofSdk = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
   expect(given('backend').filter((key) => ![...known('backend'), ...ofSdk].includes(key))).toEqual([]);
   expect(given('gateway-1').filter((key) => !known('gateway').includes(key))).toEqual([]);
@@ -157,7 +157,7 @@ test('gateways and backend are given only what they know, and every extension of
   expect(extensions(services['gateway-1']?.environment)).toEqual(extensions(laptop));
 });
 
-/** Starts a floor as its container does, until it says what is awaited; what it printed. */
+/** Starts a package as its container does until the output contains the awaited text. Returns the output. */
 async function start(program: string, environment: Record<string, string> | undefined, awaited: RegExp) {
   const image = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
   const child = spawn(process.execPath, [join(root, program)], {
@@ -174,21 +174,22 @@ async function start(program: string, environment: Record<string, string> | unde
   return output;
 }
 
-test('the configuration that they are given is one that they start with', async () => {
+test('gateway and backend start with the configuration of the containers', async () => {
   const listening = /Server listening/;
   expect(await start('gateway/src/main.ts', filled['gateway-1']?.environment, listening)).toMatch(listening);
-  // It has read all of it, and only then misses the database, which is a name of Compose's own network.
-  const database = /The database of DATABASE_URL cannot be reached/;
+  // The backend reports this only after it has read its whole configuration. The database host exists only in
+  // the Compose network.
+  const database = /The database at DATABASE_URL cannot be reached/;
   expect(await start('backend/src/main.ts', filled.backend?.environment, database)).toMatch(database);
 });
 
-test('names that browsers and containers share lead to the containers that have them', () => {
+test('host names that browsers and containers share lead to the right containers', () => {
   const { environment = {} } = filled.backend ?? {};
   for (const [key, service] of Object.entries({ KEYCLOAK_ISSUER: 'keycloak', S3_ENDPOINT: 's3' })) {
     const { hostname, port } = new URL(environment[key] ?? '');
     expect(filled[service]?.networks?.default?.aliases).toEqual([hostname]);
     expect(hostname).toMatch(/\.localhost$/);
-    // The same number on both sides of the container's wall.
+    // The port must be the same inside and outside the container.
     expect(filled[service]?.ports).toEqual([`127.0.0.1:${port}:${port}`]);
   }
   expect(filled['gateway-1']?.environment?.KEYCLOAK_ISSUER).toBe(environment.KEYCLOAK_ISSUER);
@@ -196,13 +197,13 @@ test('names that browsers and containers share lead to the containers that have 
   expect(environment.CONSOLE_URL).toBe(`http://localhost:${filled.proxy?.ports?.[0]?.split(':')[1]}`);
 });
 
-test('the proxy fills in all that its configuration leaves open, and nothing of nginx’s own', () => {
+test('the proxy substitutes all variables of its configuration, and none of nginx', () => {
   const { environment = {} } = filled.proxy ?? {};
   const filter = new RegExp(environment.NGINX_ENVSUBST_FILTER ?? '');
   const open = [...read('docker/nginx/console.conf.template').matchAll(/\$\{(\w+)\}/g)].map(
     ([, name = '']) => name,
   );
-  // This one the image finds out for itself.
+  // The image sets this variable itself.
   const known = [...Object.keys(environment), 'NGINX_LOCAL_RESOLVERS'];
   for (const name of open)
     expect([name, known.includes(name), filter.test(name)]).toEqual([name, true, true]);

@@ -22,7 +22,7 @@ import { DEMO_PASSWORD } from '../demo-data/sign-ins.ts';
 import { root } from './compose-file.ts';
 import { buildNatively, type Stage } from './native-build.ts';
 
-/** On two busy cores: thousands of files come and go. */
+/** Deleting thousands of files takes this long on two busy cores. */
 const CLEANED_WITHIN_MS = 180_000;
 const MADE_WITHIN_MS = 300_000;
 
@@ -38,7 +38,7 @@ const DOCKERFILES = ['docker/gateway.Dockerfile', 'docker/backend.Dockerfile'];
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 test.each(DOCKERFILES)(
-  '%s has no known mistake, and bases and tools of the versions that everything else here has',
+  '%s has no known error and uses the base and tool versions of this repository',
   (file) => {
     expect(validate(read(file))).toEqual([]);
     expect(validate(`${read(file)}\nCOPY --form=x a b\n`)).not.toEqual([]);
@@ -63,7 +63,7 @@ test.each(DOCKERFILES)(
 );
 
 test(
-  'the images of gateway and backend hold what they need and no more, and start as somebody without rights',
+  'the images of gateway and backend contain only the files that they need, run as a non-root user and start',
   async () => {
     const task = { root, report: () => undefined };
     await ensureWebBuild(task);
@@ -85,7 +85,7 @@ test(
 
     const shared = { CLIENT_ID: '7001', CLIENT_KEY: 'a-key-of-these-images' };
     const data = { ...shared, DATA_DIR: join(folder, 'data'), LOGO_STORE: 'folder' };
-    // The demo data is loaded by the command of its image, and served by the one of the backend's.
+    // The command of the demo data image loads the data; the backend's own command serves it.
     await ended(start(backend, data));
     const port = await freePort();
     const plain = { ...backend, command: ['node', 'backend/src/main.ts'] };
@@ -96,7 +96,7 @@ test(
       PORT: gatewayPort,
       UPSTREAM_URL: `http://127.0.0.1:${port}`,
       UPSTREAM_EXTENSIONS: 'bulk-reads,jwks',
-      // In production it must be asked for; with it comes the explorer.
+      // Off by default in production. It also enables the explorer.
       LANDING_PAGE: 'on',
     });
     await untilHealthy(gateway, gatewayPort);
@@ -113,7 +113,7 @@ test(
   MADE_WITHIN_MS,
 );
 
-/** What the stage `build` makes is what this repository's own build makes. */
+/** Replaces the stage `build` with the results of this repository's own build. */
 function builtStage() {
   const stage = join(folder, 'build');
   for (const made of ['web/dist', 'explorer/dist'])
@@ -121,7 +121,7 @@ function builtStage() {
   return stage;
 }
 
-/** The pnpm that has installed this repository, in place of one that is fetched. */
+/** Runs the pnpm version that has installed this repository instead of fetching one. */
 function pnpmStage() {
   const bin = join(folder, 'pnpm/usr/local/bin');
   mkdirSync(bin, { recursive: true });
@@ -131,7 +131,7 @@ function pnpmStage() {
   return join(folder, 'pnpm');
 }
 
-/** The command of an image, as its container runs it. */
+/** Runs the command of an image as its container does. */
 function start({ folder: base, workdir, environment, command }: Stage, own: Record<string, string>) {
   const [, ...args] = command;
   const child = spawn(process.execPath, args, {
@@ -148,7 +148,7 @@ async function ended(child: ChildProcess) {
   expect(code).toBe(0);
 }
 
-/** By the image's own health check. */
+/** Waits until the health check of the image passes. */
 async function untilHealthy({ healthcheck, folder: base, workdir }: Stage, port: string) {
   const isHealthy = async () => {
     const check = spawn(process.execPath, healthcheck?.slice(1) ?? [], {
@@ -172,7 +172,7 @@ async function signIn(url: string) {
   return (await answer.json()) as object;
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 function freePort(): Promise<string> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -4,9 +4,9 @@ import { basename, delimiter, join, matchesGlob, relative } from 'node:path';
 import { Copy, DockerfileParser } from 'dockerfile-ast';
 import { tryTool } from '../build/run-tool.ts';
 
-/** What a stage of a Dockerfile makes, in a folder of this machine in place of a file system of its own. */
+/** The result of a Dockerfile stage, in a folder of this machine instead of a separate file system. */
 export type Stage = {
-  /** In place of `/`. */
+  /** Replaces `/`. */
   folder: string;
   workdir: string;
   environment: Record<string, string>;
@@ -17,12 +17,12 @@ export type Stage = {
 
 export type Build = {
   dockerfile: string;
-  /** The stage that is wanted; the last one when none is named. */
+  /** The stage to build; by default the last one. */
   target?: string;
   context: string;
-  /** Where the stages are made. */
+  /** The folder for the results of the stages. */
   folder: string;
-  /** Stages that are not made because what they would make is there: by name, the folder in place of `/`. */
+  /** Stages with existing results, which are not built: the folder that replaces `/`, by stage name. */
   known?: Record<string, string>;
 };
 
@@ -30,8 +30,9 @@ type Instruction = { keyword: string; rest: string; from: string | null };
 type Plan = { name: string; from: string; instructions: Instruction[] };
 
 /**
- * Does what a Dockerfile says without an engine: each stage in a folder, beginning empty where a base image would be pulled, with the
- * Node and npm of this machine. Nothing holds it there: commands must name no path outside of their WORKDIR.
+ * Runs a Dockerfile without a container engine. Each stage is a folder, which starts empty instead of with a
+ * base image. The stages use the Node and npm of this machine. Nothing isolates them, so the commands must
+ * not use paths outside their WORKDIR.
  */
 export async function buildNatively(build: Build): Promise<Stage> {
   const plans = plansOf(readFileSync(join(build.context, build.dockerfile), 'utf8'));
@@ -50,12 +51,12 @@ export async function buildNatively(build: Build): Promise<Stage> {
   return once(build.target ?? plans.at(-1)?.name ?? '');
 }
 
-/** A stage without a name is known by its number. */
+/** A stage without a name is identified by its number. */
 function plansOf(text: string): Plan[] {
   const plans: Plan[] = [];
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {
     const keyword = instruction.getKeyword();
-    // Without flags, and in one line.
+    // Returns the arguments without flags, in one line.
     const rest = instruction.getArgumentsContent() ?? '';
     if (keyword === 'FROM') {
       const [from = '', , name = String(plans.length)] = rest.split(/\s+/);
@@ -65,7 +66,10 @@ function plansOf(text: string): Plan[] {
   return plans;
 }
 
-/** What is in a folder, with links for links. Tens of thousands of files: where that can be done they are not written anew. */
+/**
+ * Copies the content of a folder and keeps symbolic links. On Linux it creates hard links, because there are
+ * tens of thousands of files.
+ */
 function copyTree(from: string, to: string) {
   if (process.platform === 'linux') execFileSync('cp', ['-al', `${from}/.`, to]);
   else cpSync(from, to, { recursive: true, verbatimSymlinks: true });
@@ -97,7 +101,7 @@ async function runStage(plan: Plan, before: Stage | null, site: Site): Promise<S
   return stage;
 }
 
-/** Of each instruction that matters here. */
+/** The implementations of the instructions that matter here. */
 const DOES: Record<string, (stage: Stage, of: Instruction, site: Site) => void | Promise<void>> = {
   RUN: run,
   COPY: copy,
@@ -124,7 +128,10 @@ function setEnvironment(stage: Stage, { rest }: Instruction) {
 
 const at = (stage: Stage, path: string) => join(stage.folder, stage.workdir, path);
 
-/** In the stage's folder, with what it has installed for everybody before what this machine has. */
+/**
+ * Runs a command in the folder of the stage. The packages that the stage has installed globally precede the
+ * PATH of this machine.
+ */
 async function run(stage: Stage, { rest: command }: Instruction) {
   mkdirSync(at(stage, '.'), { recursive: true });
   const prefix = join(stage.folder, 'usr/local');
@@ -132,10 +139,10 @@ async function run(stage: Stage, { rest: command }: Instruction) {
   const environment = { ...stage.environment, npm_config_prefix: prefix, CI: 'true' };
   const script = `export PATH=${JSON.stringify(path)}; ${command}`;
   const { code, output } = await tryTool('sh', ['-ec', script], { folder: at(stage, '.'), environment });
-  if (code !== 0) throw new Error(`${command} ended with code ${code}:\n${output}`);
+  if (code !== 0) throw new Error(`${command} exited with code ${code}:\n${output}`);
 }
 
-/** From the context, without what .dockerignore names, or from another stage. */
+/** Copies files from the context, except those in .dockerignore, or from another stage. */
 async function copy(stage: Stage, { rest, from }: Instruction, { build, stageOf }: Site) {
   const words = rest.split(/\s+/);
   const to = words.pop() ?? '.';
@@ -148,7 +155,7 @@ async function copy(stage: Stage, { rest, from }: Instruction, { build, stageOf 
       copyTree(source, at(stage, to));
       continue;
     }
-    // A file goes into what ends with a slash; of a folder it is what is in it that goes.
+    // As in Docker, a target that ends with a slash is a folder for the file. Of a folder, the content is copied.
     const target = to.endsWith('/') && !statSync(source).isDirectory() ? join(to, basename(source)) : to;
     cpSync(source, at(stage, target), {
       recursive: true,

@@ -32,16 +32,16 @@ const text = readFileSync(join(root, 'docker/keycloak/console-realm.json'), 'utf
 const { realm, clients, users } = JSON.parse(text) as Realm;
 const { keycloak, 'gateway-1': gateway } = filledInServices();
 
-/** What Keycloak fills in. */
+/** A variable that Keycloak substitutes. */
 const open = (name: string) => `\${${name}}`;
 
-test('the realm is the issuer that gateways and backend are configured with', () => {
+test('the realm is the issuer in the configuration of gateways and backend', () => {
   expect(gateway?.environment?.KEYCLOAK_ISSUER).toBe(`${keycloak?.environment?.KC_HOSTNAME}/realms/${realm}`);
   expect(keycloak?.environment?.KC_HOSTNAME).toMatch(new RegExp(`:${keycloak?.environment?.KC_HTTP_PORT}$`));
   expect(keycloak?.volumes?.[0]).toMatch(new RegExp(`/${realm}-realm\\.json:ro$`));
 });
 
-test('the console is a public client by PKCE alone, whose access tokens are for the console', () => {
+test('the console is a public client that uses PKCE, and its access tokens have the audience console', () => {
   expect(clients).toHaveLength(1);
   expect(clients[0]).toMatchObject({
     clientId: CLIENT_ID,
@@ -61,22 +61,22 @@ test('the console is a public client by PKCE alone, whose access tokens are for 
   ]);
 });
 
-test('it knows the demo sign-ins, as whom the stand-in knows them, and no password', () => {
+test('the realm contains the demo sign-ins with the ids of the stand-in, and no password', () => {
   const expected = DEMO_SIGN_INS.map(({ email }) => {
     const person = PEOPLE.find(({ username }) => username === email);
     return { id: person && subjectOf(person), email };
   });
-  // The backend links people to the ids: they must be the same whenever the realm is made anew.
+  // The backend links people by these ids, so they must stay the same when the realm is created again.
   expect(users.map(({ id, email }) => ({ id, email }))).toEqual(expected);
   for (const { emailVerified, credentials, realmRoles } of users) {
     expect(emailVerified).toBe(true);
     expect(credentials.map(({ value }) => value)).toEqual([open('DEMO_PASSWORD')]);
-    // With it come offline tokens, which the console asks for.
+    // This role grants offline tokens, which the console requests.
     expect(realmRoles).toEqual([`default-roles-${realm}`]);
   }
 });
 
-test('whatever the file leaves open is given to Keycloak', () => {
+test('Keycloak receives every variable of the file', () => {
   const left = new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
   expect([...left].toSorted()).toEqual(['CONSOLE_URL', 'DEMO_PASSWORD']);
   for (const name of left) expect(keycloak?.environment?.[name ?? '']).toBeTruthy();

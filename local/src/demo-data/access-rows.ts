@@ -1,7 +1,7 @@
 import type { PersonChoices } from './access.ts';
 import type { Line } from './dataset.ts';
 
-// How access is spelled in the tables that the backend imports.
+// Converts access to rows of the tables that the backend imports.
 
 export function access(person: PersonChoices & { id: number }): Line[] {
   const person_id = person.id;

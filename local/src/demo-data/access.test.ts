@@ -12,7 +12,7 @@ const regions = scopes('person_access_regions');
 const locations = scopes('person_access_locations');
 const director = scopes('person_access_director_locations');
 
-test('[ROL-01] console roles are the roles of the access, each once, in the order of the platforms', () => {
+test('[ROL-01] console roles are the roles of the access, each once, in platform order', () => {
   const accessOf = Map.groupBy(access, (row) => row.person_id);
   const rolesOf = Map.groupBy(rows('person_roles'), (row) => row.person_id);
   for (const user of users) {
@@ -24,7 +24,7 @@ test('[ROL-01] console roles are the roles of the access, each once, in the orde
   }
 });
 
-test('[ROL-12] every user has a role on each of their platforms but e-commerce, and on no other', () => {
+test('[ROL-12] every user has a role on each of their platforms except e-commerce, and on no other', () => {
   const userIds = new Set(users.map((user) => user.id));
   const platforms = rows('person_platforms').filter(
     (row) => userIds.has(row.person_id) && row.platform_id !== 1,
@@ -32,7 +32,7 @@ test('[ROL-12] every user has a role on each of their platforms but e-commerce, 
   expect(access.map(key).sort()).toEqual(platforms.map(key).sort());
 });
 
-test('[ROL-06] [ROL-07] [ROL-08] [ROL-09] [ROL-10] every role is of its platform and has just the scope that it is for', () => {
+test('[ROL-06] [ROL-07] [ROL-08] [ROL-09] [ROL-10] every role is valid on its platform and has exactly the scope that it requires', () => {
   const maps: Record<string, Record<number, string>> = {
     A: { 1: '', 2: 'regions', 3: 'locations', 9: 'director' },
     B: { 1: '', 2: 'locations', 4: 'regions' },
@@ -48,7 +48,7 @@ test('[ROL-06] [ROL-07] [ROL-08] [ROL-09] [ROL-10] every role is of its platform
   }
 });
 
-test('scopes and segments are of the company of the person', () => {
+test("scopes and segments belong to the person's company", () => {
   const companyOf = (table: string) => new Map(rows(table).map((row) => [row.id, row.company_id]));
   const [people, ofRegions, ofLocations] = ['people', 'regions', 'locations'].map(companyOf);
   for (const row of rows('person_access_regions'))
@@ -62,7 +62,7 @@ test('scopes and segments are of the company of the person', () => {
     expect(chosen.has(`${people?.get(row.person_id)} ${row.business_segment_id}`)).toBe(true);
 });
 
-test('there is something of everything', () => {
+test('every kind of access and alert occurs', () => {
   const tables = [
     'person_medallia_alert_options',
     'person_aftercare_alert_options',

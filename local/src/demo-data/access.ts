@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 import { type Random, randomFor } from './random.ts';
 import type { Sections } from './sections.ts';
 
-/** What a person may do on one platform. What the role is not for is empty. */
+/** A person's access on one platform. Fields that the role does not use are empty. */
 export type PlatformAccess = {
   platformId: number;
   roleId: number;
@@ -28,7 +28,7 @@ const ECOMMERCE = 1;
 const FEEDBACK = 2;
 const AFTERCARE = 5;
 
-/** The roles that a person can have on a platform, as the provider's product has them (AMB-01). */
+/** Returns the roles that a platform of the provider offers (AMB-01). */
 const rolesOn = (platformId: number) => (platformId === 2 || platformId === 3 ? [1, 2, 3, 9] : [1, 2, 4]);
 
 type Scope = 'company' | 'region' | 'location' | 'director';
@@ -40,8 +40,9 @@ function scopeOf(platformId: number, roleId: number): Scope {
 }
 
 /**
- * Gives each company user a role on each of their platforms, as near to the one that they were made with as the platform has
- * it, and everybody the choices that hang on platforms. The console roles of company users follow from their access [ROL-01].
+ * Gives each company user a role on each of their platforms: the intended one if the platform has it,
+ * otherwise a random one. Also gives all people the selections that depend on platforms. The console roles of
+ * company users are derived from their access [ROL-01].
  */
 export function giveAccess(
   people: readonly Person[],
@@ -80,7 +81,7 @@ function accessOf(random: Random, person: Person, company: Company, own: readonl
     });
 }
 
-/** A role for regions or locations that the company has not becomes the company-wide one. */
+/** Uses the company-wide role if the company has no regions or locations for the intended role. */
 function onPlatform(
   random: Random,
   platformId: number,
@@ -114,7 +115,7 @@ function alertsOf(random: Random, access: readonly PlatformAccess[]) {
   return { medallia: some(FEEDBACK, alertOptions), aftercare: some(AFTERCARE, communicationPreferences) };
 }
 
-/** Of those with the e-commerce platform two in three; most of them are end users. */
+/** Two thirds of the people with the e-commerce platform have a role there. Most of them are end users. */
 function ecommerceRoleOf(random: Random, person: Person): number | null {
   if (!person.platformIds.includes(ECOMMERCE) || random.chance(0.33)) return null;
   const [superAdmin, seller, endUser] = ecommerceRoles.map((role) => role.id);
@@ -122,7 +123,7 @@ function ecommerceRoleOf(random: Random, person: Person): number | null {
   return roleId ?? null;
 }
 
-/** Half of the arrangers with the feedback survey are told of something. */
+/** Gives one to three alerts to half of the arrangers. */
 export function makeArrangerAlerts(arrangers: readonly Arranger[]) {
   const random = randomFor('arranger alerts');
   return arrangers.flatMap((arranger) =>

@@ -20,7 +20,7 @@ export type Arranger = {
   platformIds: number[];
 };
 
-/** Arrangers of companies that have a location to arrange for; the first is the one with a sign-in. */
+/** Creates arrangers for companies with locations. The first one can sign in. */
 export function makeArrangers(companies: readonly Company[], locations: readonly Location[]): Arranger[] {
   const random = randomFor('arrangers');
   const employers = companies
@@ -57,7 +57,7 @@ function makeArranger(random: Random, company: Company, own: readonly Location[]
   };
 }
 
-/** The sign-in of an arranger: a person without a role. */
+/** Returns the sign-in of an arranger, a person without a role. */
 export function arrangerSignIn(arranger: Arranger): Person {
   return {
     companyId: arranger.companyId,

@@ -16,7 +16,7 @@ export const COMPANY_COUNT = 250;
 export const NORTHWIND_ID = 1;
 export const SOUTHWIND_ID = 2;
 
-/** What the provider stores for a company that says that it has no regions (AMB-05). */
+/** The placeholder that the provider stores for a company that has declared to have no regions (AMB-05). */
 export const NO_REGION = 'No Region';
 
 export type Region = { id: number; name: string };
@@ -30,7 +30,7 @@ export type Company = {
   extension: string | null;
   address1: string | null;
   address2: string | null;
-  /** Null for a few: records that came from an older system without an address. */
+  /** Null for a few records from an older system without addresses. */
   town: Town | null;
   isActive: boolean;
   hasIndividualFeedbackFiles: boolean;
@@ -38,7 +38,7 @@ export type Company = {
   regions: Region[];
 };
 
-/** Every company with its regions; the first two are those of the demo sign-ins. */
+/** Creates all companies with their regions. The first two are those of the demo sign-ins. */
 export function makeCompanies(): Company[] {
   const random = randomFor('companies');
   const names = companyNames(random);
@@ -59,7 +59,7 @@ export function makeCompanies(): Company[] {
   });
 }
 
-/** Of the companies without regions every other one has said so, and has the placeholder. */
+/** Every other company without regions has the placeholder. */
 function regionNames(id: number, count: number): string[] {
   if (id === NORTHWIND_ID) return [...REGION_NAMES.slice(0, 5), LONG_REGION_NAME];
   return count === 0 && id % 2 === 0 ? [NO_REGION] : REGION_NAMES.slice(0, count);
@@ -90,7 +90,7 @@ function contact(random: Random, name: string | null, isDemo: boolean) {
   };
 }
 
-/** Where the two companies of the demo sign-ins are, whatever the others do. */
+/** The addresses of the two companies of the demo sign-ins. They do not depend on the random data. */
 const DEMO_PLACES: Readonly<Record<number, readonly [address1: string, zip: string]>> = {
   [NORTHWIND_ID]: ['120 Main St', '70112'],
   [SOUTHWIND_ID]: ['48 Harbor Ave', '78701'],
@@ -114,7 +114,7 @@ function settings(random: Random, isDemo: boolean) {
   };
 }
 
-/** Letters and digits, as a host name takes them. */
+/** Converts a name to lower-case ASCII letters, digits and hyphens, as a host name requires. */
 export function toHostLabel(name: string) {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain

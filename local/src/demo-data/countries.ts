@@ -1,6 +1,6 @@
 import countryNames from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 
-/** Where the list of names begins with one that nobody would look for. */
+/** Names for countries whose first listed name is not the usual one. */
 const USUAL_NAMES: Readonly<Record<string, string>> = {
   US: 'United States',
   CN: 'China',
@@ -11,7 +11,7 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
   TZ: 'Tanzania',
 };
 
-/** Every country's name by its code of two letters. */
+/** The names of all countries by two-letter code. */
 export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries<string | string[]>(countryNames.countries).map(([code, names]) => [

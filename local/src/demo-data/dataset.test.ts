@@ -16,7 +16,7 @@ const hashOf = (lines: Line[]) => {
   return hash.digest('hex');
 };
 
-/** Writes the file in a process of its own; gives its hash. */
+/** Writes the file in a separate process and returns its hash. */
 function written(file: string, environment: Record<string, string> = {}) {
   const output = execFileSync(process.execPath, [join(import.meta.dirname, 'main.ts'), file], {
     encoding: 'utf8',
@@ -32,13 +32,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the demo data', () => {
-  test('is the same at every run, in this process and in another', () => {
+  test('is the same in every run, in this process and in another', () => {
     const elsewhere = written(join(folder, 'twin.ndjson'), { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8' });
     expect(hashOf(makeDataset())).toBe(hashOf(dataset));
     expect(elsewhere).toBe(hashOf(dataset));
   });
 
-  test('has the promised size', () => {
+  test('has the documented size', () => {
     const ofCompanies = rows('people').filter((row) => row.company_id !== null && row.arranger_id === null);
     const ofProvider = rows('people').filter((row) => row.company_id === null);
     expect({
@@ -57,7 +57,7 @@ describe('the demo data', () => {
     expect(own('people').filter((row) => row.arranger_id === null)).toHaveLength(120);
   });
 
-  test('[CON-12] [ROL-02] has the ids that are fixed', () => {
+  test('[CON-12] [ROL-02] has the fixed ids', () => {
     const names = (table: string) => rows(table).map((row) => [row.id, row.name]);
     expect(names('countries').slice(0, 3)).toEqual([
       [1, 'United States'],
@@ -68,7 +68,7 @@ describe('the demo data', () => {
     expect(rows('platforms').map((row) => row.id)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('has every demo sign-in, active, with its role first', () => {
+  test('has every demo sign-in, active and with its role first', () => {
     const roleOf = (id: unknown) =>
       rows('person_roles').find((row) => row.person_id === id && row.position === 0)?.role_id;
     const found = DEMO_SIGN_INS.map(({ email }) => {
@@ -80,7 +80,7 @@ describe('the demo data', () => {
     expect(rows('people').filter((row) => row.password !== undefined)).toHaveLength(DEMO_SIGN_INS.length);
   });
 
-  test('has cities that lie in their state, and zip codes that are the city’s own', () => {
+  test('has US cities in the right state, with five-digit ZIP codes', () => {
     const cities = new Map(rows('cities').map((row) => [`${row.state_id} ${row.name}`, row]));
     const states = new Map(rows('states').map((row) => [row.id, row]));
     const places = [...rows('companies'), ...rows('locations')].filter((row) => row.country_id === 1);
@@ -92,7 +92,7 @@ describe('the demo data', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has what lists must bear: gaps, long names, accents, apostrophes, inactive ones, rates that drifted', () => {
+  test('has challenging values for lists: gaps, long names, accents, apostrophes, inactive records, drifted rates', () => {
     const companies = rows('companies');
     const some = (table: string, is: (row: Record<string, unknown>) => boolean) =>
       rows(table).filter(is).length;
@@ -109,7 +109,7 @@ describe('the demo data', () => {
   });
 });
 
-/** Locations that say that they carry the company's rates, and do not any more. */
+/** Counts locations that are marked as copies of the company's rates but differ from them. */
 function driftedCopies() {
   const companyOf = new Map(rows('locations').map((row) => [row.id, row.company_id]));
   const rateOf = new Map(rows('company_rates').map((row) => [row.company_id, row.company_digital_rate]));
@@ -120,8 +120,8 @@ function driftedCopies() {
   ).length;
 }
 
-describe('over the wire of the backend', () => {
-  test('the import takes every row, and refuses a database that holds something', {
+describe('the import of the backend', () => {
+  test('accepts every row and refuses a database with data', {
     timeout: 240_000,
   }, () => {
     const file = join(folder, 'demo.ndjson');

@@ -14,7 +14,10 @@ import { makeSections } from './sections.ts';
 /** A line of the file that the backend imports. */
 export type Line = { table: string; row: Record<string, unknown> };
 
-/** Every table with its rows, in an order in which every row finds what it points at. The same at every run. */
+/**
+ * Returns all rows of all tables, each row after the rows that it refers to. The result is the same in every
+ * run.
+ */
 export function makeDataset(): Line[] {
   const companies = makeCompanies();
   const locations = makeLocations(companies);

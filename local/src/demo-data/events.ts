@@ -1,11 +1,11 @@
 import { type Company, NORTHWIND_ID, SOUTHWIND_ID } from './companies.ts';
 import { eventTypes, venues } from './master-data.ts';
 import { EVENT_OPENINGS, LOCATION_KINDS, LONG_EVENT_NAME, LONG_VENUE_NAME } from './names.ts';
-import { anyTown, type Town, townNear } from './places.ts';
+import { anyTown, type Town, townIn } from './places.ts';
 import { type Random, randomFor } from './random.ts';
 import { streetAddress } from './streets.ts';
 
-/** What the provider stores for a company that says that it has no events (AMB-05). */
+/** The placeholder that the provider stores for a company that has declared to have no events (AMB-05). */
 const NO_EVENT = 'No event';
 
 type CustomVenue = { name: string; address1: string | null; address2: string | null; town: Town | null };
@@ -15,14 +15,14 @@ export type CompanyEvent = {
   companyId: number;
   name: string;
   typeId: number | null;
-  /** At most one of the two. */
+  /** At most one of `venueId` and `customVenue` is set. */
   venueId: number | null;
   customVenue: CustomVenue | null;
 };
 
 export type DefaultVenue = { id: number; companyId: number; eventId: number; name: string };
 
-/** Events of companies: most have a few, some say that they have none, some have said nothing. */
+/** Creates the events of the companies. Most have a few, some have the placeholder, some have none. */
 export function makeEvents(companies: readonly Company[]): CompanyEvent[] {
   const random = randomFor('events');
   return companies
@@ -39,7 +39,7 @@ function eventsOf(random: Random, company: Company): Omit<CompanyEvent, 'id'>[] 
   return openings.map((opening) => namedEvent(random, company, opening));
 }
 
-/** One of each type, with a venue of the list and one of its own among them, and one that is long in every text. */
+/** Creates one event of each type, with listed and custom venues, and one with long texts in every field. */
 function northwindEvents(random: Random, company: Company) {
   const events = eventTypes.map(({ id, name }, index) => ({
     ...withoutVenue(company, `${EVENT_OPENINGS[index]} ${name}`),
@@ -74,16 +74,16 @@ const withoutVenue = (company: Company, name: string) => ({
 const venueOf = (random: Random, typeId: number) =>
   random.pick(venues.filter(({ eventTypeId }) => eventTypeId === typeId)).id;
 
-/** A venue that is in no list; some have no address. */
+/** Creates a custom venue. Some have no address. */
 function customVenue(random: Random, company: Company): CustomVenue {
-  const town = townNear(random, company.town ?? anyTown(random));
+  const town = townIn(random, company.town ?? anyTown(random));
   const name = `${town.city} ${random.pick(LOCATION_KINDS)}`;
   return random.chance(0.8)
     ? { name, address1: streetAddress(random), address2: random.chance(0.2) ? 'Rear entrance' : null, town }
     : { name, address1: null, address2: null, town: null };
 }
 
-/** Venues that stand by for every third event or so. */
+/** Creates default venues for about every third event. */
 export function makeDefaultVenues(events: readonly CompanyEvent[]): DefaultVenue[] {
   const random = randomFor('default venues');
   return events

@@ -10,7 +10,7 @@ const northwind = rows('companies').find((row) => row.name === 'Northwind Gather
 const ofNorthwind = locations.filter((row) => row.company_id === northwind);
 const ownerOf = new Map(locations.map((row) => [row.id, row.company_id]));
 
-/** Tables that hold what a location says of itself. */
+/** The tables with the sections of locations. */
 const SECTIONS = [
   'location_platforms',
   'location_business_segments',
@@ -26,7 +26,7 @@ const have = (row: Row) =>
   SECTIONS.filter((table) => rows(table).some(({ location_id }) => location_id === row.id));
 
 describe('the sections of the locations', () => {
-  test('Northwind’s first location has said something in each, its last one in none', () => {
+  test('the first location of Northwind has all sections, the last one none', () => {
     const [first, last] = [ofNorthwind[0] as Row, ofNorthwind.at(-1) as Row];
     expect(have(first)).toEqual(SECTIONS);
     expect(first).toMatchObject({ use_company_logo: false, use_company_socialmedia: false, status: 1 });
@@ -39,7 +39,7 @@ describe('the sections of the locations', () => {
     expect(some.size).toBeLessThan(locations.length - 100);
   });
 
-  test('[LOC-07] the company’s logo and accounts are used by some locations and not by others', () => {
+  test("[LOC-07] some locations use the company's logo and accounts, and others do not", () => {
     for (const column of ['use_company_logo', 'use_company_socialmedia']) {
       const those = ofNorthwind.filter((row) => row[column] === true).length;
       expect(those).toBeGreaterThan(20);
@@ -47,7 +47,7 @@ describe('the sections of the locations', () => {
     }
   });
 
-  test('[LOC-08] of a location’s regions, which are its company’s, one is primary', () => {
+  test("[LOC-08] a location's regions belong to its company, and one of them is primary", () => {
     const companyOf = new Map(rows('regions').map((row) => [row.id, row.company_id]));
     const chosen = rows('location_regions');
     expect(chosen.filter((row) => companyOf.get(row.region_id) !== ownerOf.get(row.location_id))).toEqual([]);
@@ -56,7 +56,7 @@ describe('the sections of the locations', () => {
     expect(groups.filter((group) => group.filter((row) => row.is_primary).length !== 1)).toEqual([]);
   });
 
-  test('[LOC-15] a location uses platforms of its company only', () => {
+  test('[LOC-15] a location uses only platforms of its company', () => {
     const ofCompany = new Set(rows('company_platforms').map((row) => `${row.company_id} ${row.platform_id}`));
     const strange = rows('location_platforms').filter(
       (row) => !ofCompany.has(`${ownerOf.get(row.location_id)} ${row.platform_id}`),
@@ -64,7 +64,7 @@ describe('the sections of the locations', () => {
     expect(strange).toEqual([]);
   });
 
-  test('[LOC-10] surveys of a segment begin on a day, or never, or nobody has said', () => {
+  test('[LOC-10] the surveys of a segment start on a date, never start, or are undecided', () => {
     const kinds = Map.groupBy(rows('location_business_segments'), (row) => {
       if (row.send_survey_start_date) return row.never_send_survey ? 'both' : 'day';
       return row.never_send_survey ? 'never' : 'nothing';
@@ -73,7 +73,7 @@ describe('the sections of the locations', () => {
     for (const some of kinds.values()) expect(some.length).toBeGreaterThan(100);
   });
 
-  test('[LOC-17] whoever does not use the default colours has both', () => {
+  test('[LOC-17] settings without the default colors have both colors', () => {
     const own = rows('location_medallia_settings').filter((row) => row.use_defaults === false);
     expect(own.length).toBeGreaterThan(50);
     for (const row of own) {
@@ -82,7 +82,7 @@ describe('the sections of the locations', () => {
     }
   });
 
-  test('[LOC-09] Northwind has every kind of rates: as the company’s, drifted in all or in one, own, none', () => {
+  test('[LOC-09] Northwind has every kind of rates: copied, drifted in all or one, own, none', () => {
     const company = rows('company_rates').find((row) => row.company_id === northwind);
     const kindOf = (row: Row) => {
       const rates = rows('location_rates').find(({ location_id }) => location_id === row.id);

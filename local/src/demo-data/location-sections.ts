@@ -14,7 +14,10 @@ import {
 
 type OfLocation<T> = (T & { locationId: number })[];
 
-/** What a location says of itself beyond its details; one that has said nothing is in none of the lists. */
+/**
+ * The sections of locations in addition to their details. A location without a section does not occur in its
+ * list.
+ */
 export type LocationSections = {
   languages: OfLocation<{ languageId: number }>;
   segments: OfLocation<SegmentSurvey>;
@@ -23,10 +26,10 @@ export type LocationSections = {
   surveySettings: OfLocation<SurveyChoices>;
 };
 
-/** A line of business and its surveys: from a day on, never, or nobody has said. */
+/** A business segment and its surveys: they start on a date, never start, or are undecided (null). */
 type SegmentSurvey = { segmentId: number; surveyStartDate: string | null; neverSendsSurvey: boolean | null };
 
-/** Sections of locations. What a company has chosen for itself is where its locations choose from. */
+/** Creates the sections of locations. Locations choose from the selections of their company. */
 export function makeLocationSections(
   locations: readonly Location[],
   ofCompanies: Sections,
@@ -56,7 +59,9 @@ export function makeLocationSections(
 
 const isComplete = ({ id }: Location) => id === COMPLETE_LOCATION_ID;
 
-/** Some of its company's languages, or English where the company has none; one in five has said nothing. */
+/**
+ * Picks some of the company's languages, or English if the company has none. One in five locations has none.
+ */
 function someLanguages(random: Random, location: Location, ofCompany: Sections['languages']) {
   const ids = ofCompany.length > 0 ? ofCompany.map(({ languageId }) => languageId) : spoken.slice(0, 1);
   const chosen = random.pickSome(ids, 1, 4);
@@ -74,7 +79,7 @@ function someSegments(random: Random, location: Location, ofCompany: Sections['s
   });
 }
 
-/** One of each group, with gaps; a quarter has said nothing. */
+/** Picks one of most groups. A quarter of the locations has none. */
 function someClassifications(random: Random, location: Location) {
   const groups = [...Map.groupBy(classifications, ({ groupId }) => groupId).values()];
   const chosen = groups.map((group) => random.pick(group)).filter(() => random.chance(0.8));
@@ -82,7 +87,10 @@ function someClassifications(random: Random, location: Location) {
   return hasSaid ? chosen.map(({ id }) => ({ classificationId: id })) : [];
 }
 
-/** Those without the company's accounts mostly have their own; a few have some from before they took the company's. */
+/**
+ * Most locations that do not use the company's accounts have their own. A few others still have accounts from
+ * before.
+ */
 function someAccounts(random: Random, location: Location): SocialAccounts[] {
   const handle = toHostLabel(`${location.name}-${location.id}`);
   const accounts = socialAccounts(random, handle, isComplete(location));
@@ -90,7 +98,7 @@ function someAccounts(random: Random, location: Location): SocialAccounts[] {
   return hasOwn ? [accounts] : [];
 }
 
-/** Those that use the feedback survey, and a few that once did. */
+/** Creates settings for most locations that use the feedback survey and for a few that no longer use it. */
 function someSettings(random: Random, location: Location): SurveyChoices[] {
   const usesDefaultColors = random.chance(0.7) && !isComplete(location);
   const hasClient = random.chance(0.8) || isComplete(location);

@@ -1,14 +1,14 @@
 import { type Company, NO_REGION, NORTHWIND_ID, SOUTHWIND_ID } from './companies.ts';
 import { LOCATION_KINDS } from './names.ts';
 import { phoneNumber } from './phone.ts';
-import { anyTown, type Town, townNear } from './places.ts';
+import { anyTown, type Town, townIn } from './places.ts';
 import { divide, type Random, randomFor } from './random.ts';
 import { street, streetAddress } from './streets.ts';
 
 export const LOCATION_COUNT = 1500;
 const NORTHWIND_LOCATIONS = 100;
 
-/** The first location has something in every section, the last one of Northwind has nothing in any. */
+/** The first location has all sections. The last one of Northwind has none. */
 export const COMPLETE_LOCATION_ID = 1;
 export const BARE_LOCATION_ID = NORTHWIND_LOCATIONS;
 
@@ -26,12 +26,12 @@ export type Location = {
   isActive: boolean;
   usesCompanyLogo: boolean;
   usesCompanySocialMedia: boolean;
-  /** The first is the primary one. */
+  /** The first region is the primary one. */
   regionIds: number[];
   platformIds: number[];
 };
 
-/** Every location: most companies have a handful, some dozens, a few none. */
+/** Creates all locations. Most companies have a handful, some dozens, a few none. */
 export function makeLocations(companies: readonly Company[]): Location[] {
   const random = randomFor('locations');
   const counts = locationCounts(random, companies);
@@ -39,10 +39,10 @@ export function makeLocations(companies: readonly Company[]): Location[] {
     const home = company.town ?? anyTown(random);
     return Array.from({ length: counts[index] ?? 0 }, () => makeLocation(random, company, home));
   });
-  return locations.map((location, index) => ({ id: index + 1, ...location })).map(toShowpiece(companies));
+  return locations.map((location, index) => ({ id: index + 1, ...location })).map(toFeatured(companies));
 }
 
-const toShowpiece = (companies: readonly Company[]) => (location: Location) => {
+const toFeatured = (companies: readonly Company[]) => (location: Location) => {
   if (location.id === COMPLETE_LOCATION_ID) {
     const [company] = companies;
     return {
@@ -69,7 +69,7 @@ function locationCounts(random: Random, companies: readonly Company[]) {
 }
 
 function makeLocation(random: Random, company: Company, home: Town) {
-  const town = townNear(random, home);
+  const town = townIn(random, home);
   const name = locationName(random, company, town);
   const hasTown = random.chance(0.97);
   const regions = company.regions.filter((region) => region.name !== NO_REGION);

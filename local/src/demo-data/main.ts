@@ -5,7 +5,7 @@ import { writeDemoData } from './write.ts';
 // `node local/src/demo-data/main.ts <file>` writes the demo data and prints the file's SHA-256.
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  console.error('Say where to: node local/src/demo-data/main.ts demo.ndjson');
+  console.error('Usage: node local/src/demo-data/main.ts demo.ndjson');
   process.exit(2);
 }
 writeDemoData(file);

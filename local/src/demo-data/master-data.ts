@@ -4,7 +4,7 @@ type Named = { id: number; name: string };
 
 const named = (...names: string[]): Named[] => names.map((name, index) => ({ id: index + 1, name }));
 
-/** The ids are fixed by the provider [ROL-12]. */
+/** The provider has fixed these ids [ROL-12]. */
 export const platforms = named(
   'E-Commerce',
   'Feedback Survey',
@@ -13,10 +13,10 @@ export const platforms = named(
   'After-Care',
 );
 
-/** The platform whose settings are the survey settings. */
+/** The platform that the survey settings belong to. */
 export const FEEDBACK_SURVEY_ID = 2;
 
-/** The ids are fixed by the provider [ROL-02] [ROL-05]. */
+/** The provider has fixed these ids [ROL-02] [ROL-05]. */
 export const roles: (Named & { parentId?: number })[] = [
   { id: 1, name: 'Company-wide' },
   { id: 2, name: 'Region' },
@@ -24,7 +24,7 @@ export const roles: (Named & { parentId?: number })[] = [
   { id: 4, name: 'Segment' },
   { id: 5, name: 'J3Tech Admin' },
   { id: 6, name: 'J3Tech Staff User' },
-  // A kind of company-wide role [ROL-10].
+  // A variant of the company-wide role [ROL-10].
   { id: 9, name: 'Director', parentId: 1 },
 ];
 
@@ -40,7 +40,7 @@ export const languages: Named[] = iso639
   .sort((a, b) => (a < b ? -1 : 1))
   .map((name, index) => ({ id: index + 1, name }));
 
-/** Kinds of gatherings, each with the venues that it is usually held in. */
+/** Event types, each with its usual venues. */
 const EVENT_TYPES: readonly [string, readonly string[]][] = [
   ['Celebration of Life', ['Chapel', 'Garden', 'Reception Hall']],
   ['Memorial Service', ['Chapel', 'Place of Worship', 'Graveside']],

@@ -1,4 +1,4 @@
-/** Words that business names are made of, and people's names with accents and apostrophes. Data only. */
+/** Words for business names, and personal names with accents and apostrophes. Data only. */
 
 export const OPENING_WORDS = [
   'Harbor',
@@ -114,7 +114,7 @@ export const GIVEN_NAMES = [
   'Tomáš',
 ] as const;
 
-/** As long as a list must bear. */
+/** As long as a list must be able to show. */
 export const LONG_COMPANY_NAMES = [
   'The Honorable Company of Gatherings, Receptions, Remembrances and Celebrations of the Greater Lake Superior Region',
   'Whitfield, Abernathy, Vandermeer & Okafor Family Event Services and Memorial Gardens of Northern California',
@@ -142,7 +142,7 @@ export const LONG_REGION_NAME =
 
 export const LOCATION_KINDS = ['Chapel', 'Hall', 'Gardens', 'House', 'Pavilion', 'Rooms', 'Center'] as const;
 
-/** What may stand before the kind of a gathering in its name. */
+/** Words that precede the event type in the name of an event. */
 export const EVENT_OPENINGS = [
   'Sunset',
   'Candlelight',
@@ -164,7 +164,7 @@ export const LONG_EVENT_NAME =
 export const LONG_VENUE_NAME =
   'The Vandermeer-Abernathy Memorial Ballroom and Winter Garden on the Eastern Shore of the Old Mill Pond';
 
-/** The languages that companies say they serve their guests in, the most frequent first. */
+/** The languages that companies serve their guests in, the most frequent first. */
 export const SPOKEN_LANGUAGES = [
   'English',
   'Spanish',

@@ -1,6 +1,6 @@
 /**
- * The larger cities of Canada and Mexico by province or state: the package of zip codes has no usable ones outside the
- * United States. Data only.
+ * The larger cities of Canada and Mexico by province or state. The package of ZIP codes has no usable cities
+ * outside the United States. Data only.
  */
 export const NEIGHBOUR_CITIES: Readonly<Record<'CA' | 'MX', Readonly<Record<string, string>>>> = {
   CA: {

@@ -9,7 +9,7 @@ export const PROVIDER_USER_COUNT = 40;
 const NORTHWIND_USERS = 120;
 
 export type Person = {
-  /** Null for the provider's people. */
+  /** Null for provider users. */
   companyId: number | null;
   arrangerId: number | null;
   firstName: string | null;
@@ -18,17 +18,20 @@ export type Person = {
   email: string;
   phone: string | null;
   isActive: boolean;
-  /** Only the demo sign-ins have one; nobody else can sign in. */
+  /** Only the demo sign-ins have a password. No one else can sign in. */
   password?: string;
-  /** The first decides [ROL-01]. Those of company users are wishes until `access.ts` gives them roles on platforms. */
+  /**
+   * The first role decides [ROL-01]. The roles of company users are replaced when `access.ts` gives them
+   * roles on platforms.
+   */
   roleIds: number[];
   platformIds: number[];
 };
 
-/** Roles of company users, as often as they occur. */
+/** The roles of company users, repeated by frequency. */
 const COMPANY_ROLE_IDS = [1, 1, 2, 2, 3, 3, 3, 4, 9, 9] as const;
 
-/** Each has platforms that have the role. */
+/** Each sign-in has platforms that offer its role. */
 const NORTHWIND_SIGN_INS = [
   { name: 'owner', roleId: 1, platformIds: [1, 2, 3, 4, 5] },
   { name: 'region', roleId: 2, platformIds: [1, 2, 3] },
@@ -37,7 +40,10 @@ const NORTHWIND_SIGN_INS = [
   { name: 'director', roleId: 9, platformIds: [2, 3] },
 ];
 
-/** A person's names: some with accents or an apostrophe, some without a middle name, a very few without any. */
+/**
+ * Returns the names of a person: some with accents or an apostrophe, some without a middle name, a very few
+ * without any.
+ */
 export function personNames(random: Random) {
   const { faker } = random;
   const first = random.chance(0.08) ? random.pick(GIVEN_NAMES) : faker.person.firstName();
@@ -49,7 +55,7 @@ export function personNames(random: Random) {
     : { firstName: first, middleName: middle, lastName: last };
 }
 
-/** Users of companies; those of the demo sign-ins come first in their company. */
+/** Creates the company users. The demo sign-ins come first in their company. */
 export function makeCompanyUsers(companies: readonly Company[]): Person[] {
   const random = randomFor('company users');
   const counts = userCounts(random, companies);
@@ -105,7 +111,7 @@ function companyUser(random: Random, company: Company, email: string): Person {
   };
 }
 
-/** The provider's own people: a few admins, the rest staff. */
+/** Creates the provider users: a few admins, the rest staff. */
 export function makeProviderUsers(): Person[] {
   const random = randomFor('provider users');
   const signIn = (email: string, roleId: number): Person => ({

@@ -8,7 +8,7 @@ export type Country = { id: number; name: string };
 export type State = { id: number; name: string; code: string; countryId: number };
 export type City = { id: number; name: string; stateId: number };
 
-/** The countries that come first, in the order that fixes their ids [CON-12]; only they have states and cities. */
+/** The first countries, in the order that fixes their ids [CON-12]. Only these have states and cities. */
 const FIRST_COUNTRIES = ['US', 'CA', 'MX'] as const;
 
 export const countries: Country[] = [
@@ -30,17 +30,17 @@ function citiesOf({ code, countryId }: State): string[] {
   return (NEIGHBOUR_CITIES[countryId === 2 ? 'CA' : 'MX'][code] ?? '').split(', ');
 }
 
-/** The cities of each state: of the United States all that have a zip code, elsewhere the larger ones. */
+/** The cities of each state: in the United States all with a ZIP code, elsewhere the larger ones. */
 export const cities: City[] = states
   .flatMap((state) =>
     [...new Set(citiesOf(state))].sort(byCodePoint).map((name) => ({ name, stateId: state.id })),
   )
   .map((city, index) => ({ id: index + 1, ...city }));
 
-/** A town with a postal code that is really its own. */
+/** A town with one of its real postal codes. */
 export type Town = { city: string; zip: string; state: State };
 
-/** US towns: every zip code with its city. */
+/** All US ZIP codes with their cities. */
 const usTowns: Town[] = states
   .filter(({ countryId }) => countryId === 1)
   .flatMap((state) =>
@@ -50,14 +50,17 @@ const usTowns: Town[] = states
       .map(({ city, zip }) => ({ city, zip, state })),
   );
 
-/** The US town of a zip code. Throws when there is none. */
+/** Returns the US town of a ZIP code. Throws if there is none. */
 export function usTown(zip: string): Town {
   const town = usTowns.find((candidate) => candidate.zip === zip);
   if (!town) throw new Error(`No US town has the zip code ${zip}.`);
   return town;
 }
 
-/** The packages have no postal codes for these two countries: towns with the code of their centre. */
+/**
+ * Towns of Canada and Mexico with the postal code of their center, because the packages have no postal codes
+ * for these countries.
+ */
 const NEIGHBOUR_TOWNS: readonly [city: string, stateCode: string, countryId: number, zip: string][] = [
   ['Toronto', 'ON', 2, 'M5H 2N2'],
   ['Ottawa', 'ON', 2, 'K1P 1J1'],
@@ -87,15 +90,15 @@ const neighbourTowns: Town[] = NEIGHBOUR_TOWNS.map(([city, code, countryId, zip]
   return { city, zip, state };
 });
 
-/** A town by chance: nine of ten in the United States. */
+/** Picks a random town, nine out of ten in the United States. */
 export function anyTown(random: Random): Town {
   return random.chance(0.9) ? random.pick(usTowns) : random.pick(neighbourTowns);
 }
 
 const townsByState = Map.groupBy([...usTowns, ...neighbourTowns], ({ state }) => state.id);
 
-/** A town by chance, mostly in the same state, as the branches of one company are. */
-export function townNear(random: Random, town: Town): Town {
+/** Picks a random town, mostly in the same state, as for the branches of a company. */
+export function townIn(random: Random, town: Town): Town {
   const sameState = townsByState.get(town.state.id) ?? [town];
   return random.chance(0.7) ? random.pick(sameState) : anyTown(random);
 }

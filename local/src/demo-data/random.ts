@@ -2,19 +2,20 @@ import { base, en, Faker } from '@faker-js/faker';
 
 const SEED = 20_261;
 
-/** A stream of random choices that is the same at every run. */
+/** A sequence of random choices that is the same in every run. */
 export type Random = {
   faker: Faker;
   pick: <T>(list: readonly T[]) => T;
-  /** Several different ones, in the order of the list. */
+  /** Picks several different items, in the order of the list. */
   pickSome: <T>(list: readonly T[], min: number, max: number) => T[];
   chance: (probability: number) => boolean;
   int: (min: number, max: number) => number;
 };
 
 /**
- * One stream a kind of thing, so that a change in how companies are made leaves the users as they were.
- * @param kind names the stream
+ * Returns a separate sequence for each kind of data. A change to the companies therefore does not change the
+ * users.
+ * @param kind identifies the sequence
  */
 export function randomFor(kind: string): Random {
   const faker = new Faker({ locale: [en, base] });
@@ -32,9 +33,7 @@ export function randomFor(kind: string): Random {
   };
 }
 
-/**
- * How many each of `shares` gets of `total`, larger shares more, at least `least`; the sum is exact.
- */
+/** Divides `total` in proportion to `shares`, with at least `least` for each. The sum is exact. */
 export function divide(total: number, shares: readonly number[], least = 0): number[] {
   const free = total - least * shares.length;
   const sum = shares.reduce((a, b) => a + b, 0);

@@ -2,7 +2,7 @@ import { type Company, NORTHWIND_ID } from './companies.ts';
 import type { Location } from './locations.ts';
 import { type Random, randomFor } from './random.ts';
 
-/** US dollars as decimal strings of scale 2. */
+/** US dollars as strings with two decimals. */
 export type Rates = { digital: string; paper: string; resendPaper: string; perLocation: string };
 
 export const defaultRates: Rates = {
@@ -15,7 +15,10 @@ export const defaultRates: Rates = {
 export type CompanyRates = Rates & { companyId: number; appliedToAllLocations: boolean };
 export type LocationRates = Rates & { locationId: number; isCompanyCopy: boolean };
 
-/** Rates of most companies: half as the default, half agreed upon, some from when the default was another. */
+/**
+ * Creates the rates of most companies: half equal the default, and half differ, as negotiated rates or copies
+ * of an earlier default do.
+ */
 export function makeCompanyRates(companies: readonly Company[]): CompanyRates[] {
   const random = randomFor('company rates');
   return companies
@@ -28,10 +31,13 @@ export function makeCompanyRates(companies: readonly Company[]): CompanyRates[] 
     .map((rates) => (rates.companyId === NORTHWIND_ID ? { ...rates, ...northwindRates } : rates));
 }
 
-/** Agreed upon this year. What was applied to the locations before that were the default rates. */
+/** Negotiated this year. The locations got the default rates before that. */
 const northwindRates: Rates = { digital: '1.10', paper: '3.25', resendPaper: '2.50', perLocation: '45.00' };
 
-/** Rates of locations: where the company's were applied a copy, of which some have drifted since; elsewhere a few of their own. */
+/**
+ * Creates the rates of locations. If the company has applied its rates, they are copies, some of which have
+ * drifted since. Otherwise a few locations have their own.
+ */
 export function makeLocationRates(
   locations: readonly Location[],
   companyRates: readonly CompanyRates[],
@@ -52,7 +58,7 @@ export function makeLocationRates(
   });
 }
 
-/** Every kind of rates that a location can have, by its id: half are as the company's are, three in ten have drifted. */
+/** Creates every kind of location rates, by id: half equal the company's rates, three in ten have drifted. */
 function northwindLocationRates(random: Random, locationId: number): LocationRates[] {
   const copyOf = (rates: Rates) => [{ locationId, ...rates, isCompanyCopy: true }];
   switch (locationId % 10) {
@@ -70,7 +76,7 @@ function northwindLocationRates(random: Random, locationId: number): LocationRat
   }
 }
 
-/** Every rate moved by up to a quarter, to whole cents. */
+/** Changes every rate by up to a quarter, to whole cents. */
 function changed(random: Random, { digital, paper, resendPaper, perLocation }: Rates): Rates {
   const move = (rate: string) => (Math.round(Number(rate) * random.int(75, 125)) / 100).toFixed(2);
   return {

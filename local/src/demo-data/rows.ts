@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 import { cities, countries, states, type Town } from './places.ts';
 import { type CompanyRates, defaultRates, type LocationRates } from './rates.ts';
 
-// How each thing is spelled in the tables that the backend imports.
+// Converts the data to rows of the tables that the backend imports.
 
 const line =
   <T>(table: string, toRow: (item: T) => Record<string, unknown>) =>

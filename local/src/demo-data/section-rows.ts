@@ -3,7 +3,7 @@ import type { CompanyEvent, DefaultVenue } from './events.ts';
 import type { LocationSections } from './location-sections.ts';
 import type { Sections, SocialAccounts, SocialMedia, SurveyChoices, SurveySettings } from './sections.ts';
 
-// How the sections of companies and locations are spelled in the tables that the backend imports.
+// Converts the sections of companies and locations to rows of the tables that the backend imports.
 
 const inTable =
   <T>(table: string, toRow: (item: T) => Record<string, unknown>) =>

@@ -6,7 +6,7 @@ const rows = (table: string) => (byTable.get(table) ?? []).map((line) => line.ro
 const ofCompany = (table: string, id: unknown) => rows(table).filter((row) => row.company_id === id);
 const northwind = rows('companies').find((row) => row.name === 'Northwind Gatherings')?.id;
 
-/** Tables that hold what a company says of itself. */
+/** The tables with the sections of companies. */
 const SECTIONS = [
   'regions',
   'company_events',
@@ -19,7 +19,7 @@ const SECTIONS = [
 ];
 
 describe('the sections of the companies', () => {
-  test('Northwind has said something in each, and long texts in some', () => {
+  test('Northwind has all sections, some of them with long texts', () => {
     for (const table of SECTIONS)
       expect([table, ofCompany(table, northwind).length > 0]).toEqual([table, true]);
     const long = (table: string) =>
@@ -40,7 +40,7 @@ describe('the sections of the companies', () => {
     ['regions', 'No Region'],
     ['company_events', 'No event'],
   ])(
-    '[COM-21] [COM-24] a placeholder in %s stands alone, and nothing belongs to it',
+    "[COM-21] [COM-24] a placeholder in %s is the company's only row, and no row refers to it",
     (table, placeholder) => {
       const stored = rows(table).filter((row) => row.name === placeholder);
       expect(stored.length).toBeGreaterThan(5);
@@ -54,7 +54,7 @@ describe('the sections of the companies', () => {
     },
   );
 
-  test('an event’s venue is one of its type, or one of its own', () => {
+  test('the venue of an event belongs to its type or is a custom venue', () => {
     const typeOf = new Map(rows('venues').map((row) => [row.id, row.event_type_id]));
     const events = rows('company_events');
     const listed = events.filter((row) => row.venue_id !== null);
@@ -67,13 +67,13 @@ describe('the sections of the companies', () => {
     expect(withAddress.every((row) => row.custom_venue_city && row.custom_venue_state_id)).toBe(true);
   });
 
-  test('a default venue stands by for an event of its own company', () => {
+  test('a default venue belongs to an event of the same company', () => {
     const companyOf = new Map(rows('company_events').map((row) => [row.id, row.company_id]));
     const venues = rows('company_default_venues');
     expect(venues.filter((row) => companyOf.get(row.event_id) !== row.company_id)).toEqual([]);
   });
 
-  test('[COM-29] whoever does not use the default colours has both', () => {
+  test('[COM-29] settings without the default colors have both colors', () => {
     const settings = rows('company_medallia_settings');
     const own = settings.filter((row) => row.use_defaults === false);
     expect(own.length).toBeGreaterThan(10);

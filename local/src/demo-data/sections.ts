@@ -3,7 +3,7 @@ import { businessSegments, FEEDBACK_SURVEY_ID, languages } from './master-data.t
 import { SPOKEN_LANGUAGES } from './names.ts';
 import { type Random, randomFor } from './random.ts';
 
-/** Accounts of a company or of a location. */
+/** The social media accounts of a company or a location. */
 export type SocialAccounts = {
   facebook: string | null;
   linkedIn: string | null;
@@ -11,16 +11,16 @@ export type SocialAccounts = {
   googleBusinessLink: string | null;
 };
 
-/** How the feedback survey works, for a company or for a location. */
+/** The survey settings of a company or a location. */
 export type SurveyChoices = {
   client: string | null;
-  /** `2026-11-21` */
+  /** As `2026-11-21`. */
   startDate: string | null;
   optsOutOfText: boolean;
   optsOutOfEmail: boolean;
   optsOutOfPaper: boolean;
   usesDefaultColors: boolean;
-  /** `#RRGGBB` */
+  /** As `#RRGGBB`. */
   boxColor: string | null;
   textColor: string | null;
 };
@@ -28,7 +28,10 @@ export type SurveyChoices = {
 export type SocialMedia = SocialAccounts & { companyId: number };
 export type SurveySettings = SurveyChoices & { companyId: number; hasSalesReport: boolean };
 
-/** What a company says of itself beyond its details; a company that has said nothing is in none of the lists. */
+/**
+ * The sections of companies in addition to their details. A company without a section does not occur in its
+ * list.
+ */
 export type Sections = {
   languages: { companyId: number; languageId: number }[];
   segments: { companyId: number; segmentId: number }[];
@@ -38,7 +41,7 @@ export type Sections = {
 
 const isDemo = ({ id }: Company) => id === NORTHWIND_ID || id === SOUTHWIND_ID;
 
-/** Languages, segments, social media and survey settings. Northwind has all of everything. */
+/** Creates languages, segments, social media and survey settings. Northwind has all of them. */
 export function makeSections(companies: readonly Company[]): Sections {
   return {
     languages: companies.flatMap(languagesOf(randomFor('languages'))),
@@ -48,14 +51,14 @@ export function makeSections(companies: readonly Company[]): Sections {
   };
 }
 
-/** Ids of the languages that are spoken here, English first. */
+/** The ids of the languages in use, English first. */
 export const spoken = SPOKEN_LANGUAGES.map((name) => {
   const language = languages.find((candidate) => candidate.name === name);
   if (!language) throw new Error(`The list of languages has no ${name}.`);
   return language.id;
 });
 
-/** English and some others; one in eight has said nothing. */
+/** Picks English and some others. One in eight companies has none. */
 const languagesOf = (random: Random) => (company: Company) => {
   const [english = 0, ...others] = spoken;
   const chosen = [english, ...random.pickSome(others.slice(0, random.int(1, others.length)), 0, 4)];
@@ -70,14 +73,14 @@ const segmentsOf = (random: Random) => (company: Company) => {
   return segments.map(({ id }) => ({ companyId: company.id, segmentId: id }));
 };
 
-/** Two of three companies; some leave one or the other out. */
+/** Creates accounts for two out of three companies, some with gaps. */
 const socialMediaOf = (random: Random) => (company: Company) => {
   const handle = toHostLabel(company.name ?? `company-${company.id}`);
   const accounts = socialAccounts(random, handle, company.id === NORTHWIND_ID);
   return random.chance(0.65) || isDemo(company) ? [{ companyId: company.id, ...accounts }] : [];
 };
 
-/** Handles and links that lead nowhere. */
+/** Returns handles and links that do not exist. */
 export function socialAccounts(random: Random, handle: string, hasAll: boolean): SocialAccounts {
   const mostly = (text: string) => (random.chance(0.75) || hasAll ? text : null);
   return {
@@ -88,7 +91,7 @@ export function socialAccounts(random: Random, handle: string, hasAll: boolean):
   };
 }
 
-/** The companies that use the feedback survey, and a few that once did. */
+/** Creates settings for most companies that use the feedback survey and for a few that no longer use it. */
 const surveySettingsOf = (random: Random) => (company: Company) => {
   const usesDefaultColors = company.id !== NORTHWIND_ID && random.chance(0.6);
   const hasClient = random.chance(0.8) || isDemo(company);
@@ -104,7 +107,7 @@ const surveySettingsOf = (random: Random) => (company: Company) => {
 const COLORS = ['#1D4ED8', '#0F766E', '#7C2D12', '#4C1D95', '#14532D', '#111827'] as const;
 const LIGHT_COLORS = ['#FFFFFF', '#F8FAFC', '#FEF9C3'] as const;
 
-/** Survey settings by chance; the name is cut to the length that the service takes. */
+/** Returns random survey settings. The name is cut to the maximum length of the service. */
 export function surveyChoices(
   random: Random,
   name: string | null,
@@ -122,7 +125,7 @@ export function surveyChoices(
   };
 }
 
-/** A day by chance, as `2026-11-21`. */
+/** Returns a random date as `2026-11-21`. */
 export const dayBetween = (random: Random, firstYear: number, lastYear: number): string =>
   `${random.int(firstYear, lastYear)}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`;
 

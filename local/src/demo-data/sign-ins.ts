@@ -1,7 +1,10 @@
-/** The password of every demo sign-in. Public: never load the demo data into a service that others can reach. */
+/**
+ * The password of every demo sign-in. It is public: never load the demo data into a service that others can
+ * reach.
+ */
 export const DEMO_PASSWORD = 'Console-demo-1';
 
-/** Shown by `npm start`; the data set gives each of them a person with this password. */
+/** The sign-ins that `npm start` shows. The data set has a person with this password for each of them. */
 export const DEMO_SIGN_INS = [
   { email: 'admin@j3tech.test', who: 'provider admin' },
   { email: 'staff@j3tech.test', who: 'provider staff' },

@@ -1,4 +1,4 @@
-/** States and provinces of the first three countries, by their postal or ISO 3166-2 code. Data only. */
+/** The states and provinces of the first three countries, by postal or ISO 3166-2 code. Data only. */
 export const STATE_NAMES: Readonly<Record<'US' | 'CA' | 'MX', Readonly<Record<string, string>>>> = {
   US: {
     AL: 'Alabama',

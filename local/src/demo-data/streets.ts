@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Names of streets, with every suffix below: the streets of the demo data, and those that the address stand-in knows. */
+/** The street names of the demo data, which the address stand-in also knows, each with every suffix below. */
 export const STREET_NAMES = [
   'Main',
   'Oak',
@@ -105,13 +105,16 @@ export const STREET_NAMES = [
   'Vine',
 ] as const;
 
-/** As the postal service abbreviates them. */
+/** As abbreviated by the postal service. */
 export const STREET_SUFFIXES = ['St', 'Ave', 'Rd', 'Dr', 'Ln', 'Blvd', 'Ct', 'Way', 'Pl', 'Pkwy'] as const;
 
-/** A street by chance: "Main St". */
+/** Returns a random street such as "Main St". */
 export const street = (random: Random): string =>
   `${random.pick(STREET_NAMES)} ${random.pick(STREET_SUFFIXES)}`;
 
-/** A house by chance: "1204 Main St". Round hundreds are left out: for the address stand-in those are buildings with units. */
+/**
+ * Returns a random house such as "1204 Main St". Excludes round hundreds, because the address stand-in treats
+ * those as buildings with units.
+ */
 export const streetAddress = (random: Random): string =>
   `${random.int(0, 99) * 100 + random.int(1, 99)} ${street(random)}`;

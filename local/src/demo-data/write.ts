@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { makeDataset } from './dataset.ts';
 
-/** Writes the demo data as the backend's import takes it: a line of JSON a row. */
+/** Writes the demo data for the import of the backend: a line of JSON for each row. */
 export function writeDemoData(file: string): void {
   const lines = makeDataset().map((line) => JSON.stringify(line));
   writeFileSync(file, `${lines.join('\n')}\n`);

@@ -12,18 +12,18 @@ const TABLE = `
   CREATE INDEX IF NOT EXISTS artifacts_by_grant ON artifacts (grant_id);
   CREATE INDEX IF NOT EXISTS artifacts_by_uid ON artifacts (model, uid);`;
 
-/** As long as a missing lifetime: longer than anything here is kept. */
+/** The default lifetime, longer than any artifact here lives. */
 const FOR_EVER_S = 365 * 24 * 3600;
 
 export type ArtifactStore = {
-  /** The library's own word for one of its stores. */
+  /** Named as in the library, which stores each model through an adapter. */
   adapter: (model: string) => Adapter;
-  /** Ends every session and makes every refresh token worthless. */
+  /** Ends every session and invalidates every refresh token. */
   clear: () => void;
   close: () => void;
 };
 
-/** Sessions, codes, grants and refresh tokens, in one file: a restart ends nobody's session. */
+/** Stores sessions, codes, grants and refresh tokens in one file, so that a restart ends no session. */
 export function openArtifactStore(file: string): ArtifactStore {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
@@ -39,7 +39,8 @@ export function openArtifactStore(file: string): ArtifactStore {
       `UPDATE artifacts SET payload = json_set(payload, '$.consumed', ?) WHERE model = ? AND id = ?`,
     ),
     destroy: database.prepare('DELETE FROM artifacts WHERE model = ? AND id = ?'),
-    // Not the sign-in that is under way: whoever signs in as somebody else ends their former grant in the middle of it.
+    // Keeps the current sign-in. Signing in as another person revokes the previous grant while that sign-in is in
+    // progress.
     revoke: database.prepare(`DELETE FROM artifacts WHERE grant_id = ? AND model <> 'Interaction'`),
   };
   const adapter = (model: string): Adapter => ({
@@ -49,7 +50,7 @@ export function openArtifactStore(file: string): ArtifactStore {
     },
     find: async (id) => payloadOf(statements.find.get(model, id, now())),
     findByUid: async (uid) => payloadOf(statements.findByUid.get(model, uid, now())),
-    // The device flow is off.
+    // The device flow is disabled.
     findByUserCode: async () => undefined,
     consume: async (id) => {
       statements.consume.run(now(), model, id);

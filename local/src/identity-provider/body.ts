@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Far more than a form or a hook's instruction holds. */
+/** Far more than a form or the body of a test hook needs. */
 const LONGEST_BYTES = 10_000;
 
-/** The whole body as text; rejects when it is too long. */
+/** Returns the whole body as text. Rejects if it is too long. */
 export async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -3,13 +3,16 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 
 export type Keys = {
-  /** The first signs tokens; all are published, so that what an earlier one signed stays valid. */
+  /** The first key signs tokens. All keys are published, so that tokens signed by earlier keys stay valid. */
   signing: (JsonWebKey & { kid: string })[];
-  /** By which cookies are signed. */
+  /** The keys that sign cookies. */
   cookies: string[];
 };
 
-/** The keys of the file, which is made the first time. Kept, so that a restart ends nobody's session. */
+/**
+ * Reads the keys from the file and creates it if it is missing. The keys are stored so that a restart ends no
+ * session.
+ */
 export function openKeys(file: string): Keys {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;
   const keys = { signing: [makeSigningKey()], cookies: [randomBytes(32).toString('base64url')] };
@@ -18,12 +21,12 @@ export function openKeys(file: string): Keys {
 }
 
 /**
- * Puts a new signing key before the others.
- * @param keepsOld whether what the others signed is still to be believed
+ * Adds a new signing key before the others.
+ * @param keepsOldKey whether tokens signed by the other keys stay valid
  */
-export function rotateKeys(file: string, keepsOld: boolean): Keys {
+export function rotateKeys(file: string, keepsOldKey: boolean): Keys {
   const { signing, cookies } = openKeys(file);
-  const keys = { signing: [makeSigningKey(), ...(keepsOld ? signing : [])], cookies };
+  const keys = { signing: [makeSigningKey(), ...(keepsOldKey ? signing : [])], cookies };
   writeKeys(file, keys);
   return keys;
 }
@@ -34,7 +37,7 @@ function makeSigningKey() {
   return { ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' };
 }
 
-/** Whole or not at all, and for this account alone. */
+/** Writes the file completely or not at all, readable for this account only. */
 function writeKeys(file: string, keys: Keys) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(keys), { mode: 0o600 });

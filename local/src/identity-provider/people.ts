@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo-data/sign-ins.ts';
 
-/** Somebody whom the identity provider knows; whether the console knows them is the console's affair. */
+/** A person with an account at the identity provider. The console may not have an account for that person. */
 export type IdentityPerson = {
-  /** What they type; also `preferred_username`. */
+  /** The name that the person enters; also `preferred_username`. */
   username: string;
   who: string;
   email: string;
   isEmailVerified: boolean;
 };
 
-/** People whom the console must turn away, so that this can be seen. */
+/** People whom the console must refuse, to demonstrate those cases. */
 const STRANGERS: readonly IdentityPerson[] = [
   {
     username: 'stranger@elsewhere.test',
@@ -20,7 +20,7 @@ const STRANGERS: readonly IdentityPerson[] = [
   },
   {
     username: 'unverified@southwind.test',
-    who: 'says that owner@southwind.test is theirs, and nobody has checked',
+    who: 'has the unverified email owner@southwind.test',
     email: 'owner@southwind.test',
     isEmailVerified: false,
   },
@@ -31,13 +31,13 @@ export const PEOPLE: readonly IdentityPerson[] = [
   ...STRANGERS,
 ];
 
-/** The one with this name and password, whatever the letters' case of the name. */
+/** Returns the person with this name, ignoring case, and this password. */
 export function personWith(username: string, password: string): IdentityPerson | undefined {
   const name = username.trim().toLowerCase();
   return password === DEMO_PASSWORD ? PEOPLE.find((person) => person.username === name) : undefined;
 }
 
-/** What tells a person from all others for ever: the same after every start, and not their e-mail. */
+/** Returns the permanent id of a person. It is the same after every start and is not the email address. */
 export function subjectOf({ username }: IdentityPerson): string {
   const hex = createHash('sha256').update(`identity-provider/${username}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -49,7 +49,10 @@ export function personOf(subject: string): IdentityPerson | undefined {
   return PEOPLE.find((person) => subjectOf(person) === subject);
 }
 
-/** What a token tells of a person. Names are made from the username: the demo data's own are the console's to tell. */
+/**
+ * Returns the token claims of a person. The names are derived from the username, because only the console
+ * knows the names of the demo data.
+ */
 export function claimsOf(person: IdentityPerson) {
   const [given = '', family = ''] = person.username.split(/[@.]/).map(capitalised);
   return {

@@ -5,10 +5,10 @@ import type { Keys } from './keys.ts';
 import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 import { claimsOf, personOf } from './people.ts';
 
-/** The console, as this provider knows it. */
+/** The client id of the console at this provider. */
 export const CLIENT_ID = 'console';
 
-/** What access tokens are for: their `aud`. The library wants an address for the same thing. */
+/** The audience (`aud`) of access tokens. The library requires a URI for the same resource. */
 const AUDIENCE = 'console';
 const RESOURCE = 'urn:console:graph';
 const SCOPES = 'openid profile email';
@@ -17,9 +17,9 @@ const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
 export type ProviderSetup = {
-  /** Where browsers and services reach it; the `iss` of its tokens. */
+  /** The URL for browsers and services, and the `iss` claim of the tokens. */
   issuer: string;
-  /** Where the console is, under each of its names. */
+  /** All origins of the console. */
   consoleOrigins: readonly string[];
   store: ArtifactStore;
   keys: Keys;
@@ -27,8 +27,8 @@ export type ProviderSetup = {
 };
 
 /**
- * A provider with one public client that people trust already, so nobody is asked to consent. PKCE is required, refresh
- * tokens are used once, and one that is used twice ends them all.
+ * Creates a provider with one public client that needs no consent. PKCE is required. Each refresh token works
+ * once, and using one twice revokes all of them.
  */
 export function makeProvider(setup: ProviderSetup): Provider {
   return new Provider(setup.issuer, configurationOf(setup));
@@ -50,12 +50,12 @@ function configurationOf(setup: ProviderSetup): Configuration {
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'preferred_username'],
     },
-    // There is no userinfo call, so the ID token tells who somebody is.
+    // There is no userinfo endpoint, so the ID token contains the claims about the person.
     conformIdTokenClaims: false,
     features: featuresOf(setup),
     findAccount: (_, subject, token) => {
       const person = personOf(subject);
-      // As in Keycloak: which session of a browser it is, the same after every refresh.
+      // As in Keycloak: the id of the browser session, which is the same after every refresh.
       const sid = token && 'sessionUid' in token ? token.sessionUid : undefined;
       return (
         person && { accountId: subject, claims: async () => ({ sub: subject, sid, ...claimsOf(person) }) }
@@ -66,10 +66,11 @@ function configurationOf(setup: ProviderSetup): Configuration {
       return person && claimsOf(person);
     },
     loadExistingGrant: grantOfTheConsole,
-    // Without the question for consent the library takes offline_access away; the console gets its refresh token anyway.
+    // Without the consent prompt the library drops `offline_access`. The console gets a refresh token
+    // nevertheless.
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
-    // Whoever signs out here can no longer refresh either.
+    // Signing out here also invalidates the refresh tokens.
     expiresWithSession: () => true,
     interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
     ttl: {
@@ -129,8 +130,8 @@ function featuresOf(setup: ProviderSetup): Configuration['features'] {
 }
 
 /**
- * No `__Host-` prefix: a browser keeps such cookies over https alone. The port is in the names, because two stacks on one
- * machine share a host, and cookies know no ports.
+ * Returns the cookie settings. There is no `__Host-` prefix, because browsers accept such cookies only over
+ * HTTPS. The names contain the port, because two stacks on one machine share a host and cookies ignore ports.
  */
 function cookiesOf({ issuer, keys }: ProviderSetup): Configuration['cookies'] {
   const prefix = `identity-${new URL(issuer).port}`;
@@ -143,7 +144,9 @@ function cookiesOf({ issuer, keys }: ProviderSetup): Configuration['cookies'] {
   };
 }
 
-/** What the person has granted to the console; everything that it may ask for, when they had not been here before. */
+/**
+ * Returns the grant of the person for the console. Creates a grant with all scopes for a person without one.
+ */
 async function grantOfTheConsole({ oidc }: KoaContextWithOIDC) {
   const { provider, session, client, account } = oidc;
   if (!session || !client || !account) return undefined;

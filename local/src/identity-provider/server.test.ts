@@ -44,7 +44,7 @@ async function stop() {
   await once(server, 'close');
 }
 
-/** The issuer's address must be known before it listens. */
+/** The URL of the issuer must be known before it listens. */
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -80,7 +80,7 @@ const hook = (path: string, body: unknown = {}, type = 'application/json') =>
   });
 
 describe('a sign-in', () => {
-  test('ends with an access token for the console that says who it is', async () => {
+  test("ends with an access token for the console with the person's claims", async () => {
     const back = await browser.signIn(OWNER);
     expect(back.searchParams.get('state')).toBe('state-1');
     const { status, body } = await browser.exchange(back.searchParams.get('code'));
@@ -103,7 +103,7 @@ describe('a sign-in', () => {
     expect(claimsOf(body.id_token)).toMatchObject({ aud: 'console', nonce: 'nonce-1', email: OWNER });
   });
 
-  test('a second tab of the same browser is not asked again, another browser is', async () => {
+  test('asks for credentials once per browser, not once per tab', async () => {
     await browser.signIn(OWNER);
     const answer = await browser.authorize();
     expect(answer.location).toMatch(`${CALLBACK}?code=`);
@@ -111,14 +111,14 @@ describe('a sign-in', () => {
     expect(other.location).toMatch(/^\/sign-in\//);
   });
 
-  test('is asked for again when the console says so, and consent never is', async () => {
+  test('asks for credentials again if the console requests it, and never for consent', async () => {
     await browser.signIn(OWNER);
     expect((await browser.authorize({ prompt: 'login' })).location).toMatch(/\/sign-in\//);
     const back = await browser.signIn(OWNER, { prompt: 'consent' });
     expect((await browser.exchange(back.searchParams.get('code'))).body.refresh_token).toBeTruthy();
   });
 
-  test('has an id, which tabs and refreshed tokens share, and other browsers do not', async () => {
+  test('has a session id that tabs and refreshed tokens share, and other browsers do not', async () => {
     const sid = ({ id_token }: Tokens) => claimsOf(id_token).sid;
     const first = await browser.tokensOf(OWNER);
     expect(sid(first)).toMatch(/^[\w-]{20,}$/);
@@ -127,16 +127,16 @@ describe('a sign-in', () => {
     expect(sid(await new TestBrowser(issuer, CALLBACK).tokensOf(OWNER))).not.toBe(sid(first));
   });
 
-  test('with a wrong password says so and can be tried again', async () => {
+  test('reports a wrong password and accepts another attempt', async () => {
     const { location } = await browser.authorize({ login_hint: OWNER });
     const page = await (await browser.visit(location)).answer.text();
-    expect(page).toContain('A stand-in for the identity provider of your company');
+    expect(page).toContain('Stand-in for your company’s identity provider');
     expect(page).toContain(`value="owner@northwind.test" `);
     const wrong = await browser.visit(location, { username: '"><b>', password: 'x' });
     expect(wrong.status).toBe(200);
-    const told = await wrong.answer.text();
-    expect(told).toContain('The e-mail or the password is wrong.');
-    expect(told).not.toContain('<b>');
+    const wrongPage = await wrong.answer.text();
+    expect(wrongPage).toContain('The email or password is incorrect.');
+    expect(wrongPage).not.toContain('<b>');
     expect(wrong.answer.headers.get('content-security-policy')).toMatch(
       /default-src 'none';.* form-action 'self' http:\/\/localhost:4000/,
     );
@@ -147,7 +147,7 @@ describe('a sign-in', () => {
     expect(right.status).toBe(303);
   });
 
-  test('that somebody gives up goes back to the console without a code', async () => {
+  test('returns to the console without a code when the person cancels', async () => {
     const { location } = await browser.authorize();
     const resumed = await browser.visit((await browser.visit(`${location}/cancel`, {})).location);
     const back = new URL(resumed.location);
@@ -155,26 +155,26 @@ describe('a sign-in', () => {
     expect(back.searchParams.get('code')).toBeNull();
   });
 
-  test('of another browser cannot be finished', async () => {
+  test('cannot be finished in another browser', async () => {
     const { location } = await browser.authorize();
     const other = new TestBrowser(issuer, CALLBACK);
     const { status, answer } = await other.visit(location, { username: OWNER, password: 'Console-demo-1' });
     expect(status).toBe(400);
-    expect(await answer.text()).toContain('begun too long ago, or in another browser');
+    expect(await answer.text()).toContain('This sign-in expired, or was started in another browser');
   });
 
-  test('an e-mail that nobody has verified is told as such', async () => {
+  test('reports an unverified email address as unverified', async () => {
     const { access_token } = await browser.tokensOf('unverified@southwind.test');
     expect(claimsOf(access_token)).toMatchObject({ email: 'owner@southwind.test', email_verified: false });
   });
 });
 
-describe('what is not offered', () => {
+describe('unsupported requests', () => {
   test.each([
-    ['plain PKCE', { code_challenge_method: 'plain' }],
-    ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
-    ['an implicit flow', { response_type: 'id_token' }],
-  ])('%s is refused at the console', async (_, change) => {
+    ['a request with plain PKCE', { code_challenge_method: 'plain' }],
+    ['a request without PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['a request for the implicit flow', { response_type: 'id_token' }],
+  ])('redirects %s to the console with an error', async (_, change) => {
     const { location } = await browser.authorize(change);
     const { origin, searchParams, hash } = new URL(location);
     expect(origin).toBe(CONSOLE);
@@ -182,16 +182,16 @@ describe('what is not offered', () => {
   });
 
   test.each([
-    ['another path', { redirect_uri: `${CONSOLE}/elsewhere` }],
-    ['another host', { redirect_uri: 'http://evil.test/login-sso/callback' }],
-    ['another client', { client_id: 'other' }],
-  ])('%s is refused here, and leads nowhere', async (_, change) => {
+    ['a redirect URI with an unknown path', { redirect_uri: `${CONSOLE}/elsewhere` }],
+    ['a redirect URI with an unknown host', { redirect_uri: 'http://evil.test/login-sso/callback' }],
+    ['an unknown client', { client_id: 'other' }],
+  ])('refuses %s without a redirect', async (_, change) => {
     const { status, location, answer } = await browser.authorize(change);
     expect([status, location]).toEqual([400, '']);
-    expect(await answer.text()).toContain('This did not work');
+    expect(await answer.text()).toContain('Something went wrong');
   });
 
-  test('a code without its verifier, or a second time, is worth nothing', async () => {
+  test('refuses a code without its verifier and a code that was used', async () => {
     const code = (await browser.signIn(OWNER)).searchParams.get('code');
     expect(await browser.exchange(code, 'x'.repeat(43))).toMatchObject({
       status: 400,
@@ -202,7 +202,7 @@ describe('what is not offered', () => {
     expect((await browser.exchange(next)).status).toBe(400);
   });
 
-  test('another website may not ask for tokens, the console may under each of its names', async () => {
+  test('allows token requests from every origin of the console and from no other website', async () => {
     const allowed = async (origin: string) =>
       (await browser.token({ grant_type: 'refresh_token', refresh_token: 'x' }, origin)).headers.get(
         'access-control-allow-origin',
@@ -214,7 +214,7 @@ describe('what is not offered', () => {
 });
 
 describe('a session', () => {
-  test('is refreshed with a token that works once; used twice, it ends them all', async () => {
+  test('is refreshed with a token that works once; using one twice revokes all of them', async () => {
     const first = await browser.tokensOf(OWNER);
     const second = await browser.refresh(first.refresh_token);
     expect(second.status).toBe(200);
@@ -224,7 +224,7 @@ describe('a session', () => {
     expect((await browser.refresh(second.body.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  test('outlives a restart', async () => {
+  test('survives a restart', async () => {
     const { refresh_token } = await browser.tokensOf(OWNER);
     await stop();
     await start();
@@ -235,7 +235,7 @@ describe('a session', () => {
     expect(statSync(join(folder, 'keys.json')).mode & 0o077).toBe(0);
   });
 
-  test('ends here too when somebody signs out here', async () => {
+  test('ends when the person signs out at the provider', async () => {
     const { refresh_token, id_token } = await browser.tokensOf(OWNER);
     const query = new URLSearchParams({
       id_token_hint: id_token,
@@ -250,8 +250,8 @@ describe('a session', () => {
   });
 });
 
-describe('for tests', () => {
-  test('keys are rotated with or without the old ones', async () => {
+describe('test hooks', () => {
+  test('rotates keys with or without the old ones', async () => {
     const before = await browser.tokensOf(OWNER);
     expect((await hook('rotate-keys')).status).toBe(200);
     const after = await browser.refresh(before.refresh_token);
@@ -264,7 +264,7 @@ describe('for tests', () => {
     expect((await browser.refresh(after.body.refresh_token)).status).toBe(200);
   });
 
-  test('tokens are made shorter, and sessions ended', async () => {
+  test('shortens tokens and ends sessions', async () => {
     await hook('access-token-lifetime', { seconds: 7 });
     const { expires_in, refresh_token } = await browser.tokensOf(OWNER);
     expect(expires_in).toBe(7);
@@ -274,7 +274,7 @@ describe('for tests', () => {
     expect((await hook('access-token-lifetime', { seconds: 0 })).status).toBe(400);
   });
 
-  test('nothing of that is there unless asked for, nor for a web page', async () => {
+  test('refuses the test hooks unless they are enabled, and for web pages', async () => {
     expect((await hook('rotate-keys', {}, 'text/plain')).status).toBe(404);
     await stop();
     await start({ hasTestHooks: false });

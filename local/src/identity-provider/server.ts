@@ -14,15 +14,20 @@ const ACCESS_TOKEN_SECONDS = 300;
 
 export type IdentitySetup = {
   issuer: string;
-  /** Where the console is, under each of its names. */
+  /** All origins of the console. */
   consoleOrigins: readonly string[];
-  /** Where keys and sessions are kept. */
+  /** The folder for keys and sessions. */
   folder: string;
-  /** Lets tests rotate keys, shorten tokens and end sessions; never for anything that others reach. */
+  /**
+   * Lets tests rotate keys, shorten tokens and end sessions. Never enable it for a server that others can
+   * reach.
+   */
   hasTestHooks: boolean;
 };
 
-/** The stand-in for the identity provider: a certified library with the demo people behind it. */
+/**
+ * Creates the stand-in for the identity provider: a certified OpenID Connect library with the demo people.
+ */
 export function createIdentityServer({
   issuer,
   consoleOrigins,
@@ -45,9 +50,9 @@ export function createIdentityServer({
   };
   let current = provide();
   const hooks: TestHooks = {
-    // The library reads its keys once, so new keys are a new provider over the same sessions.
-    rotateKeys: (keepsOld) => {
-      current = provide(rotateKeys(keyFile, keepsOld));
+    // The library reads its keys only once, so new keys need a new provider for the same sessions.
+    rotateKeys: (keepsOldKey) => {
+      current = provide(rotateKeys(keyFile, keepsOldKey));
     },
     setAccessTokenSeconds: (seconds) => {
       accessTokenSeconds = seconds;

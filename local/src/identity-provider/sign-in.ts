@@ -16,13 +16,13 @@ type Exchange = {
   formTargets: readonly string[];
 };
 
-/** The pages between the console's request and the answer to it. */
+/** Serves the pages between the authorization request of the console and its response. */
 export async function handleSignIn(exchange: Exchange): Promise<void> {
   try {
     await answer(exchange);
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
-    const why = 'This sign-in was begun too long ago, or in another browser.';
+    const why = 'This sign-in expired, or was started in another browser.';
     send(exchange, 400, errorPage({ code: 'expired', why }));
   }
 }
@@ -30,7 +30,7 @@ export async function handleSignIn(exchange: Exchange): Promise<void> {
 async function answer(exchange: Exchange) {
   const { provider, request, response } = exchange;
   const { uid, prompt, params } = await provider.interactionDetails(request, response);
-  // The console is trusted by everybody here, also when a request asks for consent to be asked for.
+  // The console is trusted, so consent is granted even if the request demands the prompt.
   if (prompt.name === 'consent') return provider.interactionFinished(request, response, { consent: {} });
   if (request.url?.endsWith('/cancel')) return cancel(exchange);
   if (request.method !== 'POST')
@@ -40,18 +40,14 @@ async function answer(exchange: Exchange) {
   const username = form.get('username') ?? '';
   const person = personWith(username, form.get('password') ?? '');
   if (!person)
-    return send(
-      exchange,
-      200,
-      signInPage({ uid, username, problem: 'The e-mail or the password is wrong.' }),
-    );
+    return send(exchange, 200, signInPage({ uid, username, problem: 'The email or password is incorrect.' }));
   return provider.interactionFinished(request, response, { login: { accountId: subjectOf(person) } });
 }
 
 const cancel = ({ provider, request, response }: Exchange) =>
   provider.interactionFinished(request, response, {
     error: 'access_denied',
-    error_description: 'The person went back.',
+    error_description: 'The person canceled the sign-in.',
   });
 
 function send({ response, formTargets }: Exchange, status: number, html: string) {

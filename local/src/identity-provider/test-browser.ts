@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Of a sign-in that goes well; more are a circle. */
+/** The maximum number of redirects in a successful sign-in. More mean a redirect loop. */
 const MOST_STEPS = 10;
 
-/** The console's part and the browser's part of a sign-in, by hand: cookies, redirects, PKCE. */
+/** Plays the console and the browser in a sign-in: cookies, redirects, PKCE. */
 export class TestBrowser {
   readonly verifier = randomBytes(32).toString('base64url');
   #cookies = new Map<string, string>();
@@ -15,12 +15,12 @@ export class TestBrowser {
     this.#callback = callback;
   }
 
-  /** Follows nothing by itself; keeps cookies as a browser does. */
+  /** Sends a request without following redirects. Keeps cookies as a browser does. */
   async visit(path: string, form?: Record<string, string>) {
     const answer = await fetch(new URL(path, this.#issuer), {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
-      // A kept connection would not outlive the restart of a test.
+      // A keep-alive connection would break when a test restarts the server.
       headers: { connection: 'close', cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') },
       ...(form && { body: new URLSearchParams(form) }),
     });
@@ -32,7 +32,7 @@ export class TestBrowser {
     return { status: answer.status, location: answer.headers.get('location') ?? '', answer };
   }
 
-  /** What the console asks for; `change` says what is different. */
+  /** Sends the authorization request of the console with the given changes. */
   authorize(change: Record<string, string | undefined> = {}) {
     const usual = {
       client_id: 'console',
@@ -50,7 +50,10 @@ export class TestBrowser {
     return this.visit(`/auth?${new URLSearchParams(fields)}`);
   }
 
-  /** Goes through the sign-in page when there is one, to the address at which the console gets its answer. */
+  /**
+   * Passes the sign-in page if there is one. Returns the URL with which the provider redirects to the
+   * console.
+   */
   async signIn(username: string, change: Record<string, string | undefined> = {}): Promise<URL> {
     let step = await this.authorize(change);
     for (let steps = 0; step.status === 303 && steps < MOST_STEPS; steps += 1) {
@@ -63,7 +66,7 @@ export class TestBrowser {
     throw new Error(`The sign-in stopped with ${step.status}: ${await step.answer.text()}`);
   }
 
-  /** As the console does with the code, and later with a refresh token. */
+  /** Requests tokens as the console does, with a code or a refresh token. */
   async token(fields: Record<string, string>, origin?: string) {
     const answer = await fetch(new URL('/token', this.#issuer), {
       method: 'POST',
@@ -86,7 +89,7 @@ export class TestBrowser {
     return this.token({ grant_type: 'refresh_token', refresh_token: refreshToken });
   }
 
-  /** From the first page to the tokens. */
+  /** Signs in and returns the tokens. */
   async tokensOf(username: string): Promise<Tokens> {
     const back = await this.signIn(username);
     return (await this.exchange(back.searchParams.get('code'))).body;

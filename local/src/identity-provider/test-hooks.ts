@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../stand-in-page/page.ts';
 import { readText } from './body.ts';
 
-/** What a test may do to the provider, as time or an administrator would. */
+/** Changes that a test may make to the provider, in place of elapsed time or an administrator. */
 export type TestHooks = {
-  rotateKeys: (keepsOld: boolean) => void;
+  rotateKeys: (keepsOldKey: boolean) => void;
   setAccessTokenSeconds: (seconds: number) => void;
   endSessions: () => void;
 };
@@ -13,7 +13,7 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 type Given = { keepOld?: unknown; seconds?: unknown };
 
-/** What each address does; an answer is what is wrong with what was given. */
+/** The functions of the hooks by path. They return an error message for invalid input. */
 const INSTRUCTIONS: Readonly<Record<string, (hooks: TestHooks, given: Given) => string | undefined>> = {
   '/test/rotate-keys': (hooks, { keepOld = true }) => {
     if (typeof keepOld !== 'boolean') return 'keepOld must be true or false.';
@@ -31,7 +31,10 @@ const INSTRUCTIONS: Readonly<Record<string, (hooks: TestHooks, given: Given) => 
   },
 };
 
-/** Whether this is an instruction of a test on this machine; any page of a browser is refused by the kind of its body. */
+/**
+ * Tells whether the request comes from a test on this machine. The required content type excludes requests of
+ * web pages.
+ */
 export function isTestHook({ method, url = '', headers, socket }: IncomingMessage): boolean {
   return (
     method === 'POST' &&
@@ -41,10 +44,10 @@ export function isTestHook({ method, url = '', headers, socket }: IncomingMessag
   );
 }
 
-/** Does what the instruction says. */
+/** Runs the requested hook. */
 export async function handleTestHook(hooks: TestHooks, request: IncomingMessage, response: ServerResponse) {
   const given = parse(await readText(request));
-  const fault = given ? INSTRUCTIONS[request.url ?? '']?.(hooks, given) : 'This is no JSON object.';
+  const fault = given ? INSTRUCTIONS[request.url ?? '']?.(hooks, given) : 'The body must be a JSON object.';
   sendJson(response, fault ? 400 : 200, { message: fault ?? 'Done.' });
 }
 

@@ -1,6 +1,6 @@
-import type { Arrows } from './arrows.ts';
+import type { Arrows } from './allowed-imports.ts';
 
-/** The first circle that the arrows make, as `a -> b -> a`, or undefined. */
+/** Returns the first cycle as `a -> b -> a`, or undefined. */
 export function circleIn(arrows: Arrows): string | undefined {
   const done = new Set<string>();
   const walk = (name: string, path: string[]): string | undefined => {

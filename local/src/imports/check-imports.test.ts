@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { circleIn } from './acyclic.ts';
-import { FLOOR_ARROWS } from './arrows.ts';
+import { PACKAGE_IMPORTS } from './allowed-imports.ts';
 import { wrongImports } from './check-imports.ts';
 
-/** A checkout of the given files alone. */
+/** Creates a checkout with only the given files. */
 function checkout(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'imports-'));
-  for (const floor of Object.keys(FLOOR_ARROWS)) {
-    mkdirSync(join(folder, floor, 'src'), { recursive: true });
-    writeFileSync(join(folder, floor, 'package.json'), '{"type":"module"}');
+  for (const packageName of Object.keys(PACKAGE_IMPORTS)) {
+    mkdirSync(join(folder, packageName, 'src'), { recursive: true });
+    writeFileSync(join(folder, packageName, 'package.json'), '{"type":"module"}');
   }
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -29,69 +29,99 @@ describe('the import checker', () => {
 
   test.each([
     [
-      'the web uses the gateway',
+      'web imports gateway',
       'web/src/company/company-page.tsx',
       '../../../gateway/src/config.ts',
-      'floor-web',
+      'package-web',
     ],
     [
-      'the gateway uses the backend',
+      'gateway imports backend',
       'gateway/src/company/a.ts',
       '../../../backend/src/config.ts',
-      'floor-gateway',
+      'package-gateway',
     ],
-    ['the schema uses a floor', 'schema/a.rules.ts', '../web/src/app.tsx', 'floor-schema'],
-    ['the laptop stack uses the backend', 'local/src/a.ts', '../../backend/src/server.ts', 'floor-local'],
-    ['a room runs against the arrows', 'gateway/src/session/a.ts', '../company/b.ts', 'room-gateway-session'],
-    ['a room of the web does so', 'web/src/rates/a.tsx', '../company/b.tsx', 'room-web-rates'],
-    ['a new room uses another', 'web/src/invoice/a.tsx', '../company/b.tsx', 'room-web-invoice'],
-    ['an old room uses a new one', 'backend/src/company/a.ts', '../invoice/b.ts', 'room-backend-company'],
-    ['plumbing knows a room', 'gateway/src/rest/a.ts', '../company/b.ts', 'plumbing-gateway-rest'],
-    ['ui knows the form', 'web/src/ui/a.tsx', '../form/b.tsx', 'plumbing-web-ui'],
+    ['schema imports another package', 'schema/a.rules.ts', '../web/src/app.tsx', 'package-schema'],
+    ['local imports backend', 'local/src/a.ts', '../../backend/src/server.ts', 'package-local'],
     [
-      'a record knows a client',
+      'a gateway feature imports a feature that is not allowed',
+      'gateway/src/session/a.ts',
+      '../company/b.ts',
+      'feature-gateway-session',
+    ],
+    [
+      'a web feature imports a feature that is not allowed',
+      'web/src/rates/a.tsx',
+      '../company/b.tsx',
+      'feature-web-rates',
+    ],
+    ['a new feature imports another', 'web/src/invoice/a.tsx', '../company/b.tsx', 'feature-web-invoice'],
+    [
+      'an existing feature imports a new one',
+      'backend/src/company/a.ts',
+      '../invoice/b.ts',
+      'feature-backend-company',
+    ],
+    [
+      'a folder that is not a feature imports a feature',
+      'gateway/src/rest/a.ts',
+      '../company/b.ts',
+      'shared-gateway-rest',
+    ],
+    ['ui imports form', 'web/src/ui/a.tsx', '../form/b.tsx', 'shared-web-ui'],
+    [
+      'a record imports a client',
       'gateway/src/user/user.record.ts',
       './user.client.ts',
       'record-knows-no-client',
     ],
     [
-      'a client knows a loader',
+      'a client imports a loader',
       'gateway/src/user/user.client.ts',
       './user.loader.ts',
       'client-knows-no-loader',
     ],
     [
-      'a loader knows resolvers',
+      'a loader imports resolvers',
       'gateway/src/user/user.loader.ts',
       './user.resolvers.ts',
       'loader-knows-no-resolver',
     ],
-    ['a store knows a route', 'backend/src/user/user.store.ts', './user.routes.ts', 'store-knows-no-route'],
+    ['a store imports a route', 'backend/src/user/user.store.ts', './user.routes.ts', 'store-knows-no-route'],
     [
-      'a contract knows a store',
+      'a contract imports a store',
       'backend/src/user/user.contract.ts',
       './user.store.ts',
       'contract-knows-no-store',
     ],
-    ['a room reaches up', 'web/src/company/a.tsx', '../routes.tsx', 'folders-do-not-reach-up'],
-    ['shipped code uses test code', 'gateway/src/company/a.ts', '../testing/b.ts', 'testing-is-for-tests'],
+    [
+      'a feature imports a file of the package root',
+      'web/src/company/a.tsx',
+      '../routes.tsx',
+      'folders-do-not-reach-up',
+    ],
+    [
+      'production code imports test code',
+      'gateway/src/company/a.ts',
+      '../testing/b.ts',
+      'testing-is-for-tests',
+    ],
   ])('refuses that %s', async (_, file, target, rule) => {
     const targetFile = join(dirname(file), target);
     folder = checkout({ [file]: uses(target), [targetFile]: leaf });
     expect(await wrongImports(folder)).toContainEqual(`${file} must not import ${targetFile} (${rule})`);
   });
 
-  test('refuses a type-only import against the arrows too', async () => {
+  test('also refuses a type-only import that is not allowed', async () => {
     folder = checkout({
       'web/src/session/a.ts': "import type { It } from '../company/b.ts';\nexport type Mine = It;\n",
       'web/src/company/b.ts': 'export type It = 1;\n',
     });
     expect(await wrongImports(folder)).toEqual([
-      'web/src/session/a.ts must not import web/src/company/b.ts (room-web-session)',
+      'web/src/session/a.ts must not import web/src/company/b.ts (feature-web-session)',
     ]);
   });
 
-  test('refuses SQL outside stores, and the graph in ui', async () => {
+  test('refuses SQL outside stores and GraphQL in ui', async () => {
     folder = checkout({
       'backend/src/company/company.routes.ts': "import { sql } from 'kysely';\nexport const a = sql;\n",
       'backend/src/company/company.store.ts': "import { sql } from 'kysely';\nexport const a = sql;\n",
@@ -103,7 +133,7 @@ describe('the import checker', () => {
     ]);
   });
 
-  test('sees an installed package that keeps its code in dist', async () => {
+  test('recognizes an installed package with its code in dist', async () => {
     folder = checkout({
       'backend/src/company/company.routes.ts': "import { sql } from 'kysely';\nexport const a = sql;\n",
       'node_modules/kysely/package.json': '{ "name": "kysely", "type": "module", "main": "dist/index.js" }',
@@ -114,12 +144,12 @@ describe('the import checker', () => {
     ]);
   });
 
-  test('refuses two files that need each other', async () => {
+  test('refuses two files that import each other', async () => {
     folder = checkout({ 'local/src/a.ts': uses('./b.ts'), 'local/src/b.ts': uses('./a.ts') });
     expect(await wrongImports(folder)).toContainEqual(expect.stringContaining('(no-circle)'));
   });
 
-  test('lets the arrows that are listed pass', async () => {
+  test('accepts the listed imports', async () => {
     folder = checkout({
       'gateway/src/company/company.resolvers.ts': uses('../location/location.loader.ts'),
       'gateway/src/location/location.loader.ts': uses('./location.client.ts'),
@@ -131,7 +161,7 @@ describe('the import checker', () => {
     expect(await wrongImports(folder)).toEqual([]);
   });
 
-  test('finds a circle in a list of arrows', () => {
+  test('finds a cycle in the allowed imports', () => {
     expect(circleIn({ a: ['b'], b: ['c'], c: ['a'] })).toBe('a -> b -> c -> a');
     expect(circleIn({ a: ['b', 'c'], b: ['c'], c: [] })).toBeUndefined();
   });

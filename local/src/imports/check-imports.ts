@@ -2,28 +2,31 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { circleIn } from './acyclic.ts';
-import { FLOOR_ARROWS, PLUMBING_ARROWS, ROOM_ARROWS } from './arrows.ts';
+import { FEATURE_IMPORTS, PACKAGE_IMPORTS, SHARED_FOLDER_IMPORTS } from './allowed-imports.ts';
 import { importRules } from './rules.ts';
 
 /**
- * Reads every import of the repository and gives one line for each that runs the wrong way.
- * @param root a checkout with its packages installed
+ * Reads every import of the repository and returns a line for each one that is not allowed.
+ * @param root a checkout with installed packages
  */
 export async function wrongImports(root: string): Promise<string[]> {
-  const circles = [FLOOR_ARROWS, ROOM_ARROWS, ...Object.values(PLUMBING_ARROWS)]
+  const circles = [PACKAGE_IMPORTS, FEATURE_IMPORTS, ...Object.values(SHARED_FOLDER_IMPORTS)]
     .map(circleIn)
     .filter((circle) => circle !== undefined)
-    .map((circle) => `arrows.ts: the arrows run in a circle: ${circle}`);
-  const floors = Object.keys(FLOOR_ARROWS).filter((floor) => existsSync(join(root, floor)));
-  const { output } = await cruise(floors, {
+    .map((circle) => `allowed-imports.ts allows a cycle: ${circle}`);
+  const packageNames = Object.keys(PACKAGE_IMPORTS).filter((packageName) =>
+    existsSync(join(root, packageName)),
+  );
+  const { output } = await cruise(packageNames, {
     baseDir: root,
-    // TypeScript 7 has no API for the checker's own reader; swc reads the same syntax.
+    // TypeScript 7 has no API for the checker's default parser. swc parses the same syntax.
     parser: 'swc',
     tsPreCompilationDeps: true,
     validate: true,
     ruleSet: { forbidden: importRules(root) },
     doNotFollow: { path: 'node_modules' },
-    // Ours only: a package that keeps its code in `dist` must still be seen to be imported.
+    // Excludes only build output of this repository. An installed package with its code in `dist` must still be
+    // recognized.
     exclude: { path: ['^[^/]+/(src/|src/graph/)?(generated|dist)/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

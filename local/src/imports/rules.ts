@@ -1,54 +1,59 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
-import { FLOOR_ARROWS, FLOORS_WITH_ROOMS, PLUMBING_ARROWS, ROOM_ARROWS } from './arrows.ts';
+import {
+  FEATURE_IMPORTS,
+  PACKAGE_IMPORTS,
+  PACKAGES_WITH_FEATURES,
+  SHARED_FOLDER_IMPORTS,
+} from './allowed-imports.ts';
 
 const TEST_FILE = '[.]test[.]tsx?$';
 
-/** Every rule, made from the arrows and from the folders that are there. */
+/** Returns all rules, derived from the allowed imports and the existing folders. */
 export function importRules(root: string): IRegularForbiddenRuleType[] {
   return [
-    ...floorRules(),
-    ...FLOORS_WITH_ROOMS.flatMap((floor) =>
-      foldersOf(root, floor).flatMap((folder) => folderRules(floor, folder)),
+    ...packageRules(),
+    ...PACKAGES_WITH_FEATURES.flatMap((packageName) =>
+      foldersOf(root, packageName).flatMap((folder) => folderRules(packageName, folder)),
     ),
     ...LAYER_RULES,
     ...GENERAL_RULES,
   ];
 }
 
-function foldersOf(root: string, floor: string) {
-  return readdirSync(join(root, floor, 'src'), { withFileTypes: true })
+function foldersOf(root: string, packageName: string) {
+  return readdirSync(join(root, packageName, 'src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'testing' && entry.name !== 'generated')
     .map((entry) => entry.name);
 }
 
-function floorRules() {
-  const floors = Object.keys(FLOOR_ARROWS);
-  return floors.map((floor) => {
-    const open = [floor, ...(FLOOR_ARROWS[floor] ?? [])];
-    const shut = floors.filter((other) => !open.includes(other));
-    return refuse(`floor-${floor}`, { path: `^${floor}/` }, { path: `^(${shut.join('|')})/` });
+function packageRules() {
+  const packageNames = Object.keys(PACKAGE_IMPORTS);
+  return packageNames.map((packageName) => {
+    const open = [packageName, ...(PACKAGE_IMPORTS[packageName] ?? [])];
+    const shut = packageNames.filter((other) => !open.includes(other));
+    return refuse(`package-${packageName}`, { path: `^${packageName}/` }, { path: `^(${shut.join('|')})/` });
   });
 }
 
-/** What one folder of a floor may use of the other folders of that floor. */
-function folderRules(floor: string, folder: string) {
-  const plumbing = PLUMBING_ARROWS[floor] ?? {};
-  const isPlumbing = folder in plumbing;
-  const open = isPlumbing
-    ? [folder, ...(plumbing[folder] ?? [])]
-    : [folder, ...(ROOM_ARROWS[folder] ?? []), ...Object.keys(plumbing)];
-  const from = { path: `^${floor}/src/${folder}/`, pathNot: TEST_FILE };
+/** Returns the rules for imports of one folder from the other folders of its package. */
+function folderRules(packageName: string, folder: string) {
+  const shared = SHARED_FOLDER_IMPORTS[packageName] ?? {};
+  const isShared = folder in shared;
+  const open = isShared
+    ? [folder, ...(shared[folder] ?? [])]
+    : [folder, ...(FEATURE_IMPORTS[folder] ?? []), ...Object.keys(shared)];
+  const from = { path: `^${packageName}/src/${folder}/`, pathNot: TEST_FILE };
   return [
-    refuse(`${isPlumbing ? 'plumbing' : 'room'}-${floor}-${folder}`, from, {
-      path: `^${floor}/src/[^/]+/`,
-      pathNot: `^${floor}/src/(${[...open, 'generated'].join('|')})/`,
+    refuse(`${isShared ? 'shared' : 'feature'}-${packageName}-${folder}`, from, {
+      path: `^${packageName}/src/[^/]+/`,
+      pathNot: `^${packageName}/src/(${[...open, 'generated'].join('|')})/`,
     }),
   ];
 }
 
-/** Inside a room: resolvers -> loader -> client -> record, and routes -> store -> database. */
+/** The layers of a feature: resolvers -> loader -> client -> record, and routes -> store -> database. */
 const LAYER_RULES: IRegularForbiddenRuleType[] = [
   refuse(
     'record-knows-no-client',
@@ -109,7 +114,7 @@ const GENERAL_RULES: IRegularForbiddenRuleType[] = [
   refuse('no-circle', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
 ];
 
-/** Installed or not, whole or by a path inside. */
+/** Returns a pattern for imports of the packages, installed or not, including their subpaths. */
 function packages(...names: string[]) {
   return `(^|node_modules/)(${names.join('|')})(/|$)`;
 }

@@ -7,17 +7,17 @@ export type Mail = {
   id: string;
   receivedAt: string;
   from: string;
-  /** Who gets it, by the envelope; a blind copy is among them. Lower case. */
+  /** The recipients of the envelope, including blind copies, in lower case. */
   to: string[];
   subject: string;
   text: string;
-  /** As it came; null for a mail of plain text. */
+  /** As received; null for a plain text mail. */
   html: string | null;
-  /** Web addresses in the text, in order. */
+  /** The URLs in the text, in order. */
   links: string[];
 };
 
-/** Further mails push the oldest out. */
+/** When there are more mails, the oldest are deleted. */
 const MOST_MAILS = 200;
 
 export type MailBox = {
@@ -25,14 +25,17 @@ export type MailBox = {
   mails: () => readonly Mail[];
   find: (id: string) => Mail | undefined;
   /**
-   * Keeps a mail.
-   * @param raw as it came by SMTP
-   * @param to the addresses of the envelope
+   * Stores a mail.
+   * @param raw the mail as received by SMTP
+   * @param to the recipients of the envelope
    */
   add: (raw: Buffer, to: readonly string[]) => Promise<void>;
 };
 
-/** The mails of a folder, a file each that any mail program opens; a restart keeps them. */
+/**
+ * Opens the mails of a folder. Each mail is a file that any mail program can open. The mails survive a
+ * restart.
+ */
 export async function openMailBox(folder: string): Promise<MailBox> {
   mkdirSync(folder, { recursive: true });
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -45,7 +48,7 @@ export async function openMailBox(folder: string): Promise<MailBox> {
     find: (id) => mails.find((mail) => mail.id === id),
     add: async (raw, to) => {
       const id = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
-      // The envelope is no part of a mail, and this header is where mail servers note it.
+      // The envelope is not part of a mail. Mail servers record it in this header.
       const whole = Buffer.concat([Buffer.from(`Delivered-To: ${to.join(', ')}\r\n`), raw]);
       const mail = await parse(id, whole);
       writeFileSync(join(folder, `${id}.eml`), whole, { mode: 0o600 });
@@ -70,7 +73,9 @@ async function parse(id: string, raw: Buffer): Promise<Mail> {
   };
 }
 
-/** The id begins with the time, its colons written as file systems bear them. */
+/**
+ * Reads the time at the start of the id. Colons are replaced there, because not all file systems allow them.
+ */
 function receivedAt(id: string) {
   const [, day, time] = /^([\d-]+)T([\d-]+\.\d+Z)/.exec(id) ?? [];
   return `${day}T${time?.replaceAll('-', ':')}`;
@@ -81,7 +86,7 @@ function senderOf({ from }: Email) {
   return from.name && from.address ? `${from.name} <${from.address}>` : from.name || (from.address ?? '');
 }
 
-/** The first header of that name is ours. */
+/** Reads the first header of that name, which `add` has written. */
 function recipientsOf({ headers }: Email) {
   const { value = '' } = headers.find(({ key }) => key === 'delivered-to') ?? {};
   return value.toLowerCase().split(', ').filter(Boolean);
@@ -89,7 +94,7 @@ function recipientsOf({ headers }: Email) {
 
 const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
-/** The web addresses in a text; a full stop behind one is the sentence's. */
+/** Returns the URLs in a text without punctuation after them. */
 export function linksIn(text: string): string[] {
   return text.match(LINK) ?? [];
 }

@@ -4,7 +4,7 @@ import { openMailBox } from './mail-box.ts';
 import { createOutboxServer } from './server.ts';
 import { createSmtpServer } from './smtp.ts';
 
-// The process: `PORT=4004 SMTP_PORT=4005 DATA_DIR=... node local/src/mail-outbox/main.ts`.
+// Runs the server: `PORT=4004 SMTP_PORT=4005 DATA_DIR=... node local/src/mail-outbox/main.ts`.
 
 const { HOST = '127.0.0.1', PORT = '4004', SMTP_PORT = '4005', DATA_DIR } = process.env;
 
@@ -15,7 +15,7 @@ async function main(folder: string) {
   await listening.catch(({ message }) => {
     throw new Error(`The mail outbox cannot listen on ${HOST}:${SMTP_PORT}: ${message}`);
   });
-  // One who sends may go away at any moment; that is no reason to end.
+  // A client may disconnect at any moment. That must not end the process.
   smtp.on('error', ({ message }) => console.error(message));
   serve(createOutboxServer(box), {
     name: 'The mail outbox',

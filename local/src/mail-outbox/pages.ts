@@ -4,11 +4,11 @@ import { linksIn, type Mail } from './mail-box.ts';
 export const SCRIPT_PATH = '/outbox.js';
 
 const BAND =
-  '<header><p>The mail outbox of this laptop: what the console sends ends here, and reaches nobody</p></header>';
+  '<header><p>Mail outbox of this computer. Mail from the console is kept here and not delivered</p></header>';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** All mails, newest first; the script looks for new ones. */
+/** Returns the page with all mails, newest first. Its script checks for new ones. */
 export function listPage(mails: readonly Mail[]) {
   const body = `${BAND}<main class="wide"><h1>Mail outbox</h1>
 <p class="muted" role="status" id="status">${statusOf(mails)}</p>
@@ -17,7 +17,9 @@ export function listPage(mails: readonly Mail[]) {
 }
 
 const statusOf = ({ length }: readonly Mail[]) =>
-  length === 0 ? 'No mail yet. New ones show by themselves.' : `${length} ${length === 1 ? 'mail' : 'mails'}`;
+  length === 0
+    ? 'No mail yet. New mail appears automatically.'
+    : `${length} ${length === 1 ? 'mail' : 'mails'}`;
 
 const listItems = (mails: readonly Mail[]) => mails.map(listItem).join('');
 
@@ -30,7 +32,7 @@ function listItem(mail: Mail) {
 const timeOf = ({ receivedAt }: Mail) =>
   `<time datetime="${receivedAt}">${TIME.format(new Date(receivedAt))}</time>`;
 
-/** One mail: its HTML in a frame that may do nothing but open links, and its text. */
+/** Returns the page of one mail, with its text and its HTML in a frame that can only open links. */
 export function mailPage(mail: Mail) {
   const html =
     mail.html === null
@@ -44,7 +46,7 @@ ${html}<section><h2>${html ? 'As plain text' : 'Message'}</h2><pre>${withLinks(m
   return document({ title: `${mail.subject} · Mail outbox`, body });
 }
 
-/** The text with its web addresses as links. */
+/** Returns the text as HTML with its URLs as links. */
 function withLinks(text: string) {
   let rest = text;
   let html = '';
@@ -57,7 +59,7 @@ function withLinks(text: string) {
   return html + escapeHtml(rest);
 }
 
-/** What may be done by a mail's own HTML: show itself, with its own styles and embedded pictures, and open links. */
+/** Limits a mail's HTML to its own styles, embedded images and opening links. */
 export const MESSAGE_HEADERS = {
   'content-security-policy':
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
@@ -67,7 +69,7 @@ export const MESSAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Links of a message lead out of its frame. */
+/** Makes the links of a mail open outside its frame. */
 export const messageDocument = (html: string) => `<base target="_blank">${html}`;
 
 export const notFoundPage = () =>
@@ -76,7 +78,7 @@ export const notFoundPage = () =>
     body: `${BAND}<main><h1>There is no such page</h1><p><a href="/">All mails</a></p></main>`,
   });
 
-/** Fetches the list again and again, and puts it in place when it has changed; the focus stays at its mail. */
+/** Fetches the list repeatedly and replaces it when it has changed. The focus stays on the same mail. */
 export const SCRIPT = `
 const EVERY_MS = 2000;
 const find = (root, id) => root.getElementById(id);

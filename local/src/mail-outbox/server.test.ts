@@ -59,7 +59,7 @@ function send(mail: Record<string, unknown>) {
 const mails = async (query = '') => (await (await fetch(`${url}/mails.json${query}`)).json()) as Mail[];
 const page = async (path: string) => (await fetch(`${url}${path}`)).text();
 
-test('a mail that is sent shows, the newest first, with a link to click', async () => {
+test('lists received mails, newest first, with links', async () => {
   await send(reset('a@northwind.test'));
   await send(reset('b@northwind.test', { subject: 'The second' }));
   const list = await page('/');
@@ -72,7 +72,7 @@ test('a mail that is sent shows, the newest first, with a link to click', async 
   expect(text).not.toContain('<script>alert');
 });
 
-test('a test gets the mails of an address, with their links', async () => {
+test('returns the mails sent to an address, with their links, for tests', async () => {
   await send(reset('a@northwind.test'));
   await send(reset('B@northwind.test', { cc: 'a@northwind.test', bcc: 'blind@northwind.test' }));
   expect(await mails('?to=b@northwind.test')).toEqual([
@@ -91,7 +91,7 @@ test('a test gets the mails of an address, with their links', async () => {
   expect(await mails('?to=nobody@northwind.test')).toEqual([]);
 });
 
-test('the HTML of a mail is shown in a frame that runs and fetches nothing', async () => {
+test('shows the HTML of a mail in a frame without scripts and requests', async () => {
   await send(reset('a@northwind.test', { html: '<p>Hello</p><img src="https://evil.test/x">' }));
   const [mail] = await mails();
   expect(await page(`/mails/${mail?.id}`)).toContain(
@@ -104,7 +104,7 @@ test('the HTML of a mail is shown in a frame that runs and fetches nothing', asy
   );
 });
 
-test('mails outlive a restart', async () => {
+test('keeps mails after a restart', async () => {
   await send(reset('a@northwind.test'));
   await send(reset('b@northwind.test'));
   const before = await mails();
@@ -113,7 +113,7 @@ test('mails outlive a restart', async () => {
   expect(await mails()).toEqual(before);
 });
 
-test('the oldest goes when there are too many', async () => {
+test('deletes the oldest mail when there are too many', async () => {
   const box = await openMailBox(join(folder, 'full'));
   for (let count = 1; count <= 205; count += 1)
     await box.add(Buffer.from(`Subject: ${count}\r\n\r\nx`), ['a@b.test']);
@@ -122,7 +122,7 @@ test('the oldest goes when there are too many', async () => {
   expect(readdirSync(join(folder, 'full'))).toHaveLength(200);
 });
 
-test('its troubles can be asked for by an address', async () => {
+test('simulates failures for special addresses', async () => {
   await expect(send(reset('outage@northwind.test'))).rejects.toMatchObject({ responseCode: 451 });
   await expect(send(reset('refused@northwind.test'))).rejects.toMatchObject({ responseCode: 550 });
   await expect(send(reset('a@northwind.test', { text: 'x'.repeat(3_000_000) }))).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test('its troubles can be asked for by an address', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('in the place of outside websites it shows what they were opened with', async () => {
+test('shows the query parameters in place of external websites', async () => {
   expect(await page('/outside/performance-tracker?username=%3Cb%3E')).toMatch(
     /Performance tracker[\s\S]*username[\s\S]*&#60;b&#62;/,
   );
@@ -140,14 +140,14 @@ test('in the place of outside websites it shows what they were opened with', asy
   expect((await fetch(`${url}/mails/x`)).status).toBe(404);
 });
 
-test('an address that is none ends nothing', async () => {
+test('an invalid URL does not end the process', async () => {
   const status = await new Promise((resolve) =>
     get({ port: new URL(url).port, path: '//' }, (answer) => resolve(answer.resume().statusCode)),
   );
   expect(status).toBe(200);
 });
 
-test('a website that gives its own name this address reads nothing', async () => {
+test('refuses requests of a website whose host name resolves to this machine', async () => {
   const statusFor = (host: string) =>
     new Promise((resolve) =>
       get(`${url}/mails.json`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode)),

@@ -16,7 +16,7 @@ import {
 
 const MAIL_PATH = /^\/mails\/([\w.-]+?)(\/html)?$/;
 
-/** The pages of the outbox for a person, and JSON for a test. */
+/** Creates the server with the pages of the outbox, and JSON for tests. */
 export function createOutboxServer(box: MailBox): Server {
   return createServer((request, response) => {
     if (!isOfThisMachine(request)) return sendJson(response, 421, { message: 'Unknown host.' });
@@ -49,8 +49,8 @@ const FIXED: Readonly<Record<string, (response: ServerResponse, box: MailBox, ur
 };
 
 /**
- * Mails hold links that are secrets. A website may give its own name the address of this machine, to read them with the
- * visitor's browser; then that name stands in the request.
+ * Protects against DNS rebinding, because mails contain secret links. A website may point its host name to
+ * this machine and read the mails in a visitor's browser. Its host name is then in the request.
  */
 function isOfThisMachine({ headers }: IncomingMessage) {
   const name = headers.host?.replace(/:\d+$/, '').replace(/^\[|\]$/g, '') ?? '';

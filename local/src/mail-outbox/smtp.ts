@@ -3,29 +3,29 @@ import type { MailBox } from './mail-box.ts';
 
 const LARGEST_BYTES = 2_000_000;
 
-/** Addresses that a mail server turns away, to see what happens then: for now, or for good. */
-const TROUBLES: readonly { local: RegExp; code: number; message: string }[] = [
+/** Local parts of addresses that are refused, temporarily or permanently, to test both cases. */
+const FAULTS: readonly { local: RegExp; code: number; message: string }[] = [
   { local: /\boutage\b/i, code: 451, message: 'Local error in processing: try again later' },
   { local: /\brefused\b/i, code: 550, message: 'No such mailbox' },
 ];
 
-/** Takes every mail for anybody, without TLS and without a sign-in, and puts it into the box. */
+/** Creates a server that accepts every mail, without TLS and authentication, and stores it in the box. */
 export function createSmtpServer(box: MailBox): SMTPServer {
   return new SMTPServer({
-    banner: 'mail outbox of a laptop: nothing is delivered',
+    banner: 'local mail outbox: nothing is delivered',
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: LARGEST_BYTES,
-    onRcptTo: ({ address }, _, callback) => callback(troubleOf(address)),
+    onRcptTo: ({ address }, _, callback) => callback(simulatedFaultOf(address)),
     onData: (stream, session, callback) => {
       take(box, stream, session).then(() => callback(), callback);
     },
   });
 }
 
-function troubleOf(address: string) {
-  const trouble = TROUBLES.find(({ local }) => local.test(address.split('@')[0] ?? ''));
-  return trouble && refusal(trouble.code, trouble.message);
+function simulatedFaultOf(address: string) {
+  const fault = FAULTS.find(({ local }) => local.test(address.split('@')[0] ?? ''));
+  return fault && refusal(fault.code, fault.message);
 }
 
 async function take(box: MailBox, stream: SMTPServerDataStream, { envelope }: SMTPServerSession) {
@@ -38,7 +38,7 @@ async function take(box: MailBox, stream: SMTPServerDataStream, { envelope }: SM
   );
 }
 
-/** The server answers with the code that it finds at an error. */
+/** Creates an error with a response code, which the SMTP server sends. */
 function refusal(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode });
 }

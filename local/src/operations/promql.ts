@@ -3,8 +3,8 @@ import { parser } from '@prometheus-io/lezer-promql';
 export type Selector = { metric: string; labels: string[] };
 
 /**
- * What an expression of Prometheus selects, and by which labels it groups. Throws for one that Prometheus would not understand. Grafana's
- * variables are taken for what they stand for.
+ * Returns the metrics that a PromQL expression selects and the labels that it groups by. Throws for an
+ * invalid expression. Replaces Grafana's variables by their values.
  */
 export function readPromql(text: string): { selectors: Selector[]; grouping: string[] } {
   const source = text.replaceAll('$__rate_interval', '5m');
@@ -13,7 +13,7 @@ export function readPromql(text: string): { selectors: Selector[]; grouping: str
   parser.parse(source).iterate({
     enter: ({ type, node, from, to }) => {
       const own = source.slice(from, to);
-      if (type.isError) throw new Error(`not PromQL at ${from}: ${source}`);
+      if (type.isError) throw new Error(`invalid PromQL at ${from}: ${source}`);
       if (type.name === 'VectorSelector') selectors.push({ metric: '', labels: [] });
       if (type.name === 'Identifier' && node.parent?.name === 'VectorSelector')
         lastOf(selectors).metric = own;
@@ -26,6 +26,6 @@ export function readPromql(text: string): { selectors: Selector[]; grouping: str
 
 function lastOf(selectors: Selector[]): Selector {
   const last = selectors.at(-1);
-  if (!last) throw new Error('a label stands before any metric');
+  if (!last) throw new Error('a label has no metric before it');
   return last;
 }

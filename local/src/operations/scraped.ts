@@ -6,12 +6,15 @@ const root = join(import.meta.dirname, '../../..');
 
 export type Running = { url: string; stop: () => Promise<void> };
 
-/** Starts gateway or backend on a free port, with metrics; fails with what it printed when it ends before it listens. */
-export async function startFloor(
-  floor: 'gateway' | 'backend',
+/**
+ * Starts gateway or backend on a free port, with metrics. Throws with its output if it ends before it
+ * listens.
+ */
+export async function startService(
+  packageName: 'gateway' | 'backend',
   environment: Record<string, string>,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, floor, 'src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, packageName, 'src/main.ts')], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', METRICS: 'on', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -24,7 +27,7 @@ export async function startFloor(
   for (;;) {
     const [, url] = /Server listening at (http:[^"]+)/.exec(output) ?? [];
     if (url) return { url, stop: () => stop(child, exited) };
-    if (child.exitCode !== null) throw new Error(`The ${floor} ended:\n${output}`);
+    if (child.exitCode !== null) throw new Error(`The ${packageName} exited:\n${output}`);
     await Promise.race([once(child.stdout, 'data'), exited]);
   }
 }
@@ -34,7 +37,7 @@ async function stop(child: ReturnType<typeof spawn>, exited: Promise<unknown>) {
   await exited;
 }
 
-/** Metrics that are exposed, and the labels that their samples have; those without a sample yet have none. */
+/** Returns the exposed metrics with the labels of their samples. A metric without samples has no labels. */
 export async function scrape({ url }: Running): Promise<Map<string, Set<string>>> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const metrics = new Map<string, Set<string>>();

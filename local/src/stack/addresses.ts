@@ -1,35 +1,41 @@
 import type { Config } from '../config.ts';
 
-/** Hosts by which this machine reaches what listens on them as `localhost`. */
+/** Listening on these hosts makes a service reachable as `localhost` on this machine. */
 const OWN_HOSTS = ['127.0.0.1', '0.0.0.0', 'localhost'];
 
-/** Where this machine reaches a service that listens on the configured host. */
+/** Returns the URL of a service for this machine, given the configured host. */
 export function serviceUrl({ host }: Config, port: number): string {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Where a person opens a page of the stack. */
+/** Returns the URL of a page of the stack for users. */
 export function shownUrl(config: Config, port: number): string {
   return OWN_HOSTS.includes(config.host) ? `http://localhost:${port}` : serviceUrl(config, port);
 }
 
-/** Whether what this machine reaches stays on it: without TLS no service trusts an identity provider elsewhere. */
+/**
+ * Tells whether requests of this machine to the services stay on it. Without TLS, no service trusts an
+ * identity provider on another machine.
+ */
 export function isOnThisMachine({ host }: Config): boolean {
   return OWN_HOSTS.includes(host) || host === '::1';
 }
 
-/** Where a person opens the console. */
+/** Returns the URL of the console for users. */
 export function consoleUrl(config: Config): string {
   return shownUrl(config, config.gatewayPort);
 }
 
-/** Each origin under which a browser on this machine may have opened the console. */
+/** Returns all origins by which a browser on this machine may open the console. */
 export function consoleOrigins(config: Config): string[] {
   return [...new Set([consoleUrl(config), serviceUrl(config, config.gatewayPort)])];
 }
 
-/** What tokens of the identity provider name as their issuer: one address for browsers and services, letter by letter. */
+/**
+ * Returns the issuer in the tokens of the identity provider. Browsers and services must use exactly the same
+ * URL.
+ */
 export function issuerUrl(config: Config): string {
   return serviceUrl(config, config.identityPort);
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo-data/sign-ins.ts';
 import { consoleUrl, issuerUrl, shownUrl } from './addresses.ts';
 
-/** What a person sees once everything answers. */
+/** Returns the text that is printed when all services are ready. */
 export function banner(config: Config, seconds: number): string {
   const at = (port: number) => shownUrl(config, port);
   const folder = relative(process.cwd(), config.dataDir) || config.dataDir;
@@ -14,16 +14,16 @@ export function banner(config: Config, seconds: number): string {
     '',
     `  Console   ${consoleUrl(config)}/`,
     `  Graph     ${consoleUrl(config)}/graphql (Apollo Sandbox in a browser)`,
-    `  Explorer  ${consoleUrl(config)}/explorer/ (the same without the internet)`,
+    `  Explorer  ${consoleUrl(config)}/explorer/ (works offline)`,
     `  Backend   ${at(config.backendPort)}/openapi.json`,
-    `  Mails     ${at(config.mailPort)} (what the console sends ends here)`,
+    `  Mails     ${at(config.mailPort)} (mail sent by the console)`,
     `  Identity  ${issuerUrl(config)} (stand-in for the identity provider of a company)`,
     `  Addresses ${at(config.addressPort)} (stand-in for the address provider)`,
-    `  Data      ${folder}/ (delete it to begin again), logs in ${folder}/logs/`,
+    `  Data      ${folder}/ (delete it to start over), logs in ${folder}/logs/`,
     '',
     `  Sign in with the password ${DEMO_PASSWORD} as`,
     ...signIns,
     '',
-    'Ctrl-C stops everything; the data is kept.',
+    'Press Ctrl-C to stop. The data is kept.',
   ].join('\n');
 }

@@ -6,16 +6,18 @@ export type DataFolder = {
   path: string;
   backend: string;
   logs: string;
-  /** Keys and sessions of the identity provider. */
+  /** The keys and sessions of the identity provider. */
   identity: string;
   mails: string;
-  /** The key by which the gateway proves itself to the backend at sign-in; made once a folder. */
+  /** The secret with which the gateway authenticates to the backend at sign-in. Created once per folder. */
   clientKey: string;
-  /** By which the gateway proves itself to the address stand-in; made once a folder. */
+  /** The secret with which the gateway authenticates to the address stand-in. Created once per folder. */
   addressToken: string;
 };
 
-/** Opens the folder, and makes it the first time. Throws one sentence when it cannot be written. */
+/**
+ * Opens the folder and creates it if it is missing. Throws a one-sentence message if it cannot be written.
+ */
 export function openDataFolder(path: string): DataFolder {
   try {
     const logs = join(path, 'logs');
@@ -31,7 +33,7 @@ export function openDataFolder(path: string): DataFolder {
     };
   } catch (error) {
     throw new Error(
-      `The data folder ${path} cannot be written (${(error as Error).message}): choose another with DATA_DIR=<folder> npm start.`,
+      `The data folder ${path} cannot be written (${(error as Error).message}). Choose another folder with DATA_DIR=<folder> npm start.`,
     );
   }
 }

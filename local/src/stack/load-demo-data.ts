@@ -7,11 +7,11 @@ import { unlessDone } from '../build/stamp.ts';
 import type { Config } from '../config.ts';
 import type { DataFolder } from './data-folder.ts';
 
-/** The backend's answer to an import into a database that already holds something. */
+/** The backend's error message for an import into a database that contains data. */
 const NOT_EMPTY = /not empty/i;
 
 /**
- * Fills an empty database with the demo data; a database that holds something is left as it is, and is not asked again.
+ * Loads the demo data into an empty database. A database with data stays unchanged and is not checked again.
  */
 export async function loadDemoDataOnce(
   config: Config,
@@ -23,9 +23,10 @@ export async function loadDemoDataOnce(
     .update(config.databaseUrl ?? 'embedded')
     .digest('hex');
   await unlessDone({ stamp: join(folder.path, 'demo-data.stamp'), inputs: database }, async () => {
-    report('Making the demo data and loading it, the first time only ...');
+    report('Generating and loading the demo data (first start only) ...');
     const file = join(folder.path, 'demo-data.ndjson');
-    // Only now: the lists of all cities take seconds to load, and no later start needs them.
+    // Imported only here, because loading the lists of all cities takes seconds and later starts do not need
+    // them.
     const { writeDemoData } = await import('../demo-data/write.ts');
     writeDemoData(file);
     const program = join(config.root, 'backend/src/main.ts');
@@ -34,6 +35,6 @@ export async function loadDemoDataOnce(
     rmSync(file);
     if (code === 0) return;
     if (!NOT_EMPTY.test(output)) throw new Error(`The demo data could not be loaded:\n${output}`);
-    report('The database is not empty: it is used as it is, and the demo sign-ins may not exist in it.');
+    report('The database is not empty, so no demo data is loaded. The demo sign-ins may not exist.');
   });
 }

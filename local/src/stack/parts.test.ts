@@ -19,7 +19,7 @@ const parts = (environment: Record<string, string>) => partsOf(readConfig(root, 
 const environmentOf = (name: string, environment: Record<string, string>) =>
   parts(environment).find((part) => part.name === name)?.environment;
 
-test('every part is a program, with ports of its own; what calls others is started after them', () => {
+test('every part is an existing program with separate ports, and starts after the parts that it calls', () => {
   const all = parts({});
   for (const { program } of all) expect([program, existsSync(join(root, program))]).toEqual([program, true]);
   const ports = all.flatMap((part) => part.ports.map(({ port, variable }) => [variable, port]));
@@ -34,7 +34,7 @@ test('every part is a program, with ports of its own; what calls others is start
   expect(all.slice(-2).map(({ name }) => name)).toEqual(['backend', 'gateway']);
 });
 
-test('both floors and the provider itself agree on its address, and it knows the console by both names', () => {
+test('the services and the identity provider use the same issuer, which knows both origins of the console', () => {
   const given = { GATEWAY_PORT: '4600', HOST: '0.0.0.0' };
   for (const name of ['backend', 'gateway'])
     expect(environmentOf(name, given)?.KEYCLOAK_ISSUER).toBe('http://127.0.0.1:4603');
@@ -48,7 +48,7 @@ test('both floors and the provider itself agree on its address, and it knows the
   });
 });
 
-test('where only other names lead to the console, nothing is configured that wants https there', () => {
+test('omits the settings that require HTTPS if the console is not reachable as localhost', () => {
   const given = { HOST: '192.168.0.7' };
   expect(environmentOf('backend', given)).not.toHaveProperty('KEYCLOAK_ISSUER');
   expect(Object.keys(environmentOf('gateway', given) ?? {}).join()).not.toMatch(/KEYCLOAK|TRACKER|SUPPORT/);

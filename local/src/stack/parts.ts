@@ -3,33 +3,36 @@ import type { Config } from '../config.ts';
 import { consoleOrigins, consoleUrl, isOnThisMachine, issuerUrl, serviceUrl, shownUrl } from './addresses.ts';
 import type { DataFolder } from './data-folder.ts';
 
-/** Everything that the reference backend adds to the documented REST service. */
+/** All extensions of the reference backend to the documented REST service. */
 const BACKEND_EXTENSIONS =
-  'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,rehearsals,audit-log,personal-access-tokens';
+  'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,dry-runs,audit-log,personal-access-tokens';
 const CLIENT_ID = '7001';
 const ADDRESS_AUTH_ID = 'stand-in';
 
 type PartPort = { port: number; variable: string };
 
-/** One program of the stack. */
+/** A program of the stack. */
 export type Part = {
-  /** Of its log file. */
+  /** The name of its log file. */
   name: string;
-  /** As a person reads it, after "the". */
+  /** The name in messages, after "the". */
   title: string;
   /** A path inside the repository. */
   program: string;
-  /** Each with the variable that changes it; the first answers `/health/ready`. */
+  /** The ports, each with the variable that changes it. The first one serves `/health/ready`. */
   ports: readonly [PartPort, ...PartPort[]];
   environment: Record<string, string>;
 };
 
-/** In the order of their start; they stop the other way round, so that each outlives those that call it. */
+/**
+ * Returns the parts in the order of their start. They stop in reverse order, so that each one outlives its
+ * callers.
+ */
 export function partsOf(config: Config, folder: DataFolder): Part[] {
   return [mailOutbox, identityProvider, addresses, backend, gateway].map((part) => part(config, folder));
 }
 
-/** The REST service; what imports the demo data runs with the same settings. */
+/** Returns the REST service. The import of the demo data runs with the same settings. */
 export function backend(config: Config, folder: DataFolder): Part {
   return {
     name: 'backend',
@@ -117,7 +120,7 @@ function gateway(config: Config, folder: DataFolder): Part {
   };
 }
 
-/** Off where the console is opened from other machines. */
+/** Disabled if the services listen on a network address. */
 function singleSignOn(config: Config): Record<string, string> {
   return isOnThisMachine(config) ? { KEYCLOAK_ISSUER: issuerUrl(config) } : {};
 }
@@ -133,7 +136,7 @@ function outsidePages(config: Config): Record<string, string> {
 
 const addressKeys = (folder: DataFolder) => ({ ADDRESS_AUTH_ID, ADDRESS_AUTH_TOKEN: folder.addressToken });
 
-/** Node keeps compiled code between starts, which halves the start of every service. */
+/** Node caches compiled code between starts, which halves the start time of every service. */
 function listening({ root, host }: Config, port: number) {
   return { NODE_COMPILE_CACHE: join(root, '.cache/node-compile'), HOST: host, PORT: String(port) };
 }

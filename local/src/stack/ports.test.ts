@@ -7,8 +7,8 @@ const server = createServer();
 
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-/** Takes a port of the system's choice. */
-function hold() {
+/** Listens on a port that the system chooses. */
+function occupy() {
   return new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -17,22 +17,22 @@ function hold() {
   });
 }
 
-test('a port in use is refused in one sentence that names the port, who holds it, and the variable', async () => {
-  const port = await hold();
+test('refuses a port in use with a message that names the port, the process that uses it and the variable', async () => {
+  const port = await occupy();
   await expect(assertPortFree('127.0.0.1', port, use)).rejects.toThrow(
     new RegExp(
-      `^Port ${port}, which the gateway needs, is in use by .*\\(pid ${process.pid}\\): stop that program, or choose another port, for example GATEWAY_PORT=${port + 100} npm start\\.$`,
+      `^Port ${port}, which the gateway needs, is in use by .*\\(pid ${process.pid}\\)\\. Stop that program, or choose another port, for example GATEWAY_PORT=${port + 100} npm start\\.$`,
     ),
   );
 });
 
-test('a free port is fine', async () => {
-  const port = await hold();
+test('accepts a free port', async () => {
+  const port = await occupy();
   await new Promise((resolve) => server.close(resolve));
   await assertPortFree('127.0.0.1', port, use);
 });
 
-test('an address of another machine is refused with the variable to look at', async () => {
-  await hold();
-  await expect(assertPortFree('192.0.2.1', 4000, use)).rejects.toThrow(/check HOST/);
+test('refuses an address of another machine and names the variable to check', async () => {
+  await occupy();
+  await expect(assertPortFree('192.0.2.1', 4000, use)).rejects.toThrow(/Check HOST/);
 });

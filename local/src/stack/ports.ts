@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Rejects with one sentence that names the port, its holder where known, and the variable that changes it. */
+/**
+ * Rejects with a message that names the port, the process that uses it if known, and the variable that
+ * changes the port.
+ */
 export async function assertPortFree(
   host: string,
   port: number,
@@ -14,13 +17,13 @@ export async function assertPortFree(
   if (fault === 'EADDRINUSE') {
     const holder = holderOf(port);
     throw new Error(
-      `Port ${port}, which the ${use.service} needs, is in use${holder ? ` by ${holder}` : ''}: stop that program, or ${change}.`,
+      `Port ${port}, which the ${use.service} needs, is in use${holder ? ` by ${holder}` : ''}. Stop that program, or ${change}.`,
     );
   }
   if (fault === 'EACCES')
-    throw new Error(`This account may not open port ${port} (${use.service}): ${change}.`);
+    throw new Error(`This account may not open port ${port} for the ${use.service}. Instead, ${change}.`);
   throw new Error(
-    `The ${use.service} cannot listen on ${host}:${port} (${fault}): check HOST, or ${change}.`,
+    `The ${use.service} cannot listen on ${host}:${port} (${fault}). Check HOST, or ${change}.`,
   );
 }
 
@@ -32,7 +35,7 @@ function listenFault(host: string, port: number) {
   });
 }
 
-/** "node (pid 123)", or undefined where the system does not tell. */
+/** Returns text such as "node (pid 123)", or undefined if the system does not provide it. */
 function holderOf(port: number): string | undefined {
   try {
     return process.platform === 'linux' ? holderByProc(port) : holderByLsof(port);
@@ -41,7 +44,7 @@ function holderOf(port: number): string | undefined {
   }
 }
 
-/** Only processes of the same account can be read, unless this runs as root. */
+/** Reads /proc. Unless this process runs as root, it can only read processes of the same account. */
 function holderByProc(port: number) {
   const inodes = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => listeningInodes(file, port));
   const sockets = new Set(inodes.map((inode) => `socket:[${inode}]`));

@@ -5,21 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 type Started = { program: string; pid: number };
 
-/** What a data folder says about the stack that runs on it. */
+/** The record in a data folder of the stack that runs on it. */
 type Note = { address: string; main: Started; services: Started[] };
 
 export type RunningNote = {
-  /** Adds a service, so that a later start can end it if this one is killed. */
+  /** Adds a service, so that a later start can stop it if this process is killed. */
   add: (service: Started) => void;
   remove: () => void;
 };
 
-/** A service that is asked to stop is gone within 10 s. */
+/** A service ends within 10 s after a stop signal. */
 const STOP_GRACE_MS = 12_000;
 
 /**
- * Notes in the data folder that this process runs on it. Throws one sentence when another one does. Services that a killed
- * start left behind are stopped first. This guards logs and ports; the database has a lock of its own.
+ * Records in the data folder that this process runs on it. Throws a one-sentence message if another process
+ * does. First stops services that a killed start has left running. This protects logs and ports; the database
+ * has its own lock.
  */
 export async function noteRunning(
   dataDir: string,
@@ -29,7 +30,7 @@ export async function noteRunning(
   const before = readNote(file);
   if (before && isRunning(before.main)) {
     throw new Error(
-      `The console already runs from ${dataDir} at ${before.address} (pid ${before.main.pid}): stop it with Ctrl-C in its terminal, or set DATA_DIR to another folder.`,
+      `The console already runs from ${dataDir} at ${before.address} (pid ${before.main.pid}). Stop it with Ctrl-C in its terminal, or set DATA_DIR to another folder.`,
     );
   }
   for (const service of before?.services ?? []) await stopLeftOver(service, report);
@@ -50,21 +51,21 @@ function readNote(file: string): Note | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Note;
   } catch {
-    // A power cut may leave half a file; then nothing runs any more.
+    // A power failure may leave an incomplete file. In that case no process is running.
     return undefined;
   }
 }
 
 async function stopLeftOver(service: Started, report: (line: string) => void) {
   if (!isRunning(service)) return;
-  report(`Stopping ${service.program} (pid ${service.pid}), which an earlier start left behind ...`);
+  report(`Stopping ${service.program} (pid ${service.pid}), which is left over from an earlier start ...`);
   process.kill(service.pid, 'SIGTERM');
   const deadline = performance.now() + STOP_GRACE_MS;
   while (isRunning(service) && performance.now() < deadline) await sleep(50);
   if (isRunning(service)) process.kill(service.pid, 'SIGKILL');
 }
 
-/** Whether the process is there and runs this program: a number may belong to another process by now. */
+/** Tells whether the process exists and runs this program. Another process may have the same id by now. */
 function isRunning({ program, pid }: Started): boolean {
   try {
     process.kill(pid, 0);

@@ -11,28 +11,28 @@ export type ServiceSpec = {
   environment: Record<string, string>;
 };
 
-/** A line of output; a log entry is shown by its message. */
+/** A line of output. `text` is the message if the line is a log entry. */
 type Line = { text: string; isLogEntry: boolean };
 
 export type Service = {
   name: string;
   pid: number;
-  /** Resolves when the process has ended, by itself or not. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   hasEnded: () => boolean;
-  /** The last lines that it printed, readable by a person. */
+  /** Returns the last lines of its output in readable form. */
   lastLines: () => Line[];
   logFile: string;
   stop: () => Promise<void>;
 };
 
-/** Both services promise to be gone within 10 s of a SIGTERM. */
+/** Both services end within 10 s after a SIGTERM. */
 const STOP_GRACE_MS = 12_000;
 const LINES_KEPT = 15;
 
 /**
- * Starts a program of the repository as a process of its own. Its output goes to a file; it stands in its own process
- * group, so that a Ctrl-C in the terminal reaches it only through `stop`, in order.
+ * Starts a program of the repository as a separate process, with its output in a file. The process has its
+ * own process group, so that a Ctrl-C in the terminal does not reach it. `stop` ends the services in order.
  */
 export function startService(root: string, logFolder: string, spec: ServiceSpec): Service {
   const logFile = join(logFolder, `${spec.name}.log`);
@@ -83,7 +83,7 @@ function keepLastLines(child: ChildProcess, log: NodeJS.WritableStream) {
   return lines;
 }
 
-/** A line of a pino log as a person reads it; any other line as it is. */
+/** Converts a line of a pino log to readable text. Other lines stay unchanged. */
 function readable(line: string): Line {
   if (!line.startsWith('{')) return { text: line, isLogEntry: false };
   try {
@@ -95,8 +95,8 @@ function readable(line: string): Line {
 }
 
 /**
- * Waits until the service answers 200 at the address. Rejects with its last lines when it ends first, after the given
- * time, or when the signal is aborted.
+ * Waits until the URL responds with 200. Rejects with the service's last lines if it ends first, after the
+ * given time, or when the signal aborts.
  */
 export async function waitUntilReady(
   service: Service,
@@ -110,7 +110,7 @@ export async function waitUntilReady(
     if (service.hasEnded()) throw new Error(await whyItDidNotStart(service));
     if (performance.now() > deadline) {
       throw new Error(
-        `The ${service.name} was not ready within ${withinMs / 1000} s; see ${service.logFile}.`,
+        `The ${service.name} was not ready within ${withinMs / 1000} s. See ${service.logFile}.`,
       );
     }
     await sleep(40);
@@ -127,19 +127,20 @@ async function answersOk(url: string) {
   }
 }
 
-/** A service that cannot start says why in words of its own, as its last lines that are no log entries. */
+/** Returns the reason why a service did not start: its last lines that are not log entries. */
 async function whyItDidNotStart(service: Service) {
   const { code } = await service.ended;
   const lines = service.lastLines();
   const words = lines.slice(lines.findLastIndex((line) => line.isLogEntry) + 1).map((line) => line.text);
-  return code === 1 && words.length > 0 ? words.join('\n') : obituary(service);
+  return code === 1 && words.length > 0 ? words.join('\n') : exitMessage(service);
 }
 
-/** What to tell when a service ended that should not have. */
-export async function obituary(service: Service): Promise<string> {
+/** Returns the message for a service that ended unexpectedly. */
+export async function exitMessage(service: Service): Promise<string> {
   const { code, signal } = await service.ended;
-  const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
+  const how = signal ? `was stopped by ${signal}` : `exited with code ${code}`;
   const lines = service.lastLines();
-  const told = lines.length > 0 ? ` Its last lines:\n${lines.map(({ text }) => `  ${text}`).join('\n')}` : '';
-  return `The ${service.name} ${how}.${told}\nIts whole log: ${service.logFile}`;
+  const lastLines =
+    lines.length > 0 ? ` Its last lines:\n${lines.map(({ text }) => `  ${text}`).join('\n')}` : '';
+  return `The ${service.name} ${how}.${lastLines}\nFull log: ${service.logFile}`;
 }

@@ -6,18 +6,18 @@ import { loadDemoDataOnce } from './load-demo-data.ts';
 import { backend, type Part, partsOf } from './parts.ts';
 import { assertPortFree } from './ports.ts';
 import { noteRunning } from './running.ts';
-import { obituary, type Service, startService, waitUntilReady } from './service.ts';
+import { exitMessage, type Service, startService, waitUntilReady } from './service.ts';
 
 const READY_WITHIN_MS = 60_000;
 
 export type Stack = {
-  /** Rejects when a service ends that was not asked to. */
+  /** Rejects when a service ends unexpectedly. */
   broken: Promise<never>;
-  /** Stops the services, the last started first, and gives their work in flight time to end. */
+  /** Stops the services in reverse order of their start and lets each finish its requests. */
   stop: () => Promise<void>;
 };
 
-/** Starts every part on its ports, and returns once all are ready. */
+/** Starts every part on its ports and returns when all are ready. */
 export async function startStack(config: Config, task: Task): Promise<Stack> {
   const folder = openDataFolder(config.dataDir);
   const note = await noteRunning(folder.path, { address: consoleUrl(config), report: task.report });
@@ -38,14 +38,14 @@ export async function startStack(config: Config, task: Task): Promise<Stack> {
     const parts = partsOf(config, folder);
     for (const part of parts) await assertPortsFree(config, part);
     await loadDemoDataOnce(config, folder, backend(config, folder).environment, task);
-    task.report('Starting everything ...');
+    task.report('Starting the services ...');
     const started = parts.map((part) => ({ part, service: launch(part) }));
     for (const { part, service } of started) await untilReady(config, { part, service, task });
   } catch (error) {
     await stop();
     throw error;
   }
-  return { stop, broken: firstDeath(services, state) };
+  return { stop, broken: firstExit(services, state) };
 }
 
 async function assertPortsFree({ host }: Config, { title, ports }: Part) {
@@ -57,11 +57,11 @@ function untilReady(config: Config, { part, service, task }: { part: Part; servi
   return waitUntilReady(service, url, READY_WITHIN_MS, task.signal);
 }
 
-function firstDeath(services: readonly Service[], state: { isStopping: boolean }) {
+function firstExit(services: readonly Service[], state: { isStopping: boolean }) {
   return new Promise<never>((_, reject) => {
     for (const service of services) {
       service.ended.then(async () => {
-        if (!state.isStopping) reject(new Error(await obituary(service)));
+        if (!state.isStopping) reject(new Error(await exitMessage(service)));
       });
     }
   });

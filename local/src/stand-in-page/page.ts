@@ -5,13 +5,13 @@ export const STYLE_PATH = '/stand-in.css';
 
 type Page = {
   title: string;
-  /** HTML; every text of others in it has gone through `escapeHtml`. */
+  /** HTML in which all foreign text is escaped by `escapeHtml`. */
   body: string;
-  /** Of the same origin. */
+  /** A script of the same origin. */
   script?: string;
 };
 
-/** A whole document of a stand-in. */
+/** Returns the complete HTML document of a stand-in page. */
 export function document({ title, body, script }: Page): string {
   return `<!doctype html>
 <html lang="en">
@@ -31,17 +31,20 @@ ${body}
 `;
 }
 
-/** A text as it may stand in HTML, between tags and in quoted attributes. */
+/** Escapes a text for HTML, for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 type PageHeaders = {
-  /** Further origins that a form may lead to; Chromium looks at the whole chain of redirects. */
+  /** Further origins that a form may lead to. Chromium checks the whole chain of redirects. */
   formTargets?: readonly string[];
 };
 
-/** What a browser may do with the pages of a stand-in: nothing from elsewhere, no inline script, in no frame of others. */
+/**
+ * Returns the security headers of stand-in pages: no external resources, no inline scripts, no frames on
+ * other sites.
+ */
 export function pageHeaders({ formTargets = [] }: PageHeaders = {}): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -63,13 +66,13 @@ export function pageHeaders({ formTargets = [] }: PageHeaders = {}): Record<stri
   };
 }
 
-/** Answers with the style sheet of every stand-in. */
+/** Responds with the style sheet of all stand-ins. */
 export function sendStyle(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=60' });
   response.end(STYLE);
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function sendJson(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));

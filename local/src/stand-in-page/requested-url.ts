@@ -2,5 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 const BASE = 'http://stand-in';
 
-/** The address that is asked for. What is none, such as `//`, is taken for the first page: it must not end the process. */
+/**
+ * Returns the requested URL. An invalid one such as `//` counts as the first page, because it must not end
+ * the process.
+ */
 export const requestedUrl = ({ url = '/' }: IncomingMessage): URL => URL.parse(url, BASE) ?? new URL(BASE);

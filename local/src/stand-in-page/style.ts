@@ -1,6 +1,6 @@
 /**
- * The look of every stand-in's pages. A band at the top tells them from the console; text has a contrast of at least 4.5:1,
- * edges of controls at least 3:1, in light and in dark.
+ * The style of all stand-in pages. A band at the top distinguishes them from the console. In light and dark
+ * mode, text has a contrast of at least 4.5:1 and the borders of controls at least 3:1.
  */
 export const STYLE = `
 :root {

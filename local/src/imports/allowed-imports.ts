@@ -1,10 +1,12 @@
-// Which way imports run. This is the whole list: the checker makes its rules from it and from the folders it finds, so a
-// new room is guarded from its first day. What is not listed is refused.
+// The allowed imports. The checker derives its rules from this list and from the existing folders, so that a
+// new feature is covered immediately. Everything not listed is refused.
 
 export type Arrows = Readonly<Record<string, readonly string[]>>;
 
-/** From floor to floor. Nobody imports backend or local: the wire is the only link. */
-export const FLOOR_ARROWS: Arrows = {
+/**
+ * Between packages. No package imports backend or local, because the others use them only over the network.
+ */
+export const PACKAGE_IMPORTS: Arrows = {
   schema: [],
   gateway: ['schema'],
   web: ['schema'],
@@ -15,8 +17,8 @@ export const FLOOR_ARROWS: Arrows = {
   bench: [],
 };
 
-/** From room to room, the same on every floor. A room that is not listed may use no other room. */
-export const ROOM_ARROWS: Arrows = {
+/** Between features, the same in every package. A feature that is not listed may import no other feature. */
+export const FEATURE_IMPORTS: Arrows = {
   session: [],
   'single-sign-on': ['session'],
   password: ['session'],
@@ -64,12 +66,12 @@ export const ROOM_ARROWS: Arrows = {
     'user',
     'arranger',
   ],
-  // The sample screens: nothing of theirs comes from anywhere or goes anywhere [PLH-01].
+  // The sample screens are static and use no other feature [PLH-01].
   program: [],
-  // Calls of any room, taken back: they know no other than the log that tells what was done.
-  rehearsal: ['session', 'audit'],
-  'dry-run': ['audit'],
-  // What a change would do, found out by doing it and taking it back.
+  // Runs the requests of any feature and rolls them back. It imports only the audit log, which lists the
+  // changes.
+  'dry-run': ['session', 'audit'],
+  // Finds the effect of a change by making it and rolling it back.
   impact: [
     'session',
     'master-data',
@@ -94,8 +96,11 @@ export const ROOM_ARROWS: Arrows = {
   ],
 };
 
-/** Folders of a floor that hold no business word, and which others of their kind they may use; never a room. */
-export const PLUMBING_ARROWS: Readonly<Record<string, Arrows>> = {
+/**
+ * Folders of a package that are not features, and the other such folders that they may import. They never
+ * import a feature.
+ */
+export const SHARED_FOLDER_IMPORTS: Readonly<Record<string, Arrows>> = {
   gateway: {
     errors: [],
     tracing: [],
@@ -107,12 +112,12 @@ export const PLUMBING_ARROWS: Readonly<Record<string, Arrows>> = {
   web: {
     ui: [],
     graph: ['ui'],
-    // An operation as a script, and a list as a file.
+    // Exports an operation as a script and a list as a file.
     script: ['ui', 'graph'],
     export: ['ui', 'graph'],
     form: ['ui', 'graph', 'script'],
     list: ['ui', 'graph', 'script', 'export'],
-    // Here it is the question before any change of any room; it knows none of them.
+    // In this package, the confirmation before a change of any feature. It imports none of them.
     impact: ['ui', 'graph'],
   },
   backend: {
@@ -124,5 +129,5 @@ export const PLUMBING_ARROWS: Readonly<Record<string, Arrows>> = {
   },
 };
 
-/** The floors that have rooms, in `<floor>/src/<room>/`. */
-export const FLOORS_WITH_ROOMS = ['gateway', 'web', 'backend'] as const;
+/** The packages with features, in `<package>/src/<feature>/`. */
+export const PACKAGES_WITH_FEATURES = ['gateway', 'web', 'backend'] as const;

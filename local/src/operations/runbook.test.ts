@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { type DashboardSource, toGrafana } from './dashboard.ts';
 import { readPromql } from './promql.ts';
-import { type Running, scrape, startFloor } from './scraped.ts';
+import { type Running, scrape, startService } from './scraped.ts';
 
-// What operators are given (docs/operations) against what gateway and backend really show.
+// Compares the files for operators (docs/operations) with the metrics that gateway and backend expose.
 
 const docs = join(import.meta.dirname, '../../../docs');
 const read = (file: string) => readFileSync(join(docs, file), 'utf8');
@@ -21,31 +22,29 @@ type Rule = {
 const groups = (parse(read('operations/alerts.yml')) as { groups: { name: string; rules: Rule[] }[] }).groups;
 const rules = groups.flatMap((group) => group.rules);
 
-type Panel = { id: number; type: string; title: string; targets?: { expr: string }[] };
-type Dashboard = { panels: Panel[]; templating: { list: { name: string; query: unknown }[] } };
-const dashboard = JSON.parse(read('operations/dashboard.json')) as Dashboard;
+const dashboard = toGrafana(parse(read('operations/dashboard.yml')) as DashboardSource);
 const panelExpressions = dashboard.panels.flatMap(({ targets }) => targets?.map(({ expr }) => expr) ?? []);
 
-/** The metrics that the guide explains, with their labels: `name{label,label}` at the begin of a table's row. */
+/** The metrics in the guide with their labels: list entries that start with `name{label,label}`. */
 const explained = new Map(
-  [...guide.matchAll(/^\| `([a-z]\w*)(?:\{([\w,]+)\})?` \|/gm)].map(([, name = '', labels]) => [
+  [...guide.matchAll(/^- `([a-z]\w*)(?:\{([\w,]+)\})?`: /gm)].map(([, name = '', labels]) => [
     name,
     new Set(labels?.split(',')),
   ]),
 );
 
-const folder = mkdtempSync(join(tmpdir(), 'console-papers-'));
+const folder = mkdtempSync(join(tmpdir(), 'console-runbook-'));
 const running: Running[] = [];
 let shown: Map<string, Set<string>>;
 
-/** On a busy machine; alone it takes some seconds. */
+/** The time on a busy machine. Otherwise it takes a few seconds. */
 const READY_WITHIN_MS = 180_000;
 
 beforeAll(async () => {
-  const shared = { CLIENT_KEY: 'a-key-of-these-papers', CLIENT_ID: '7001' };
-  const backend = await startFloor('backend', { ...shared, DATA_DIR: folder });
+  const shared = { CLIENT_KEY: 'a-key-of-the-runbook-test', CLIENT_ID: '7001' };
+  const backend = await startService('backend', { ...shared, DATA_DIR: folder });
   running.unshift(backend);
-  const gateway = await startFloor('gateway', {
+  const gateway = await startService('gateway', {
     ...shared,
     UPSTREAM_URL: backend.url,
     UPSTREAM_EXTENSIONS: 'bulk-reads,jwks',
@@ -59,7 +58,7 @@ beforeAll(async () => {
     }),
   });
   shown = new Map([...(await scrape(backend)), ...(await scrape(gateway))]);
-  // Of Prometheus itself.
+  // A metric of Prometheus itself.
   shown.set('up', new Set());
 }, READY_WITHIN_MS);
 afterAll(async () => {
@@ -67,13 +66,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The name under which the guide explains it. */
+/** Returns the name of the metric in the guide. */
 const nameOf = (metric: string) => metric.replace(/_(bucket|sum|count)$/, '');
 
 test.each([
   ['alerts.yml', rules.map(({ expr }) => expr)],
-  ['dashboard.json', panelExpressions],
-])('every metric and label in %s is one that gateway or backend shows', (_, expressions) => {
+  ['dashboard.yml', panelExpressions],
+])('gateway or backend exposes every metric and label in %s', (_, expressions) => {
   expect(expressions.length).toBeGreaterThan(15);
   const given = new Set(['job', 'instance', 'le']);
   const all = new Set([...explained.values()].flatMap((labels) => [...labels]));
@@ -93,7 +92,7 @@ test.each([
   }
 });
 
-test('the guide explains every metric of ours with its labels, and none that is not there', () => {
+test('the guide explains exactly the exposed metrics and labels', () => {
   const ours = [...shown.keys()].filter((name) => /^(gateway|backend)_/.test(name));
   expect([...new Set(ours.map(nameOf))].toSorted()).toEqual(
     [...explained.keys()].filter((name) => /^(gateway|backend)_/.test(name)).toSorted(),
@@ -107,7 +106,7 @@ test('the guide explains every metric of ours with its labels, and none that is 
   }
 });
 
-test('every alert says how bad it is and what happened, and the guide says what to do', () => {
+test('every alert has a severity and a summary, and the guide has instructions for it', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   for (const { alert, labels, annotations } of rules) {
     expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)]);
@@ -118,7 +117,7 @@ test('every alert says how bad it is and what happened, and the guide says what 
   expect(answered.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
 });
 
-test('the dashboard has panels with ids of their own, each with something to show', () => {
+test('the panels of the dashboard have unique ids and at least one query', () => {
   const { panels } = dashboard;
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   for (const { type, title, targets } of panels)
@@ -126,11 +125,24 @@ test('the dashboard has panels with ids of their own, each with something to sho
   const variables = dashboard.templating.list.map(({ name }) => name);
   const used = [...JSON.stringify(panels).matchAll(/\$\{?([a-z]\w*)/g)].map(([, name]) => name);
   expect([...new Set(used)].toSorted()).toEqual(variables.toSorted());
-  expect(existsSync(join(docs, 'operations/dashboard.json'))).toBe(true);
 });
 
-test('what Prometheus would not understand is found', () => {
-  expect(() => readPromql('sum(rate(x[5m])')).toThrow('not PromQL');
+test('the panels of the dashboard do not overlap', () => {
+  const taken = new Set<string>();
+  for (const { title, gridPos } of dashboard.panels) {
+    const { x, y, w, h } = gridPos;
+    expect([title, x + w <= 24]).toEqual([title, true]);
+    for (let line = y; line < y + h; line += 1)
+      for (let column = x; column < x + w; column += 1) {
+        const cell = `${column},${line}`;
+        expect(taken.has(cell), `${title} at ${cell}`).toBe(false);
+        taken.add(cell);
+      }
+  }
+});
+
+test('finds invalid PromQL', () => {
+  expect(() => readPromql('sum(rate(x[5m])')).toThrow('invalid PromQL');
   expect(readPromql('sum by (a) (rate(x_total{b="1",c=~"2"}[$__rate_interval])) > 0.5')).toEqual({
     selectors: [{ metric: 'x_total', labels: ['b', 'c'] }],
     grouping: ['a'],

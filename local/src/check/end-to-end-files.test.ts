@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FEATURE_IMPORTS } from '../imports/allowed-imports.ts';
+import { END_TO_END_FILES, endToEndFiles } from './end-to-end-files.ts';
+import { ownFiles } from './own-files.ts';
+
+const e2e = join(import.meta.dirname, '../../../e2e');
+const testFiles = ownFiles(e2e, 'tests/*.spec.ts', 'contract/*.test.ts');
+
+test('knows the end-to-end tests of every feature', () => {
+  expect(Object.keys(END_TO_END_FILES)).toEqual(expect.arrayContaining(Object.keys(FEATURE_IMPORTS)));
+  for (const [feature, pattern] of Object.entries(END_TO_END_FILES)) {
+    const names = testFiles.map((file) => file.replace(/^.*\//, ''));
+    expect([feature, names.some((name) => pattern.test(name))]).toEqual([feature, true]);
+  }
+});
+
+test.each([
+  ['a feature of a package', 'web/src/logo/logo-section.tsx', 'tests/company-logo.spec.ts'],
+  ['a file of the schema', 'schema/logo.graphql', 'contract/logo.test.ts'],
+  ['a worked operation', 'schema/operations/21-rates.graphql', null],
+  ['an end-to-end test', 'e2e/tests/harness.spec.ts', 'tests/harness.spec.ts'],
+])('selects the tests of %s', (_, changed, selected) => {
+  const files = endToEndFiles([changed], testFiles);
+  if (selected === null) expect(files).toBeNull();
+  else expect(files).toContain(selected);
+  expect(files ?? []).not.toContain('tests/sample-screens.spec.ts');
+});
+
+test('selects every test after a change to shared files, and none for a document', () => {
+  expect(endToEndFiles(['e2e/harness/stack.ts'], testFiles)).toEqual([]);
+  expect(endToEndFiles(['docs/architecture.md', 'web/src/ui/button.tsx'], testFiles)).toBeNull();
+});

@@ -1,0 +1,52 @@
+/** The end-to-end test files of each feature, as patterns of their names. */
+export const END_TO_END_FILES: Readonly<Record<string, RegExp>> = {
+  access: /access|permissions|roles/,
+  account: /^account|remember-me/,
+  address: /address/,
+  arranger: /arranger|people/,
+  audit: /audit/,
+  company: /company|flagship/,
+  'dry-run': /dry-run|copy-as-script/,
+  event: /company-(parts|sections)/,
+  export: /export/,
+  impact: /impact|keyboard/,
+  list: /list/,
+  location: /location/,
+  logo: /logo/,
+  mail: /password/,
+  'master-data': /company-(build|list)/,
+  password: /password|auth-pages/,
+  'personal-access-token': /access-token|read-only/,
+  program: /sample-screens/,
+  'provider-user': /provider-user|people/,
+  rates: /rates/,
+  region: /sections|parts/,
+  script: /script/,
+  selection: /sections|parts/,
+  session: /session|auth-pages|remember-me|roles|sign-on/,
+  'single-sign-on': /single-sign-on/,
+  social: /sections|parts/,
+  survey: /sections|parts/,
+  user: /user|people/,
+};
+
+/** Matches the folder of a feature, or the feature in the name of a schema file. */
+const FEATURE = /^(?:(?:web|gateway|backend)\/src\/([\w-]+)\/|schema\/(?:operations\/)?([a-z-]+)[.\w-]*$)/;
+
+/** The files that all end-to-end tests use. */
+const SHARED = /^e2e\/(harness|browser|fixtures\.ts|[\w.]+\.config\.ts|package\.json)/;
+
+/**
+ * Returns the arguments for the end-to-end tests of the features that a change affects: names of test files,
+ * `[]` for all, null for none.
+ * @param testFiles the files of the suite, such as `tests/company-list.spec.ts`
+ */
+export function endToEndFiles(files: readonly string[], testFiles: readonly string[]): string[] | null {
+  if (files.some((file) => SHARED.test(file))) return [];
+  const features = files.map((file) => FEATURE.exec(file)).map((match) => match?.[1] ?? match?.[2] ?? '');
+  const patterns = [...new Set(features)].flatMap((feature) => END_TO_END_FILES[feature] ?? []);
+  const isAffected = (test: string) =>
+    files.includes(`e2e/${test}`) || patterns.some((pattern) => pattern.test(test.replace(/^.*\//, '')));
+  const affected = testFiles.filter(isAffected);
+  return affected.length > 0 ? affected : null;
+}
