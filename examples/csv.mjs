@@ -1,9 +1,12 @@
-// CSV for spreadsheets: UTF-8 with its mark, CR LF, and no cell that would be taken for a formula.
+// Writes CSV for spreadsheets: UTF-8 with a byte order mark, CRLF line ends, and no cell that a spreadsheet
+// would run as a formula.
 
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
-/** A number or a phone number with a sign can call nothing, and stays a number. */
+/**
+ * A signed number or a phone number cannot run as a formula, so it needs no apostrophe and stays a number.
+ */
 const harmless = /^(?:[-+]?\d+(?:[.,]\d+)*|\+\d[\d ()]*)$/;
 
 function toCell(value) {
@@ -14,7 +17,10 @@ function toCell(value) {
 
 const toLine = (cells) => `${cells.map(toCell).join(',')}\r\n`;
 
-/** A file that rows are added to, one by one: `columns` are the captions, in the order of a row's cells. */
+/**
+ * Opens a CSV file to which rows are added one by one. `columns` are the captions, in the order of a row's
+ * cells.
+ */
 export function openCsv(path, columns) {
   const file = createWriteStream(path);
   file.write(`\uFEFF${toLine(columns)}`);

@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import { ask, pages, run, Usage } from './graph.mjs';
 
 const help = `
-Deactivates the users of a company whose e-mail addresses stand in a file, one a line. Says first whom it would hit and what each
-of them would lose; with --yes does it. Who is not found, or inactive already, is named and left alone.
+Deactivates the users of a company whose email addresses are in a file, one on each line. Without --yes it changes nothing
+and prints the access that each user would lose. It reports users that are not found or already inactive, and skips them.
 
   node examples/deactivate-users.mjs --company 1 --file leavers.txt [--yes]
 
-GATEWAY is http://localhost:4000 unless set. TOKEN is an access token; read and write for --yes.
+GATEWAY is the URL of the gateway, by default http://localhost:4000. TOKEN is an access token; --yes needs write access.
 `;
 
 const usersQuery = `query Users($companyId: ID!, $page: Int!) {
@@ -27,7 +27,7 @@ const deactivate = `mutation Deactivate($id: ID!) {
   companyUserStatusChange(input: { id: $id, status: INACTIVE }) { message errors { message } }
 }`;
 
-/** Not the same in the next run: who was activated again meanwhile is to be put out again. */
+/** Differs in each run, so that a later run deactivates users who were reactivated in the meantime. */
 const thisRun = randomUUID();
 
 function readAddresses(file) {
@@ -55,7 +55,8 @@ async function main() {
     },
   });
   const { company, file, yes } = values;
-  if (!company || !file) throw new Usage('Say which --company, and the --file with e-mail addresses.');
+  if (!company || !file)
+    throw new Usage('Set --company to the id of the company and --file to the file with email addresses.');
   const addresses = readAddresses(file);
   const users = await findUsers(company);
   let failed = 0;
@@ -66,19 +67,21 @@ async function main() {
     });
     console.log(`${index + 1} of ${addresses.length}  ${email}: ${outcome}`);
   }
-  if (!yes) console.log('Nothing was changed. Run it again with --yes to do it.');
+  if (!yes) console.log('Nothing was changed. To make the changes, run it again with --yes.');
   if (failed > 0)
-    throw new Error(`${failed} of ${addresses.length} failed. Run it again: what is done stays done.`);
+    throw new Error(
+      `${failed} of ${addresses.length} failed. Run it again to retry; users that are already inactive are skipped.`,
+    );
 }
 
 async function putOut(user, { yes }) {
   if (!user) return 'not found in this company';
-  if (user.status === 'INACTIVE') return 'inactive already';
+  if (user.status === 'INACTIVE') return 'already inactive';
   const { id } = user;
   const impact = await ask(impactQuery, { id });
   const { data } = await ask(deactivate, { id }, { dryRun: !yes, key: `${thisRun}-${id}` });
-  const [mistake] = data.companyUserStatusChange.errors;
-  if (mistake) throw new Error(mistake.message);
+  const [error] = data.companyUserStatusChange.errors;
+  if (error) throw new Error(error.message);
   const loss = impact.data.impact.summary ?? 'nobody loses access';
   return yes ? data.companyUserStatusChange.message : `would be deactivated: ${loss}`;
 }

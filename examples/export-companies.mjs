@@ -5,11 +5,11 @@ import { openCsv } from './csv.mjs';
 import { ask, pages, run } from './graph.mjs';
 
 const help = `
-Exports companies with their locations, users and rates as CSV: companies.csv, locations.csv and users.csv in a folder.
+Exports companies with their locations, users and rates to a folder as CSV files: companies.csv, locations.csv and users.csv.
 
   node examples/export-companies.mjs [--name northwind] [--into export]
 
-GATEWAY is http://localhost:4000 unless set. TOKEN is an access token; read only is enough.
+GATEWAY is the URL of the gateway, by default http://localhost:4000. TOKEN is an access token; a read-only one is enough.
 `;
 
 const companiesQuery = `query Companies($filter: CompanyFilter, $page: Int!) {
@@ -60,15 +60,7 @@ function openFiles(folder) {
       ...rates,
       'Rates from',
     ]),
-    users: open('users.csv', [
-      'Company ID',
-      'ID',
-      'First name',
-      'Last name',
-      'E-mail',
-      'Status',
-      'Platforms',
-    ]),
+    users: open('users.csv', ['Company ID', 'ID', 'First name', 'Last name', 'Email', 'Status', 'Platforms']),
   };
 }
 

@@ -1,15 +1,18 @@
-// What every script here needs of the graph: asking, repeating what may be repeated, and paging. Plain Node 20, no packages.
+// Functions for all example scripts: requests, retries and paging. Needs only Node 20 and no packages.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const gateway = process.env.GATEWAY ?? 'http://localhost:4000';
 
-/** Answers that are worth another try once some time has passed. */
+/** Error codes that are worth a retry after some time. */
 const passing = new Set(['RATE_LIMITED', 'OVERLOADED', 'UPSTREAM_UNAVAILABLE']);
 const tries = 5;
 const longestWaitSeconds = 30;
 
-/** What the graph said is wrong: `code` is one of its `ErrorCode`s, or `UNREACHABLE`; the request id finds the log. */
+/**
+ * An error from the graph. `code` is one of its `ErrorCode`s, or `UNREACHABLE`. The request id identifies the
+ * log lines.
+ */
 export class GraphProblem extends Error {
   constructor({ code, message, requestId, path }) {
     super(requestId ? `${message} (${code}, request ${requestId})` : `${message} (${code})`);
@@ -18,12 +21,13 @@ export class GraphProblem extends Error {
 }
 
 /**
- * Asks the graph. Gives `{ data, errors, extensions }`: with `partial: true` also an answer of which parts are missing, otherwise
- * any error is thrown. What passes (too many requests, a service that is away, a connection that breaks) is repeated; a mutation
- * only with `key`, by which the gateway knows a repeat and does it once.
+ * Sends a request to the graph. Returns `{ data, errors, extensions }`. Any error is thrown, unless `partial`
+ * is true and the answer has data. Temporary failures (too many requests, an unavailable service, a broken
+ * connection) are retried. A mutation is retried only with `key`, by which the gateway recognizes the repeat
+ * and runs it once.
  *
- * @param options.key text that is the same whenever this very change is meant, also in the next run of the script
- * @param options.dryRun answers as ever and changes nothing; `extensions.dryRun` tells what would be changed
+ * @param options.key text that identifies this change, the same in every run of the script
+ * @param options.dryRun whether to change nothing; `extensions.dryRun` then lists what would change
  */
 export async function ask(query, variables = {}, { key, dryRun = false, partial = false } = {}) {
   const isMutation = /^\s*mutation\b/.test(query);
@@ -34,7 +38,7 @@ export async function ask(query, variables = {}, { key, dryRun = false, partial 
     );
     const problem = answer.errors?.[0];
     const code = problem?.extensions?.code;
-    // A conflict with this is a request with the same key that still runs: wait for it.
+    // A conflict with `retryAfter` means that a request with the same key is still running.
     const isPassing =
       passing.has(code) || code === 'UNREACHABLE' || problem?.extensions?.retryAfter !== undefined;
     if (problem && isPassing && mayRepeat && attempt < tries) {
@@ -65,12 +69,14 @@ async function send(query, variables, { key, dryRun }) {
 
 function token() {
   if (process.env.TOKEN) return process.env.TOKEN;
-  throw new Usage('Set TOKEN to an access token: make one in the console under your name, Access Tokens.');
+  throw new Usage(
+    'Set TOKEN to an access token. To create one, open your name in the console, then Access Tokens.',
+  );
 }
 
 function toUnreachable(error) {
   if (error instanceof Usage) throw error;
-  const message = `No answer from ${gateway}: ${error.cause?.code ?? error.message}.`;
+  const message = `No response from ${gateway}: ${error.cause?.code ?? error.message}.`;
   return { errors: [{ message, extensions: { code: 'UNREACHABLE' } }] };
 }
 
@@ -83,7 +89,8 @@ const toProblem = ({ message, path, extensions = {} }) =>
   });
 
 /**
- * All rows of a list, a page after the other. `find` takes the page out of `data`; the query takes `$page`.
+ * Yields all rows of a list, page by page. `find` returns the list in `data`. The query must have the
+ * variable `$page`.
  */
 export async function* pages(query, variables, find) {
   for (let page = 1; ; page += 1) {
@@ -95,18 +102,18 @@ export async function* pages(query, variables, find) {
   }
 }
 
-/** An idempotency key that is the same whenever the same is meant. */
-export const keyFor = (...meant) => createHash('sha256').update(JSON.stringify(meant)).digest('hex');
+/** Returns an idempotency key that is the same for the same parts. */
+export const keyFor = (...parts) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Somebody called the script in a way that it does not understand. */
+/** An error in the arguments of a script. */
 export class Usage extends Error {}
 
 /**
- * Runs a script: prints `help` for `--help`, ends with code 2 and one sentence when it was called wrongly, with 1 when something
- * failed.
+ * Runs a script. Prints `help` for `--help`. Exits with code 2 and a message after wrong arguments, and with
+ * code 1 after any other failure.
  */
 export async function run(help, main) {
-  // Whoever reads the output has seen enough: `| head`.
+  // The reader closed the pipe, as `| head` does.
   process.stdout.on('error', () => process.exit());
   if (process.argv.includes('--help')) return console.log(help.trim());
   try {

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { ask, keyFor, pages, run, Usage } from './graph.mjs';
 
 const help = `
-Sets one fee on all locations of a region. Says first what would change, field by field; with --yes does it.
+Sets one fee for all locations of a region. Without --yes it changes nothing and prints each field that would change.
 
   node examples/set-region-fee.mjs --company 1 --region 2 --fee paper --amount 3.75 [--yes]
 
   --fee       digital, paper, resendPaper or perLocation
-  --amount    US dollars, two digits behind the point
+  --amount    US dollars with two decimals
 
-GATEWAY is http://localhost:4000 unless set. TOKEN is an access token; read and write for --yes.
+GATEWAY is the URL of the gateway, by default http://localhost:4000. TOKEN is an access token; --yes needs write access.
 `;
 
 const fees = ['digital', 'paper', 'resendPaper', 'perLocation'];
@@ -44,15 +44,20 @@ function readOptions() {
       yes: { type: 'boolean', default: false },
     },
   });
-  if (!values.company || !values.region) throw new Usage('Say which --company and which --region.');
-  if (!fees.includes(values.fee)) throw new Usage(`--fee is one of ${fees.join(', ')}.`);
-  if (!/^\d+\.\d{2}$/.test(values.amount ?? '')) throw new Usage('--amount is like 3.75.');
+  if (!values.company || !values.region)
+    throw new Usage('Set --company and --region to the ids of a company and one of its regions.');
+  if (!fees.includes(values.fee)) throw new Usage(`--fee must be one of ${fees.join(', ')}.`);
+  if (!/^\d+\.\d{2}$/.test(values.amount ?? ''))
+    throw new Usage('--amount must have two decimals, for example 3.75.');
   return values;
 }
 
-/** A location that has no rates of its own gets a copy of what it pays now, with the one fee changed. */
+/**
+ * Returns the mutation's input. A location without its own rates gets a copy of its effective rates, with the
+ * one fee changed.
+ */
 function toInput({ id, rates, effectiveRates }, fee, amount) {
-  if (!effectiveRates) throw new Error(`You may not read what location ${id} pays.`);
+  if (!effectiveRates) throw new Error(`You do not have permission to read the rates of location ${id}.`);
   const amounts = Object.fromEntries(fees.map((name) => [name, effectiveRates[name].amount]));
   return {
     locationId: id,
@@ -78,14 +83,14 @@ async function main() {
     const input = toInput(location, fee, amount);
     const key = keyFor('set-region-fee', input);
     const { data, extensions } = await ask(save, { input }, { dryRun: !yes, key });
-    const [mistake] = data.locationRatesSave.errors;
-    if (mistake) throw new Error(`${location.publicName}: ${mistake.message}`);
+    const [error] = data.locationRatesSave.errors;
+    if (error) throw new Error(`${location.publicName}: ${error.message}`);
     const changes = extensions?.dryRun?.changes.flatMap((one) => one.changes) ?? [];
     console.log(
       `${location.publicName}: ${yes ? data.locationRatesSave.message : changes.map(toText).join(', ')}`,
     );
   }
-  if (!yes) console.log('Nothing was changed. Run it again with --yes to do it.');
+  if (!yes) console.log('Nothing was changed. To make the changes, run it again with --yes.');
 }
 
 const toText = ({ field, before, after }) => `${field} ${before ?? 'none'} -> ${after ?? 'none'}`;

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { ask, pages, run, Usage } from './graph.mjs';
 
 const help = `
-Reports the locations of a company whose addresses do not verify, with what is wrong. Ends with code 1 when there is one.
+Lists the locations of a company whose addresses fail verification, with the reason. Exits with code 1 if there are any.
 
   node examples/unverified-addresses.mjs --company 1
 
-GATEWAY is http://localhost:4000 unless set. TOKEN is an access token; read only is enough.
+GATEWAY is the URL of the gateway, by default http://localhost:4000. TOKEN is an access token; a read-only one is enough.
 `;
 
 const locationsQuery = `query Locations($companyId: ID!, $page: Int!) {
@@ -24,10 +24,10 @@ const checkQuery = `query Check($address: AddressCheckInput!) {
 
 async function verdictOn(address) {
   if (!address?.country)
-    return { outcome: 'NO_ADDRESS', message: 'There is no address, or none with a country.' };
+    return { outcome: 'NO_ADDRESS', message: 'The location has no address or no country.' };
   const { address1, address2, city, zip, state, country } = address;
   const checked = { address1, address2, city, zip, stateId: state?.id ?? null, countryId: country.id };
-  // The address provider allows so many checks a minute: `ask` waits when it says so.
+  // The address provider limits the checks per minute. `ask` waits when the limit is reached.
   const { data } = await ask(checkQuery, { address: checked });
   return data.addressVerification;
 }
@@ -37,7 +37,7 @@ const toText = (address) =>
 
 async function main() {
   const { values } = parseArgs({ options: { company: { type: 'string' } } });
-  if (!values.company) throw new Usage('Say which --company.');
+  if (!values.company) throw new Usage('Set --company to the id of the company.');
   let checked = 0;
   let bad = 0;
   for await (const { id, publicName, address } of pages(
@@ -51,7 +51,7 @@ async function main() {
     bad += 1;
     console.log(`${id}  ${publicName}: ${outcome}, ${message ?? ''}  (${toText(address)})`);
   }
-  console.log(`${checked} addresses checked, ${bad} do not verify.`);
+  console.log(`${checked} addresses checked, ${bad} failed verification.`);
   if (bad > 0) process.exitCode = 1;
 }
 

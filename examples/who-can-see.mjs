@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { pages, run, Usage } from './graph.mjs';
 
 const help = `
-Who can see this location, on which platform, and by what.
+Lists the users who can see a location, with the platform, the role and the scope that gives access.
 
   node examples/who-can-see.mjs --location 1
 
-GATEWAY is http://localhost:4000 unless set. TOKEN is an access token; read only is enough.
+GATEWAY is the URL of the gateway, by default http://localhost:4000. TOKEN is an access token; a read-only one is enough.
 `;
 
 const query = `query WhoSees($id: ID!, $page: Int!) {
@@ -21,7 +21,7 @@ const query = `query WhoSees($id: ID!, $page: Int!) {
 
 async function main() {
   const { values } = parseArgs({ options: { location: { type: 'string' } } });
-  if (!values.location) throw new Usage('Say which --location.');
+  if (!values.location) throw new Usage('Set --location to the id of the location.');
   let count = 0;
   for await (const { user, platform, role, via, region } of pages(
     query,
@@ -33,7 +33,7 @@ async function main() {
     const way = [via, region?.name].filter(Boolean).join(' ');
     console.log([name, user.email, platform.name, role?.name, way].join('\t'));
   }
-  console.error(`${count} ways to see location ${values.location}`);
+  console.error(`${count} access entries for location ${values.location}`);
 }
 
 await run(help, main);

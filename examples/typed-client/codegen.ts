@@ -3,7 +3,10 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 const here = import.meta.dirname;
 
-/** Typed documents from the printed schema; with `documentMode: 'string'` a client needs no package at run time. */
+/**
+ * Generates typed documents from the printed schema. With `documentMode: 'string'`, a client needs no package
+ * at run time.
+ */
 const config: CodegenConfig = {
   schema: join(here, '../../schema/schema.snapshot.graphql'),
   documents: join(here, 'report.ts'),

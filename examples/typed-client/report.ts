@@ -1,6 +1,5 @@
-// Companies with what they pay, by a client whose variables and answers are typed:
-//   npx graphql-codegen --config examples/typed-client/codegen.ts
-//   node examples/typed-client/report.ts northwind
+// Lists companies with their rates. The client's variables and answers are typed. With TOKEN set as in
+// docs/scripts.md: npm run --silent typed-client -- northwind
 import { graphql } from './generated/gql.ts';
 import type { TypedDocumentString } from './generated/graphql.ts';
 
@@ -33,7 +32,7 @@ async function ask<Data, Variables>(
     body: JSON.stringify({ query: document.toString(), variables }),
   });
   const { data, errors } = (await response.json()) as { data?: Data; errors?: { message: string }[] };
-  if (errors || !data) throw new Error(errors?.[0]?.message ?? 'The answer has no data.');
+  if (errors || !data) throw new Error(errors?.[0]?.message ?? 'The response has no data.');
   return data;
 }
 
