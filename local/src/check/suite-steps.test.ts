@@ -41,6 +41,13 @@ test('counts each test, and a file that does not load as a failure', async () =>
   expect(await suite().run(signal)).toMatchObject({ passed: 0, failed: 1 });
 });
 
+test('prints the tests that fail, without the ones that pass', async () => {
+  write('gateway/a.test.ts', `test('passes', () => {}); test('breaks', () => { throw new Error('no'); });`);
+  const { output } = await suite().run(signal);
+  expect(output).toMatch(/a\.test\.ts > breaks\nError: no/);
+  expect(output).not.toContain('✓');
+});
+
 test('counts each Playwright test, and a file that does not load as a failure', async () => {
   // A fake runner that writes Playwright's report and needs no browser.
   write(

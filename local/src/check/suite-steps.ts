@@ -38,7 +38,7 @@ const VITEST: Runner<{ numPassedTests: number; numFailedTests: number; numPendin
       '--run',
       '--passWithNoTests',
       '--silent=passed-only',
-      '--reporter=default',
+      '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
