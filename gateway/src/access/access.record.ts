@@ -1,7 +1,17 @@
 import type { ScopeKind, StoredEntry } from '@console/schema/access.rules.ts';
 import * as z from 'zod';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
-import { inData, wireFlag, wireId, wireIdList, wireMessage, wireNamed, wireVersion } from '../rest/wire.ts';
+import { listInData, withUnwrap, wrote } from '../rest/answer.ts';
+import {
+  isRecord,
+  wireFlag,
+  wireId,
+  wireIdList,
+  wireName,
+  wireNamed,
+  wireOptionalFlag,
+  wireVersion,
+} from '../rest/wire.ts';
 import { toChoice } from '../selection/selection.choice.ts';
 import { type AlertKind, alertsOn, hasDirectAccess, rolesOn } from './role-map.ts';
 
@@ -21,9 +31,9 @@ const alertKinds: Readonly<Record<string, AlertKind>> = { medallia: 'feedback', 
 const formRecord = z
   .object({
     platform_id: wireId,
-    name: z.string(),
+    name: wireName,
     options: z.array(wireNamed.extend({ selector: z.string().nullish() })).nullish(),
-    has_direct_access: z.boolean().nullish(),
+    has_direct_access: wireOptionalFlag,
     comm_prefs: z.string().nullish(),
   })
   .transform(({ platform_id: id, name, options, has_direct_access, comm_prefs }) => ({
@@ -40,10 +50,10 @@ const formRecord = z
 
 export type RoleRecord = NamedRecord & { scopeKind: ScopeKind };
 export type FormRecord = Omit<z.output<typeof formRecord>, 'roles'> & { roles: RoleRecord[] };
-export const formsAnswer = inData(z.array(formRecord));
+export const formsAnswer = listInData(formRecord);
 
 /** Roles with their names [API-88]. */
-export const rolesAnswer = inData(z.array(wireNamed));
+export const rolesAnswer = listInData(wireNamed);
 
 const wireIds = wireIdList.transform(({ ids }) => ids ?? []);
 
@@ -75,8 +85,16 @@ const toAccess = (wire: {
   version: wire.version,
 });
 
+/** On the wire the map of platforms is in `access_data`, in `data`, in both, or bare. */
+function unwrapAccess(body: unknown): unknown {
+  if (!isRecord(body) || 'access_data' in body) return body;
+  if ('data' in body) return isRecord(body.data) ? unwrapAccess(body.data) : { access_data: null };
+  const platforms = Object.entries(body).filter(([key]) => /^\d+$/.test(key));
+  return { access_data: Object.fromEntries(platforms) };
+}
+
 /** All access of a person, by platform [API-92]. */
-export const accessAnswer = z.object(accessFields).transform(toAccess);
+export const accessAnswer = withUnwrap(z.object(accessFields).transform(toAccess), unwrapAccess);
 export type AccessRecord = z.output<typeof accessAnswer>;
 
 /** The rows of the bulk read. */
@@ -87,7 +105,7 @@ export const accessRows = z.object({
       .transform((wire) => ({ userId: wire.user_id, ...toAccess(wire) })),
   ),
 });
-export const accessWritten = z.object({ message: wireMessage });
+export const accessWritten = wrote;
 
 /** One platform of a person with its stored access; `entry` is null if none was chosen yet. */
 export type PlatformAccessParent = { companyId: string; platform: NamedRecord; entry: EntryRecord | null };

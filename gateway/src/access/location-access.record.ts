@@ -1,5 +1,6 @@
 import type { ScopeKind } from '@console/schema/access.rules.ts';
 import * as z from 'zod';
+import { pageOf } from '../rest/answer.ts';
 import { wireId, wireOptionalId, wireText } from '../rest/wire.ts';
 
 const vias: Readonly<Record<string, ScopeKind>> = {
@@ -32,5 +33,5 @@ const locationAccess = z
 export type LocationAccessRecord = z.output<typeof locationAccess>;
 /** Adds the company of the location and the person. */
 export type LocationAccessParent = LocationAccessRecord & { companyId: string };
-export const locationAccessPage = z.object({ count: z.number().int(), rows: z.array(locationAccess) });
+export const locationAccessPage = pageOf(locationAccess);
 export type LocationAccessPage = z.output<typeof locationAccessPage>;

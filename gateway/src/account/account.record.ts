@@ -1,15 +1,8 @@
 import * as z from 'zod';
 import { platformsWithAlerts } from '../access/role-map.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
-import {
-  wireId,
-  wireIdList,
-  wireMessage,
-  wireNamed,
-  wireOptionalId,
-  wireTime,
-  wireVersion,
-} from '../rest/wire.ts';
+import { rowsIn, withUnwrap, written } from '../rest/answer.ts';
+import { isRecord, wireId, wireIdList, wireNamed, wireText, wireTime, wireVersion } from '../rest/wire.ts';
 import { toChoice } from '../selection/selection.choice.ts';
 import { type Person, personRecord } from '../session/session.record.ts';
 
@@ -34,20 +27,21 @@ export type PreferenceRecord = z.output<typeof preferenceRecord>;
 export type PreferenceParent = PreferenceRecord & { platform: NamedRecord };
 
 /** All alerts of a person. They share one version across platforms. */
-export const preferencesAnswer = z
-  .object({ data: z.array(preferenceRecord).nullish(), version: wireVersion })
-  .transform(({ data, version }) => ({ preferences: data ?? [], version }));
+export const preferencesAnswer = withUnwrap(
+  z
+    .object({ data: z.array(preferenceRecord).nullish(), version: wireVersion })
+    .transform(({ data, version }) => ({ preferences: data ?? [], version })),
+  (body) => ({ data: rowsIn(body), version: isRecord(body) ? body.version : null }),
+);
 export type PreferencesRecord = z.output<typeof preferencesAnswer>;
 
 /** Null if the REST service knows no person with that address [ERR-43]. */
-export const forgotAnswer = z.object({ message: wireMessage }).nullable();
+export const forgotAnswer = withUnwrap(z.object({ message: wireText.catch(null) }).nullable(), (body) =>
+  body === undefined ? {} : body,
+);
 
 /** The answer to a write: its message and, from some services, the updated person. */
-export const accountWritten = z.object({
-  message: wireMessage,
-  id: wireOptionalId,
-  data: personRecord.nullish(),
-});
+export const accountWritten = written(personRecord);
 
 /**
  * Returns the details of an account that the person can edit. It excludes the password, which nobody can

@@ -94,6 +94,6 @@ async function toLookupCaller(context: Context, info: GraphQLResolveInfo): Promi
 
 async function unitedStatesState(code: string, { loaders }: Context, info: GraphQLResolveInfo) {
   const { unitedStates } = countryIds;
-  const state = (await loaders.masterData.states.load('all', info)).byCode(code, unitedStates);
+  const state = (await loaders.masterData.states.load('all', info)).find({ id: null, code }, unitedStates);
   return state?.countryId === unitedStates ? state : null;
 }

@@ -1,4 +1,5 @@
-import type { CountryParent, StateRecord } from '../master-data/master-data.record.ts';
+import type { CountryParent } from '../master-data/master-data.record.ts';
+import type { StateReference } from '../master-data/state-reference.ts';
 
 /** An address of a record. Companies store their state by id, locations by code (AMB-31). */
 export type AddressRecord = {
@@ -6,16 +7,14 @@ export type AddressRecord = {
   address2: string | null;
   city: string | null;
   zip: string | null;
-  /** The state, if the REST service included it. */
-  state: StateRecord | null;
-  stateId: string | null;
-  stateCode: string | null;
+  /** The state, as far as the REST service included it. */
+  state: StateReference | null;
   country: CountryParent | null;
 };
 
 /** An address whose state may be known; `load` reads the rest when a field needs it. */
 export type AddressParent = {
-  state: StateRecord | null | undefined;
+  state: StateReference | null | undefined;
   load: () => AddressRecord | Promise<AddressRecord>;
 };
 

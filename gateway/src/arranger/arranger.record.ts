@@ -1,12 +1,10 @@
 import * as z from 'zod';
+import { inData, pageOf, written } from '../rest/answer.ts';
 import {
-  inData,
   wireFlag,
   wireId,
   wireIdList,
-  wireMessage,
-  wireNamed,
-  wireOptionalId,
+  wireReference,
   wireStatus,
   wireText,
   wireVersion,
@@ -27,8 +25,8 @@ export const arrangerRow = z
     status: wireStatus,
     location_access: wireFlag,
     email_subscription: wireFlag,
-    locations: z.array(wireNamed).nullish(),
-    platforms: z.array(wireNamed).nullish(),
+    locations: z.array(wireReference).nullish(),
+    platforms: z.array(wireReference).nullish(),
     medallia_alert_options: wireIdList,
     version: wireVersion,
   })
@@ -62,17 +60,13 @@ export const isWhole = (parent: ArrangerParent): parent is ArrangerRecord =>
   parent.locations !== undefined && parent.platforms !== undefined && parent.feedbackAlertIds !== undefined;
 
 export const arrangerAnswer = inData(arrangerRecord);
-export const arrangerPage = z.object({ count: z.number().int(), rows: z.array(arrangerRow) });
+export const arrangerPage = pageOf(arrangerRow);
 /** The answer of the bulk read: one page per company. */
 export const arrangerPages = z.object({
   companies: z.array(arrangerPage.extend({ company_id: wireId })),
 });
 /** The answer to a write: its message and, from some services, the updated arranger. */
-export const arrangerWritten = z.object({
-  message: wireMessage,
-  id: wireOptionalId,
-  data: arrangerRecord.nullish(),
-});
+export const arrangerWritten = written(arrangerRecord);
 
 /**
  * Returns the editable values of each part of an arranger, from which its revision is computed. Each part is

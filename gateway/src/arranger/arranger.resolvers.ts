@@ -4,6 +4,9 @@ import type { Context } from '../context.ts';
 import type { ArrangerFilter, Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
 import { toSearchText } from '../graph/search.ts';
+import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
+import { badAnswer } from '../rest/fault.ts';
+import { toWireId } from '../rest/wire.ts';
 import { toRevision } from '../revision/revision.ts';
 import { chosenOf } from '../selection/selection.choice.ts';
 import type { ArrangerSearch } from './arranger.client.ts';
@@ -26,8 +29,17 @@ export const arrangerResolvers: Resolvers = {
   },
   Arranger: {
     company: ({ companyId }) => ({ id: companyId, known: {} }),
-    locations: async (parent, _, context, info) => (await fullRecordOf(parent, context, info)).locations,
-    platforms: async (parent, _, context, info) => (await fullRecordOf(parent, context, info)).platforms,
+    async locations(parent, _, context, info) {
+      const { locations, companyId } = await fullRecordOf(parent, context, info);
+      const id = toWireId(companyId);
+      return withNames(locations, async () =>
+        id === null ? [] : context.loaders.masterData.locationOptions.load(id, info),
+      );
+    },
+    async platforms(parent, _, context, info) {
+      const { platforms } = await fullRecordOf(parent, context, info);
+      return withNames(platforms, () => context.loaders.masterData.platforms.load('all', info));
+    },
     async feedbackAlerts(parent, _, context, info) {
       const { feedbackAlertIds } = await fullRecordOf(parent, context, info);
       if (feedbackAlertIds.length === 0) return [];
@@ -53,6 +65,21 @@ function revisionOf(part: ArrangerPart) {
     const record = await fullRecordOf(parent, context, info);
     return toRevision(partOf(record.id, part), record.version, arrangerParts[part](record));
   };
+}
+
+/** Completes references that contain only ids from the list with the names. */
+async function withNames(
+  references: readonly NamedParent[],
+  readList: () => Promise<readonly NamedRecord[]>,
+): Promise<NamedRecord[]> {
+  const isNamed = (reference: NamedParent): reference is NamedRecord => reference.name !== null;
+  if (references.every(isNamed)) return [...references];
+  const names = new Map((await readList()).map(({ id, name }) => [id, name]));
+  return references.map(({ id, name: own }) => {
+    const name = own ?? names.get(id);
+    if (name === undefined) throw badAnswer();
+    return { id, name };
+  });
 }
 
 const toSearch = (filter: ArrangerFilter | null | undefined): ArrangerSearch => ({

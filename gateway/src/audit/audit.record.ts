@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AuditAction, AuditEntity } from '../generated/graph.ts';
+import { pageOf } from '../rest/answer.ts';
 import { wireId, wireList, wireOptionalId, wireText, wireTime } from '../rest/wire.ts';
 
 const actions = ['CREATED', 'UPDATED', 'DELETED'] as const satisfies readonly AuditAction[];
@@ -17,7 +18,7 @@ const entities = [
 ] as const satisfies readonly AuditEntity[];
 
 /** Parses a lower-case REST name into the name in the graph. */
-const wireName = <const Names extends readonly string[]>(names: Names) =>
+const wireEnum = <const Names extends readonly string[]>(names: Names) =>
   z.string().toUpperCase().pipe(z.enum(names));
 
 /** Keeps text unquoted, so that names stay readable. Other values become JSON. */
@@ -38,8 +39,8 @@ export const auditEntryRecord = z
     at: wireTime.pipe(z.string()),
     actor: z.object({ id: wireOptionalId, name: z.string(), email: wireText }),
     token: wireText,
-    action: wireName(actions),
-    entity: wireName(entities),
+    action: wireEnum(actions),
+    entity: wireEnum(entities),
     entity_id: wireOptionalId,
     entity_name: wireText,
     company_id: wireOptionalId,
@@ -58,5 +59,5 @@ export const auditEntryRecord = z
 
 export type AuditEntryRecord = z.output<typeof auditEntryRecord>;
 
-export const auditPage = z.object({ count: z.number().int(), rows: z.array(auditEntryRecord) });
+export const auditPage = pageOf(auditEntryRecord);
 export type AuditPage = z.output<typeof auditPage>;

@@ -15,14 +15,14 @@ export type CompanyDetails = z.output<ReturnType<typeof companyDetailsRules>>;
 
 /** Returns the editable details of a record in the form's shape. The revision is computed from them. */
 export function detailsOf({ name, website, email, phone, extension, address }: CompanyRecord) {
-  const { address1, address2, city, zip, stateId, country } = address;
+  const { address1, address2, city, zip, state, country } = address;
   return {
     name,
     website,
     email,
     phone,
     extension,
-    address: { address1, address2, city, stateId, zip, countryId: country?.id ?? null },
+    address: { address1, address2, city, stateId: state?.id ?? null, zip, countryId: country?.id ?? null },
   };
 }
 

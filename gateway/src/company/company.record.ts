@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import type { AddressRecord } from '../address/address.record.ts';
-import { stateRecord } from '../master-data/master-data.record.ts';
+import { mergeStates, wireState } from '../master-data/state-reference.ts';
 import { regionRecord } from '../region/region.record.ts';
+import { inData, inRows, pageOf, written } from '../rest/answer.ts';
 import {
-  inData,
   wireFlag,
   wireId,
   wireList,
-  wireMessage,
   wireNamed,
   wireOptionalId,
   wireStatus,
@@ -19,13 +18,13 @@ import { hasSections, sectionFields, toSections } from './company.sections.recor
 const row = z.object({
   id: wireId,
   name: wireText,
-  states: stateRecord.nullish(),
+  states: wireState,
   phone: wireText,
   status: wireStatus,
 });
 
 /** A row of the company list [API-20]. It has the columns of a list, but not all form values. */
-export const companyRow = row.transform(({ states, ...company }) => ({ ...company, state: states ?? null }));
+export const companyRow = row.transform(({ states, ...company }) => ({ ...company, state: states }));
 
 /** A company [API-23]. A single read includes its sections; the bulk read does not. */
 export const companyRecord = row
@@ -37,7 +36,7 @@ export const companyRecord = row
     address2: wireText,
     city: wireText,
     zip: wireText,
-    state: wireOptionalId,
+    state: wireState,
     country: wireOptionalId,
     individual_medallia_data_files: wireFlag,
     platforms: wireList(wireNamed),
@@ -57,16 +56,13 @@ export const companyRecord = row
     individualDataFiles: wire.individual_medallia_data_files,
     platforms: wire.platforms,
     regions: wire.CompanyRegions,
-    // Undefined if the REST service sent only the id of the state.
-    state: wire.states ?? (wire.state === null ? null : undefined),
+    state: mergeStates(wire.states, wire.state),
     address: {
       address1: wire.address1,
       address2: wire.address2,
       city: wire.city,
       zip: wire.zip,
-      state: wire.states ?? null,
-      stateId: wire.states?.id ?? wire.state,
-      stateCode: null,
+      state: mergeStates(wire.states, wire.state),
       country: wire.country ? { id: wire.country } : null,
     } satisfies AddressRecord,
     // Undefined if the REST service omitted them; they are then read when a field needs them.
@@ -81,12 +77,8 @@ export type CompanyParent = { id: string; known: Partial<CompanyRecord> };
 
 export const toParent = (known: CompanyRow | CompanyRecord): CompanyParent => ({ id: known.id, known });
 
-export const companyPage = z.object({ count: z.number().int(), rows: z.array(companyRow) });
+export const companyPage = pageOf(companyRow);
 export const companyAnswer = inData(companyRecord);
-export const companyRows = z.object({ rows: z.array(companyRecord) });
+export const companyRows = inRows(companyRecord);
 /** The answer to a write: its message and, from some services, the updated company. */
-export const companyWritten = z.object({
-  message: wireMessage,
-  id: wireOptionalId,
-  data: companyRecord.nullish(),
-});
+export const companyWritten = written(companyRecord);

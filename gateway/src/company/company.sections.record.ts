@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { eventRecord } from '../event/event.record.ts';
 import { logoRecord } from '../logo/logo.record.ts';
-import { wireFlag, wireId, wireList, wirePart, wireVersion } from '../rest/wire.ts';
+import { inRows } from '../rest/answer.ts';
+import { wireFlag, wireId, wireList, wirePart, wireSinglePart, wireVersion } from '../rest/wire.ts';
 import { languageRecord, segmentRecord } from '../selection/selection.record.ts';
 import { socialMediaRecord } from '../social/social.record.ts';
 import { surveySettingsRecord } from '../survey/survey.record.ts';
@@ -11,8 +12,8 @@ export const sectionFields = {
   CompanyEvents: wirePart(wireList(eventRecord)),
   CompanyLanguages: wirePart(wireList(languageRecord)),
   CompanyBusinessSegments: wirePart(wireList(segmentRecord)),
-  CompanySocialMedia: wirePart(socialMediaRecord.nullish()),
-  companyMedalliaSettings: wirePart(surveySettingsRecord.nullish()),
+  CompanySocialMedia: wireSinglePart(socialMediaRecord),
+  companyMedalliaSettings: wireSinglePart(surveySettingsRecord),
   CompanyLogos: wirePart(wireList(logoRecord)),
 };
 
@@ -71,4 +72,4 @@ const sectionRow = z
     }),
   );
 
-export const companySectionRows = z.object({ rows: z.array(sectionRow) });
+export const companySectionRows = inRows(sectionRow);

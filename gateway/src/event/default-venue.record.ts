@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { inData, wireId, wireMessage, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
+import { listInData, written } from '../rest/answer.ts';
+import { wireId, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
 
 /** A company's backup venue for one of its events. */
 export const defaultVenueRecord = z
@@ -19,14 +20,10 @@ export const defaultVenueRecord = z
 
 export type DefaultVenueRecord = z.output<typeof defaultVenueRecord>;
 
-export const defaultVenueList = inData(z.array(defaultVenueRecord));
+export const defaultVenueList = listInData(defaultVenueRecord);
 
 /** The answer to a write: its message and, from some services, the updated default venue. */
-export const defaultVenueWritten = z.object({
-  message: wireMessage,
-  id: wireOptionalId,
-  data: defaultVenueRecord.nullish(),
-});
+export const defaultVenueWritten = written(defaultVenueRecord);
 
 /** Returns the editable values of a default venue, from which its revision is computed. */
 export const editableDefaultVenue = ({ name, eventId }: { name: string; eventId: string | null }) => ({

@@ -1,6 +1,6 @@
+import { wrote } from '../rest/answer.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
-import { wrote } from '../rest/wire.ts';
 import type { EventDetails } from './event.details.ts';
 import { customVenueId, eventWritten } from './event.record.ts';
 

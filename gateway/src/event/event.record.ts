@@ -1,14 +1,15 @@
 import { placeholders } from '@console/schema/limits.ts';
 import * as z from 'zod';
-import { stateRecord } from '../master-data/master-data.record.ts';
-import { wireId, wireMessage, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
+import { mergeStates, wireState } from '../master-data/state-reference.ts';
+import { written } from '../rest/answer.ts';
+import { wireId, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
 
 const venueDetails = z.object({
   address1: wireText,
   address2: wireText,
   city: wireText,
-  state: wireOptionalId,
-  states: stateRecord.nullish(),
+  state: wireState,
+  states: wireState,
   zip: wireText,
 });
 
@@ -44,14 +45,15 @@ export const eventRecord = z
 export const customVenueId = '0';
 
 function toCustomVenue(name: string, details: VenueDetails | null | undefined) {
+  const state = mergeStates(details?.states ?? null, details?.state ?? null);
   return {
     name,
     address1: details?.address1 ?? null,
     address2: details?.address2 ?? null,
     city: details?.city ?? null,
-    /** The state, if the REST service included it. */
-    state: details?.states ?? null,
-    stateId: details?.states?.id ?? details?.state ?? null,
+    /** The state, as far as the REST service included it. */
+    state,
+    stateId: state?.id ?? null,
     zip: details?.zip ?? null,
   };
 }
@@ -60,8 +62,4 @@ export type EventRecord = z.output<typeof eventRecord>;
 export type CustomVenueRecord = ReturnType<typeof toCustomVenue>;
 
 /** The answer to a write: its message and, from some services, the updated event. */
-export const eventWritten = z.object({
-  message: wireMessage,
-  id: wireOptionalId,
-  data: eventRecord.nullish(),
-});
+export const eventWritten = written(eventRecord);

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/graph.ts';
+import { wholeState } from '../master-data/state-reference.ts';
 import { toRevision } from '../revision/revision.ts';
 import { defaultVenueMutations } from './default-venue.mutations.ts';
 import { editableDefaultVenue } from './default-venue.record.ts';
@@ -24,9 +25,10 @@ export const eventResolvers: Resolvers = {
     revision: (event) => toRevision(`event:${event.id}`, event.version, editableEvent(eventDetailsOf(event))),
   },
   CustomVenue: {
-    async state({ state, stateId }, _, { loaders }, info) {
-      if (state !== null || stateId === null) return state;
-      return (await loaders.masterData.states.load('all', info)).byId.get(stateId) ?? null;
+    async state({ state }, _, { loaders }, info) {
+      const whole = wholeState(state);
+      if (whole || !state) return whole;
+      return (await loaders.masterData.states.load('all', info)).find(state, null);
     },
   },
   DefaultVenue: {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { inData, wireId, wireNamed } from '../rest/wire.ts';
+import { inData } from '../rest/answer.ts';
+import { wireCount, wireId, wireName, wireNamed } from '../rest/wire.ts';
 
-const affected = <Row extends z.ZodType>(row: Row) =>
-  z.object({ count: z.number().int(), rows: z.array(row) });
+const affected = <Row extends z.ZodType>(row: Row) => z.object({ count: wireCount, rows: z.array(row) });
 
 /** A person's scope that the change would leave empty. */
 const scopeRecord = z
   .object({
     user_id: wireId,
-    name: z.string(),
+    name: wireName,
     platform_id: wireId,
     scope: z.enum(['region', 'location', 'director_location']),
   })

@@ -21,7 +21,7 @@ export type StoredDetails = LocationDetails & { stateCode: string | null };
  */
 export function detailsOf(record: LocationRecord) {
   const { publicName, mailingName, billingName, phone, extension } = record;
-  const { address1, address2, city, zip, state, stateCode, country } = record.address;
+  const { address1, address2, city, zip, state, country } = record.address;
   return {
     publicName,
     mailingName,
@@ -32,7 +32,7 @@ export function detailsOf(record: LocationRecord) {
       address1,
       address2,
       city,
-      stateId: state?.code ?? stateCode,
+      stateId: state?.code ?? null,
       zip,
       countryId: country?.id ?? null,
     },

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import type { AddressRecord } from '../address/address.record.ts';
-import { stateRecord } from '../master-data/master-data.record.ts';
+import { mergeStates, wireState } from '../master-data/state-reference.ts';
 import { ratesOfLocation } from '../rates/location-rates.record.ts';
+import { inData, pageOf, written } from '../rest/answer.ts';
 import {
-  inData,
+  wireCount,
   wireFlag,
   wireId,
-  wireMessage,
+  wireName,
   wireOptionalId,
-  wirePart,
+  wireSinglePart,
   wireStatus,
   wireText,
   wireVersion,
@@ -20,7 +21,7 @@ export const locationRecord = z
   .object({
     id: wireId,
     company_id: wireId,
-    name: z.string(),
+    name: wireName,
     shortname: wireText,
     location_billing_name: wireText,
     phone: wireText,
@@ -30,14 +31,14 @@ export const locationRecord = z
     address2: wireText,
     city: wireText,
     zip: wireText,
-    state: wireText,
-    states: stateRecord.nullish(),
+    state: wireState,
+    states: wireState,
     country: wireOptionalId,
     use_company_logo: wireFlag,
     use_company_socialmedia: wireFlag,
     version: wireVersion,
     ...sectionFields,
-    locationPtxRates: wirePart(ratesOfLocation.nullish()),
+    locationPtxRates: wireSinglePart(ratesOfLocation),
   })
   .transform((wire) => ({
     id: wire.id,
@@ -56,9 +57,7 @@ export const locationRecord = z
       address2: wire.address2,
       city: wire.city,
       zip: wire.zip,
-      state: wire.states ?? null,
-      stateId: wire.states?.id ?? null,
-      stateCode: wire.state,
+      state: mergeStates(wire.states, wire.state),
       country: wire.country ? { id: wire.country } : null,
     } satisfies AddressRecord,
     // Undefined if the REST service omitted them; they are then read when a field needs them.
@@ -70,18 +69,12 @@ export const locationRecord = z
 export type LocationRecord = z.output<typeof locationRecord>;
 
 export const locationAnswer = inData(locationRecord);
-export const locationPage = z.object({ count: z.number().int(), rows: z.array(locationRecord) });
+export const locationPage = pageOf(locationRecord);
 export type LocationPageRecord = z.output<typeof locationPage>;
 /** The answer to a write: its message and, from some services, the updated location. */
-export const locationWritten = z.object({
-  message: wireMessage,
-  id: wireOptionalId,
-  data: locationRecord.nullish(),
-});
+export const locationWritten = written(locationRecord);
 
 /** The answer of the bulk read: one page per company. */
 export const locationPages = z.object({
-  companies: z.array(
-    z.object({ company_id: wireId, count: z.number().int(), rows: z.array(locationRecord) }),
-  ),
+  companies: z.array(z.object({ company_id: wireId, count: wireCount, rows: z.array(locationRecord) })),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { logoRecord } from '../logo/logo.record.ts';
 import type { NamedParent } from '../master-data/master-data.record.ts';
+import { inRows } from '../rest/answer.ts';
 import {
   wireDate,
   wireFlag,
@@ -8,8 +9,10 @@ import {
   wireList,
   wireNamed,
   wirePart,
+  wireSinglePart,
   wireText,
   wireVersion,
+  withoutList,
 } from '../rest/wire.ts';
 import { classificationRecord, languageRecord } from '../selection/selection.record.ts';
 import { socialMediaRecord } from '../social/social.record.ts';
@@ -20,7 +23,10 @@ const segmentRecord = z
   .object({
     business_segment_id: wireId,
     name: wireText,
-    SurveyDetails: z.object({ send_survey_start_date: wireDate, never_send_survey: wireFlag }).nullish(),
+    SurveyDetails: z.preprocess(
+      withoutList,
+      z.object({ send_survey_start_date: wireDate, never_send_survey: wireFlag }).nullish(),
+    ),
   })
   .transform(({ business_segment_id, name, SurveyDetails }) => ({
     segment: { id: business_segment_id, name } satisfies NamedParent,
@@ -45,8 +51,8 @@ export const sectionFields = {
   LocationBusinessClassifications: wirePart(wireList(classificationRecord)),
   LocationRegions: wirePart(wireList(regionRecord)),
   LocationLanguages: wirePart(wireList(languageRecord)),
-  LocationSocialMedia: wirePart(socialMediaRecord.nullish()),
-  locationMedalliaSettings: wirePart(locationSurveyRecord.nullish()),
+  LocationSocialMedia: wireSinglePart(socialMediaRecord),
+  locationMedalliaSettings: wireSinglePart(locationSurveyRecord),
   LocationLogos: wirePart(wireList(logoRecord)),
 };
 
@@ -100,4 +106,4 @@ const sectionRow = z
   .object({ id: wireId, version: wireVersion, ...sectionFields })
   .transform(({ id, version, ...wire }): LocationSections => ({ id, version, sections: toSections(wire) }));
 
-export const locationSectionRows = z.object({ rows: z.array(sectionRow) });
+export const locationSectionRows = inRows(sectionRow);

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { inData, wireMessage, wireText } from '../rest/wire.ts';
+import { inData } from '../rest/answer.ts';
+import { wireName, wireText } from '../rest/wire.ts';
 
 /** A record that can have a logo. */
 export type LogoOwner = { kind: 'company' | 'location'; id: string };
 
 /** A logo in the record of its owner [ENT-14]. */
 export const logoRecord = z
-  .object({ file_name: z.string() })
+  .object({ file_name: wireName })
   .transform(({ file_name }) => ({ fileName: file_name }));
 
 export type LogoRecord = z.output<typeof logoRecord>;
@@ -22,7 +23,7 @@ const webAddress = z.url({ protocol: /^https?$/ });
  */
 export const uploadAnswer = z
   .object({
-    message: wireMessage,
+    message: wireText.catch(null),
     data: webAddress,
     key: wireText,
     headers: z.record(z.string(), z.string()).nullish(),

@@ -3,6 +3,7 @@ import type { CallOptions } from '../rest/rest-client.ts';
 import type { RequestedBy, Trace } from '../rest/trace.ts';
 import type { MasterDataClient } from './master-data.client.ts';
 import type { NamedRecord, StateRecord } from './master-data.record.ts';
+import { findState, type StateReference } from './state-reference.ts';
 
 /** Creates loaders that fetch each list once per request, however many fields need it. */
 export function createMasterDataLoaders(client: MasterDataClient, trace: Trace | null) {
@@ -41,17 +42,13 @@ const indexed = (read: (options: CallOptions) => Promise<NamedRecord[]>) => asyn
   return { list, byId: new Map(list.map((item) => [item.id, item])) };
 };
 
-/** Codes are unique only within a country, so `byCode` prefers the requested country. */
 const indexedStates =
   (read: (options: CallOptions) => Promise<StateRecord[]>) => async (options: CallOptions) => {
     const list = await read(options);
-    const byCode = Map.groupBy(list, (state) => state.code);
     return {
       list,
       byId: new Map(list.map((state) => [state.id, state])),
-      byCode: (code: string, countryId: string | null) => {
-        const same = byCode.get(code) ?? [];
-        return same.find((state) => state.countryId === countryId) ?? same[0] ?? null;
-      },
+      find: (reference: Pick<StateReference, 'id' | 'code'>, countryId: string | null) =>
+        findState(list, reference, countryId),
     };
   };

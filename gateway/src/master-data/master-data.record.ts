@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { inData, wireId, wireList, wireNamed, wireOptionalId, wireText } from '../rest/wire.ts';
+import { inRows, listInData } from '../rest/answer.ts';
+import { wireId, wireList, wireName, wireNamed, wireOptionalId, wireText } from '../rest/wire.ts';
 
 /** A country. Only the id is set if nothing else was read yet. */
 export type CountryParent = { id: string; name?: string };
@@ -8,30 +9,30 @@ export type CountryParent = { id: string; name?: string };
 export type NamedParent = { id: string; name: string | null };
 
 export const stateRecord = z
-  .object({ id: wireId, name: z.string(), code: z.string(), country_id: wireOptionalId })
+  .object({ id: wireId, name: wireName, code: wireName, country_id: wireOptionalId })
   .transform(({ country_id, ...state }) => ({ ...state, countryId: country_id }));
 export type StateRecord = z.output<typeof stateRecord>;
 
 const cityRecord = z
-  .object({ id: wireId, name: z.string(), city_alias: wireText })
+  .object({ id: wireId, name: wireName, city_alias: wireText })
   .transform(({ city_alias, ...city }) => ({ ...city, alias: city_alias }));
 
 const eventTypeRecord = z
-  .object({ id: wireId, name: z.string(), Venues: wireList(wireNamed) })
+  .object({ id: wireId, name: wireName, Venues: wireList(wireNamed) })
   .transform(({ Venues, ...type }) => ({ ...type, venues: Venues }));
 
 const classificationGroupRecord = z.object({
   id: wireId,
-  name: z.string(),
+  name: wireName,
   classifications: wireList(wireNamed),
 });
 
 export type NamedRecord = z.output<typeof wireNamed>;
 
-export const namedList = inData(z.array(wireNamed));
-export const stateList = inData(z.array(stateRecord));
-export const cityList = inData(z.array(cityRecord));
-export const eventTypeList = inData(z.array(eventTypeRecord));
-export const classificationList = inData(z.array(classificationGroupRecord));
+export const namedList = listInData(wireNamed);
+export const stateList = listInData(stateRecord);
+export const cityList = listInData(cityRecord);
+export const eventTypeList = listInData(eventTypeRecord);
+export const classificationList = listInData(classificationGroupRecord);
 /** The list of locations is in `rows`, not in `data` [API-19]. */
-export const locationOptionList = z.object({ rows: z.array(wireNamed) });
+export const locationOptionList = inRows(wireNamed);

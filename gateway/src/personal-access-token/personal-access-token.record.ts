@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { inData, wireFlag, wireId, wireList, wireMessage, wireOptionalId, wireTime } from '../rest/wire.ts';
+import { listInData, written } from '../rest/answer.ts';
+import { wireFlag, wireId, wireName, wireTime } from '../rest/wire.ts';
 
 const time = wireTime.pipe(z.string());
 
@@ -7,7 +8,7 @@ const time = wireTime.pipe(z.string());
 export const personalAccessTokenRecord = z
   .object({
     id: wireId,
-    name: z.string(),
+    name: wireName,
     prefix: z.string(),
     read_only: wireFlag,
     created_at: time,
@@ -28,14 +29,10 @@ export const personalAccessTokenRecord = z
 
 export type PersonalAccessTokenRecord = z.output<typeof personalAccessTokenRecord>;
 
-export const personalAccessTokenList = inData(wireList(personalAccessTokenRecord));
+export const personalAccessTokenList = listInData(personalAccessTokenRecord);
 
 /** The answer of a write: a message and, if the service sends it, the current token. */
-export const personalAccessTokenWritten = z.object({
-  message: wireMessage,
-  id: wireOptionalId,
-  data: personalAccessTokenRecord.nullish(),
-});
+export const personalAccessTokenWritten = written(personalAccessTokenRecord);
 
 /** The secret is sent only once. The answer to a repeated idempotency key omits it. */
 export const personalAccessTokenCreated = personalAccessTokenWritten.extend({ token: z.string().nullish() });

@@ -1,9 +1,10 @@
 import type { changedProviderUserRules } from '@console/schema/provider-user.rules.ts';
 import type * as z from 'zod/mini';
 import type { ActiveStatus } from '../generated/graph.ts';
+import { wrote } from '../rest/answer.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
-import { toWireStatus, wrote } from '../rest/wire.ts';
+import { toWireStatus } from '../rest/wire.ts';
 import { providerUserAnswer, providerUserPage, providerUserWritten } from './provider-user.record.ts';
 
 const endpoints = {

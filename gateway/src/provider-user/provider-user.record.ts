@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import type { ProviderRole } from '../generated/graph.ts';
+import { inData, pageOf, written } from '../rest/answer.ts';
 import {
-  inData,
   wireId,
   wireList,
-  wireMessage,
   wireNamed,
   wireOptionalId,
   wireStatus,
@@ -47,13 +46,9 @@ export const providerUserRecord = z
 export type ProviderUserRecord = z.output<typeof providerUserRecord>;
 
 export const providerUserAnswer = inData(providerUserRecord);
-export const providerUserPage = z.object({ count: z.number().int(), rows: z.array(providerUserRecord) });
+export const providerUserPage = pageOf(providerUserRecord);
 /** The answer of a write: a message and, if the service sends it, the current user. */
-export const providerUserWritten = z.object({
-  message: wireMessage,
-  id: wireOptionalId,
-  data: providerUserRecord.nullish(),
-});
+export const providerUserWritten = written(providerUserRecord);
 
 /** Maps a role id to a provider role, or to null if the id is not a provider's. */
 export type RoleOf = (roleId: string | null) => ProviderRole | null;

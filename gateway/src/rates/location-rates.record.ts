@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { wireFlag, wireId, wireMessage, wireMoney, wireVersion } from '../rest/wire.ts';
+import { inRows, written } from '../rest/answer.ts';
+import { wireFlag, wireId, wireMoney, wireVersion } from '../rest/wire.ts';
 import type { CompanyRatesRecord, DefaultRatesRecord } from './rates.record.ts';
 
 const wireRates = z.object({
@@ -34,8 +35,8 @@ const locationRatesRecord = wireRates
 
 export type LocationRatesRecord = z.output<typeof locationRatesRecord>;
 
-export const locationRatesRows = z.object({ rows: z.array(locationRatesRecord) });
-export const locationRatesWritten = z.object({ message: wireMessage, data: locationRatesRecord.nullish() });
+export const locationRatesRows = inRows(locationRatesRecord);
+export const locationRatesWritten = written(locationRatesRecord);
 
 export type LocationRates = Pick<RatesOfLocation, 'rates' | 'companyRatesApplied'>;
 

@@ -114,7 +114,7 @@ test.each([
 
 test('[AMB-39] without extensions, reads each location once, at most sixteen at a time, even if two fields request the impact', async () => {
   const { service, gateway, token } = await startWith(100, documentedOnly);
-  service.pause(5);
+  service.pause(25);
   const twice = ask.replace(
     '{ impact',
     '{ again: companyRatesImpact(companyId: 1, rates: $rates) { locationCount } impact',

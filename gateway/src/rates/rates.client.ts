@@ -1,7 +1,9 @@
+import { GraphError } from '../errors/graph-error.ts';
 import type { CompanyRatesInput, FeeRatesInput } from '../generated/graph.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import {
+  type CompanyRatesRecord,
   companyRatesAnswer,
   companyRatesRows,
   companyRatesWritten,
@@ -68,8 +70,10 @@ export function createRatesClient(rest: RestClient) {
           ptx_per_location_rate: rates.perLocation,
         },
       }),
-    getForCompany: async (id: string, options: CallOptions = {}) =>
-      (await rest.call(getForCompany, { ...options, params: { id } })).data,
+    getForCompany: async (id: string, options: CallOptions = {}): Promise<CompanyRatesRecord | null> => {
+      const { data } = await rest.call(getForCompany, { ...options, params: { id } }).catch(toNone);
+      return data && { companyId: id, ...data };
+    },
     saveForCompany: (
       id: string,
       { rates, appliedToAllLocations }: CompanyRatesInput,
@@ -89,6 +93,12 @@ export function createRatesClient(rest: RestClient) {
     listForCompanies: async (companyIds: readonly number[], options: CallOptions = {}) =>
       (await rest.call(listForCompanies, { ...options, body: { company_ids: companyIds } })).rows,
   };
+}
+
+/** Some services answer 404 for a company without rates of its own. Callers have checked that it exists. */
+function toNone(error: unknown) {
+  if (error instanceof GraphError && error.code === 'NOT_FOUND') return { data: null };
+  throw error;
 }
 
 export type RatesClient = ReturnType<typeof createRatesClient>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { inData, wireId, wireMessage, wireMoney, wireVersion } from '../rest/wire.ts';
+import { inData, inRows, toWrittenForm, withUnwrap, written, writtenFields } from '../rest/answer.ts';
+import { wireFlag, wireId, wireMoney, wireOptionalCount, wireVersion } from '../rest/wire.ts';
 
 /** The three levels use three sets of field names for the same four rates (AMB-39). */
 export const defaultRatesRecord = z
@@ -22,40 +23,49 @@ export const defaultRatesRecord = z
 
 export type DefaultRatesRecord = z.output<typeof defaultRatesRecord>;
 
-export const companyRatesRecord = z
-  .object({
-    company_id: wireId,
-    company_digital_rate: wireMoney,
-    company_paper_rate: wireMoney,
-    company_resend_paper_rate: wireMoney,
-    customer_per_location_rate: wireMoney,
-    applied_ptx_fees_all_locations: z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean),
-    version: wireVersion,
-  })
-  .transform((wire) => ({
-    companyId: wire.company_id,
-    rates: {
-      digital: wire.company_digital_rate,
-      paper: wire.company_paper_rate,
-      resendPaper: wire.company_resend_paper_rate,
-      perLocation: wire.customer_per_location_rate,
-    },
-    appliedToAllLocations: wire.applied_ptx_fees_all_locations,
-    version: wire.version,
-  }));
+const wireCompanyRates = z.object({
+  company_digital_rate: wireMoney,
+  company_paper_rate: wireMoney,
+  company_resend_paper_rate: wireMoney,
+  customer_per_location_rate: wireMoney,
+  applied_ptx_fees_all_locations: wireFlag,
+  version: wireVersion,
+});
 
-export type CompanyRatesRecord = z.output<typeof companyRatesRecord>;
+const toCompanyRates = (wire: z.output<typeof wireCompanyRates>) => ({
+  rates: {
+    digital: wire.company_digital_rate,
+    paper: wire.company_paper_rate,
+    resendPaper: wire.company_resend_paper_rate,
+    perLocation: wire.customer_per_location_rate,
+  },
+  appliedToAllLocations: wire.applied_ptx_fees_all_locations,
+  version: wire.version,
+});
+
+/** The rates of one company [ENT-21]. They do not contain the company's id. */
+const ratesOfCompany = wireCompanyRates.transform(toCompanyRates);
+
+/** The rates of one of many companies. */
+const companyRatesRow = wireCompanyRates
+  .extend({ company_id: wireId })
+  .transform((wire) => ({ companyId: wire.company_id, ...toCompanyRates(wire) }));
+
+export type CompanyRatesRecord = z.output<typeof companyRatesRow>;
 
 export const defaultRatesAnswer = inData(defaultRatesRecord);
 /** Null means that the company never had its own rates. */
-export const companyRatesAnswer = inData(companyRatesRecord.nullable());
-export const companyRatesRows = z.object({ rows: z.array(companyRatesRecord) });
-export const defaultRatesWritten = z.object({ message: wireMessage, data: defaultRatesRecord.nullish() });
-export const companyRatesWritten = z
-  .object({
-    message: wireMessage,
-    data: companyRatesRecord.nullish(),
-    // Extension. A value that is not a number counts as missing.
-    locations_changed: z.number().int().nullish().catch(null),
-  })
-  .transform(({ locations_changed, ...wire }) => ({ ...wire, locationsChanged: locations_changed ?? null }));
+export const companyRatesAnswer = inData(ratesOfCompany.nullable());
+export const companyRatesRows = inRows(companyRatesRow);
+export const defaultRatesWritten = written(defaultRatesRecord);
+export const companyRatesWritten = withUnwrap(
+  z
+    .object({
+      ...writtenFields,
+      data: ratesOfCompany.nullish().catch(undefined),
+      // Extension. A value that is not a number counts as missing.
+      locations_changed: wireOptionalCount.catch(null),
+    })
+    .transform(({ locations_changed, ...wire }) => ({ ...wire, locationsChanged: locations_changed })),
+  toWrittenForm,
+);

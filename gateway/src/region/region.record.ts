@@ -1,6 +1,7 @@
 import { placeholders } from '@console/schema/limits.ts';
 import * as z from 'zod';
-import { wireId, wireMessage, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
+import { written } from '../rest/answer.ts';
+import { wireCount, wireId, wireText, wireVersion } from '../rest/wire.ts';
 
 /** A region, as part of its company's record or alone [ENT-15]. */
 export const regionRecord = z
@@ -8,7 +9,7 @@ export const regionRecord = z
     id: wireId,
     name: wireText,
     // An extension, like `version`.
-    location_count: z.number().int().nullish(),
+    location_count: wireCount.nullish(),
     version: wireVersion,
   })
   .transform(({ location_count, name, ...region }) => ({
@@ -33,11 +34,7 @@ function toNamed(text: string | null) {
 }
 
 /** The answer of a write: a message and, if the service sends it, the current region. */
-export const regionWritten = z.object({
-  message: wireMessage,
-  id: wireOptionalId,
-  data: regionRecord.nullish(),
-});
+export const regionWritten = written(regionRecord);
 
 /**
  * Returns the editable fields of a region, from which the revision is computed. The placeholder counts as a

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 /**
  * One REST call. Reads are POSTs in this API, so `kind`, not the method, decides about retries: a read is
@@ -22,17 +22,6 @@ export type Endpoint<Answer> = {
   /** Schema of the body of a 200 answer. Unknown keys are dropped. */
   answer: z.ZodType<Answer>;
 };
-
-const compiled = new WeakMap<object, z.ZodType>();
-
-/** Compiles the schema at the first answer, which makes parsing a third faster. */
-export function answerReader<Answer>({ answer }: Endpoint<Answer>): z.ZodType<Answer> {
-  const known = compiled.get(answer);
-  if (known) return known as z.ZodType<Answer>;
-  const reader = z.compile(answer);
-  compiled.set(answer, reader);
-  return reader;
-}
 
 export type QueryValue = string | number | undefined;
 

@@ -4,9 +4,10 @@ import type { UpstreamMetrics } from '../metrics.ts';
 import type { RequestSpans } from '../tracing/request-spans.ts';
 import type { Attributes } from '../tracing/tracing.ts';
 import { withDeadline } from './deadline.ts';
-import { answerReader, type Endpoint, type QueryValue, toPath } from './endpoint.ts';
+import { type Endpoint, type QueryValue, toPath } from './endpoint.ts';
 import { badAnswer, causeOf, NotSent, toFault } from './fault.ts';
 import type { Limiter } from './limiter.ts';
+import { readAnswer } from './read-answer.ts';
 import { sendWithRetry } from './retry.ts';
 import type { RequestedBy, Trace } from './trace.ts';
 import type { RawAnswer, Upstream } from './upstream.ts';
@@ -139,12 +140,16 @@ function parseAnswer<Answer>(
     const refused = withoutSecrets(readRefusal(status, parseJson(text)), options.body);
     throw toRefusal(refused, toSeconds(headers['retry-after']), hasKey);
   }
-  const parsed = answerReader(endpoint).safeParse(parseJson(text));
   if (headers['idempotency-replayed'] === 'true') options.onReplay?.();
-  if (parsed.success) return parsed.data;
-  const { faults, message } = new ContractFault(parsed.error);
-  scope.log.error({ ...about, faults }, message);
-  throw badAnswer();
+  try {
+    const { data, fault } = readAnswer(endpoint, parseJson(text));
+    if (fault) scope.log.error({ ...about, faults: fault.faults }, fault.message);
+    return data;
+  } catch (error) {
+    if (!(error instanceof ContractFault)) throw error;
+    scope.log.error({ ...about, faults: error.faults }, error.message);
+    throw badAnswer(error);
+  }
 }
 
 function parseJson(text: string): unknown {

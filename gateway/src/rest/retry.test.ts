@@ -21,7 +21,8 @@ test('retries at most a tenth of all calls plus ten', async () => {
     if (!errors) answered += 1;
   }
   const seconds = (performance.now() - began) / 1000;
-  const most = operations * 1.1 + 10 + seconds;
+  // Reading the keys before the first operation fills the budget as well.
+  const most = operations * 1.1 + 10 + seconds + 1;
   expect(service.count(path)).toBeLessThanOrEqual(most);
   expect(service.count(path)).toBeGreaterThan(operations * 1.05);
   expect(answered).toBeGreaterThan(operations * 0.6);

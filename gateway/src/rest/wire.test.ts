@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { wireId, wireMoney, wireOptionalId, wireStatus, wireText } from './wire.ts';
+import {
+  wireCount,
+  wireFlag,
+  wireId,
+  wireMoney,
+  wireName,
+  wireOptionalFlag,
+  wireOptionalId,
+  wireStatus,
+  wireText,
+} from './wire.ts';
 
 const refused = Symbol('refused');
 /** Parses a value as a field, or a missing field. Compiled and interpreted schemas must agree. */
@@ -29,7 +39,20 @@ const cases: [string, z.ZodType, unknown, unknown][] = [
   ['text', wireText, "O'Hara", "O'Hara"],
   ['blank text', wireText, '', null],
   ['null for text', wireText, null, null],
-  ['a number for text', wireText, 1, refused],
+  ['a number for text', wireText, 1, '1'],
+  ['an object for text', wireText, {}, refused],
+  ['required text', wireName, 'A', 'A'],
+  ['null for required text', wireName, null, refused],
+  ['a count as text', wireCount, '12', 12],
+  ['a count in words', wireCount, 'many', refused],
+  ['a blank count', wireCount, '', refused],
+  ['a flag as text', wireFlag, '1', true],
+  ['a flag in words', wireFlag, 'false', false],
+  ['an unknown flag', wireFlag, 'yes', refused],
+  ['a missing optional flag', wireOptionalFlag, null, null],
+  ['a blank optional id', wireOptionalId, '', null],
+  ['status as text', wireStatus, '1', 'ACTIVE'],
+  ['status in words', wireStatus, 'INACTIVE', 'INACTIVE'],
   ['status 1 [CON-20]', wireStatus, 1, 'ACTIVE'],
   ['status 0 [CON-20]', wireStatus, 0, 'INACTIVE'],
   ['a boolean status', wireStatus, false, 'INACTIVE'],

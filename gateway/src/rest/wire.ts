@@ -3,58 +3,117 @@ import { GraphError } from '../errors/graph-error.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import { badAnswer } from './fault.ts';
 
-/** Value formats that all records of the REST service share. Unknown keys are dropped. */
+/**
+ * Value formats that all records of the REST service share. The documents leave many of them open, so every
+ * plausible form is accepted. Unknown keys are dropped.
+ */
+
+/**
+ * Stands for a value that fits none of the accepted forms. As an `Error`, it fails the field that returns it
+ * and no other.
+ */
+export class Misfit extends GraphError {
+  constructor() {
+    const { code, message } = badAnswer();
+    super(code, message);
+    this.name = 'Misfit';
+  }
+}
 
 /**
  * A value parser in one step. `read` returns undefined for a value that does not fit. An answer holds
  * thousands of values, and zod's unions and chained transforms are several times slower.
  */
-const wireValue = <Value>(expected: string, read: (value: unknown) => Value | undefined) =>
+export const wireValue = <Value>(
+  expected: string,
+  read: (value: unknown) => Value | undefined,
+  { isKey = false } = {},
+) =>
   z.transform((value: unknown, context): Value => {
     const result = read(value);
     if (result !== undefined) return result;
+    // Every reader of this value is a field of the graph, which GraphQL fails for an `Error`.
+    if (value instanceof Misfit && !isKey) return value as Value;
     context.issues.push({ code: 'custom', message: `must be ${expected}`, input: value });
     return z.NEVER;
   });
 
 const isMissing = (value: unknown) => value === null || value === undefined;
 
-function readId(value: unknown): string | undefined {
+/** Whether a value is an object and not a list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the record of a list of one. Some services send a single related record as a list. */
+export const withoutList = (value: unknown) =>
+  Array.isArray(value) && value.length < 2 ? (value[0] ?? null) : value;
+
+/** Reads an id: a positive integer or its text. */
+export function readId(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** An id: an integer on the wire, a string in the graph. */
-export const wireId = wireValue('an id', readId);
+/** Reads text, or a number as text. */
+export function readText(value: unknown): string | undefined {
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
+}
+
+/** An id: an integer on the wire, a string in the graph. Without it, nothing can refer to the record. */
+export const wireId = wireValue('an id', readId, { isKey: true });
+
+const readOptionalId = (value: unknown) => (isMissing(value) || value === '' ? null : readId(value));
 
 /** An optional id. */
-export const wireOptionalId = wireValue('an id or null', (value) =>
-  isMissing(value) ? null : readId(value),
-);
+export const wireOptionalId = wireValue('an id or null', readOptionalId);
 
-/** Optional text; blank becomes null. */
+/** Optional text, or a number such as a zip code; blank becomes null. */
 export const wireText = wireValue('text or null', (value) => {
   if (isMissing(value)) return null;
-  return typeof value === 'string' ? value || null : undefined;
+  const text = readText(value);
+  return text === '' ? null : text;
 });
+
+/** Required text. */
+export const wireName = wireValue('text', readText);
+
+/** A number of records. */
+export const wireCount = wireValue('a count', (value) => {
+  const count = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return Number.isSafeInteger(count) ? (count as number) : undefined;
+});
+
+/** An optional number of records. */
+export const wireOptionalCount = wireValue('a count or null', (value) => {
+  if (isMissing(value) || value === '') return null;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
+});
+
+const flags: Readonly<Record<string, boolean>> = { 1: true, 0: false, true: true, false: false };
+
+function readFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  return typeof value === 'number' || typeof value === 'string' ? flags[value] : undefined;
+}
 
 /** Status 1 or 0 [CON-20]. */
 export const wireStatus = wireValue('1 or 0', (value): ActiveStatus | undefined => {
-  if (value === 1 || value === true) return 'ACTIVE';
-  return value === 0 || value === false ? 'INACTIVE' : undefined;
+  if (value === 'ACTIVE' || value === 'INACTIVE') return value;
+  const isActive = readFlag(value);
+  return isActive === undefined ? undefined : isActive ? 'ACTIVE' : 'INACTIVE';
 });
 
-function readFlag(value: unknown): boolean | undefined {
-  if (value === 0) return false;
-  return value === 1 ? true : typeof value === 'boolean' ? value : undefined;
-}
-
-/** A flag as a boolean, 1 or 0; missing is false. */
+/** A flag; missing is false. */
 export const wireFlag = wireValue('true or false', (value) => (isMissing(value) ? false : readFlag(value)));
 
-/** A flag as a boolean, 1 or 0; missing is true. */
+/** A flag; missing is true. */
 export const wireFlagOrYes = wireValue('true or false', (value) =>
   isMissing(value) ? true : readFlag(value),
+);
+
+/** A flag; missing is null. */
+export const wireOptionalFlag = wireValue('true, false or null', (value) =>
+  isMissing(value) ? null : readFlag(value),
 );
 
 /**
@@ -87,10 +146,12 @@ export const toWireDate = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})
 const decimal = /^-?\d{1,12}(\.\d+)?$/;
 
 /** Money as a decimal string or number; becomes a decimal string of scale 2. */
-export const wireMoney = wireValue('an amount', (value) => {
+function readMoney(value: unknown): string | undefined {
   const isAmount = typeof value === 'number' || (typeof value === 'string' && decimal.test(value));
   return isAmount ? Number(value).toFixed(2) : undefined;
-});
+}
+
+export const wireMoney = wireValue('an amount', readMoney);
 
 /** A row version. Only an upstream with the extension sends it. */
 export const wireVersion = z
@@ -109,7 +170,17 @@ export const wireIdList = wireValue('ids', (value): { ids: string[] | undefined 
   return ids.includes(undefined) ? undefined : { ids: ids as string[] };
 });
 
-export const wireNamed = z.object({ id: wireId, name: z.string() });
+export const wireNamed = z.object({ id: wireId, name: wireName });
+
+/** A related record with its name, or only its id. */
+export const wireReference = wireValue(
+  'a record or an id',
+  (value): { id: string; name: string | null } | undefined => {
+    const { id, name } = isRecord(value) ? value : { id: value, name: null };
+    const [ownId, ownName] = [readId(id), isMissing(name) ? null : readText(name)];
+    return ownId === undefined || ownName === undefined ? undefined : { id: ownId, name: ownName };
+  },
+);
 
 /** An optional list. */
 export const wireList = <Item extends z.ZodType>(item: Item) =>
@@ -122,10 +193,16 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
  * A part of a record that is parsed on demand, so that a part that does not fit fails alone. Returns a
  * function that parses or throws. Undefined when the part is missing.
  */
-export const wirePart = <Part extends z.ZodType>(part: Part) => {
+export const wirePart = <Part extends z.ZodType>(part: Part) => lazyPart(part, (value) => value);
+
+/** A part that is a single record, or a list of one. */
+export const wireSinglePart = <Part extends z.ZodType>(part: Part) => lazyPart(part.nullish(), withoutList);
+
+const lazyPart = <Part extends z.ZodType>(part: Part, toValue: (value: unknown) => unknown) => {
   let reader: z.ZodType<z.output<Part>> | null = null;
-  return z.transform((value: unknown): (() => z.output<Part>) | undefined => {
-    if (value === undefined) return undefined;
+  return z.transform((sent: unknown): (() => z.output<Part>) | undefined => {
+    if (sent === undefined) return undefined;
+    const value = toValue(sent);
     let parsed: z.ZodSafeParseResult<z.output<Part>> | null = null;
     return () => {
       reader ??= z.compile(part) as z.ZodType<z.output<Part>>;
@@ -151,18 +228,6 @@ export function contractFaultOf(error: unknown): ContractFault {
   if (error instanceof GraphError && error.cause instanceof ContractFault) return error.cause;
   throw error;
 }
-
-/** `{ data }`, the form of single reads and master lists. */
-export const inData = <Data extends z.ZodType>(data: Data) => z.object({ data });
-
-/** `{ message }` of a write, besides its data. */
-export const wireMessage = z
-  .string()
-  .nullish()
-  .transform((text) => text || null);
-
-/** The answer of a write without data. */
-export const wrote = z.object({ message: wireMessage });
 
 /** The wire's integer for a graph id; null for text that is no id. */
 export function toWireId(id: string): number | null {

@@ -1,5 +1,18 @@
 import * as z from 'zod';
-import { inData, wireId, wireList, wireNamed, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
+import { inData, withUnwrap } from '../rest/answer.ts';
+import {
+  isRecord,
+  wireFlag,
+  wireId,
+  wireList,
+  wireName,
+  wireNamed,
+  wireOptionalId,
+  wireReference,
+  wireText,
+  wireVersion,
+  withoutList,
+} from '../rest/wire.ts';
 
 /** A person as sign-in and API-04 return them. Only API-04 returns the other account fields. */
 export const personRecord = z
@@ -8,13 +21,15 @@ export const personRecord = z
     first_name: wireText,
     middle_name: wireText,
     last_name: wireText,
-    email: z.string(),
+    email: wireText,
+    email_address: wireText,
     phone: wireText,
+    mobile_number: wireText,
     company_id: wireOptionalId,
-    company: wireNamed.nullish(),
-    isArranger: z.boolean().nullish(),
+    company: z.preprocess(withoutList, wireNamed.nullish()),
+    isArranger: wireFlag,
     arranger_id: wireOptionalId,
-    userRoles: wireList(wireNamed),
+    userRoles: wireList(wireReference),
     CompanyUserPlatforms: wireList(wireNamed),
     version: wireVersion,
   })
@@ -23,11 +38,11 @@ export const personRecord = z
     firstName: wire.first_name,
     middleName: wire.middle_name,
     lastName: wire.last_name,
-    email: wire.email,
-    phone: wire.phone,
+    email: wire.email ?? wire.email_address ?? '',
+    phone: wire.phone ?? wire.mobile_number,
     company: wire.company ?? null,
     companyId: wire.company_id ?? wire.company?.id ?? null,
-    isArranger: wire.isArranger ?? false,
+    isArranger: wire.isArranger,
     arrangerId: wire.arranger_id,
     roles: wire.userRoles,
     platforms: wire.CompanyUserPlatforms,
@@ -38,11 +53,15 @@ export type Person = z.output<typeof personRecord>;
 
 export const personAnswer = inData(personRecord);
 
-export const signInAnswer = z.object({
-  message: wireText,
-  accessToken: z.string().min(1),
-  data: personRecord,
-});
+/** On the wire the token and the person are side by side [API-01], or both in `data`. */
+export const signInAnswer = withUnwrap(
+  z.object({ message: wireText.catch(null), accessToken: z.string().min(1), data: personRecord }),
+  (body) => {
+    const { accessToken, data, ...rest } = isRecord(body) ? body : {};
+    if (accessToken !== undefined) return { ...rest, accessToken, data: data ?? rest };
+    return isRecord(data) ? { ...rest, accessToken: data.accessToken, data: data.data ?? data } : body;
+  },
+);
 
 /**
  * What the gateway's permission checks need to know about a caller, from the token's claims or from API-04.
@@ -61,7 +80,7 @@ export type Session = {
 
 /** The personal access token in use: its name and whether it is read-only. */
 const usedToken = z
-  .object({ id: wireId, name: z.string(), read_only: z.boolean() })
+  .object({ id: wireId, name: wireName, read_only: z.boolean() })
   .transform(({ id, name, read_only }) => ({ id, name, isReadOnly: read_only }));
 
 /** The owner of a personal access token, and the token. */

@@ -1,5 +1,5 @@
+import { wrote } from '../rest/answer.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
-import { wrote } from '../rest/wire.ts';
 import {
   ecommerceRoleAnswer,
   segmentsAnswer,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { NamedParent } from '../master-data/master-data.record.ts';
+import { inData, inRows, pageOf, rowsIn, withUnwrap, written } from '../rest/answer.ts';
 import {
-  inData,
+  wireCount,
   wireId,
   wireIdList,
   wireList,
-  wireMessage,
   wireNamed,
   wireOptionalId,
   wirePart,
@@ -92,19 +92,17 @@ export type UserParent = Omit<UserRecord, OwnFields> & Partial<Pick<UserRecord, 
 export const isOwn = (parent: UserParent): parent is UserRecord => parent.version !== undefined;
 
 export const userAnswer = inData(userRecord);
-export const userRows = z.object({ rows: z.array(userRecord) });
-export const userPage = z.object({ count: z.number().int(), rows: z.array(userRecord) });
+export const userRows = inRows(userRecord);
+export const userPage = pageOf(userRecord);
 /** The answer of the bulk read, with one page per company. */
 export const userPages = z.object({
-  companies: z.array(z.object({ company_id: wireId, count: z.number().int(), rows: z.array(userRecord) })),
+  companies: z.array(z.object({ company_id: wireId, count: wireCount, rows: z.array(userRecord) })),
 });
-export const segmentsAnswer = inData(wireList(wireNamed));
+export const segmentsAnswer = withUnwrap(z.object({ data: wireList(wireNamed) }), (body) => ({
+  data: rowsIn(body),
+}));
 /** The answer of a write: a message and, if the service sends it, the current user. */
-export const userWritten = z.object({
-  message: wireMessage,
-  id: wireOptionalId,
-  data: userRecord.nullish(),
-});
+export const userWritten = written(userRecord);
 
 /**
  * The separately saved parts of a user, which share one version. Each returns its editable fields, from which
