@@ -82,6 +82,8 @@ function flatten(editable: Editable, below = ''): Map<string, string> {
   const leaves = new Map<string, string>();
   for (const name of Object.keys(editable).sort()) {
     const value = editable[name];
+    // A field that could not be read has no state to compare.
+    if (value instanceof Error) throw value;
     if (typeof value === 'object' && value !== null) {
       for (const [path, text] of flatten(value, `${below}${name}.`)) leaves.set(path, text);
     } else {

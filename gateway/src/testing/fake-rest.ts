@@ -40,6 +40,7 @@ export async function startFakeRest() {
   const load = { open: 0, most: 0 };
   let pauseMs = 0;
   let refuse: (call: FakeCall) => FakeAnswer | null = () => null;
+  let rewrite = (body: unknown, _call: FakeCall) => body;
 
   const server = createServer(async (request, response) => {
     load.open += 1;
@@ -56,7 +57,7 @@ export async function startFakeRest() {
     const answer = refuse(call) ?? (await handled());
     const at = losses.findIndex(({ isOf }) => isOf(call));
     const [loss] = at < 0 ? [] : losses.splice(at, 1);
-    send(loss?.how ?? answer, response);
+    send(loss?.how ?? rewritten(answer, (body) => rewrite(body, call)), response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -81,6 +82,10 @@ export async function startFakeRest() {
     /** Sets a function that answers before any route, unless it returns null. */
     before(answer: typeof refuse) {
       refuse = answer;
+    },
+    /** Sets a function that changes the body of every later answer with status 200. */
+    rewrite(change: typeof rewrite) {
+      rewrite = change;
     },
     /** Performs the next call that matches `METHOD /path/{id}`, but replaces its answer. */
     loseAnswer: (route: string, how: FakeAnswer) => void losses.push({ isOf: toMatcher(route), how }),
@@ -143,6 +148,11 @@ async function readCall(request: IncomingMessage): Promise<FakeCall> {
     body: text ? JSON.parse(text) : null,
     params: {},
   };
+}
+
+function rewritten(answer: FakeAnswer, change: (body: unknown) => unknown): FakeAnswer {
+  const isFine = typeof answer === 'object' && (answer.status ?? 200) === 200;
+  return isFine ? { ...answer, body: change(structuredClone(answer.body)) } : answer;
 }
 
 function send(answer: FakeAnswer, response: ServerResponse) {
