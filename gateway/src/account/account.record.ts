@@ -41,7 +41,7 @@ export const forgotAnswer = withUnwrap(z.object({ message: wireText.catch(null) 
 );
 
 /** The answer to a write: its message and, from some services, the updated person. */
-export const accountWritten = written(personRecord);
+export const accountWritten = written(personRecord, 'email');
 
 /**
  * Returns the details of an account that the person can edit. It excludes the password, which nobody can

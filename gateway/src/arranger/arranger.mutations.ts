@@ -11,8 +11,8 @@ import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { ArrangerDetailsInput, MutationResolvers, UserError } from '../generated/graph.ts';
-import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
+import { noNewId, toNewId } from '../rest/written.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { type ArrangerDetails, arrangerWirePaths } from './arranger.client.ts';
@@ -32,8 +32,8 @@ export const arrangerMutations: MutationResolvers = {
     const create = () => context.clients.arranger.create(companyId, details, options);
     const { answer, errors: refusals } = await refusedToErrors(create, arrangerWirePaths);
     if (!answer) return notSaved(refusals);
-    const id = answer.id ?? answer.data?.id;
-    if (!id) throw badAnswer();
+    const id = toNewId(answer, context.log);
+    if (!id) return { arranger: null, message: answer.message, errors: [platformsNotSaved(noNewId)] };
     const added = await addPlatforms(id, platforms.chosen, context, info);
     const arranger = await written(id, added.answer ?? answer, context, info);
     return { arranger, message: answer.message, errors: added.errors };
@@ -116,7 +116,12 @@ async function addPlatforms(
       'an arranger was added, but the platforms were not saved',
     );
     const reason = error instanceof GraphError ? error.message : messages.errorOccurred;
-    const message = arrangerMessages.addedWithoutPlatforms(reason);
-    return { answer: null, errors: [{ path: ['platformIds'], code: 'REFUSED', message }] };
+    return { answer: null, errors: [platformsNotSaved(reason)] };
   }
 }
+
+const platformsNotSaved = (reason: string): UserError => ({
+  path: ['platformIds'],
+  code: 'REFUSED',
+  message: arrangerMessages.addedWithoutPlatforms(reason),
+});

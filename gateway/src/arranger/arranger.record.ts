@@ -66,7 +66,7 @@ export const arrangerPages = z.object({
   companies: z.array(arrangerPage.extend({ company_id: wireId })),
 });
 /** The answer to a write: its message and, from some services, the updated arranger. */
-export const arrangerWritten = written(arrangerRecord);
+export const arrangerWritten = written(arrangerRecord, 'status');
 
 /**
  * Returns the editable values of each part of an arranger, from which its revision is computed. Each part is

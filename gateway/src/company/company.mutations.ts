@@ -7,8 +7,8 @@ import type {
   MutationResolvers,
   UserError,
 } from '../generated/graph.ts';
-import { checkRates, saveFirstRates } from '../rates/rates.save.ts';
-import { badAnswer } from '../rest/fault.ts';
+import { checkRates, ratesNotSaved, saveFirstRates } from '../rates/rates.save.ts';
+import { noNewId, toNewId } from '../rest/written.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { assertMay, companyIdInScope } from '../session/guard.ts';
 import { companyWirePaths } from './company.client.ts';
@@ -33,8 +33,13 @@ export const companyMutations: MutationResolvers = {
       companyWirePaths,
     );
     if (!written.answer) return { company: null, message: null, errors: written.errors };
-    const id = written.answer.id ?? written.answer.data?.id;
-    if (!id) throw badAnswer();
+    const id = toNewId(written.answer, context.log);
+    if (!id)
+      return {
+        company: null,
+        message: written.answer.message,
+        errors: rates ? [ratesNotSaved(noNewId)] : [],
+      };
     const rateErrors = rates ? await saveFirstRates(id, rates, context, info) : [];
     return {
       company: toWritten(id, written.answer, context),

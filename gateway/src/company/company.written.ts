@@ -1,6 +1,4 @@
-import { messages } from '@console/schema/messages.ts';
 import type { Context } from '../context.ts';
-import { GraphError } from '../errors/graph-error.ts';
 import type { CompanyParent, CompanyRecord } from './company.record.ts';
 
 type Written = { data?: CompanyRecord | null | undefined };
@@ -11,6 +9,5 @@ type Written = { data?: CompanyRecord | null | undefined };
  */
 export function toWritten(id: string, { data }: Written, { loaders }: Context): CompanyParent {
   loaders.company.forget(id);
-  if (data && data.id !== id) throw new GraphError('UPSTREAM_BAD_RESPONSE', messages.errorOccurred);
-  return { id, known: data ?? {} };
+  return { id, known: data?.id === id ? data : {} };
 }

@@ -12,7 +12,6 @@ import type {
   MutationResolvers,
   UserError,
 } from '../generated/graph.ts';
-import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { companyIdInScope } from '../session/guard.ts';
@@ -47,9 +46,9 @@ export const defaultVenueMutations: MutationResolvers = {
     const written = await updateVenue(companyId, id, input, desired, context, info);
     if (!written.answer) return notSaved(written.errors);
     const { data, message } = written.answer;
-    if (data && data.id !== input.id) throw badAnswer();
     context.loaders.defaultVenue.byCompany.clear(input.companyId);
-    const venue = data ?? (await readVenue(input.companyId, input.id, context, info));
+    const own = data?.id === input.id ? data : null;
+    const venue = own ?? (await readVenue(input.companyId, input.id, context, info));
     return { venue, company: { id: input.companyId, known: {} }, message, errors: [] };
   },
 

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors/graph-error.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
 import type { EventUpdateInput, MutationResolvers } from '../generated/graph.ts';
-import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { companyIdInScope } from '../session/guard.ts';
@@ -38,9 +37,9 @@ export const eventMutations: MutationResolvers = {
     const written = await updateEvent(companyId, id, input, details, context, info);
     if (!written.answer) return notSaved(written.errors);
     const { data, message } = written.answer;
-    if (data && data.id !== input.id) throw badAnswer();
     context.loaders.company.forget(input.companyId);
-    const event = data ?? (await readEvent(input.companyId, input.id, context, info));
+    const own = data?.id === input.id ? data : null;
+    const event = own ?? (await readEvent(input.companyId, input.id, context, info));
     return { event, company: { id: input.companyId, known: {} }, message, errors: [] };
   },
 

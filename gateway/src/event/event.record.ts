@@ -62,4 +62,4 @@ export type EventRecord = z.output<typeof eventRecord>;
 export type CustomVenueRecord = ReturnType<typeof toCustomVenue>;
 
 /** The answer to a write: its message and, from some services, the updated event. */
-export const eventWritten = written(eventRecord);
+export const eventWritten = written(eventRecord, 'type_id');

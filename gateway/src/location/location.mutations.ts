@@ -1,6 +1,6 @@
 import { refusedToErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
-import { badAnswer } from '../rest/fault.ts';
+import { toNewId } from '../rest/written.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { locationSaveMutation } from './location.batch-save.ts';
 import { locationWirePaths } from './location.client.ts';
@@ -28,9 +28,9 @@ export const locationMutations: MutationResolvers = {
     const write = () => context.clients.location.create(companyId, details, options);
     const { answer, errors: refusals } = await refusedToErrors(write, locationWirePaths);
     if (!answer) return notSaved(refusals);
-    const id = answer.id ?? answer.data?.id;
-    if (!id) throw badAnswer();
-    return { location: await toWritten(id, answer, context, info), message: answer.message, errors: [] };
+    const id = toNewId(answer, context.log);
+    const location = id === null ? null : await toWritten(id, answer, context, info);
+    return { location, message: answer.message, errors: [] };
   },
 
   locationUpdate: sectionMutation(saveDetails, ({ id }: { id: string }) => id),

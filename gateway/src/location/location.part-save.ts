@@ -2,7 +2,6 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { Written } from '../errors/user-errors.ts';
 import type { UserError } from '../generated/graph.ts';
-import { badAnswer } from '../rest/fault.ts';
 import { type RevisedSave, saveRevised } from '../revision/revised-save.ts';
 import { readLatest, writeLatest } from './location.latest.ts';
 import { type LocationPart, locationParts, partOf, sectionsOf } from './location.parts.ts';
@@ -56,17 +55,9 @@ export function saveToRecord(
       writeLatest(
         latest,
         (more) => write({ ...options, ...more }),
-        ({ data }) => assertSameLocation(locationId, data),
+        ({ data }) => (data?.id === locationId ? data : null),
       ),
   });
-}
-
-function assertSameLocation(
-  locationId: string,
-  data: LocationRecord | null | undefined,
-): LocationRecord | null {
-  if (data && data.id !== locationId) throw badAnswer();
-  return data ?? null;
 }
 
 type PartSave = Pick<RecordSave, 'desired' | 'wirePaths' | 'write'> & {

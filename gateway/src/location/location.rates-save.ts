@@ -9,7 +9,6 @@ import {
   locationRatesOf,
   type RatesOfLocation,
 } from '../rates/location-rates.record.ts';
-import { badAnswer } from '../rest/fault.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { readLatest, writeLatest } from './location.latest.ts';
 import { invalid, type SectionSave } from './location.part-save.ts';
@@ -57,6 +56,5 @@ function withRates(
   location: LocationRecord | null,
   rates: LocationRatesRecord | null | undefined,
 ): LocationRecord | null {
-  if (rates && rates.locationId !== locationId) throw badAnswer();
-  return location && rates ? { ...location, rates: () => rates } : null;
+  return location && rates?.locationId === locationId ? { ...location, rates: () => rates } : null;
 }

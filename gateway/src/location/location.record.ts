@@ -72,7 +72,7 @@ export const locationAnswer = inData(locationRecord);
 export const locationPage = pageOf(locationRecord);
 export type LocationPageRecord = z.output<typeof locationPage>;
 /** The answer to a write: its message and, from some services, the updated location. */
-export const locationWritten = written(locationRecord);
+export const locationWritten = written(locationRecord, 'status');
 
 /** The answer of the bulk read: one page per company. */
 export const locationPages = z.object({

@@ -32,7 +32,7 @@ export type PersonalAccessTokenRecord = z.output<typeof personalAccessTokenRecor
 export const personalAccessTokenList = listInData(personalAccessTokenRecord);
 
 /** The answer of a write: a message and, if the service sends it, the current token. */
-export const personalAccessTokenWritten = written(personalAccessTokenRecord);
+export const personalAccessTokenWritten = written(personalAccessTokenRecord, 'prefix');
 
 /** The secret is sent only once. The answer to a repeated idempotency key omits it. */
 export const personalAccessTokenCreated = personalAccessTokenWritten.extend({ token: z.string().nullish() });

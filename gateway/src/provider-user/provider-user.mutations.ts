@@ -9,8 +9,7 @@ import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers, ProviderRole, UserError } from '../generated/graph.ts';
-import { badAnswer } from '../rest/fault.ts';
-import { toWritten } from '../rest/written.ts';
+import { toNewId, toWritten } from '../rest/written.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { assertNotSelf, assertProviderAdmin } from '../session/person-guard.ts';
@@ -38,9 +37,10 @@ export const providerUserMutations: MutationResolvers = {
     const create = () => context.clients.providerUser.create(details, options);
     const { answer, errors } = await refusedToErrors(create, providerUserWirePaths);
     if (!answer) return notSaved(errors);
-    const id = answer.id ?? answer.data?.id;
-    if (!id) throw badAnswer();
-    return saved(id, answer, context, info);
+    const id = toNewId(answer, context.log);
+    return id
+      ? saved(id, answer, context, info)
+      : { providerUser: null, message: answer.message, errors: [] };
   },
 
   async providerUserUpdate(_, { input }, context, info) {

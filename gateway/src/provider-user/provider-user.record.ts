@@ -48,7 +48,7 @@ export type ProviderUserRecord = z.output<typeof providerUserRecord>;
 export const providerUserAnswer = inData(providerUserRecord);
 export const providerUserPage = pageOf(providerUserRecord);
 /** The answer of a write: a message and, if the service sends it, the current user. */
-export const providerUserWritten = written(providerUserRecord);
+export const providerUserWritten = written(providerUserRecord, 'status');
 
 /** Maps a role id to a provider role, or to null if the id is not a provider's. */
 export type RoleOf = (roleId: string | null) => ProviderRole | null;

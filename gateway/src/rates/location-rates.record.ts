@@ -36,7 +36,7 @@ const locationRatesRecord = wireRates
 export type LocationRatesRecord = z.output<typeof locationRatesRecord>;
 
 export const locationRatesRows = inRows(locationRatesRecord);
-export const locationRatesWritten = written(locationRatesRecord);
+export const locationRatesWritten = written(locationRatesRecord, 'location_digital_rate');
 
 export type LocationRates = Pick<RatesOfLocation, 'rates' | 'companyRatesApplied'>;
 

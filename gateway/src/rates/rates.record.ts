@@ -57,12 +57,11 @@ export const defaultRatesAnswer = inData(defaultRatesRecord);
 /** Null means that the company never had its own rates. */
 export const companyRatesAnswer = inData(ratesOfCompany.nullable());
 export const companyRatesRows = inRows(companyRatesRow);
-export const defaultRatesWritten = written(defaultRatesRecord);
+export const defaultRatesWritten = written(defaultRatesRecord, 'ptx_digital_rate');
 export const companyRatesWritten = withUnwrap(
   z
     .object({
       ...writtenFields,
-      data: ratesOfCompany.nullish().catch(undefined),
       // Extension. A value that is not a number counts as missing.
       locations_changed: wireOptionalCount.catch(null),
     })

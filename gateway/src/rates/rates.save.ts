@@ -9,10 +9,12 @@ import { saveRevised } from '../revision/revised-save.ts';
 import { companyRatesWirePaths } from './rates.client.ts';
 import type { CompanyRatesRecord } from './rates.record.ts';
 
-export type CompanyRates = { rates: CompanyRatesRecord['rates']; appliedToAllLocations: boolean };
+export type CompanyRates = Required<Pick<CompanyRatesInput, 'rates' | 'appliedToAllLocations'>>;
+
+type StoredRates = Pick<CompanyRatesRecord, 'rates' | 'appliedToAllLocations'>;
 
 /** Returns the editable fields of a company's rates, from which the revision is computed. */
-export const editableRates = ({ rates, appliedToAllLocations }: CompanyRates) => ({
+export const editableRates = ({ rates, appliedToAllLocations }: StoredRates) => ({
   rates,
   appliedToAllLocations,
 });
@@ -67,7 +69,13 @@ export async function saveFirstRates(
     return errors.map((error) => ({ ...error, path: ['rates', ...error.path] }));
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
-    const message = `The company was added, but its fee rates were not saved: ${error.message}`;
-    return [{ path: ['rates'], code: 'REFUSED', message }];
+    return [ratesNotSaved(error.message)];
   }
 }
+
+/** Reports that a company was added without its rates. */
+export const ratesNotSaved = (reason: string): UserError => ({
+  path: ['rates'],
+  code: 'REFUSED',
+  message: `The company was added, but its fee rates were not saved: ${reason}`,
+});

@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors/graph-error.ts';
 import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
-import { badAnswer } from '../rest/fault.ts';
 import { toWireId } from '../rest/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { companyIdInScope } from '../session/guard.ts';
@@ -47,9 +46,9 @@ export const regionMutations: MutationResolvers = {
       write: (options) => context.clients.region.update(companyId, id, checked.value, options),
     });
     if (!answer) return notSaved(errors);
-    if (answer.data && answer.data.id !== input.id) throw badAnswer();
     context.loaders.company.forget(input.companyId);
-    const region = answer.data ?? (await readRegion(input.companyId, input.id, context, info));
+    const own = answer.data?.id === input.id ? answer.data : null;
+    const region = own ?? (await readRegion(input.companyId, input.id, context, info));
     return { region, company: { id: input.companyId, known: {} }, message: answer.message, errors: [] };
   },
 

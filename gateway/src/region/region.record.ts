@@ -34,7 +34,7 @@ function toNamed(text: string | null) {
 }
 
 /** The answer of a write: a message and, if the service sends it, the current region. */
-export const regionWritten = written(regionRecord);
+export const regionWritten = written(regionRecord, 'name');
 
 /**
  * Returns the editable fields of a region, from which the revision is computed. The placeholder counts as a

@@ -44,9 +44,13 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 /**
  * The answer to a write: its message and, from some services, the id and the updated record. Only the status
  * says whether the write succeeded [API-95], so a body that does not fit counts as missing.
+ * @param ownField a field that every whole record has. API-52 and API-53 send back only an id.
  */
-export const written = <Data extends z.ZodType>(data: Data) =>
-  withUnwrap(z.object({ ...writtenFields, data: data.nullish().catch(undefined) }), toWrittenForm);
+export const written = <Data extends z.ZodType>(data: Data, ownField: string) =>
+  withUnwrap(z.object({ ...writtenFields, data: data.nullish().catch(undefined) }), (body) => {
+    const { data: record, ...rest } = toWrittenForm(body);
+    return { ...rest, data: record && ownField in record ? record : undefined };
+  });
 
 /** The answer to a write without a record. */
 export const wrote = withUnwrap(z.object({ message: wireText.catch(null) }), toWrittenForm);
@@ -55,17 +59,17 @@ export const wrote = withUnwrap(z.object({ message: wireText.catch(null) }), toW
 export const writtenFields = { message: wireText.catch(null), id: wireOptionalId };
 
 /** Brings the answer to a write into the form `{ message, id, data }`. */
-export function toWrittenForm(body: unknown) {
+export function toWrittenForm(body: unknown): Record<string, unknown> & { data?: Record<string, unknown> } {
   if (!isRecord(body)) return {};
   const data = withoutList(body.data);
   const id = body.id ?? (isRecord(data) ? data.id : data);
-  const record = isRecord(data) && hasMoreThanIds(data) ? data : undefined;
-  return { ...body, id: /^\d{1,15}$/.test(String(id)) ? id : null, data: record };
+  const { data: _, ...rest } = body;
+  return {
+    ...rest,
+    id: /^\d{1,15}$/.test(String(id)) ? id : null,
+    ...(isRecord(data) && { data }),
+  };
 }
-
-/** API-52 and API-53 send only the id of the owner back. */
-const hasMoreThanIds = (data: Record<string, unknown>) =>
-  Object.keys(data).some((name) => !/^(\w+_)?id$/.test(name));
 
 const dataIn = (body: unknown) => (isRecord(body) && 'data' in body ? body.data : body);
 

@@ -96,12 +96,11 @@ function readFlag(value: unknown): boolean | undefined {
   return typeof value === 'number' || typeof value === 'string' ? flags[value] : undefined;
 }
 
-/** Status 1 or 0 [CON-20]. */
-export const wireStatus = wireValue('1 or 0', (value): ActiveStatus | undefined => {
-  if (value === 'ACTIVE' || value === 'INACTIVE') return value;
-  const isActive = readFlag(value);
-  return isActive === undefined ? undefined : isActive ? 'ACTIVE' : 'INACTIVE';
-});
+/** Status 1 or 0 [CON-20]. Everything but 1 is inactive [WID-18]. */
+export const wireStatus = wireValue(
+  'a status',
+  (value): ActiveStatus => (value === 'ACTIVE' || readFlag(value) ? 'ACTIVE' : 'INACTIVE'),
+);
 
 /** A flag; missing is false. */
 export const wireFlag = wireValue('true or false', (value) => (isMissing(value) ? false : readFlag(value)));
@@ -145,13 +144,15 @@ export const toWireDate = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})
 
 const decimal = /^-?\d{1,12}(\.\d+)?$/;
 
-/** Money as a decimal string or number; becomes a decimal string of scale 2. */
+/** Reads money, a decimal string or number, as a decimal string of scale 2. */
 function readMoney(value: unknown): string | undefined {
   const isAmount = typeof value === 'number' || (typeof value === 'string' && decimal.test(value));
   return isAmount ? Number(value).toFixed(2) : undefined;
 }
 
-export const wireMoney = wireValue('an amount', readMoney);
+export const wireMoney = wireValue('an amount or null', (value) =>
+  isMissing(value) || value === '' ? null : readMoney(value),
+);
 
 /** A row version. Only an upstream with the extension sends it. */
 export const wireVersion = z

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { badAnswer } from './fault.ts';
 
 type Read<Thing> = {
   /** The record as the service returned it; undefined without one. */
@@ -9,19 +8,31 @@ type Read<Thing> = {
 };
 
 /**
- * A record after a write: as the service returned it, or read again. Null when the read fails: the write
- * happened all the same, and the caller must know.
+ * A record after a write: as the service returned it, or read again if it returned none or another one. Null
+ * when the read fails: the write happened all the same, and the caller must know.
  */
 export async function toWritten<Thing extends { id: string }>(
   id: string,
   { data, read, log }: Read<Thing>,
 ): Promise<Thing | null> {
-  if (data && data.id !== id) throw badAnswer();
-  if (data) return data;
+  if (data?.id === id) return data;
   try {
     return await read();
   } catch (error) {
     log.warn({ err: error, id }, 'a record was saved but could not be read back');
     return null;
   }
+}
+
+/** Why a new record cannot be worked with although it was added. */
+export const noNewId = 'The service did not return the id of the new record.';
+
+/** Returns the id of a new record. Null if the service did not return it; the record was added all the same. */
+export function toNewId(
+  { id, data }: { id: string | null; data?: { id: string } | null | undefined },
+  log: FastifyBaseLogger,
+): string | null {
+  const newId = id ?? data?.id ?? null;
+  if (newId === null) log.warn(noNewId);
+  return newId;
 }

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
-import { badAnswer } from '../rest/fault.ts';
+import { toNewId } from '../rest/written.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
@@ -30,9 +30,9 @@ export const userMutations: MutationResolvers = {
     const create = () => context.clients.user.create(companyId, checked.value, options);
     const { answer, errors } = await refusedToErrors(create, userWirePaths);
     if (!answer) return notSaved(errors);
-    const id = answer.id ?? answer.data?.id;
-    if (!id) throw badAnswer();
-    return { companyUser: await written(id, answer, context, info), message: answer.message, errors: [] };
+    const id = toNewId(answer, context.log);
+    const companyUser = id === null ? null : await written(id, answer, context, info);
+    return { companyUser, message: answer.message, errors: [] };
   },
 
   async companyUserUpdate(_, { input }, context, info) {

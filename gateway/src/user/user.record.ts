@@ -102,7 +102,7 @@ export const segmentsAnswer = withUnwrap(z.object({ data: wireList(wireNamed) })
   data: rowsIn(body),
 }));
 /** The answer of a write: a message and, if the service sends it, the current user. */
-export const userWritten = written(userRecord);
+export const userWritten = written(userRecord, 'status');
 
 /**
  * The separately saved parts of a user, which share one version. Each returns its editable fields, from which

@@ -68,8 +68,8 @@ export function toStoredDetails(arranger: ArrangerDetailsSectionFragment): Store
       email: email ?? '',
       password: '',
       locationIds: (locations ?? []).map(({ id }) => id),
-      accessesAllLocations,
-      receivesSystemAlerts,
+      accessesAllLocations: accessesAllLocations ?? false,
+      receivesSystemAlerts: receivesSystemAlerts ?? false,
     },
     revision: revisions.details,
   };

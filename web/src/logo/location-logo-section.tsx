@@ -32,7 +32,7 @@ export function LocationLogoSection(props: { location: LocationFragment }) {
     lock: usePermission('LOCATION_EDIT').reason,
   };
   return (
-    <div hidden={location.usesCompanyLogo}>
+    <div hidden={location.usesCompanyLogo ?? false}>
       <LogoSection owner={owner} />
     </div>
   );
