@@ -1,5 +1,4 @@
-import type { CompanyReads } from './access/access.company.ts';
-import { createAccessLoaders } from './access/access.loader.ts';
+import { type AccessReads, createAccessLoaders } from './access/access.loader.ts';
 import { createAccountLoaders } from './account/account.loader.ts';
 import { createArrangerLoaders } from './arranger/arranger.loader.ts';
 import { createAuditLoaders } from './audit/audit.loader.ts';
@@ -21,7 +20,8 @@ import { createUserLoaders } from './user/user.loader.ts';
 export function createLoaders(clients: Clients, config: Config, trace: Trace | null) {
   const hasBulkReads = config.has('bulk-reads');
   const location = createLocationLoaders(clients.location, trace, hasBulkReads);
-  const access = createAccessLoaders(clients.access, toCompanyReads(location), trace, hasBulkReads);
+  const user = createUserLoaders(clients.user, trace, hasBulkReads);
+  const access = createAccessLoaders(clients.access, toAccessReads(location, user), trace, hasBulkReads);
   return {
     session: createSessionLoaders(clients.session, trace),
     masterData: createMasterDataLoaders(clients.masterData, trace),
@@ -30,7 +30,7 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
     defaultVenue: createDefaultVenueLoaders(clients.defaultVenue, trace, hasBulkReads),
     location,
     arranger: createArrangerLoaders(clients.arranger, trace, hasBulkReads),
-    user: createUserLoaders(clients.user, trace, hasBulkReads),
+    user,
     access,
     account: createAccountLoaders(clients.account, () => access.roleNames.load('all'), trace),
     providerUser: createProviderUserLoaders(clients.providerUser, trace),
@@ -42,11 +42,12 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
-/** Maps the location loaders to the reads on which access depends. */
-const toCompanyReads = ({
-  byCompany,
-  sectionsById,
-}: ReturnType<typeof createLocationLoaders>): CompanyReads => ({
+/** Maps the loaders of locations and users to the reads on which access depends. */
+const toAccessReads = (
+  { byCompany, sectionsById }: ReturnType<typeof createLocationLoaders>,
+  user: ReturnType<typeof createUserLoaders>,
+): AccessReads => ({
   locations: (companyId, page) => byCompany.load({ ownerId: companyId, args: page }),
   regionIds: async (locationId) => (await sectionsById.load(locationId)).sections.regions.map(({ id }) => id),
+  ownAccess: (userId) => user.byId.load(userId),
 });

@@ -3,9 +3,20 @@ import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
 import type { Trace } from '../rest/trace.ts';
 
 /** The fields of a location that access depends on. */
-export type LocationSummary = { id: string; name: string; isActive: boolean };
+export type LocationSummary = {
+  id: string;
+  name: string;
+  isActive: boolean;
+  /** Undefined if the list of locations did not contain them. */
+  regionIds?: readonly string[] | undefined;
+};
 
-type LocationRow = { id: string; publicName: string; status: ActiveStatus };
+type LocationRow = {
+  id: string;
+  publicName: string;
+  status: ActiveStatus;
+  regionIds: (() => string[]) | undefined;
+};
 
 /** Reads of other features that access depends on. Calls of one tick are batched. */
 export type CompanyReads = {
@@ -34,8 +45,8 @@ export function createCompanyScopeLoaders(reads: CompanyReads, trace: Trace | nu
     /** All locations of a company, by name: one call per hundred locations. */
     locationsByCompany,
     /**
-     * The regions of each active location: one call per hundred locations with `bulk-reads`, otherwise one
-     * per location.
+     * The regions of each active location, from the list of locations if it contains them [ENT-29]. Otherwise
+     * one call per hundred locations with `bulk-reads`, or one per location.
      */
     regionIdsByCompany: createKeyedLoader<string, ReadonlyMap<string, readonly string[]>>({
       trace,
@@ -43,7 +54,9 @@ export function createCompanyScopeLoaders(reads: CompanyReads, trace: Trace | nu
       load: oneByOne(async (companyId) => {
         const active = (await locationsByCompany.load(companyId)).filter(({ isActive }) => isActive);
         return new Map(
-          await Promise.all(active.map(async ({ id }) => [id, await reads.regionIds(id)] as const)),
+          await Promise.all(
+            active.map(async ({ id, regionIds }) => [id, regionIds ?? (await reads.regionIds(id))] as const),
+          ),
         );
       }),
     }),
@@ -56,5 +69,10 @@ async function readAll(companyId: string, reads: CompanyReads): Promise<Location
   const rest = await Promise.all(pages.map((page) => reads.locations(companyId, { page, pageSize })));
   return [first, ...rest]
     .flatMap(({ rows }) => rows)
-    .map(({ id, publicName, status }) => ({ id, name: publicName, isActive: status === 'ACTIVE' }));
+    .map(({ id, publicName, status, regionIds }) => ({
+      id,
+      name: publicName,
+      isActive: status === 'ACTIVE',
+      regionIds: regionIds?.(),
+    }));
 }

@@ -6,19 +6,26 @@ import type { Trace } from '../rest/trace.ts';
 import { toWireId } from '../rest/wire.ts';
 import type { AccessClient, LocationAccessQuery } from './access.client.ts';
 import { type CompanyReads, createCompanyScopeLoaders } from './access.company.ts';
-import type { AccessRecord, FormRecord, formsAnswer, RoleRecord } from './access.record.ts';
+import type { AccessRecord, FormRecord, formsAnswer, RoleRecord, StoredAccess } from './access.record.ts';
+import { isIncomplete, type OwnAccess, withOwnAccess } from './associate-roles.record.ts';
 import type { LocationAccessPage } from './location-access.record.ts';
 import { rolesOn } from './role-map.ts';
+
+/** Reads of other features that access depends on. */
+export type AccessReads = CompanyReads & { ownAccess: (userId: string) => Promise<OwnAccess> };
 
 const toText = (id: string) => id;
 const toNumbers = (ids: readonly string[]) => ids.map(toWireId).filter((id) => id !== null);
 
 export function createAccessLoaders(
   client: AccessClient,
-  reads: CompanyReads,
+  reads: AccessReads,
   trace: Trace | null,
   hasBulkReads: boolean,
 ) {
+  /** Reads the user's own record only for what the service left out. */
+  const complete = async (userId: string, stored: StoredAccess) =>
+    withOwnAccess(stored, isIncomplete(stored) ? await reads.ownAccess(userId) : null);
   const roleNames = createKeyedLoader<'all', Map<string, string>>({
     trace,
     toText: (key) => key,
@@ -27,7 +34,7 @@ export function createAccessLoaders(
         new Map((await client.roles({ requestedBy })).map(({ id, name }) => [id, name])),
     ),
   });
-  const many = inBulk<string, AccessRecord & { userId: string }, AccessRecord>({
+  const many = inBulk<string, StoredAccess & { userId: string }, StoredAccess>({
     call: (ids, requestedBy) => client.listByUserIds(toNumbers(ids), { requestedBy }),
     toText,
     keyOf: ({ userId }) => userId,
@@ -37,7 +44,7 @@ export function createAccessLoaders(
   const one = oneByOne<LocationAccessQuery, LocationAccessPage | null>((query, requestedBy) =>
     client.listByLocation(query, { requestedBy }),
   );
-  const each = oneByOne<string, AccessRecord>((id, requestedBy) => client.get(id, { requestedBy }));
+  const each = oneByOne<string, StoredAccess>((id, requestedBy) => client.get(id, { requestedBy }));
 
   return {
     ...createCompanyScopeLoaders(reads, trace),
@@ -75,8 +82,13 @@ export function createAccessLoaders(
     byUser: createKeyedLoader<string, AccessRecord>({
       trace,
       toText,
-      load: async (ids, requestedBy) =>
-        hasBulkReads && ids.length > 1 ? many(ids, requestedBy) : each(ids, requestedBy),
+      load: async (ids, requestedBy) => {
+        const read = hasBulkReads && ids.length > 1 ? many : each;
+        const answers = await read(ids, requestedBy);
+        return Promise.all(
+          answers.map((stored, at) => (stored instanceof Error ? stored : complete(ids[at] ?? '', stored))),
+        );
+      },
     }),
   };
 }

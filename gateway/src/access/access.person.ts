@@ -10,10 +10,16 @@ import {
   toEffectiveAccess,
 } from './access.effective.ts';
 import type { EntryRecord, RoleRecord } from './access.record.ts';
+import { type OwnAccess, ownAccess } from './associate-roles.record.ts';
 import { rolesOn } from './role-map.ts';
 
 /** The fields of a company user that access depends on. */
-export type Holder = { id: string; companyId: string; status: ActiveStatus; platforms: NamedRecord[] };
+export type Holder = {
+  id: string;
+  companyId: string;
+  status: ActiveStatus;
+  platforms: NamedRecord[];
+} & OwnAccess;
 
 /** One platform of a person, with the facts that decide what they reach there. */
 export type PlatformEntry = { facts: AccessFacts; entry: EntryRecord | null };
@@ -23,14 +29,20 @@ export type PlatformEntry = { facts: AccessFacts; entry: EntryRecord | null };
  * person has no company.
  */
 export async function holderOf(
-  user: { id: string; companyId: string | null; status: ActiveStatus; platforms?: NamedRecord[] | undefined },
+  user: OwnAccess & {
+    id: string;
+    companyId: string | null;
+    status: ActiveStatus;
+    platforms?: NamedRecord[] | undefined;
+  },
   { loaders }: Context,
   info: GraphQLResolveInfo,
 ): Promise<Holder | null> {
   const { companyId } = user;
   if (companyId === null) return null;
   const platforms = user.platforms ?? (await loaders.user.byId.load(user.id, info)).platforms ?? [];
-  return { id: user.id, companyId, status: user.status, platforms };
+  const { id, status, associateRoles, alertIds } = user;
+  return { id, companyId, status, platforms, associateRoles, alertIds };
 }
 
 /** Returns a role with its scope on a platform. A role that the platform does not offer has only its name. */
@@ -55,9 +67,9 @@ export async function platformEntriesOf(
   info: GraphQLResolveInfo,
 ): Promise<PlatformEntry[]> {
   const { loaders } = context;
-  const [company, { entries }] = await Promise.all([
+  const [company, entries] = await Promise.all([
     loaders.company.byId.load(holder.companyId, info),
-    loaders.access.byUser.load(holder.id, info),
+    ownAccess(holder) ?? loaders.access.byUser.load(holder.id, info).then((stored) => stored.entries),
   ]);
   return Promise.all(
     holder.platforms.map(async (platform) => {

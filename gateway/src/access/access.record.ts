@@ -4,7 +4,6 @@ import type { NamedRecord } from '../master-data/master-data.record.ts';
 import { listInData, withUnwrap, wrote } from '../rest/answer.ts';
 import {
   isRecord,
-  wireFlag,
   wireId,
   wireIdList,
   wireName,
@@ -57,12 +56,15 @@ export const rolesAnswer = listInData(wireNamed);
 
 const wireIds = wireIdList.transform(({ ids }) => ids ?? []);
 
-/** The stored access of a person on one platform (AMB-45). */
+/**
+ * The stored access of a person on one platform (AMB-45). The documents print only options and master here;
+ * direct access and alerts may be in the user's own record instead [ENT-38] [ENT-40].
+ */
 const entryRecord = z
   .object({
     options: wireIds,
-    direct_access: wireFlag,
-    comm_prefs: wireIds,
+    direct_access: wireOptionalFlag,
+    comm_prefs: wireIdList,
     master: z.object({ region: wireIds, location: wireIds, director_location: wireIds }).nullish(),
   })
   .transform(({ options, direct_access, comm_prefs, master }) => ({
@@ -71,14 +73,19 @@ const entryRecord = z
     regionIds: master?.region ?? [],
     locationIds: master?.location ?? [],
     directorLocationIds: master?.director_location ?? [],
-    alertIds: comm_prefs,
+    alertIds: comm_prefs.ids,
   }));
 
-export type EntryRecord = z.output<typeof entryRecord>;
+export type StoredEntryRecord = z.output<typeof entryRecord>;
+/** An entry with direct access and alerts, wherever they were read. */
+export type EntryRecord = Omit<StoredEntryRecord, 'hasDirectAccess' | 'alertIds'> & {
+  hasDirectAccess: boolean;
+  alertIds: string[];
+};
 
 const accessFields = { access_data: z.record(z.string(), entryRecord).nullish(), version: wireVersion };
 const toAccess = (wire: {
-  access_data?: Record<string, EntryRecord> | null | undefined;
+  access_data?: Record<string, StoredEntryRecord> | null | undefined;
   version: string | null;
 }) => ({
   entries: new Map(Object.entries(wire.access_data ?? {})),
@@ -95,7 +102,8 @@ function unwrapAccess(body: unknown): unknown {
 
 /** All access of a person, by platform [API-92]. */
 export const accessAnswer = withUnwrap(z.object(accessFields).transform(toAccess), unwrapAccess);
-export type AccessRecord = z.output<typeof accessAnswer>;
+export type StoredAccess = z.output<typeof accessAnswer>;
+export type AccessRecord = Omit<StoredAccess, 'entries'> & { entries: ReadonlyMap<string, EntryRecord> };
 
 /** The rows of the bulk read. */
 export const accessRows = z.object({

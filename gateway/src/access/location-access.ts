@@ -5,9 +5,16 @@ import type { NamedRecord } from '../master-data/master-data.record.ts';
 import { toWireId } from '../rest/wire.ts';
 import { obstacleOf, wayTo } from './access.effective.ts';
 import { platformEntriesOf } from './access.person.ts';
+import type { OwnAccess } from './associate-roles.record.ts';
 import type { LocationAccessPage, LocationAccessRecord } from './location-access.record.ts';
 
-type Location = { id: string; companyId: string; publicName: string; status: ActiveStatus };
+type Location = {
+  id: string;
+  companyId: string;
+  publicName: string;
+  status: ActiveStatus;
+  regionIds: (() => string[]) | undefined;
+};
 type Page = { page: number; pageSize: number };
 
 /**
@@ -58,15 +65,16 @@ async function readEverybody(
   return rows.flat().sort(byName);
 }
 
-type User = LocationAccessRecord['user'] & {
-  companyId: string;
-  status: ActiveStatus;
-  platforms: NamedRecord[];
-};
+type User = LocationAccessRecord['user'] &
+  OwnAccess & {
+    companyId: string;
+    status: ActiveStatus;
+    platforms: NamedRecord[];
+  };
 
 async function rowsOf(
   { id, firstName, lastName, email, ...holder }: User,
-  { publicName, status, ...location }: Location,
+  { publicName, status, regionIds: readRegionIds, ...location }: Location,
   platformId: string | null,
   context: Context,
   info: GraphQLResolveInfo,
@@ -80,7 +88,9 @@ async function rowsOf(
     const { role, platform } = facts;
     if (obstacleOf(facts) !== null || role === null || entry === null) return [];
     const needsRegions = role.scopeKind === 'REGION' && fact.isActive;
-    const regionIds = needsRegions ? await regionsOf(location.id, context, info) : [];
+    const regionIds = needsRegions
+      ? (readRegionIds?.() ?? (await regionsOf(location.id, context, info)))
+      : [];
     const way = wayTo(fact, entry, role.scopeKind, regionIds);
     return way ? [{ user, platformId: platform.id, roleId: role.id, ...way }] : [];
   });

@@ -91,9 +91,13 @@ export const toSections = (wire: WireSections) => ({
 
 export type Sections = ReturnType<typeof toSections>;
 
+const sectionNames = Object.keys(sectionFields) as (keyof WireSections)[];
+
 /** Returns whether a record has any section. */
-export const hasSections = (wire: WireSections) =>
-  Object.keys(sectionFields).some((name) => wire[name as keyof WireSections] !== undefined);
+export const hasSections = (wire: WireSections) => sectionNames.some((name) => wire[name] !== undefined);
+
+/** Returns whether a record has every section. */
+export const hasAllSections = (wire: WireSections) => sectionNames.every((name) => wire[name] !== undefined);
 
 /**
  * A location's sections with the version that their revisions need. All sections share the location's

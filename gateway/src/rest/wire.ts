@@ -161,13 +161,17 @@ export const wireVersion = z
   .transform((version) => (version === null || version === undefined ? null : String(version)));
 
 /**
- * Ids as a list or a comma-separated text (AMB-31). Missing is undefined, which differs from an empty list.
+ * Ids as a list, a comma-separated text (AMB-31), a single id, or a list of records. Missing is undefined,
+ * which differs from an empty list.
  */
 export const wireIdList = wireValue('ids', (value): { ids: string[] | undefined } | undefined => {
   if (isMissing(value)) return { ids: undefined };
   const list = typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value;
-  if (!Array.isArray(list)) return undefined;
-  const ids = list.map((item) => readId(typeof item === 'string' ? item.trim() : item));
+  const items: unknown[] = Array.isArray(list) ? list : [list];
+  const ids = items.map((item) => {
+    const id = isRecord(item) ? item.id : item;
+    return readId(typeof id === 'string' ? id.trim() : id);
+  });
   return ids.includes(undefined) ? undefined : { ids: ids as string[] };
 });
 

@@ -3,6 +3,7 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { accessOf, type EntryRecord, editableAccess } from '../access/access.record.ts';
+import { withOwnAccess } from '../access/associate-roles.record.ts';
 import type { Context } from '../context.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers, UserError } from '../generated/graph.ts';
@@ -29,7 +30,7 @@ export const accessMutations: MutationResolvers = {
       revision: input.revision,
       desired: editableAccess(new Map(access.map((entry) => [entry.platformId, toRecord(entry)]))),
       wirePaths: wirePathsOf(input.access),
-      read: (options) => context.clients.access.get(user.id, options),
+      read: async (options) => withOwnAccess(await context.clients.access.get(user.id, options), user),
       editableOf: ({ entries }) => editableAccess(entries),
       write: (options) => context.clients.access.save(id, access, options),
     });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { associateRoleFields, toAlertIds, toAssociateRoles } from '../access/associate-roles.record.ts';
 import type { NamedParent } from '../master-data/master-data.record.ts';
 import { inData, inRows, pageOf, rowsIn, withUnwrap, written } from '../rest/answer.ts';
 import {
@@ -56,6 +57,7 @@ export const userRecord = z
     BusinessSegments: z.array(wireNamed).nullish(),
     business_segments: wireIdList,
     ecommerce_role: ecommerceRole.nullish(),
+    ...associateRoleFields,
     version: wireVersion,
   })
   .transform((wire) => ({
@@ -76,6 +78,9 @@ export const userRecord = z
       | NamedParent[]
       | undefined,
     ecommerceRole: wire.ecommerce_role,
+    /** Undefined if the service did not send them. */
+    associateRoles: toAssociateRoles(wire),
+    alertIds: toAlertIds(wire),
     version: wire.version,
   }));
 
@@ -84,7 +89,16 @@ const toUnnamed = (id: string): NamedParent => ({ id, name: null });
 export type UserRecord = z.output<typeof userRecord>;
 
 /** Fields that only the user's record and lists of users contain. */
-type OwnFields = 'middleName' | 'phone' | 'platforms' | 'roleIds' | 'segments' | 'ecommerceRole' | 'version';
+type OwnFields =
+  | 'associateRoles'
+  | 'alertIds'
+  | 'middleName'
+  | 'phone'
+  | 'platforms'
+  | 'roleIds'
+  | 'segments'
+  | 'ecommerceRole'
+  | 'version';
 
 /** A user from any list. In the list of users who can see a location, the optional fields are missing. */
 export type UserParent = Omit<UserRecord, OwnFields> & Partial<Pick<UserRecord, OwnFields>>;
