@@ -42,15 +42,22 @@ export function readRefusal(status: number, body: unknown): RefusedAnswer {
 /**
  * Hides an answer that quotes a secret of the request, such as a password or reset token. Answers about
  * invalid input stay unchanged, because a password may equal any word of the message. The client key belongs
- * to the gateway and is always hidden.
+ * to the gateway and is always hidden. So is the caller's access token.
  */
-export function withoutSecrets(answer: RefusedAnswer, sent: unknown): RefusedAnswer {
-  if (!isObject(sent)) return answer;
+export function withoutSecrets(
+  answer: RefusedAnswer,
+  sent: unknown,
+  token: string | null = null,
+): RefusedAnswer {
   const secret = answer.status < 500 ? /^client_key$/ : /pass|token|^client_key$/i;
-  const isQuoted = Object.entries(sent).some(
-    ([name, value]) =>
-      secret.test(name) && typeof value === 'string' && value && answer.message.includes(value),
-  );
+  const isTokenQuoted =
+    token !== null && [token, encodeURIComponent(token)].some((text) => answer.message.includes(text));
+  const isQuoted =
+    isTokenQuoted ||
+    Object.entries(isObject(sent) ? sent : {}).some(
+      ([name, value]) =>
+        secret.test(name) && typeof value === 'string' && value && answer.message.includes(value),
+    );
   return isQuoted ? { ...answer, message: messages.errorOccurred, fields: {} } : answer;
 }
 

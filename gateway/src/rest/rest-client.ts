@@ -9,7 +9,7 @@ import { badAnswer, causeOf, NotSent, toFault } from './fault.ts';
 import type { Limiter } from './limiter.ts';
 import { readAnswer } from './read-answer.ts';
 import { sendWithRetry } from './retry.ts';
-import type { RequestedBy, Trace } from './trace.ts';
+import { type RequestedBy, type Trace, toShownPath } from './trace.ts';
 import type { RawAnswer, Upstream } from './upstream.ts';
 import { ContractFault } from './wire.ts';
 
@@ -105,7 +105,7 @@ async function sendOnce<Answer>(
     span?.end(isSent ? toAttributes(status) : { 'call.refused': true }, status === null || status >= 500);
     scope.metrics.called(endpoint.name, isSent ? status : 'refused', ms);
     scope.trace?.add(
-      { method: endpoint.method, path: path.split('?', 1)[0] ?? path, status, ms: Math.round(ms * 10) / 10 },
+      { method: endpoint.method, path: toShownPath(path, scope.token), status, ms: Math.round(ms * 10) / 10 },
       options.requestedBy,
     );
   }
@@ -137,7 +137,7 @@ function parseAnswer<Answer>(
     if (status >= 500) scope.log.warn(about, 'the upstream failed');
     if (status < 400) throw badAnswer();
     const hasKey = options.idempotencyKey !== undefined;
-    const refused = withoutSecrets(readRefusal(status, parseJson(text)), options.body);
+    const refused = withoutSecrets(readRefusal(status, parseJson(text)), options.body, scope.token);
     throw toRefusal(refused, toSeconds(headers['retry-after']), hasKey);
   }
   if (headers['idempotency-replayed'] === 'true') options.onReplay?.();

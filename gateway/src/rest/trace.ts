@@ -28,6 +28,12 @@ export function createTrace() {
 
 export type Trace = ReturnType<typeof createTrace>;
 
+/** Returns a path of a call without its query and without the caller's token, which [API-04] may put there. */
+export function toShownPath(path: string, token: string | null): string {
+  const [plain = path] = path.split('?', 1);
+  return token === null ? plain : plain.replaceAll(encodeURIComponent(token), '***');
+}
+
 /** A field's path in the answer: `companies.rows.3.rates`. */
 export function toPathText(path: GraphQLResolveInfo['path']): string {
   const parts: (string | number)[] = [];

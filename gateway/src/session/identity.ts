@@ -9,7 +9,7 @@ import { decode, type Issuer, tokenFaults } from './issuer.ts';
 import type { SessionClient } from './session.client.ts';
 import { type Person, type Session, sessionClaims, toSession } from './session.record.ts';
 
-/** How long sessions are cached, and how many. */
+/** How long sessions are cached, in milliseconds, and how many. */
 const knownMs = 30_000;
 const knownAtMost = 10_000;
 
@@ -22,8 +22,8 @@ type Known = { session: Session; untilMs: number; isConfirmed: boolean };
 
 /**
  * Creates the lookup of the session behind a token. With the extension `jwks`, the gateway verifies the
- * token. Otherwise the REST service verifies it once [API-04]. A single sign-on token is verified here, and
- * the REST service is asked for its owner.
+ * token, which must be a JWT. Otherwise the REST service verifies it once [API-04], whatever its form. A
+ * single sign-on token is verified here, and the REST service is asked for its owner.
  *
  * Sessions are cached for 30 seconds under the token's hash. The REST service checks every call again, so a
  * removed person cannot read anything in that time. A personal access token is checked in every operation, so
@@ -31,16 +31,19 @@ type Known = { session: Session; untilMs: number; isConfirmed: boolean };
  */
 export function createIdentity(config: Config, upstream: Upstream, issuer: Issuer | null) {
   const known = new Map<string, Known>();
+  const ownIds = createOwnIds();
   const verify = config.has('jwks') ? createVerifier(config, upstream) : null;
 
   const remember = (token: string, { session, expiresAtMs }: Identified, isConfirmed: boolean) => {
-    if (known.size >= knownAtMost) known.delete(known.keys().next().value ?? '');
-    known.set(hash(token), { session, untilMs: Math.min(Date.now() + knownMs, expiresAtMs), isConfirmed });
+    const untilMs = Math.min(Date.now() + knownMs, expiresAtMs);
+    setBounded(known, hash(token), { session, untilMs, isConfirmed });
     return session;
   };
   const ask = async (token: string, client: SessionClient) => {
     if (issuer?.isNamedBy(token)) await issuer.verify(token);
-    return remember(token, await fetchSession(token, client), true);
+    const identified = await fetchSession(token, ownIds.of(token), client);
+    ownIds.remember(token, identified.session.personId);
+    return remember(token, identified, true);
   };
   const find = (token: string) => {
     const hit = known.get(hash(token));
@@ -73,7 +76,9 @@ export function createIdentity(config: Config, upstream: Upstream, issuer: Issue
     /** Caches the session of a token that the REST service has just issued, so no verification is needed. */
     remember: (token: string, person: Person) => {
       const expiresAtMs = expiryOf(token) ?? Number.POSITIVE_INFINITY;
-      remember(token, { session: toSession(person), expiresAtMs }, true);
+      ownIds.remember(token, person.id);
+      const session = { ...toSession(person), ownId: decode(token)?.sub ?? person.id };
+      remember(token, { session, expiresAtMs }, true);
     },
   };
 }
@@ -136,14 +141,18 @@ function isKeyFetch(error: errors.JOSEError) {
   );
 }
 
-async function fetchSession(token: string, client: SessionClient): Promise<Identified> {
-  const claims = decode(token);
+/**
+ * Asks the REST service for the owner of a token.
+ * @param ownId the id in the path: the token's subject, or else the known id of its owner, or else the token
+ */
+async function fetchSession(token: string, ownId: string, client: SessionClient): Promise<Identified> {
   const expiresAtMs = expiryOf(token) ?? Number.POSITIVE_INFINITY;
-  if (!claims?.sub) throw unauthenticated(tokenFaults.invalid);
+  // Dots alone would name another path.
+  if (/^\.+$/.test(token)) throw unauthenticated(tokenFaults.invalid);
   if (expiresAtMs <= Date.now()) throw unauthenticated(tokenFaults.expired);
   try {
-    const person = await client.get(claims.sub);
-    return { session: { ...toSession(person), ownId: claims.sub }, expiresAtMs };
+    const person = await client.get(ownId);
+    return { session: { ...toSession(person), ownId: decode(token)?.sub ?? person.id }, expiresAtMs };
   } catch (error) {
     // The id belongs to another person or the person was deleted. Neither gives a session.
     if (error instanceof GraphError && error.code === 'NOT_FOUND') throw unauthenticated(tokenFaults.invalid);
@@ -159,6 +168,27 @@ async function fetchTokenOwner(client: SessionClient): Promise<Session> {
     if (!(error instanceof GraphError) || error.code !== 'UNAUTHENTICATED') throw error;
     throw unauthenticated(personalAccessTokenMessages.notValid);
   }
+}
+
+/**
+ * Creates the ids by which the account calls know the owners of tokens. A JWT names its owner. The owner of an
+ * opaque token is known from sign-in or from an earlier answer. In a gateway that knows neither, the token
+ * stands for its owner [API-04].
+ */
+function createOwnIds() {
+  const ids = new Map<string, string>();
+  return {
+    of: (token: string) => decode(token)?.sub ?? ids.get(hash(token)) ?? token,
+    remember: (token: string, personId: string) => {
+      if (!decode(token)?.sub) setBounded(ids, hash(token), personId);
+    },
+  };
+}
+
+/** Sets an entry and drops the oldest one if there are too many. */
+function setBounded<Value>(map: Map<string, Value>, key: string, value: Value) {
+  if (map.size >= knownAtMost && !map.has(key)) map.delete(map.keys().next().value ?? '');
+  map.set(key, value);
 }
 
 function hash(token: string) {

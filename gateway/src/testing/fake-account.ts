@@ -9,6 +9,8 @@ export type WirePreferences = { chosen: Record<string, number[]>; changedAt: str
 
 type Data = {
   people: Map<number, WirePerson>;
+  /** Person ids by access tokens that are not JWTs. */
+  opaqueTokens: Map<string, number>;
   preferences: Map<number, WirePreferences>;
   personalAccessTokens: FakeTokens;
 };
@@ -24,6 +26,15 @@ const alerts: Record<string, { id: number; name: string }[]> = {
 };
 const mailed = 'If an account exists for this address, we’ve emailed a reset link';
 
+/** Returns the subject of a JWT. Another text has none. */
+function subjectIn(bearer: string) {
+  try {
+    return decodeJwt(bearer).sub;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the single sign-on subject of a person. */
 export const subjectOf = ({ id }: Pick<WirePerson, 'id'>) => `f:7c1e/${id}`;
 
@@ -31,15 +42,17 @@ export const subjectOf = ({ id }: Pick<WirePerson, 'id'>) => `f:7c1e/${id}`;
  * Serves the signed-in person's account, found by person id or token subject, and password resets without a
  * session.
  */
-export function serveAccount(rest: FakeRest, { people, preferences, personalAccessTokens }: Data) {
+export function serveAccount(rest: FakeRest, data: Data) {
+  const { people, preferences, personalAccessTokens, opaqueTokens } = data;
   const byOwnId = (id: string | undefined) =>
     [...people.values()].find((one) => String(one.id) === id || subjectOf(one) === id);
   /** Returns the caller, unless the id in the path belongs to someone else. */
   const caller = ({ headers, params }: FakeCall) => {
     const bearer = headers.authorization?.split(' ')[1] ?? '';
-    const token = personalAccessTokens.get(bearer);
-    const person = token ? people.get(token.personId) : byOwnId(decodeJwt(bearer).sub);
-    return params.id === undefined || byOwnId(params.id) === person ? person : undefined;
+    const personId = opaqueTokens.get(bearer) ?? personalAccessTokens.get(bearer)?.personId;
+    const person = personId ? people.get(personId) : byOwnId(subjectIn(bearer));
+    const isOwn = [undefined, bearer].includes(params.id) || byOwnId(params.id) === person;
+    return isOwn ? person : undefined;
   };
   const preferencesOf = ({ id }: WirePerson) =>
     preferences.get(id) ?? { chosen: {}, changedAt: null, version: 1 };

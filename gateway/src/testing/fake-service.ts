@@ -77,6 +77,7 @@ export async function startFakeService(companyCount = 3) {
   const tokens = await createTokens();
   const data = {
     people: new Map(Object.values(people).map((person) => [person.id, person])),
+    opaqueTokens: new Map<string, number>(),
     preferences: new Map<number, WirePreferences>(),
     personalAccessTokens: new Map() as FakeTokens,
     auditEntries: [] as WireAuditEntry[],
