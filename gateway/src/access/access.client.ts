@@ -91,7 +91,7 @@ export function createAccessClient(rest: RestClient) {
       rest.call(save, {
         ...options,
         params: { id: String(userId) },
-        body: { access_data: toAccessData(entries) },
+        body: toAccessData(entries),
       }),
   };
 }

@@ -83,7 +83,7 @@ export function serveAccess(rest: FakeRest, data: Data) {
     const found = data.access.get(id) ?? none();
     if (!data.users.has(id)) return missing;
     if (isStale(call, found.version)) return refused(412, 'Access was changed', { data: found });
-    const saved = { access_data: call.body.access_data, version: found.version + 1 };
+    const saved = { access_data: call.body, version: found.version + 1 };
     data.access.set(id, saved);
     return ok({ message: 'Access saved successfully', id, data: saved });
   });

@@ -86,16 +86,15 @@ const wireFields = {
 };
 
 /**
- * Maps the service's error paths, which contain the platform id (`access_data.2.master.region`), to input
- * paths.
+ * Maps the service's error paths, which contain the platform id (`2.master.region`), to input paths. Some
+ * services name the field of the answer first (`access_data.2.master.region`).
  */
 function wirePathsOf(access: readonly { platformId: string }[]): Record<string, string[]> {
   return Object.fromEntries(
     access.flatMap(({ platformId }, at) =>
-      Object.entries(wireFields).map(([wire, field]) => [
-        `access_data.${platformId}.${wire}`,
-        ['access', String(at), field],
-      ]),
+      Object.entries(wireFields).flatMap(([wire, field]) =>
+        ['', 'access_data.'].map((above) => [`${above}${platformId}.${wire}`, ['access', String(at), field]]),
+      ),
     ),
   );
 }
