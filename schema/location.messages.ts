@@ -16,6 +16,14 @@ export const locationMessages = {
   /** [LOC-05] */
   confirmInactive: 'Are you sure you want to mark this location Inactive?',
   confirmActive: 'Are you sure you want to mark this location Active?',
+  /** For regions that a save omits, where the service cannot take regions from a location. */
+  regionsStay: (ids: readonly string[]) =>
+    `This service can’t remove regions from a location. Keep ${ids.length === 1 ? 'region' : 'regions'} ${ids.join(', ')}.`,
+  /** For a save that stops at one region: the regions before it, and the reason. */
+  regionsSaved: (ids: readonly string[], reason: string) =>
+    ids.length === 0
+      ? reason
+      : `Saved ${ids.length === 1 ? 'region' : 'regions'} ${ids.join(', ')}, then stopped: ${reason}`,
   /** For a batch save without any section. */
   noSection: 'Send at least one section.',
   /** Returns the result of a batch save. */

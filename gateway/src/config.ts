@@ -24,6 +24,7 @@ export const extensions = [
   'dry-runs',
   'audit-log',
   'personal-access-tokens',
+  'region-lists',
 ] as const;
 export type Extension = (typeof extensions)[number];
 

@@ -6,12 +6,12 @@ import type { fields } from '../session/field-rules.ts';
 import { saveDetails } from './location.details-save.ts';
 import type { SectionAnswer, SectionSave } from './location.part-save.ts';
 import { saveRates } from './location.rates-save.ts';
+import { saveRegions } from './location.regions-save.ts';
 import type { SaveTarget } from './location.scope.ts';
 import {
   saveClassifications,
   saveLanguages,
   savePlatforms,
-  saveRegions,
   saveSegments,
   saveSocialMedia,
   saveSurveySettings,

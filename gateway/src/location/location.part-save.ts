@@ -1,7 +1,10 @@
+import type { InputError } from '@console/schema/input.rules.ts';
+import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { Written } from '../errors/user-errors.ts';
 import type { UserError } from '../generated/graph.ts';
+import { toWireId } from '../rest/wire.ts';
 import { type RevisedSave, saveRevised } from '../revision/revised-save.ts';
 import { readLatest, writeLatest } from './location.latest.ts';
 import { type LocationPart, locationParts, partOf, sectionsOf } from './location.parts.ts';
@@ -20,7 +23,8 @@ export type SectionSave<Input> = (
   input: Input,
 ) => Promise<Written<SectionAnswer>>;
 
-type LocationAnswer = SectionAnswer & { data?: LocationRecord | null | undefined };
+/** The answer to a write, with the location if the service returns it. */
+export type LocationAnswer = SectionAnswer & { data?: LocationRecord | null | undefined };
 
 /** A save of values in the location's record, under the location's version. */
 export type RecordSave = Omit<
@@ -79,6 +83,19 @@ export const savePart = (
     isIn: ({ sections }) => sections !== undefined,
     editableOf: (record) => locationParts[part](sectionsOf(record)),
   });
+
+/** Returns errors for entries whose id is not an integer that the REST service accepts. */
+export function badIdErrors<Name extends string>(
+  field: string,
+  name: Name,
+  entries: readonly { [key in Name]: string }[],
+): InputError[] {
+  return entries.flatMap((entry, at) =>
+    toWireId(entry[name]) === null
+      ? [{ path: [field, String(at), name], code: 'INVALID' as const, message: messages.notInList }]
+      : [],
+  );
+}
 
 /** Creates the result for a section with invalid values, before any call. */
 export const invalid = (errors: UserError[]) => ({ answer: null, errors });

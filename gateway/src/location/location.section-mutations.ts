@@ -1,10 +1,10 @@
 import type { MutationResolvers } from '../generated/graph.ts';
 import { sectionMutation } from './location.part-save.ts';
+import { saveRegions } from './location.regions-save.ts';
 import {
   saveClassifications,
   saveLanguages,
   savePlatforms,
-  saveRegions,
   saveSegments,
   saveSocialMedia,
   saveSurveySettings,

@@ -189,7 +189,7 @@ test.each(names)(
 test.each(names)(
   'saves %s and reads the location again when the answer contains only a message',
   async (name) => {
-    const { service, save } = await openForm({ UPSTREAM_EXTENSIONS: '' });
+    const { service, save } = await openForm({ UPSTREAM_EXTENSIONS: 'region-lists' });
     service.on(parts[name].route, () => ({ body: { message: 'Saved' } }));
     expect((await save(name)).result).toMatchObject({
       message: 'Saved',

@@ -1,11 +1,9 @@
-import { checkInput, type InputError } from '@console/schema/input.rules.ts';
+import { checkInput } from '@console/schema/input.rules.ts';
 import {
   classificationsRules,
   locationPlatformsRules,
-  locationRegionsRules,
   locationSegmentsRules,
 } from '@console/schema/location.rules.ts';
-import { messages } from '@console/schema/messages.ts';
 import { languagesRules } from '@console/schema/selection.rules.ts';
 import { socialMediaRules } from '@console/schema/social.rules.ts';
 import { locationSurveySettingsRules } from '@console/schema/survey.rules.ts';
@@ -14,17 +12,15 @@ import type {
   LocationClassificationsSectionInput,
   LocationLanguagesSectionInput,
   LocationPlatformsSectionInput,
-  LocationRegionsSectionInput,
   LocationSegmentsSectionInput,
   LocationSocialMediaSectionInput,
   LocationSurveySettingsSectionInput,
 } from '../generated/graph.ts';
-import { toWireId } from '../rest/wire.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { editableSocialMedia, socialMediaWirePaths } from '../social/social.record.ts';
 import { editableLocationSurvey, locationSurveyWirePaths } from '../survey/location-survey.record.ts';
-import { invalid, type SectionSave, savePart } from './location.part-save.ts';
-import { editableRegions, editableSegments } from './location.parts.ts';
+import { badIdErrors, invalid, type SectionSave, savePart } from './location.part-save.ts';
+import { editableSegments } from './location.parts.ts';
 
 /** [API-64] */
 export const savePlatforms: SectionSave<LocationPlatformsSectionInput> = async (
@@ -83,27 +79,6 @@ export const saveClassifications: SectionSave<LocationClassificationsSectionInpu
   });
 };
 
-/** [API-62] */
-export const saveRegions: SectionSave<LocationRegionsSectionInput> = async (
-  context,
-  info,
-  target,
-  { revision, ...input },
-) => {
-  const checked = checkInput(locationRegionsRules, { regions: input.regions });
-  if (!checked.ok) return invalid(toUserErrors(checked.errors));
-  const { regions } = checked.value;
-  const badIds = badIdErrors('regions', 'regionId', regions);
-  if (badIds.length > 0) return invalid(toUserErrors(badIds));
-  return savePart(context, info, target, {
-    part: 'regions',
-    revision,
-    desired: editableRegions(regions),
-    wirePaths: { regions: ['regions'] },
-    write: (options) => context.clients.location.sections.saveRegions(target.id, regions, options),
-  });
-};
-
 /** [API-61] */
 export const saveLanguages: SectionSave<LocationLanguagesSectionInput> = async (
   context,
@@ -158,16 +133,3 @@ export const saveSurveySettings: SectionSave<LocationSurveySettingsSectionInput>
     write: (options) => sections.saveSurveySettings(target.id, target.companyId, checked.value, options),
   });
 };
-
-/** Returns errors for entries whose id is not an integer that the REST service accepts. */
-function badIdErrors<Name extends string>(
-  field: string,
-  name: Name,
-  entries: readonly { [key in Name]: string }[],
-): InputError[] {
-  return entries.flatMap((entry, at) =>
-    toWireId(entry[name]) === null
-      ? [{ path: [field, String(at), name], code: 'INVALID' as const, message: messages.notInList }]
-      : [],
-  );
-}

@@ -57,6 +57,13 @@ export function createLocationSectionsClient(rest: RestClient) {
         ...options,
         body: { location_id: id, business_classifications: classificationIds.map(Number) },
       }),
+    /** The documents print only `region_id` and `is_primary`. `location_id` is a field of every form [ENT-33]. */
+    saveRegion: (id: number, { regionId, isPrimary }: LocationRegion, options: CallOptions = {}) =>
+      rest.call(saveRegions, {
+        ...options,
+        body: { location_id: id, region_id: Number(regionId), is_primary: isPrimary },
+      }),
+    /** Extension `region-lists`. Takes the regions that are not in the list from the location. */
     saveRegions: (id: number, regions: readonly LocationRegion[], options: CallOptions = {}) =>
       rest.call(saveRegions, {
         ...options,

@@ -1,4 +1,5 @@
 import type { PersonName } from './fake-service.ts';
+import { wireWholeLocation } from './records.ts';
 import type { Operation } from './run-operation.ts';
 import { start } from './start.ts';
 
@@ -61,6 +62,8 @@ type Send = Omit<Operation, 'token' | 'variables'> & { as?: PersonName };
  */
 export async function openSections(environment: Record<string, string> = {}) {
   const { service, gateway } = await start(environment);
+  // Without regions, because a service without extensions cannot take any from a location.
+  service.data.locations.set(100, wireWholeLocation(100, 1, { LocationRegions: [] }));
   const readRevisions = async (): Promise<Record<SectionName, string | null>> => {
     const { data } = await gateway.send(query, { token: service.tokenOf('staff') });
     const { revision, rates: own, revisions } = data.location;

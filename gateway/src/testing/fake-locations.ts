@@ -39,7 +39,7 @@ export function serveLocations(rest: FakeRest, locations: Locations) {
   );
 }
 
-type Change = (body: FakeCall['body']) => Partial<WireLocation>;
+type Change = (body: FakeCall['body'], found: WireLocation) => Partial<WireLocation>;
 
 /** Serves the sections of a location, which share its version. Each save replaces one section. */
 export function serveLocationSections(rest: FakeRest, locations: Locations) {
@@ -55,7 +55,7 @@ export function serveLocationSections(rest: FakeRest, locations: Locations) {
   );
   const save = (path: string, message: string, toChange: Change) =>
     rest.on(`POST ${path}`, (call) =>
-      change(call, locations, call.body.location_id, message, () => toChange(call.body)),
+      change(call, locations, call.body.location_id, message, (found) => toChange(call.body, found)),
     );
   save('/location/platforms/save', 'Platforms saved successfully', ({ platforms }) => ({
     locationPlatforms: platforms.map((id: number) => ({ id, name: `Platform ${id}` })),
@@ -72,12 +72,7 @@ export function serveLocationSections(rest: FakeRest, locations: Locations) {
       })),
     }),
   );
-  save('/location/region/save', 'Regions saved successfully', ({ regions }) => ({
-    LocationRegions: regions.map((region: { region_id: number }) => ({
-      ...region,
-      name: `Region ${region.region_id}`,
-    })),
-  }));
+  save('/location/region/save', 'Regions saved successfully', toRegions);
   save('/location/language/save', 'Languages saved successfully', ({ languages }) => ({
     LocationLanguages: languages.map((id: number) => ({ language_id: id, name: `Language ${id}` })),
   }));
@@ -93,6 +88,17 @@ export function serveLocationSections(rest: FakeRest, locations: Locations) {
     'Survey settings saved successfully',
     ({ company_id, location_id, ...settings }) => ({ locationMedalliaSettings: settings }),
   );
+}
+
+type WireRegion = { region_id: number; is_primary: boolean };
+
+/** Takes a list as the whole, and one region as an addition or change. Only one region is primary. */
+function toRegions({ regions, region_id, is_primary }: FakeCall['body'], { LocationRegions }: WireLocation) {
+  const named = (region: WireRegion) => ({ ...region, name: `Region ${region.region_id}` });
+  if (regions) return { LocationRegions: regions.map(named) };
+  const others = LocationRegions.filter((one) => one.region_id !== region_id);
+  const demoted = is_primary ? others.map((one) => ({ ...one, is_primary: false })) : others;
+  return { LocationRegions: [...demoted, named({ region_id, is_primary })] };
 }
 
 function toSegments({ business_segments, business_segment_survey_details }: FakeCall['body']) {
