@@ -122,15 +122,19 @@ export const providerUserWirePaths: Record<string, readonly string[]> = {
 
 /**
  * `display_inactive_users` adds inactive users to the active ones (AMB-32). The service ignores it if
- * `status` is set.
+ * `status` is set. The documents print two names for the platforms, and both get them.
  */
-const toSearchBody = (search: Omit<ProviderUserQuery, 'page' | 'pageSize'>) => ({
-  first_name: search.firstName ?? undefined,
-  last_name: search.lastName ?? undefined,
-  platforms: search.platformIds.length > 0 ? search.platformIds : undefined,
-  status: search.status === null ? undefined : toWireStatus(search.status),
-  display_inactive_users: search.includeInactive,
-});
+function toSearchBody(search: Omit<ProviderUserQuery, 'page' | 'pageSize'>) {
+  const platformIds = search.platformIds.length > 0 ? search.platformIds : undefined;
+  return {
+    first_name: search.firstName ?? undefined,
+    last_name: search.lastName ?? undefined,
+    platform_business_search: platformIds,
+    platforms: platformIds,
+    status: search.status === null ? undefined : toWireStatus(search.status),
+    display_inactive_users: search.includeInactive,
+  };
+}
 
 const toBody = (details: ProviderUserDetails) => ({
   first_name: details.firstName,

@@ -66,7 +66,15 @@ test("[API-84] [PRV-01] [PRV-02] [PRV-03] [ENT-41] lists the provider's users an
     ],
     [
       { page: '1', limit: '5' },
-      { page: 1, first_name: 'I', last_name: 'Q', platforms: [2], status: 0, display_inactive_users: true },
+      {
+        page: 1,
+        first_name: 'I',
+        last_name: 'Q',
+        platform_business_search: [2],
+        platforms: [2],
+        status: 0,
+        display_inactive_users: true,
+      },
     ],
   ]);
 });
