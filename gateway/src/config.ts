@@ -25,6 +25,7 @@ export const extensions = [
   'audit-log',
   'personal-access-tokens',
   'region-lists',
+  'delete-checks',
 ] as const;
 export type Extension = (typeof extensions)[number];
 

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { createLogoClient } from '../logo/logo.client.ts';
 import type { RestClient } from '../rest/rest-client.ts';
 import { companyWritten } from './company.record.ts';
@@ -15,4 +16,5 @@ const spelling = {
   written: companyWritten,
 };
 
-export const createCompanyLogoClient = (rest: RestClient) => createLogoClient(rest, spelling);
+export const createCompanyLogoClient = (rest: RestClient, config: Pick<Config, 'has'>) =>
+  createLogoClient(rest, config, spelling);

@@ -52,11 +52,12 @@ test('[COM-18] [API-40] begins an upload and returns its URL and file name', asy
   ]);
 });
 
-test('[API-40] accepts the documented answer, which has only a URL', async () => {
+test('[API-40] sends only key and company, and accepts the documented answer, which has only a URL', async () => {
   const { service, gateway, token } = await startWithLogos([1], without('upload-completion'));
   service.on('POST /s3/upload', () => ({ body: { data: 'https://bucket.test/put?x=1' } }));
   const input = { companyId: '1', file: file() };
   const { companyLogoUploadCreate } = await gateway.run(begin, { token, variables: { input } });
+  expect(service.calls.map(({ body }) => body)).toEqual([{ key: 'Logo.PNG', company_id: 1 }]);
   expect(companyLogoUploadCreate).toMatchObject({
     upload: {
       url: 'https://bucket.test/put?x=1',

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { wrote } from '../rest/answer.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
@@ -43,7 +44,7 @@ const remove = {
 
 type DefaultVenue = { name: string; eventId: string };
 
-export function createDefaultVenueClient(rest: RestClient) {
+export function createDefaultVenueClient(rest: RestClient, config: Pick<Config, 'has'>) {
   return {
     /**
      * Returns default venues.
@@ -57,12 +58,13 @@ export function createDefaultVenueClient(rest: RestClient) {
       rest.call(create, { ...options, body: toBody(companyId, venue) }),
     update: (companyId: number, id: number, venue: DefaultVenue, options: CallOptions = {}) =>
       rest.call(update, { ...options, params: { id: String(id) }, body: toBody(companyId, venue) }),
-    /**
-     * `company_id` is an extension. A service that supports it refuses to delete another company's default
-     * venue.
-     */
+    /** With the extension `delete-checks`, the service refuses to delete a record of another company. */
     remove: (companyId: number, id: number, options: CallOptions = {}) =>
-      rest.call(remove, { ...options, params: { id: String(id) }, query: { company_id: companyId } }),
+      rest.call(remove, {
+        ...options,
+        params: { id: String(id) },
+        query: { company_id: config.has('delete-checks') ? companyId : undefined },
+      }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { wrote } from '../rest/answer.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
@@ -31,7 +32,7 @@ const remove = {
 
 [create, update, remove] satisfies Endpoint<unknown>[];
 
-export function createEventClient(rest: RestClient) {
+export function createEventClient(rest: RestClient, config: Pick<Config, 'has'>) {
   return {
     create: (companyId: number, details: EventDetails, options: CallOptions = {}) =>
       rest.call(create, { ...options, body: { ...toBody(details), company_id: companyId } }),
@@ -41,9 +42,13 @@ export function createEventClient(rest: RestClient) {
         params: { id: String(id) },
         body: { ...toBody(details), company_id: companyId, event_row_id: id },
       }),
-    /** `company_id` is an extension. A service that supports it refuses to delete another company's event. */
+    /** With the extension `delete-checks`, the service refuses to delete a record of another company. */
     remove: (companyId: number, id: number, options: CallOptions = {}) =>
-      rest.call(remove, { ...options, params: { id: String(id) }, query: { company_id: companyId } }),
+      rest.call(remove, {
+        ...options,
+        params: { id: String(id) },
+        query: { company_id: config.has('delete-checks') ? companyId : undefined },
+      }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { createLogoClient } from '../logo/logo.client.ts';
 import type { RestClient } from '../rest/rest-client.ts';
 import { locationWritten } from './location.record.ts';
@@ -16,4 +17,5 @@ const spelling = {
   written: locationWritten,
 };
 
-export const createLocationLogoClient = (rest: RestClient) => createLogoClient(rest, spelling);
+export const createLocationLogoClient = (rest: RestClient, config: Pick<Config, 'has'>) =>
+  createLogoClient(rest, config, spelling);

@@ -58,8 +58,11 @@ test('[API-66] [ENT-33] begins and completes the upload of a location’s logo',
   });
 });
 
-test('[API-66] without upload completion, the uploaded file is the logo', async () => {
+test('[API-66] without upload completion, sends only key and location, and the uploaded file is the logo', async () => {
   const { service, send } = await startWithLogos([100], without('upload-completion'));
+  expect((await send(begin, { file: file() })).result.errors).toEqual([]);
+  const uploads = service.calls.filter(({ path }) => path === '/location/s3/upload');
+  expect(uploads.map(({ body }) => body)).toEqual([{ key: 'Logo.PNG', locationId: 100 }]);
   const { result } = await send(save, { key: 'Logo.PNG' });
   expect(result).toMatchObject({
     location: { logo: { fileName: 'location-100.png' } },

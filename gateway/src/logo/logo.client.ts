@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Config } from '../config.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { downloadAnswer, uploadAnswer } from './logo.record.ts';
@@ -18,6 +19,7 @@ export type LogoFile = { fileName: string; contentType: string; byteSize: number
 /** Creates the logo calls of one kind of owner. */
 export function createLogoClient<Written>(
   rest: RestClient,
+  config: Pick<Config, 'has'>,
   { feature, idFields, paths, written }: LogoSpelling<Written>,
 ) {
   const createUpload = {
@@ -51,11 +53,12 @@ export function createLogoClient<Written>(
   } as const satisfies Endpoint<unknown>;
 
   return {
-    createUpload: (id: number, { fileName, contentType, byteSize }: LogoFile, options: CallOptions = {}) =>
-      rest.call(createUpload, {
-        ...options,
-        body: { key: fileName, [idFields.upload]: id, content_type: contentType, content_length: byteSize },
-      }),
+    /** With the extension `upload-completion`, the service signs the URL for this type and length. */
+    createUpload: (id: number, { fileName, contentType, byteSize }: LogoFile, options: CallOptions = {}) => {
+      const signed = { content_type: contentType, content_length: byteSize };
+      const more = config.has('upload-completion') ? signed : {};
+      return rest.call(createUpload, { ...options, body: { key: fileName, [idFields.upload]: id, ...more } });
+    },
     /** Extension `upload-completion`. */
     complete: (id: number, key: string, options: CallOptions = {}) =>
       rest.call(complete, { ...options, body: { key, [idFields.complete]: id } }),

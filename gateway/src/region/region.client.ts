@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { wrote } from '../rest/answer.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
@@ -33,7 +34,7 @@ const remove = {
 /** Without a name, the service stores its placeholder (AMB-05). */
 type Region = { name: string | null };
 
-export function createRegionClient(rest: RestClient) {
+export function createRegionClient(rest: RestClient, config: Pick<Config, 'has'>) {
   return {
     create: (companyId: number, { name }: Region, options: CallOptions = {}) =>
       rest.call(create, { ...options, body: { name, company_id: companyId } }),
@@ -43,11 +44,13 @@ export function createRegionClient(rest: RestClient) {
         params: { id: String(id) },
         body: { name, company_id: companyId, region_row_id: id },
       }),
-    /**
-     * `company_id` is an extension. A service that supports it refuses to delete a region of another company.
-     */
+    /** With the extension `delete-checks`, the service refuses to delete a record of another company. */
     remove: (companyId: number, id: number, options: CallOptions = {}) =>
-      rest.call(remove, { ...options, params: { id: String(id) }, query: { company_id: companyId } }),
+      rest.call(remove, {
+        ...options,
+        params: { id: String(id) },
+        query: { company_id: config.has('delete-checks') ? companyId : undefined },
+      }),
   };
 }
 

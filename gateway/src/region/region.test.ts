@@ -135,7 +135,7 @@ test.each(upstreams)('[API-32] [COM-19] deletes a region, %s', async (_, environ
   expect(errors).toBeUndefined();
   expect(result).toEqual({ company: { regions: [] }, message: 'Region deleted successfully', errors: [] });
   const call = service.calls.find(({ method }) => method === 'DELETE');
-  expect(call).toMatchObject({ path: `/region/delete/${region.id}`, query: { company_id: '1' }, body: null });
+  expect(call).toMatchObject({ path: `/region/delete/${region.id}`, body: null });
 });
 
 test("[API-30] [API-31] reports the service's validation errors at the input fields", async () => {

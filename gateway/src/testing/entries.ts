@@ -103,6 +103,27 @@ export function testEntries({ field, entries, rows, removeRoute, values, foreign
     expect(service.calls).toEqual([]);
   });
 
+  test(`${rows.remove} deletes by the path alone, and names the company only with the extension delete-checks`, async () => {
+    for (const [UPSTREAM_EXTENSIONS, query] of [
+      ['', {}],
+      ['delete-checks', { company_id: '1' }],
+    ] as const) {
+      const { service, send, entry } = await begin({ UPSTREAM_EXTENSIONS });
+      expect((await send(remove, { companyId: '1', id: entry.id })).errors).toBeUndefined();
+      const sent = service.calls.filter(({ method }) => method === 'DELETE');
+      expect(sent).toMatchObject([{ query, body: null }]);
+      expect(sent[0]?.query).toEqual(query);
+    }
+  });
+
+  test(`${rows.remove} refuses to delete an entry of another company with a key, although the service does not check`, async () => {
+    const { service, send } = await begin(without('delete-checks'));
+    const input = { companyId: '1', id: foreign.id };
+    const { errors } = await send(remove, input, { 'idempotency-key': 'delete-1' });
+    expect(errors).toMatchObject([{ message: missing, extensions: { code: 'NOT_FOUND' } }]);
+    expect(service.count(removeRoute)).toBe(0);
+  });
+
   test(`${rows.remove} sends a repeated deletion with the same key to the service although the entry is deleted`, async () => {
     const { service, send, entry } = await begin();
     const headers = { 'idempotency-key': 'delete-1' };
