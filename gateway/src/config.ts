@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type Extension, extensions } from './config.extensions.ts';
 import {
   algorithms,
   commaList,
@@ -12,22 +13,6 @@ import {
   roleIds,
   site,
 } from './config.values.ts';
-
-/** Features beyond the documented REST API. The gateway uses only those in UPSTREAM_EXTENSIONS. */
-export const extensions = [
-  'bulk-reads',
-  'row-versions',
-  'idempotency-keys',
-  'jwks',
-  'upload-completion',
-  'impact',
-  'dry-runs',
-  'audit-log',
-  'personal-access-tokens',
-  'region-lists',
-  'delete-checks',
-] as const;
-export type Extension = (typeof extensions)[number];
 
 /** The precisions that the address provider reports, coarse to fine. */
 const addressPrecisions = [
@@ -74,6 +59,7 @@ const settings = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
 
+  ADDRESS_PROVIDER: z.enum(['smarty', 'service']).default('smarty'),
   ADDRESS_AUTH_ID: z.string().optional(),
   ADDRESS_AUTH_TOKEN: z.string().optional(),
   ADDRESS_AUTOCOMPLETE_URL: httpUrl('https://us-autocomplete-pro.api.smarty.com'),

@@ -103,9 +103,10 @@ export function createContext(services: Services, caller: Caller): Context {
   });
   const dryRun = caller.isDryRun ? createDryRunOf(config, { ...scope, ...toService }) : null;
   const rest = dryRun ? dryRun.wrap(liveClient) : liveClient;
-  // A separate limiter, so that calls that wait for the address provider do not delay other calls.
+  // A separate limiter, so that calls that wait for addresses do not delay other calls.
   const limit = createLimiter(config.CALLS_IN_FLIGHT);
-  const address = createAddressClient(services.addressProvider, { ...scope, limit });
+  const addressService = config.ADDRESS_PROVIDER === 'service' ? toService : null;
+  const address = createAddressClient(services.addressProvider, addressService, { ...scope, limit });
   const clients = createClients(rest, config, address);
   return {
     requestId,

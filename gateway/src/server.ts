@@ -144,6 +144,10 @@ function warnOfGaps(app: FastifyInstance, config: Config) {
     app.log.warn('MEDALLIA_ALERT_OPTIONS_PATH is not set: feedbackAlertOptions is an empty list.');
   }
   if (!config.addressKeys) {
-    app.log.warn('ADDRESS_AUTH_ID and ADDRESS_AUTH_TOKEN are not set: addresses cannot be looked up.');
+    const lost =
+      config.ADDRESS_PROVIDER === 'service'
+        ? 'there are no suggestions and no checks outside the United States.'
+        : 'addresses cannot be looked up.';
+    app.log.warn(`ADDRESS_AUTH_ID and ADDRESS_AUTH_TOKEN are not set: ${lost}`);
   }
 }

@@ -1,9 +1,8 @@
-import { GraphError } from '../errors/graph-error.ts';
-import { Refusal } from '../errors/refusal.ts';
-import type { Endpoint, QueryValue } from '../rest/endpoint.ts';
-import { NotSent, toFault } from '../rest/fault.ts';
-import { createRestClient, type RestScope } from '../rest/rest-client.ts';
+import type { Endpoint } from '../rest/endpoint.ts';
+import { toFault } from '../rest/fault.ts';
+import { type CallOptions, createRestClient, type RestScope } from '../rest/rest-client.ts';
 import type { RequestedBy } from '../rest/trace.ts';
+import { notConfigured, toAddressFault, tooMany } from './address.faults.ts';
 import {
   internationalCandidates,
   streetCandidates,
@@ -11,15 +10,20 @@ import {
   zipLookupRecord,
 } from './address.lookup.record.ts';
 import type { AddressProvider } from './address.provider.ts';
+import { reasonOf, serviceLookups, toStreetBody } from './address.service.client.ts';
+import type { StreetCheckRecord } from './address.service.record.ts';
 
-type Api = keyof AddressProvider['upstreams'];
+/** An API of the address provider, or the REST service. */
+type Api = keyof AddressProvider['upstreams'] | 'service';
+type Lookup<Answer> = Endpoint<Answer> & { api: Api };
+type Sent = Pick<CallOptions, 'query' | 'body'>;
 
 const lookup = <Answer>(
   api: Api,
   name: string,
   path: string,
   answer: Endpoint<Answer>['answer'],
-): Endpoint<Answer> & { api: Api } => ({
+): Lookup<Answer> => ({
   api,
   name: `address.${name}`,
   method: 'GET',
@@ -28,7 +32,7 @@ const lookup = <Answer>(
   answer,
 });
 
-/** [API-44]..[API-47] in Smarty's spelling. */
+/** The lookups of the address provider [API-46] [API-47], and its counterparts of [API-44] and [API-45]. */
 const lookups = {
   suggestions: lookup('autocomplete', 'suggestions', '/lookup', suggestionList),
   unitedStates: lookup('street', 'unitedStates', '/street-address', streetCandidates),
@@ -40,10 +44,13 @@ const lookups = {
 const mostCandidates = 2;
 
 /**
- * The parts of the GraphQL request that a lookup needs. It must not carry the caller's token or idempotency
- * key.
+ * The parts of the GraphQL request that a lookup needs. A lookup at the address provider must not carry the
+ * caller's token or idempotency key.
  */
 export type AddressScope = Omit<RestScope, 'upstream' | 'callDeadlineMs' | 'token'>;
+
+/** How lookups reach the REST service. Null unless it answers [API-44] and [API-45]. */
+export type AddressService = Pick<RestScope, 'upstream' | 'callDeadlineMs' | 'token'> | null;
 
 /** The caller of a lookup. Each person has a limited number of calls per minute. */
 export type LookupCaller = { personId: string; requestedBy?: (() => RequestedBy) | undefined };
@@ -58,37 +65,33 @@ export type AddressParts = {
 };
 
 /**
- * Creates a client of the address provider that uses the gateway's keys. Nothing else knows the provider's
- * paths and spelling.
+ * Creates a client of the address provider that uses the gateway's keys, and of the REST service if that looks
+ * up zip codes and streets. Nothing else knows their paths and spelling.
  */
-export function createAddressClient(provider: AddressProvider, scope: AddressScope) {
-  const { keys, answers, allowance } = provider;
+export function createAddressClient(provider: AddressProvider, service: AddressService, scope: AddressScope) {
+  const { answers, allowance } = provider;
 
   const ask = async <Answer extends object>(
-    endpoint: Endpoint<Answer> & { api: Api },
-    query: Record<string, QueryValue>,
+    endpoint: Lookup<Answer>,
+    sent: Sent,
     { personId, requestedBy }: LookupCaller,
+    recover: (error: unknown) => Answer | null = () => null,
   ): Promise<Answer> => {
-    if (!keys) throw notConfigured();
+    const { toSent, ...route } = routeTo(endpoint.api, provider, service);
     const admit = async () => {
       const waitSeconds = await allowance.take(personId);
       if (waitSeconds !== null) throw tooMany(waitSeconds);
     };
-    const call = (signal: AbortSignal) => {
-      const rest = createRestClient({
-        ...scope,
-        signal,
-        upstream: provider.upstreams[endpoint.api],
-        callDeadlineMs: provider.deadlineMs,
-        token: null,
-      });
-      const withKeys = { 'auth-id': keys.id, 'auth-token': keys.token, ...query };
-      return rest.call(endpoint, { query: withKeys, requestedBy }).catch((error: unknown) => {
-        throw toAddressFault(error, endpoint.name, scope.log);
-      });
-    };
+    const call = (signal: AbortSignal) =>
+      createRestClient({ ...scope, ...route, signal })
+        .call(endpoint, { ...toSent(sent), requestedBy })
+        .catch((error: unknown) => {
+          const answer = recover(error);
+          if (answer) return answer;
+          throw toAddressFault(error, endpoint.name, scope.log);
+        });
     try {
-      const key = `${endpoint.name} ${JSON.stringify(query)}`;
+      const key = `${endpoint.name} ${JSON.stringify(sent)}`;
       return await answers.get(key, scope.signal, { admit, ask: call });
     } catch (error) {
       throw toFault(error, 'read', scope.signal);
@@ -101,20 +104,16 @@ export function createAddressClient(provider: AddressProvider, scope: AddressSco
      * @param selection the `selection` of an earlier suggestion, to list the units of that building
      */
     suggestions: (search: string, selection: string | null, caller: LookupCaller) =>
-      ask(lookups.suggestions, { search, selected: selection ?? undefined }, caller),
-    unitedStates: ({ address1, address2, city, state, zip }: AddressParts, caller: LookupCaller) =>
-      ask(
-        lookups.unitedStates,
-        {
-          street: address1,
-          secondary: address2 ?? undefined,
-          city: city ?? undefined,
-          state: state ?? undefined,
-          zipcode: zip ?? undefined,
-          candidates: mostCandidates,
-        },
-        caller,
-      ),
+      ask(lookups.suggestions, { query: { search, selected: selection ?? undefined } }, caller),
+    /** Checks an address in the United States. */
+    unitedStates: async (address: AddressParts, caller: LookupCaller): Promise<StreetCheckRecord> => {
+      if (!service) {
+        const candidates = await ask(lookups.unitedStates, { query: toStreetQuery(address) }, caller);
+        return { candidates, reason: null };
+      }
+      const refused = (error: unknown) => reasonOf(error, (reason) => ({ candidates: [], reason }));
+      return ask(serviceLookups.street, { body: toStreetBody(address) }, caller, refused);
+    },
     /**
      * Verifies an address outside the United States.
      * @param country the name of the country
@@ -127,70 +126,48 @@ export function createAddressClient(provider: AddressProvider, scope: AddressSco
       ask(
         lookups.international,
         {
-          country,
-          address1,
-          address2: address2 ?? undefined,
-          locality: city ?? undefined,
-          administrative_area: state ?? undefined,
-          postal_code: zip ?? undefined,
+          query: {
+            country,
+            address1,
+            address2: address2 ?? undefined,
+            locality: city ?? undefined,
+            administrative_area: state ?? undefined,
+            postal_code: zip ?? undefined,
+          },
         },
         caller,
       ),
-    zip: (zip: string, caller: LookupCaller) => ask(lookups.zip, { zipcode: zip }, caller),
+    zip: (zip: string, caller: LookupCaller) => {
+      if (!service) return ask(lookups.zip, { query: { zipcode: zip } }, caller);
+      const refused = (error: unknown) => reasonOf(error, (reason) => ({ places: [], reason }));
+      return ask(serviceLookups.zip, { body: { zipcode: zip } }, caller, refused);
+    },
   };
 }
 
-export type AddressClient = ReturnType<typeof createAddressClient>;
-
-/** Statuses for input that the provider cannot process. */
-const badInput = new Set([400, 413, 422]);
-
-/**
- * Converts a failed lookup to an error for the caller. It hides the provider's messages, which are meant for
- * the owner of the keys. A 401, 402 or 403 concerns the gateway's keys or subscription, never the caller's
- * session.
- */
-function toAddressFault(error: unknown, endpoint: string, log: AddressScope['log']): unknown {
-  if (!(error instanceof Refusal)) return isUnavailable(error) ? unavailable(error) : error;
-  const { status, details } = error;
-  if (badInput.has(status)) {
-    return new GraphError(
-      'BAD_REQUEST',
-      'The address service does not accept this input. Check the address.',
-    );
+/** Returns the upstream of a lookup, and adds the gateway's keys to what the address provider gets. */
+function routeTo(api: Api, { upstreams, keys, deadlineMs }: AddressProvider, service: AddressService) {
+  if (api === 'service') {
+    if (!service) throw notConfigured();
+    return { ...service, toSent: (sent: Sent) => sent };
   }
-  if (status === 429) {
-    return new GraphError(
-      'RATE_LIMITED',
-      'Too many requests to the address service. Try again later.',
-      details,
-    );
-  }
-  if (status >= 500) return unavailable(error);
-  log.error(
-    { endpoint, status },
-    'the address provider rejects the gateway: check the keys, the subscription and the URLs',
-  );
-  return new GraphError(
-    'UPSTREAM_UNAVAILABLE',
-    'The address service rejected this gateway. See the gateway’s log for the reason.',
-  );
+  if (!keys) throw notConfigured();
+  const secrets = { 'auth-id': keys.id, 'auth-token': keys.token };
+  return {
+    upstream: upstreams[api],
+    callDeadlineMs: deadlineMs,
+    token: null,
+    toSent: ({ query }: Sent): Sent => ({ query: { ...secrets, ...query } }),
+  };
 }
 
-const isUnavailable = (error: unknown) =>
-  error instanceof GraphError && error.code === 'UPSTREAM_UNAVAILABLE';
+const toStreetQuery = ({ address1, address2, city, state, zip }: AddressParts) => ({
+  street: address1,
+  secondary: address2 ?? undefined,
+  city: city ?? undefined,
+  state: state ?? undefined,
+  zipcode: zip ?? undefined,
+  candidates: mostCandidates,
+});
 
-const notAsked = 'The address service is not responding. Try again later.';
-
-const unavailable = (cause: unknown) =>
-  cause instanceof NotSent
-    ? new GraphError('UPSTREAM_UNAVAILABLE', notAsked, cause.details, cause)
-    : new GraphError('UPSTREAM_UNAVAILABLE', 'The address service is not responding. Try again.', {}, cause);
-
-const notConfigured = () =>
-  new GraphError('NOT_CONFIGURED', 'Address lookup is not configured on this gateway.');
-
-const tooMany = (retryAfter: number) =>
-  new GraphError('RATE_LIMITED', `Too many address lookups. Try again in ${retryAfter} s.`, {
-    retryAfter,
-  });
+export type AddressClient = ReturnType<typeof createAddressClient>;

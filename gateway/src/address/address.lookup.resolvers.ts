@@ -63,15 +63,16 @@ async function verify(
   // No valid address has an unknown state, a state of another country, or neither city nor zip code.
   const isElsewhere = state === undefined || (state !== null && state.countryId !== countryId);
   if (isElsewhere || !(rest.city || rest.zip)) return invalidAddress(isUnitedStates);
+  const accepted = context.config.ADDRESS_ACCEPTED_PRECISIONS;
   if (isUnitedStates) {
     const address = { ...rest, address1, state: state?.code ?? null };
-    return judgeUnitedStates(await client.unitedStates(address, caller));
+    return judgeUnitedStates(await client.unitedStates(address, caller), accepted);
   }
   const country = (await masterData.countries.load('all', info)).byId.get(countryId);
   if (!country) return invalidAddress(false);
   const address = { ...rest, address1, state: state?.name ?? null };
   const candidates = await client.international(country.name, address, caller);
-  return judgeInternational(candidates, context.config.ADDRESS_ACCEPTED_PRECISIONS);
+  return judgeInternational(candidates, accepted);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { messages } from '@console/schema/messages.ts';
 import type { AddressVerification } from '../generated/graph.ts';
-import type { InternationalCandidate, StreetCandidate } from './address.lookup.record.ts';
+import type { InternationalCandidate } from './address.lookup.record.ts';
+import type { StreetCheckRecord } from './address.service.record.ts';
 
 const verdict = (
   outcome: AddressVerification['outcome'],
@@ -13,13 +14,29 @@ export const streetRequired = () => verdict('STREET_REQUIRED', messages.streetRe
 export const invalidAddress = (isUnitedStates: boolean, precision: string | null = null) =>
   verdict('INVALID', isUnitedStates ? messages.addressInvalid : messages.invalidAddress, precision);
 
-/** [ADR-06] Returns the outcome for an address in the United States. */
-export function judgeUnitedStates(candidates: readonly StreetCandidate[]): AddressVerification {
+/** The outcomes that a service reports by message [ERR-10] [ERR-11] [ERR-12]. */
+const outcomes: Readonly<Record<string, AddressVerification['outcome']>> = {
+  [messages.streetRequired]: 'STREET_REQUIRED',
+  [messages.addressAmbiguous]: 'AMBIGUOUS',
+  [messages.secondaryMissing]: 'SECONDARY_MISSING',
+};
+
+/**
+ * [ADR-06] Returns the outcome for an address in the United States.
+ * @param accepted the configured precisions, for a service that reports the precision instead of a match code
+ */
+export function judgeUnitedStates(
+  { candidates, reason }: StreetCheckRecord,
+  accepted: readonly string[],
+): AddressVerification {
+  const reported = reason === null ? undefined : outcomes[reason];
+  if (reported) return verdict(reported, reason);
   const [only, ...others] = candidates;
   if (!only) return invalidAddress(true);
   if (others.length > 0) return verdict('AMBIGUOUS', messages.addressAmbiguous);
   if (only.matchCode === 'D') return verdict('SECONDARY_MISSING', messages.secondaryMissing, only.precision);
-  return only.matchCode === 'Y'
+  const isPrecise = only.matchCode === null && accepted.includes(only.precision ?? '');
+  return only.matchCode === 'Y' || isPrecise
     ? verdict('ACCEPTED', null, only.precision)
     : invalidAddress(true, only.precision);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extensions } from '../config.ts';
+import { extensions } from '../config.extensions.ts';
 import { ok } from '../testing/fake-answer.ts';
 import { wireRates, wireWholeLocation } from '../testing/records.ts';
 import { wireLocationRates } from '../testing/section-records.ts';

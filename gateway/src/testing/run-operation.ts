@@ -1,5 +1,6 @@
 import { request } from 'undici';
-import { extensions, readConfig } from '../config.ts';
+import { extensions } from '../config.extensions.ts';
+import { readConfig } from '../config.ts';
 import { createServer } from '../server.ts';
 
 /** A GraphQL answer with loosely typed data, for tests. */

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { type Extension, extensions } from '../config.ts';
+import { type Extension, extensions } from '../config.extensions.ts';
 import { startFakeService } from './fake-service.ts';
 import { startGateway } from './run-operation.ts';
 

@@ -1,0 +1,42 @@
+import { Refusal } from '../errors/refusal.ts';
+import type { Endpoint } from '../rest/endpoint.ts';
+import type { AddressParts } from './address.client.ts';
+import { streetCheckRecord, zipServiceRecord } from './address.service.record.ts';
+
+/** The lookups of the REST service. They are reads, although their method is POST. */
+export const serviceLookups = {
+  /** [API-44] */
+  zip: {
+    api: 'service',
+    name: 'address.serviceZip',
+    method: 'POST',
+    path: '/address/zipcode/lookup',
+    kind: 'read',
+    answer: zipServiceRecord,
+  },
+  /** [API-45] */
+  street: {
+    api: 'service',
+    name: 'address.serviceStreet',
+    method: 'POST',
+    path: '/address/street-address/verify',
+    kind: 'read',
+    answer: streetCheckRecord,
+  },
+} as const satisfies Record<string, Endpoint<unknown> & { api: 'service' }>;
+
+/** The documents do not print this body. The names are those of the provider, like `zipcode` in [API-44]. */
+export const toStreetBody = ({ address1, address2, city, state, zip }: AddressParts) => ({
+  street: address1,
+  secondary: address2 ?? undefined,
+  city: city ?? undefined,
+  state: state ?? undefined,
+  zipcode: zip ?? undefined,
+});
+
+/** Statuses with which a service refuses an address or a zip code. */
+const aboutInput = [400, 404, 422];
+
+/** Returns an answer for the reason in a refusal of the input, or null for another error. */
+export const reasonOf = <Answer>(error: unknown, toAnswer: (reason: string) => Answer): Answer | null =>
+  error instanceof Refusal && aboutInput.includes(error.status) ? toAnswer(error.message) : null;

@@ -1,0 +1,15 @@
+/** Features beyond the documented REST API. The gateway uses only those in UPSTREAM_EXTENSIONS. */
+export const extensions = [
+  'bulk-reads',
+  'row-versions',
+  'idempotency-keys',
+  'jwks',
+  'upload-completion',
+  'impact',
+  'dry-runs',
+  'audit-log',
+  'personal-access-tokens',
+  'region-lists',
+  'delete-checks',
+] as const;
+export type Extension = (typeof extensions)[number];
