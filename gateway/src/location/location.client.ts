@@ -23,7 +23,7 @@ const get = {
   kind: 'read',
   answer: locationAnswer,
 } as const;
-/** Extension `bulk-reads`. Page and limit apply to each company. */
+/** Extension `bulk-reads`. Page and limit apply to each company. It cannot search. */
 const listForCompanies = {
   name: 'location.listForCompanies',
   method: 'POST',
@@ -59,6 +59,8 @@ const setStatus = {
 [list, get, listForCompanies, create, update, setStatus] satisfies Endpoint<unknown>[];
 
 export type PageQuery = { page: number; pageSize: number };
+/** A page of a list. A value that is missing does not filter. */
+export type LocationQuery = PageQuery & { name?: string | undefined; status?: ActiveStatus | undefined };
 
 export function createLocationClient(rest: RestClient) {
   return {
@@ -66,8 +68,13 @@ export function createLocationClient(rest: RestClient) {
     rates: createLocationRatesClient(rest),
     get: async (id: string, options: CallOptions = {}) =>
       (await rest.call(get, { ...options, params: { id } })).data,
-    list: (companyId: number, { page, pageSize }: PageQuery, options: CallOptions = {}) =>
-      rest.call(list, { ...options, query: { page, limit: pageSize }, body: { company_id: companyId } }),
+    /** The documents do not name the search fields (AMB-46). They are named like those of other lists. */
+    list: (companyId: number, { page, pageSize, name, status }: LocationQuery, options: CallOptions = {}) =>
+      rest.call(list, {
+        ...options,
+        query: { page, limit: pageSize },
+        body: { company_id: companyId, name, status: status && toWireStatus(status) },
+      }),
     listForCompanies: async (
       companyIds: readonly number[],
       { page, pageSize }: PageQuery,

@@ -8,7 +8,7 @@ import { createPagedLoader } from '../rest/paged-loader.ts';
 import { createSharedReads } from '../rest/shared-reads.ts';
 import type { RequestedBy, Trace } from '../rest/trace.ts';
 import { toWireId } from '../rest/wire.ts';
-import type { LocationClient, PageQuery } from './location.client.ts';
+import type { LocationClient, LocationQuery } from './location.client.ts';
 import { sectionsOf } from './location.parts.ts';
 import type { LocationRecord } from './location.record.ts';
 import type { LocationSections } from './location.sections.record.ts';
@@ -34,9 +34,11 @@ export function createLocationLoaders(client: LocationClient, trace: Trace | nul
 
   const rates = createRatesLoader(client, trace, hasBulkReads, whole.read);
 
-  const lists = createPagedLoader<PageQuery, LocationRecord>({
+  const lists = createPagedLoader<LocationQuery, LocationRecord>({
     trace,
     hasBulkReads,
+    // The bulk read cannot search. A search takes one call per company.
+    takesInBulk: ({ name, status }) => name === undefined && status === undefined,
     list: (companyId, page, requestedBy) => client.list(companyId, page, { requestedBy }),
     listForOwners: (companyIds, page, requestedBy) =>
       client.listForCompanies(companyIds, page, { requestedBy }),

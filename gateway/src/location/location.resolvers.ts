@@ -1,6 +1,7 @@
 import { knownAddress } from '../address/address.record.ts';
-import type { Resolvers } from '../generated/graph.ts';
+import type { LocationFilter, Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
+import { toSearchText } from '../graph/search.ts';
 import { toRevision } from '../revision/revision.ts';
 import { detailsOf } from './location.details.ts';
 import { locationMutations } from './location.mutations.ts';
@@ -14,9 +15,10 @@ export const locationResolvers: Resolvers = {
   },
   Mutation: { ...locationMutations, ...locationRatesResolvers.Mutation },
   Company: {
-    async locations({ id }, pageArgs, { loaders, takeRows }, info) {
+    async locations({ id }, { filter, ...pageArgs }, { loaders, takeRows }, info) {
       const page = toPage(pageArgs);
-      const { count, rows } = await loaders.location.byCompany.load({ ownerId: id, args: page }, info);
+      const args = { ...toSearch(filter), ...page };
+      const { count, rows } = await loaders.location.byCompany.load({ ownerId: id, args }, info);
       return { ...page, count, rows: takeRows(rows) };
     },
   },
@@ -30,3 +32,11 @@ export const locationResolvers: Resolvers = {
     revision: (record) => toRevision(`location:${record.id}`, record.version, detailsOf(record)),
   },
 };
+
+/** The largest number of characters in a name search. */
+const longestName = 150;
+
+const toSearch = (filter: LocationFilter | null | undefined) => ({
+  name: toSearchText(filter?.name, 'filter.name', longestName) ?? undefined,
+  status: filter?.status ?? undefined,
+});

@@ -9,12 +9,21 @@ const missing = refused(404, 'Location does not exist');
 
 /** Serves lists and single reads of locations, and writes of their details. */
 export function serveLocations(rest: FakeRest, locations: Locations) {
-  const page = (companyId: number, { page: number, limit }: FakeCall['query']) => {
-    const all = [...locations.values()].filter(({ company_id }) => company_id === companyId);
+  const page = (
+    companyId: number,
+    { page: number, limit }: FakeCall['query'],
+    { name = '', status }: { name?: string; status?: number } = {},
+  ) => {
+    const all = [...locations.values()].filter(
+      (one) =>
+        one.company_id === companyId &&
+        one.name.includes(name) &&
+        (status === undefined || one.status === status),
+    );
     const start = (Number(number) - 1) * Number(limit);
     return { count: all.length, rows: all.slice(start, start + Number(limit)).map(withoutSections) };
   };
-  rest.on('POST /location/getAll', ({ body, query }) => ok(page(body.company_id, query)));
+  rest.on('POST /location/getAll', ({ body, query }) => ok(page(body.company_id, query, body)));
   rest.on('POST /location/getAllForCompanies', ({ body, query }) => {
     const pages = body.company_ids.map((id: number) => ({ company_id: id, ...page(id, query) }));
     return ok({ companies: pages.reverse() });
