@@ -32,7 +32,7 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
     arranger: createArrangerLoaders(clients.arranger, trace, hasBulkReads),
     user,
     access,
-    account: createAccountLoaders(clients.account, () => access.roleNames.load('all'), trace),
+    account: createAccountLoaders(clients.account, () => access.roles.load('all'), trace),
     providerUser: createProviderUserLoaders(clients.providerUser, trace),
     rates: createRatesLoaders(clients.rates, trace, hasBulkReads),
     audit: createAuditLoaders(clients.audit, trace),

@@ -1,15 +1,9 @@
 import type { StoredEntry } from '@console/schema/access.rules.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
-import {
-  accessAnswer,
-  accessRows,
-  accessWritten,
-  formsAnswer,
-  rolesAnswer,
-  toAccessData,
-} from './access.record.ts';
+import { accessAnswer, accessRows, accessWritten, formsAnswer, toAccessData } from './access.record.ts';
 import { locationAccessPage } from './location-access.record.ts';
+import { rolesAnswer } from './role.record.ts';
 
 /** [API-91] A read, although its method is POST. */
 const forms = {

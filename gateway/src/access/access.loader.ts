@@ -9,10 +9,13 @@ import { type CompanyReads, createCompanyScopeLoaders } from './access.company.t
 import type { AccessRecord, FormRecord, formsAnswer, RoleRecord, StoredAccess } from './access.record.ts';
 import { isIncomplete, type OwnAccess, withOwnAccess } from './associate-roles.record.ts';
 import type { LocationAccessPage } from './location-access.record.ts';
+import type { ListedRole } from './role.record.ts';
 import { rolesOn } from './role-map.ts';
 
 /** Reads of other features that access depends on. */
 export type AccessReads = CompanyReads & { ownAccess: (userId: string) => Promise<OwnAccess> };
+/** All roles by id. */
+export type Roles = ReadonlyMap<string, ListedRole>;
 
 const toText = (id: string) => id;
 const toNumbers = (ids: readonly string[]) => ids.map(toWireId).filter((id) => id !== null);
@@ -26,12 +29,11 @@ export function createAccessLoaders(
   /** Reads the user's own record only for what the service left out. */
   const complete = async (userId: string, stored: StoredAccess) =>
     withOwnAccess(stored, isIncomplete(stored) ? await reads.ownAccess(userId) : null);
-  const roleNames = createKeyedLoader<'all', Map<string, string>>({
+  const roles = createKeyedLoader<'all', Roles>({
     trace,
     toText: (key) => key,
     load: oneByOne(
-      async (_, requestedBy) =>
-        new Map((await client.roles({ requestedBy })).map(({ id, name }) => [id, name])),
+      async (_, requestedBy) => new Map((await client.roles({ requestedBy })).map((role) => [role.id, role])),
     ),
   });
   const many = inBulk<string, StoredAccess & { userId: string }, StoredAccess>({
@@ -48,8 +50,8 @@ export function createAccessLoaders(
 
   return {
     ...createCompanyScopeLoaders(reads, trace),
-    /** Names of roles, for roles that no form lists. */
-    roleNames,
+    /** All roles by id: their child roles, and names for roles that no form lists. */
+    roles,
     /**
      * What users can choose on a platform; null if the platform does not exist. One call for any number of
      * platforms.
@@ -60,7 +62,7 @@ export function createAccessLoaders(
       load: inBulk({
         call: async (ids, requestedBy) => {
           const forms = await client.forms(toNumbers(ids), { requestedBy });
-          return withRoles(forms, () => roleNames.load('all'));
+          return withRoles(forms, () => roles.load('all'));
         },
         toText,
         keyOf: ({ id }) => id,
@@ -95,20 +97,20 @@ export function createAccessLoaders(
 
 /**
  * Adds roles to forms that lack them.
- * @param readNames reads the names of roles; called only if a form lacks roles
+ * @param readRoles reads all roles for their names; called only if a form lacks roles
  */
 export async function withRoles(
   forms: z.output<typeof formsAnswer>['data'],
-  readNames: () => Promise<ReadonlyMap<string, string>>,
+  readRoles: () => Promise<Roles>,
 ): Promise<FormRecord[]> {
-  const names = forms.every(({ roles }) => roles) ? new Map<string, string>() : await readNames();
-  return forms.map((form) => ({ ...form, roles: form.roles ?? fromTable(form.id, names) }));
+  const all: Roles = forms.every(({ roles }) => roles) ? new Map() : await readRoles();
+  return forms.map((form) => ({ ...form, roles: form.roles ?? fromTable(form.id, all) }));
 }
 
 /** Returns the roles of a platform for which the REST service lists none (AMB-01). */
-const fromTable = (platformId: string, names: ReadonlyMap<string, string>): RoleRecord[] =>
+const fromTable = (platformId: string, all: Roles): RoleRecord[] =>
   Object.entries(rolesOn(platformId)).map(([id, scopeKind]) => ({
     id,
-    name: names.get(id) ?? id,
+    name: all.get(id)?.name ?? id,
     scopeKind,
   }));

@@ -56,7 +56,7 @@ export async function roleOn(
   const form = await loaders.access.formByPlatform.load(platformId, info);
   const offered = form?.roles.find(({ id }) => id === roleId);
   if (offered) return offered;
-  const name = (await loaders.access.roleNames.load('all', info)).get(roleId) ?? roleId;
+  const name = (await loaders.access.roles.load('all', info)).get(roleId)?.name ?? roleId;
   return { id: roleId, name, scopeKind: rolesOn(platformId)[roleId] ?? 'NONE' };
 }
 

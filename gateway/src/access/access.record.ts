@@ -51,9 +51,6 @@ export type RoleRecord = NamedRecord & { scopeKind: ScopeKind };
 export type FormRecord = Omit<z.output<typeof formRecord>, 'roles'> & { roles: RoleRecord[] };
 export const formsAnswer = listInData(formRecord);
 
-/** Roles with their names [API-88]. */
-export const rolesAnswer = listInData(wireNamed);
-
 const wireIds = wireIdList.transform(({ ids }) => ids ?? []);
 
 /**

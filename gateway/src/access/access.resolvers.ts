@@ -26,6 +26,13 @@ export const accessResolvers: Resolvers = {
       const forms = await Promise.all(ids.map((id) => loaders.access.formByPlatform.load(id, info)));
       return forms.filter((form) => form !== null);
     },
+    roles: async (_, _args, { loaders }, info) => [
+      ...(await loaders.access.roles.load('all', info)).values(),
+    ],
+  },
+  Role: {
+    childRoles: async ({ id }, _, { loaders }, info) =>
+      (await loaders.access.roles.load('all', info)).get(id)?.childRoles ?? [],
   },
   PlatformForm: {
     alerts: ({ alertKind }, _, context, info) => (alertKind ? alertOptions(alertKind, context, info) : null),

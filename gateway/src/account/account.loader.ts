@@ -1,15 +1,15 @@
-import { withRoles } from '../access/access.loader.ts';
+import { type Roles, withRoles } from '../access/access.loader.ts';
 import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
 import type { Trace } from '../rest/trace.ts';
 import type { AccountClient } from './account.client.ts';
 
 /**
  * Creates loaders for the caller's account. Each has only one key per request.
- * @param readRoleNames reads the names of roles, for forms that lack roles
+ * @param readRoles reads all roles, for forms that lack roles
  */
 export const createAccountLoaders = (
   client: AccountClient,
-  readRoleNames: () => Promise<ReadonlyMap<string, string>>,
+  readRoles: () => Promise<Roles>,
   trace: Trace | null,
 ) => ({
   /**
@@ -20,7 +20,7 @@ export const createAccountLoaders = (
     trace,
     toText: (ownId: string) => ownId,
     load: oneByOne(async (ownId, requestedBy) =>
-      withRoles(await client.accessOptions(ownId, { requestedBy }), readRoleNames),
+      withRoles(await client.accessOptions(ownId, { requestedBy }), readRoles),
     ),
   }),
   /** The caller's alerts on these platforms. */

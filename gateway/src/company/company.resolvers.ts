@@ -36,6 +36,9 @@ export const companyResolvers: Resolvers = {
   Company: {
     name: field('name'),
     status: field('status'),
+    // `status` decides, whatever the service sends as is_active (AMB-53).
+    isActive: async (parent, _, context, info) =>
+      (await field('status')(parent, {}, context, info)) === 'ACTIVE',
     website: field('website'),
     email: field('email'),
     phone: field('phone'),

@@ -285,3 +285,16 @@ test('does not retry a failed write, and reports that its outcome is unknown', a
   expect(errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
   expect(errors?.[0]?.message).toContain('It’s unknown whether the change was made');
 });
+
+test('[AMB-53] the status decides whether a company is active, not is_active', async () => {
+  const { service, gateway } = await start();
+  const found = service.data.companies.get(1);
+  if (found) service.data.companies.set(1, { ...found, status: 0, is_active: 1 });
+  const token = service.tokenOf('admin');
+  const { company } = await gateway.run('{ company(id: 1) { status isActive } }', { token });
+  expect(company).toEqual({ status: 'INACTIVE', isActive: false });
+  service.reset();
+  const { companies } = await gateway.run('{ companies { rows { isActive } } }', { token });
+  expect(companies.rows.map(({ isActive }: { isActive: boolean }) => isActive)).toEqual([false, true, true]);
+  expect(service.calls.map(({ path }) => path)).toEqual(['/company/getAll']);
+});

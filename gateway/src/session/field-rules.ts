@@ -49,6 +49,7 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.companyUser': 'COMPANY_USERS_READ',
   'Query.consoleRoleChange': 'COMPANY_USERS_EDIT',
   'Query.platformForms': 'signedIn',
+  'Query.roles': 'signedIn',
   'Query.providerUsers': 'PROVIDER_USERS_READ',
   'Query.providerUser': 'PROVIDER_USERS_READ',
   // The resolver also checks the action of the requested change.

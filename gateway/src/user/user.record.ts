@@ -4,6 +4,7 @@ import type { NamedParent } from '../master-data/master-data.record.ts';
 import { inData, inRows, pageOf, rowsIn, withUnwrap, written } from '../rest/answer.ts';
 import {
   wireCount,
+  wireFlag,
   wireId,
   wireIdList,
   wireList,
@@ -52,6 +53,7 @@ export const userRecord = z
     phone: wireText,
     mobile_number: wireText,
     status: wireStatus,
+    isArranger: wireFlag,
     CompanyUserPlatforms: wireList(wireNamed),
     userRoles: wirePart(z.array(z.object({ id: wireId })).nullish()),
     BusinessSegments: z.array(wireNamed).nullish(),
@@ -69,6 +71,7 @@ export const userRecord = z
     email: wire.email ?? wire.email_address,
     phone: wire.phone ?? wire.mobile_number,
     status: wire.status,
+    isArranger: wire.isArranger,
     platforms: wire.CompanyUserPlatforms,
     /** In the provider's order, or undefined if the service sent none. No document defines them here. */
     roleIds: () => wire.userRoles?.()?.map(({ id }) => id),
@@ -93,6 +96,7 @@ type OwnFields =
   | 'associateRoles'
   | 'alertIds'
   | 'middleName'
+  | 'isArranger'
   | 'phone'
   | 'platforms'
   | 'roleIds'

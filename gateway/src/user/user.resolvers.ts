@@ -29,6 +29,7 @@ export const userResolvers: Resolvers = {
   CompanyUser: {
     company: ({ companyId }) => (companyId === null ? null : { id: companyId, known: {} }),
     middleName: async (parent, _, context, info) => (await recordOf(parent, context, info)).middleName,
+    isArranger: async (parent, _, context, info) => (await recordOf(parent, context, info)).isArranger,
     phone: async (parent, _, context, info) => (await recordOf(parent, context, info)).phone,
     platforms: async (parent, _, context, info) => (await recordOf(parent, context, info)).platforms,
     segments: segmentsOf,

@@ -161,3 +161,17 @@ test.each([
     expect(service.count('GET /role/ecommerce/get/{id}')).toBe(each);
   },
 );
+
+test('[ENT-37] says whether a company user is an arranger too', async () => {
+  const { service, gateway } = await start();
+  const found = service.data.users.get(100);
+  if (found) service.data.users.set(100, { ...found, isArranger: true });
+  const token = service.tokenOf('owner');
+  service.reset();
+  const { company } = await gateway.run('{ company(id: 1) { users { rows { id isArranger } } } }', { token });
+  expect(company.users.rows).toEqual([
+    { id: '100', isArranger: true },
+    { id: '101', isArranger: false },
+  ]);
+  expect(service.count('GET /company/user/{id}')).toBe(0);
+});
