@@ -11,6 +11,7 @@ const mappers = {
   Viewer: '../session/session.record.ts#Person',
   Country: '../master-data/master-data.record.ts#CountryParent',
   State: '../master-data/master-data.record.ts#StateRecord',
+  Platform: '../master-data/master-data.record.ts#NamedParent',
   Language: '../master-data/master-data.record.ts#NamedParent',
   BusinessSegment: '../master-data/master-data.record.ts#NamedParent',
   BusinessClassification: '../master-data/master-data.record.ts#NamedParent',

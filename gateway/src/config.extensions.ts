@@ -11,5 +11,6 @@ export const extensions = [
   'personal-access-tokens',
   'region-lists',
   'delete-checks',
+  'company-email',
 ] as const;
 export type Extension = (typeof extensions)[number];

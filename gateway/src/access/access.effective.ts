@@ -1,6 +1,6 @@
 import type { ScopeKind } from '@console/schema/access.rules.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
-import type { NamedRecord } from '../master-data/master-data.record.ts';
+import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
 import type { LocationSummary } from './access.company.ts';
 import type { EntryRecord, RoleRecord } from './access.record.ts';
 
@@ -12,7 +12,7 @@ export type AccessFacts = {
   personStatus: ActiveStatus;
   companyStatus: ActiveStatus;
   companyPlatformIds: readonly string[];
-  platform: NamedRecord;
+  platform: NamedParent;
   /** Whether the platform has roles to choose from. */
   hasRoles: boolean;
   role: RoleRecord | null;
@@ -65,7 +65,7 @@ export function wayTo(
 export type AccessedLocationParent = Way & { companyId: string; location: NamedRecord };
 
 export type EffectiveAccessParent = {
-  platform: NamedRecord;
+  platform: NamedParent;
   role: RoleRecord | null;
   /** Sorted by name. */
   reached: AccessedLocationParent[];

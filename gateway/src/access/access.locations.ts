@@ -1,7 +1,7 @@
-import type { NamedRecord } from '../master-data/master-data.record.ts';
+import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
 import type { EffectiveAccessParent, Way } from './access.effective.ts';
 
-export type ReachedWayParent = Way & { companyId: string; platform: NamedRecord };
+export type ReachedWayParent = Way & { companyId: string; platform: NamedParent };
 export type ReachedLocationParent = { location: NamedRecord; ways: ReachedWayParent[] };
 
 /** Returns the locations that a person reaches on any platform, by name, with every way to reach each. */

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
-import type { NamedRecord } from '../master-data/master-data.record.ts';
+import type { NamedParent } from '../master-data/master-data.record.ts';
 import {
   type AccessFacts,
   blocked,
@@ -18,7 +18,7 @@ export type Holder = {
   id: string;
   companyId: string;
   status: ActiveStatus;
-  platforms: NamedRecord[];
+  platforms: NamedParent[];
 } & OwnAccess;
 
 /** One platform of a person, with the facts that decide what they reach there. */
@@ -33,7 +33,7 @@ export async function holderOf(
     id: string;
     companyId: string | null;
     status: ActiveStatus;
-    platforms?: NamedRecord[] | undefined;
+    platforms?: NamedParent[] | undefined;
   },
   { loaders }: Context,
   info: GraphQLResolveInfo,

@@ -1,16 +1,9 @@
 import type { ScopeKind, StoredEntry } from '@console/schema/access.rules.ts';
 import * as z from 'zod';
-import type { NamedRecord } from '../master-data/master-data.record.ts';
+import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
 import { listInData, withUnwrap, wrote } from '../rest/answer.ts';
-import {
-  isRecord,
-  wireId,
-  wireIdList,
-  wireName,
-  wireNamed,
-  wireOptionalFlag,
-  wireVersion,
-} from '../rest/wire.ts';
+import { wireId, wireIdList, wireName, wireNamed, wireOptionalFlag, wireVersion } from '../rest/wire.ts';
+import { isRecord } from '../rest/wire-value.ts';
 import { toChoice } from '../selection/selection.choice.ts';
 import { type AlertKind, alertsOn, hasDirectAccess, rolesOn } from './role-map.ts';
 
@@ -113,7 +106,7 @@ export const accessRows = z.object({
 export const accessWritten = wrote;
 
 /** One platform of a person with its stored access; `entry` is null if none was chosen yet. */
-export type PlatformAccessParent = { companyId: string; platform: NamedRecord; entry: EntryRecord | null };
+export type PlatformAccessParent = { companyId: string; platform: NamedParent; entry: EntryRecord | null };
 
 /**
  * Returns the map, keyed by platform id, that the REST service accepts [API-93]. Nothing else writes it

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
-import type { NamedRecord } from '../master-data/master-data.record.ts';
+import type { NamedParent } from '../master-data/master-data.record.ts';
 import { toWireId } from '../rest/wire.ts';
 import { obstacleOf, wayTo } from './access.effective.ts';
 import { platformEntriesOf } from './access.person.ts';
@@ -69,7 +69,7 @@ type User = LocationAccessRecord['user'] &
   OwnAccess & {
     companyId: string;
     status: ActiveStatus;
-    platforms: NamedRecord[];
+    platforms: NamedParent[];
   };
 
 async function rowsOf(

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { platformsWithAlerts } from '../access/role-map.ts';
-import type { NamedRecord } from '../master-data/master-data.record.ts';
+import type { NamedParent } from '../master-data/master-data.record.ts';
 import { rowsIn, withUnwrap, written } from '../rest/answer.ts';
-import { isRecord, wireId, wireIdList, wireNamed, wireText, wireTime, wireVersion } from '../rest/wire.ts';
+import { wireId, wireIdList, wireNamed, wireText, wireTime, wireVersion } from '../rest/wire.ts';
+import { isRecord } from '../rest/wire-value.ts';
 import { toChoice } from '../selection/selection.choice.ts';
 import { type Person, personRecord } from '../session/session.record.ts';
 
@@ -24,7 +25,7 @@ const preferenceRecord = z
 
 export type PreferenceRecord = z.output<typeof preferenceRecord>;
 /** The alerts of one platform of the person. */
-export type PreferenceParent = PreferenceRecord & { platform: NamedRecord };
+export type PreferenceParent = PreferenceRecord & { platform: NamedParent };
 
 /** All alerts of a person. They share one version across platforms. */
 export const preferencesAnswer = withUnwrap(

@@ -25,13 +25,13 @@ export const serviceLookups = {
   },
 } as const satisfies Record<string, Endpoint<unknown> & { api: 'service' }>;
 
-/** The documents do not print this body. The names are those of the provider, like `zipcode` in [API-44]. */
+/** The documents do not print this body. The names are those of an address in the other calls [ENT-13]. */
 export const toStreetBody = ({ address1, address2, city, state, zip }: AddressParts) => ({
-  street: address1,
-  secondary: address2 ?? undefined,
+  address1,
+  address2: address2 ?? undefined,
   city: city ?? undefined,
   state: state ?? undefined,
-  zipcode: zip ?? undefined,
+  zip: zip ?? undefined,
 });
 
 /** Statuses with which a service refuses an address or a zip code. */

@@ -114,7 +114,7 @@ test.each(verdicts)(
     expect(sent().map(({ path, body }) => [path, body])).toEqual([
       [
         '/address/street-address/verify',
-        { street: '1200 Market St', secondary: 'Apt 4', city: 'Fresno', state: 'CA', zipcode: '93721' },
+        { address1: '1200 Market St', address2: 'Apt 4', city: 'Fresno', state: 'CA', zip: '93721' },
       ],
     ]);
   },

@@ -1,5 +1,7 @@
 import type { arrangerDetailsRules } from '@console/schema/arranger.rules.ts';
 import type * as z from 'zod/mini';
+import type { Config } from '../config.ts';
+import { readPage } from '../rest/documented-pages.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { toWireStatus } from '../rest/wire.ts';
@@ -48,14 +50,16 @@ export type ArrangerSearch = { firstName: string | null; lastName: string | null
 export type ArrangerQuery = ArrangerSearch & { page: number; pageSize: number };
 export type ArrangerDetails = z.output<typeof arrangerDetailsRules>;
 
-export function createArrangerClient(rest: RestClient) {
+export function createArrangerClient(rest: RestClient, config: Pick<Config, 'has'>) {
   return {
     list: (companyId: number, { page, pageSize, ...search }: ArrangerQuery, options: CallOptions = {}) =>
-      rest.call(list, {
-        ...options,
-        query: { page, limit: pageSize },
-        body: { company_id: companyId, ...toSearchBody(search), page },
-      }),
+      readPage({ page, pageSize }, config.has('bulk-reads'), (query) =>
+        rest.call(list, {
+          ...options,
+          query,
+          body: { company_id: companyId, ...toSearchBody(search), page: query.page },
+        }),
+      ),
     listForCompanies: async (
       companyIds: readonly number[],
       { page, pageSize, includeInactive }: ArrangerQuery,
@@ -102,8 +106,8 @@ export const arrangerWirePaths: Record<string, readonly string[]> = {
  * active ones (AMB-32).
  */
 const toSearchBody = ({ firstName, lastName, includeInactive }: ArrangerSearch) => ({
-  firstName: firstName ?? undefined,
-  lastName: lastName ?? undefined,
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
   includeInactiveStatus: includeInactive,
 });
 

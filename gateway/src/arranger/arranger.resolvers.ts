@@ -36,10 +36,7 @@ export const arrangerResolvers: Resolvers = {
         id === null ? [] : context.loaders.masterData.locationOptions.load(id, info),
       );
     },
-    async platforms(parent, _, context, info) {
-      const { platforms } = await fullRecordOf(parent, context, info);
-      return withNames(platforms, () => context.loaders.masterData.platforms.load('all', info));
-    },
+    platforms: async (parent, _, context, info) => (await fullRecordOf(parent, context, info)).platforms,
     async feedbackAlerts(parent, _, context, info) {
       const { feedbackAlertIds } = await fullRecordOf(parent, context, info);
       if (feedbackAlertIds.length === 0) return [];

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
+import { readPage } from '../rest/documented-pages.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { toWireStatus } from '../rest/wire.ts';
@@ -66,24 +67,35 @@ export type CompanySearch = {
   pageSize: number;
 };
 
-export function createCompanyClient(rest: RestClient, config: Pick<Config, 'COMPANY_SURVEY_SETTINGS_PATH'>) {
+export function createCompanyClient(
+  rest: RestClient,
+  config: Pick<Config, 'has' | 'COMPANY_SURVEY_SETTINGS_PATH'>,
+) {
+  const hasEmail = config.has('company-email');
   return {
     sections: createCompanySectionsClient(rest, config.COMPANY_SURVEY_SETTINGS_PATH),
     list: ({ name, stateId, platformIds, page, pageSize }: CompanySearch, options: CallOptions = {}) =>
-      rest.call(list, {
-        ...options,
-        query: { page, limit: pageSize },
-        // For no platforms, the REST service expects an empty string instead of an empty list [API-20].
-        body: { name, state: stateId, page, platforms: platformIds.length > 0 ? platformIds : '' },
-      }),
+      readPage({ page, pageSize }, config.has('bulk-reads'), (query) =>
+        rest.call(list, {
+          ...options,
+          query,
+          // For no platforms, the REST service expects an empty string instead of an empty list [API-20].
+          body: {
+            name,
+            state: stateId,
+            page: query.page,
+            platforms: platformIds.length > 0 ? platformIds : '',
+          },
+        }),
+      ),
     get: async (id: string, options: CallOptions = {}) =>
       (await rest.call(get, { ...options, params: { id } })).data,
     listByIds: async (ids: readonly number[], options: CallOptions = {}) =>
       (await rest.call(listByIds, { ...options, body: { ids } })).rows,
     create: (details: CompanyDetails, options: CallOptions = {}) =>
-      rest.call(create, { ...options, body: toBody(details) }),
+      rest.call(create, { ...options, body: toBody(details, hasEmail) }),
     update: (id: string, details: CompanyDetails, options: CallOptions = {}) =>
-      rest.call(update, { ...options, params: { id }, body: toBody(details) }),
+      rest.call(update, { ...options, params: { id }, body: toBody(details, hasEmail) }),
     setStatus: (id: number, status: ActiveStatus, options: CallOptions = {}) =>
       rest.call(setStatus, { ...options, body: { company_id: id, status: toWireStatus(status) } }),
   };
@@ -106,10 +118,12 @@ export const companyWirePaths: Record<string, readonly string[]> = {
   country: ['address', 'countryId'],
 };
 
-function toBody({ address, ...details }: CompanyDetails) {
+/** The documents know no email of a company [ENT-13]. */
+function toBody({ address, email, ...details }: CompanyDetails, hasEmail: boolean) {
   const { stateId, countryId, ...lines } = address;
   return {
     ...details,
+    email: hasEmail ? email : undefined,
     ...lines,
     state: stateId === null ? null : Number(stateId),
     country: Number(countryId),

@@ -52,11 +52,14 @@ export function createEventClient(rest: RestClient, config: Pick<Config, 'has'>)
   };
 }
 
-/** Builds the request body. Without name and type, the REST service stores its placeholder (AMB-05). */
+/**
+ * Builds the request body. Only a custom venue has an address, which [ENT-16] prints and [API-33] does not.
+ * Without name and type, the REST service stores its placeholder (AMB-05).
+ */
 function toBody({ name, typeId, venueId, customVenue }: EventDetails) {
   const type = toNumber(typeId);
   if (!customVenue) {
-    return { name, type, venue_id: toNumber(venueId), custom_venue: null, custom_venue_details: null };
+    return { name, type, venue_id: toNumber(venueId), custom_venue: null };
   }
   const { name: custom_venue, stateId, ...lines } = customVenue;
   const custom_venue_details = { ...lines, state: toNumber(stateId) };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { mergeStates, wireState } from '../master-data/state-reference.ts';
 import { written } from '../rest/answer.ts';
 import { wireId, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
+import { withoutList } from '../rest/wire-value.ts';
 
 const venueDetails = z.object({
   address1: wireText,
@@ -23,7 +24,7 @@ export const eventRecord = z
     type_id: wireOptionalId,
     venue_id: wireOptionalId,
     custom_venue: wireText,
-    custom_venue_details: venueDetails.nullish(),
+    custom_venue_details: z.preprocess(withoutList, venueDetails.nullish()),
     version: wireVersion,
   })
   .transform(({ id, version, type_id, venue_id, custom_venue, custom_venue_details, ...event }) => {

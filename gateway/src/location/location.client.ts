@@ -1,5 +1,7 @@
+import type { Config } from '../config.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import { createLocationRatesClient } from '../rates/location-rates.client.ts';
+import { readPage } from '../rest/documented-pages.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { toWireStatus } from '../rest/wire.ts';
@@ -62,7 +64,7 @@ export type PageQuery = { page: number; pageSize: number };
 /** A page of a list. A value that is missing does not filter. */
 export type LocationQuery = PageQuery & { name?: string | undefined; status?: ActiveStatus | undefined };
 
-export function createLocationClient(rest: RestClient) {
+export function createLocationClient(rest: RestClient, config: Pick<Config, 'has'>) {
   return {
     sections: createLocationSectionsClient(rest),
     rates: createLocationRatesClient(rest),
@@ -70,11 +72,13 @@ export function createLocationClient(rest: RestClient) {
       (await rest.call(get, { ...options, params: { id } })).data,
     /** The documents do not name the search fields (AMB-46). They are named like those of other lists. */
     list: (companyId: number, { page, pageSize, name, status }: LocationQuery, options: CallOptions = {}) =>
-      rest.call(list, {
-        ...options,
-        query: { page, limit: pageSize },
-        body: { company_id: companyId, name, status: status && toWireStatus(status) },
-      }),
+      readPage({ page, pageSize }, config.has('bulk-reads'), (query) =>
+        rest.call(list, {
+          ...options,
+          query,
+          body: { company_id: companyId, name, status: status && toWireStatus(status) },
+        }),
+      ),
     listForCompanies: async (
       companyIds: readonly number[],
       { page, pageSize }: PageQuery,

@@ -7,13 +7,13 @@ import {
   wireFlag,
   wireId,
   wireList,
-  wireNamed,
   wirePart,
+  wireReference,
   wireSinglePart,
   wireText,
   wireVersion,
-  withoutList,
 } from '../rest/wire.ts';
+import { withoutList } from '../rest/wire-value.ts';
 import { classificationRecord, languageRecord } from '../selection/selection.record.ts';
 import { socialMediaRecord } from '../social/social.record.ts';
 import { locationSurveyRecord } from '../survey/location-survey.record.ts';
@@ -46,7 +46,7 @@ export type LocationRegionRecord = z.output<typeof regionRecord> & { companyId: 
 
 /** The sections of a location in the REST spelling. Lists omit them. */
 export const sectionFields = {
-  locationPlatforms: wirePart(wireList(wireNamed)),
+  locationPlatforms: wirePart(wireList(wireReference)),
   LocationBusinessSegments: wirePart(wireList(segmentRecord)),
   LocationBusinessClassifications: wirePart(wireList(classificationRecord)),
   LocationRegions: wirePart(wireList(regionRecord)),

@@ -45,6 +45,7 @@ export const masterDataResolvers: Resolvers = {
   State: {
     country: ({ countryId }) => (countryId ? { id: countryId } : null),
   },
+  Platform: { name: nameIn(({ platforms }, info) => platforms.load('all', info)) },
   Language: { name: nameIn(({ languages }, info) => languages.load('all', info)) },
   BusinessSegment: { name: nameIn(({ businessSegments }, info) => businessSegments.load('all', info)) },
   BusinessClassification: {

@@ -1,7 +1,9 @@
 import type { changedProviderUserRules } from '@console/schema/provider-user.rules.ts';
 import type * as z from 'zod/mini';
+import type { Config } from '../config.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import { wrote } from '../rest/answer.ts';
+import { readPage } from '../rest/documented-pages.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { toWireStatus } from '../rest/wire.ts';
@@ -80,14 +82,15 @@ export type ProviderUserQuery = {
 /** Without a password or role id, the stored one stays. */
 export type ProviderUserDetails = z.output<typeof changedProviderUserRules> & { roleId: string | undefined };
 
-export function createProviderUserClient(rest: RestClient, platformsPath: string) {
+export function createProviderUserClient(
+  rest: RestClient,
+  config: Pick<Config, 'has' | 'PROVIDER_USER_PLATFORMS_PATH'>,
+) {
   return {
     list: ({ page, pageSize, ...search }: ProviderUserQuery, options: CallOptions = {}) =>
-      rest.call(endpoints.list, {
-        ...options,
-        query: { page, limit: pageSize },
-        body: { page, ...toSearchBody(search) },
-      }),
+      readPage({ page, pageSize }, config.has('bulk-reads'), (query) =>
+        rest.call(endpoints.list, { ...options, query, body: { page: query.page, ...toSearchBody(search) } }),
+      ),
     get: async (id: string, options: CallOptions = {}) =>
       (await rest.call(endpoints.get, { ...options, params: { id } })).data,
     create: (details: ProviderUserDetails, options: CallOptions = {}) =>
@@ -95,7 +98,7 @@ export function createProviderUserClient(rest: RestClient, platformsPath: string
     update: (id: number, details: ProviderUserDetails, options: CallOptions = {}) =>
       rest.call(endpoints.update, { ...options, params: { id: String(id) }, body: toBody(details) }),
     savePlatforms: (id: number, platformIds: readonly string[], options: CallOptions = {}) =>
-      rest.call(savePlatforms(platformsPath), {
+      rest.call(savePlatforms(config.PROVIDER_USER_PLATFORMS_PATH), {
         ...options,
         body: { user_id: id, platforms: platformIds.map(Number) },
       }),
@@ -125,13 +128,12 @@ export const providerUserWirePaths: Record<string, readonly string[]> = {
  * `status` is set. The documents print two names for the platforms, and both get them.
  */
 function toSearchBody(search: Omit<ProviderUserQuery, 'page' | 'pageSize'>) {
-  const platformIds = search.platformIds.length > 0 ? search.platformIds : undefined;
   return {
-    first_name: search.firstName ?? undefined,
-    last_name: search.lastName ?? undefined,
-    platform_business_search: platformIds,
-    platforms: platformIds,
-    status: search.status === null ? undefined : toWireStatus(search.status),
+    first_name: search.firstName ?? '',
+    last_name: search.lastName ?? '',
+    platform_business_search: search.platformIds,
+    platforms: search.platformIds,
+    status: search.status && toWireStatus(search.status),
     display_inactive_users: search.includeInactive,
   };
 }

@@ -6,6 +6,7 @@ import {
   wireList,
   wireNamed,
   wireOptionalId,
+  wireReference,
   wireStatus,
   wireText,
   wireVersion,
@@ -25,7 +26,7 @@ export const providerUserRecord = z
     status: wireStatus,
     user_role: wireOptionalId,
     userRoles: wireList(wireNamed),
-    CompanyUserPlatforms: wireList(wireNamed),
+    CompanyUserPlatforms: wireList(wireReference),
     version: wireVersion,
   })
   .transform((wire) => ({

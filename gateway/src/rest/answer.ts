@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { isRecord, wireCount, wireOptionalId, wireText, withoutList } from './wire.ts';
+import { wireCount, wireOptionalId, wireText } from './wire.ts';
+import { isRecord, withoutList } from './wire-value.ts';
 
 /**
  * The forms of a whole answer. The documents do not say whether an answer is wrapped in `data`, or whether a

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { unwrapped } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
-import { ContractFault, isRecord, Misfit } from './wire.ts';
+import { ContractFault } from './wire.ts';
+import { isRecord, Misfit } from './wire-value.ts';
 
 /** How often an answer is parsed again. A record reports its misfits only after its parts fit. */
 const mostRepairs = 3;

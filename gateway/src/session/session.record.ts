@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { inData, withUnwrap } from '../rest/answer.ts';
 import {
-  isRecord,
   wireFlag,
   wireId,
   wireList,
@@ -11,8 +10,8 @@ import {
   wireReference,
   wireText,
   wireVersion,
-  withoutList,
 } from '../rest/wire.ts';
+import { isRecord, withoutList } from '../rest/wire-value.ts';
 
 /** A person as sign-in and API-04 return them. Only API-04 returns the other account fields. */
 export const personRecord = z
@@ -30,7 +29,7 @@ export const personRecord = z
     isArranger: wireFlag,
     arranger_id: wireOptionalId,
     userRoles: wireList(wireReference),
-    CompanyUserPlatforms: wireList(wireNamed),
+    CompanyUserPlatforms: wireList(wireReference),
     version: wireVersion,
   })
   .transform((wire) => ({
@@ -44,7 +43,7 @@ export const personRecord = z
     companyId: wire.company_id ?? wire.company?.id ?? null,
     isArranger: wire.isArranger,
     arrangerId: wire.arranger_id,
-    roles: wire.userRoles,
+    roles: wire.userRoles.map(({ id, name }) => ({ id, name: name ?? id })),
     platforms: wire.CompanyUserPlatforms,
     version: wire.version,
   }));

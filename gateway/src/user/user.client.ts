@@ -1,6 +1,8 @@
 import type { changedUserRules } from '@console/schema/user.rules.ts';
 import type * as z from 'zod/mini';
+import type { Config } from '../config.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
+import { readPage } from '../rest/documented-pages.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { toWireStatus } from '../rest/wire.ts';
 import { userEndpoints as endpoints } from './user.endpoints.client.ts';
@@ -15,14 +17,16 @@ export type UserQuery = UserSearch & { page: number; pageSize: number };
 /** The details of a user. If the password is null, the stored one stays. A new user always has one. */
 export type UserDetails = z.output<typeof changedUserRules>;
 
-export function createUserClient(rest: RestClient) {
+export function createUserClient(rest: RestClient, config: Pick<Config, 'has'>) {
   return {
     list: (companyId: number, { page, pageSize, ...search }: UserQuery, options: CallOptions = {}) =>
-      rest.call(endpoints.list, {
-        ...options,
-        query: { page, limit: pageSize },
-        body: { company_id: companyId, page, ...toSearchBody(search) },
-      }),
+      readPage({ page, pageSize }, config.has('bulk-reads'), (query) =>
+        rest.call(endpoints.list, {
+          ...options,
+          query,
+          body: { company_id: companyId, page: query.page, ...toSearchBody(search) },
+        }),
+      ),
     listForCompanies: async (
       companyIds: readonly number[],
       { page, pageSize, includeInactive }: UserQuery,
@@ -83,10 +87,10 @@ export const userWirePaths: Record<string, readonly string[]> = {
 
 /** `display_inactive_users` adds inactive users to the active ones (AMB-32). */
 const toSearchBody = ({ firstName, lastName, platformIds, includeInactive }: UserSearch) => ({
-  first_name: firstName ?? undefined,
-  last_name: lastName ?? undefined,
+  first_name: firstName ?? '',
+  last_name: lastName ?? '',
   display_inactive_users: includeInactive,
-  platforms: platformIds.length > 0 ? platformIds : undefined,
+  platforms: platformIds,
 });
 
 const toBody = (details: UserDetails) => ({

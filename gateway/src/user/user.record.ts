@@ -11,6 +11,7 @@ import {
   wireNamed,
   wireOptionalId,
   wirePart,
+  wireReference,
   wireStatus,
   wireText,
   wireVersion,
@@ -26,16 +27,18 @@ const ecommerceLabels: Readonly<Record<string, string>> = {
 
 /** A role on the e-commerce platform [ENT-11]. */
 const ecommerceRole = z
-  .object({ id: wireId, name: wireText, display_name: wireText })
+  .object({ id: wireOptionalId, name: wireText, display_name: wireText })
   .transform(({ id, name, display_name }) => {
-    const label = display_name ?? ecommerceLabels[name ?? ''] ?? name ?? '';
-    return { id, name: name ?? label, displayName: label };
+    const key = name ?? display_name ?? '';
+    const displayName = ecommerceLabels[display_name ?? key] ?? display_name ?? key;
+    // The documents print only the display name.
+    return { id: id ?? key, name: key, displayName };
   });
 
 export type EcommerceRoleRecord = z.output<typeof ecommerceRole>;
 
 /** `data` is null if no role is assigned. */
-export const ecommerceRoleAnswer = z.object({ data: ecommerceRole.nullish() });
+export const ecommerceRoleAnswer = inData(ecommerceRole.nullish());
 
 /**
  * A company user, in lists and in single reads [ENT-37]. The documents use two names for the email and for
@@ -54,7 +57,7 @@ export const userRecord = z
     mobile_number: wireText,
     status: wireStatus,
     isArranger: wireFlag,
-    CompanyUserPlatforms: wireList(wireNamed),
+    CompanyUserPlatforms: wireList(wireReference),
     userRoles: wirePart(z.array(z.object({ id: wireId })).nullish()),
     BusinessSegments: z.array(wireNamed).nullish(),
     business_segments: wireIdList,

@@ -20,13 +20,14 @@ const BROWSER = 'a browser for the end-to-end tests';
 /** The packages with TypeScript, and the paths that affect their types. */
 const TYPED: Readonly<Record<string, RegExp>> = {
   schema: /^schema\//,
-  gateway: /^(gateway|schema)\//,
+  gateway: /^(gateway|schema|documented-service)\//,
   backend: /^backend\//,
   web: /^(web|schema)\//,
   explorer: /^explorer\//,
   local: /^local\//,
   e2e: /^e2e\//,
   bench: /^bench\//,
+  'documented-service': /^documented-service\//,
 };
 
 /** Files that affect everything: installed packages and compiler settings. */
@@ -75,7 +76,8 @@ function suites(root: string): Step[] {
   return [
     suite('schema', /^(schema|gateway\/src\/errors)\//, { isQuick: true }),
     suite('bench', /^(bench|gateway)\//, { isQuick: true }),
-    suite('gateway', /^(gateway|schema)\//, { isQuick: true, isAlone: true }),
+    suite('documented-service', /^documented-service\//, { isQuick: true }),
+    suite('gateway', /^(gateway|schema|documented-service)\//, { isQuick: true, isAlone: true }),
     suite('backend', /^backend\//, { isQuick: true, isAlone: true }),
     suite('local', /^(local|docker|docs\/operations|docker-compose)/, {
       after: [CODEGEN, CONSOLE, EXPLORER],

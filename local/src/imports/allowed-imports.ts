@@ -8,7 +8,7 @@ export type Arrows = Readonly<Record<string, readonly string[]>>;
  */
 export const PACKAGE_IMPORTS: Arrows = {
   schema: [],
-  gateway: ['schema'],
+  gateway: ['schema', 'documented-service'],
   web: ['schema'],
   explorer: ['schema'],
   backend: [],
