@@ -11,6 +11,6 @@ export const extensions = [
   'personal-access-tokens',
   'region-lists',
   'delete-checks',
-  'company-email',
+  'full-bodies',
 ] as const;
 export type Extension = (typeof extensions)[number];

@@ -57,7 +57,7 @@ export function createArrangerClient(rest: RestClient, config: Pick<Config, 'has
         rest.call(list, {
           ...options,
           query,
-          body: { company_id: companyId, ...toSearchBody(search), page: query.page },
+          body: { company_id: companyId, ...toSearchBody(search) },
         }),
       ),
     listForCompanies: async (

@@ -73,7 +73,6 @@ test('[API-69] [ARR-01] [ENT-35] sends the filter in the REST spelling', async (
     firstName: 'Zoë',
     lastName: 'Last',
     includeInactiveStatus: true,
-    page: 1,
   });
   const long = await gateway.send(list(`(filter: { firstName: "${'x'.repeat(101)}" })`), { token });
   expect(long.errors).toMatchObject([

@@ -71,7 +71,6 @@ export function createCompanyClient(
   rest: RestClient,
   config: Pick<Config, 'has' | 'COMPANY_SURVEY_SETTINGS_PATH'>,
 ) {
-  const hasEmail = config.has('company-email');
   return {
     sections: createCompanySectionsClient(rest, config.COMPANY_SURVEY_SETTINGS_PATH),
     list: ({ name, stateId, platformIds, page, pageSize }: CompanySearch, options: CallOptions = {}) =>
@@ -93,9 +92,14 @@ export function createCompanyClient(
     listByIds: async (ids: readonly number[], options: CallOptions = {}) =>
       (await rest.call(listByIds, { ...options, body: { ids } })).rows,
     create: (details: CompanyDetails, options: CallOptions = {}) =>
-      rest.call(create, { ...options, body: toBody(details, hasEmail) }),
-    update: (id: string, details: CompanyDetails, options: CallOptions = {}) =>
-      rest.call(update, { ...options, params: { id }, body: toBody(details, hasEmail) }),
+      rest.call(create, { ...options, body: toBody(details, config.has('full-bodies') ? undefined : null) }),
+    /** @param storedEmail the present email, for a body without it if it does not change */
+    update: (
+      id: string,
+      details: CompanyDetails,
+      storedEmail: string | null | undefined,
+      options: CallOptions = {},
+    ) => rest.call(update, { ...options, params: { id }, body: toBody(details, storedEmail) }),
     setStatus: (id: number, status: ActiveStatus, options: CallOptions = {}) =>
       rest.call(setStatus, { ...options, body: { company_id: id, status: toWireStatus(status) } }),
   };
@@ -118,12 +122,15 @@ export const companyWirePaths: Record<string, readonly string[]> = {
   country: ['address', 'countryId'],
 };
 
-/** The documents know no email of a company [ENT-13]. */
-function toBody({ address, email, ...details }: CompanyDetails, hasEmail: boolean) {
+/**
+ * Builds the request body. The documents know no email of a company [ENT-13], so an unchanged one is left out.
+ * @param storedEmail the present email; undefined to send it in any case
+ */
+function toBody({ address, email, ...details }: CompanyDetails, storedEmail: string | null | undefined) {
   const { stateId, countryId, ...lines } = address;
   return {
     ...details,
-    email: hasEmail ? email : undefined,
+    email: email === storedEmail ? undefined : email,
     ...lines,
     state: stateId === null ? null : Number(stateId),
     country: Number(countryId),

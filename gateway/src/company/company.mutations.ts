@@ -89,13 +89,16 @@ async function checkCreate(input: CompanyCreateInput, context: Context, info: Gr
     : { details, rates: rates.rates, errors: [] };
 }
 
-function update(
+async function update(
   input: CompanyUpdateInput,
   details: CompanyDetails,
   context: Context,
   info: GraphQLResolveInfo,
 ) {
   const { company } = context.clients;
+  const known = context.config.has('full-bodies')
+    ? undefined
+    : await company.get(input.id, { requestedBy: context.requestedBy(info) });
   return saveRevised(context, info, {
     step: 'update',
     of: `company:${input.id}`,
@@ -103,7 +106,8 @@ function update(
     desired: details,
     wirePaths: companyWirePaths,
     read: (options) => company.get(input.id, options),
+    known,
     editableOf: detailsOf,
-    write: (options) => company.update(input.id, details, options),
+    write: (options) => company.update(input.id, details, known?.email, options),
   });
 }

@@ -12,9 +12,14 @@ import type { Editable } from '../revision/revision.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { editableSocialMedia, socialMediaWirePaths } from '../social/social.record.ts';
-import { desiredSurveySettings, surveySettingsWirePaths } from '../survey/survey.record.ts';
+import {
+  type CompanySurveySettings,
+  desiredSurveySettings,
+  surveySettingsWirePaths,
+} from '../survey/survey.record.ts';
 import { type CompanyPart, companyParts, partOf, withSections } from './company.parts.ts';
 import type { CompanyRecord } from './company.record.ts';
+import type { CompanySections } from './company.sections.record.ts';
 import { toWritten } from './company.written.ts';
 
 /** Mutations that save one part of a company [API-24]..[API-29]. */
@@ -71,13 +76,38 @@ export const companySectionMutations: MutationResolvers = {
     const id = await companyIdInScope(context, input.companyId);
     const checked = checkInput(companySurveySettingsRules, input.settings);
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
+    const { sections } = context.clients.company;
+    const known = context.config.has('full-bodies')
+      ? undefined
+      : await context.clients.company.get(input.companyId, { requestedBy: context.requestedBy(info) });
+    const stored = known ? storedSurveySettings(withSections(known)) : null;
     return savePart(context, info, input, {
       part: 'surveySettings',
       desired: desiredSurveySettings(checked.value),
       wirePaths: surveySettingsWirePaths,
-      write: (options) => context.clients.company.sections.saveSurveySettings(id, checked.value, options),
+      known,
+      write: (options) => sections.saveSurveySettings(id, checked.value, stored, options),
     });
   },
+};
+
+/** Returns the present settings in the form's shape. Settings that were never saved are blank. */
+const storedSurveySettings = ({ sections, individualDataFiles }: CompanySections): CompanySurveySettings => ({
+  ...blankSettings,
+  ...sections.surveySettings,
+  startDate: sections.surveySettings?.startDate ?? '',
+  individualDataFiles,
+});
+
+const blankSettings = {
+  client: null,
+  optsOutOfText: false,
+  optsOutOfEmail: false,
+  optsOutOfPaper: false,
+  usesDefaultColors: false,
+  hasSalesReport: false,
+  boxColor: null,
+  textColor: null,
 };
 
 type Written = { message: string | null; data?: CompanyRecord | null | undefined };
@@ -87,6 +117,8 @@ type PartSave = {
   desired: Editable;
   /** Maps REST fields to input fields. */
   wirePaths: Record<string, readonly string[]>;
+  /** The record as it was just read, which saves a read. */
+  known?: CompanyRecord | undefined;
   write: (options: CallOptions) => Promise<Written>;
 };
 
@@ -99,7 +131,7 @@ async function savePart(
   context: Context,
   info: GraphQLResolveInfo,
   { companyId, revision }: { companyId: string; revision: string },
-  { part, desired, wirePaths, write }: PartSave,
+  { part, desired, wirePaths, known, write }: PartSave,
 ) {
   const written = await saveRevised(context, info, {
     step: part,
@@ -107,6 +139,7 @@ async function savePart(
     revision,
     desired,
     wirePaths,
+    known,
     read: (options) => context.clients.company.get(companyId, options),
     editableOf: (record) => companyParts[part](withSections(record)),
     write,

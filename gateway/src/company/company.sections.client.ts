@@ -1,9 +1,18 @@
 import type { Endpoint } from '../rest/endpoint.ts';
+import { printedBody } from '../rest/printed-body.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { type SocialMedia, toSocialMediaBody } from '../social/social.record.ts';
 import { type CompanySurveySettings, toSurveySettingsBody } from '../survey/survey.record.ts';
 import { companyWritten } from './company.record.ts';
 import { companySectionRows } from './company.sections.record.ts';
+
+/** The fields of a company's survey settings that the documents print for their call [API-28]. */
+const printedSettings = [
+  'date',
+  'use_defaults',
+  'quick_start_email_box_color',
+  'quick_start_email_text_color',
+];
 
 const save = (name: string, path: string) =>
   ({ name: `company.${name}`, method: 'POST', path, kind: 'write', answer: companyWritten }) as const;
@@ -47,10 +56,16 @@ export function createCompanySectionsClient(rest: RestClient, surveyPath: string
       rest.call(savePlatforms, { ...options, body: { platforms: platformIds.map(Number), company_id: id } }),
     saveSocialMedia: (id: number, accounts: SocialMedia, options: CallOptions = {}) =>
       rest.call(saveSocialMedia, { ...options, body: { ...toSocialMediaBody(accounts), company_id: id } }),
-    saveSurveySettings: (id: number, settings: CompanySurveySettings, options: CallOptions = {}) =>
-      rest.call(saveSurveySettings, {
-        ...options,
-        body: { ...toSurveySettingsBody(settings), company_id: id },
-      }),
+    /** @param stored the present settings, for a body without the fields that the documents do not print */
+    saveSurveySettings: (
+      id: number,
+      settings: CompanySurveySettings,
+      stored: CompanySurveySettings | null,
+      options: CallOptions = {},
+    ) => {
+      const whole = toSurveySettingsBody(settings);
+      const body = stored ? printedBody(whole, printedSettings, toSurveySettingsBody(stored)) : whole;
+      return rest.call(saveSurveySettings, { ...options, body: { ...body, company_id: id } });
+    },
   };
 }

@@ -33,15 +33,31 @@ const remove = {
 [create, update, remove] satisfies Endpoint<unknown>[];
 
 export function createEventClient(rest: RestClient, config: Pick<Config, 'has'>) {
+  /** The documents print no address for the calls. Without `full-bodies`, only a change of one is sent. */
+  const hasAddress = ({ customVenue }: EventDetails) => {
+    const { name: _, ...lines } = customVenue ?? { name: null };
+    return config.has('full-bodies') || Object.values(lines).some((line) => line !== null);
+  };
   return {
     create: (companyId: number, details: EventDetails, options: CallOptions = {}) =>
-      rest.call(create, { ...options, body: { ...toBody(details), company_id: companyId } }),
-    update: (companyId: number, id: number, details: EventDetails, options: CallOptions = {}) =>
-      rest.call(update, {
+      rest.call(create, {
+        ...options,
+        body: { ...toBody(details, hasAddress(details)), company_id: companyId },
+      }),
+    /** @param stored the present event, whose address may have to be cleared */
+    update: (
+      companyId: number,
+      id: number,
+      { details, stored }: { details: EventDetails; stored: EventDetails | null },
+      options: CallOptions = {},
+    ) => {
+      const body = toBody(details, hasAddress(details) || (stored !== null && hasAddress(stored)));
+      return rest.call(update, {
         ...options,
         params: { id: String(id) },
-        body: { ...toBody(details), company_id: companyId, event_row_id: id },
-      }),
+        body: { ...body, company_id: companyId, event_row_id: id },
+      });
+    },
     /** With the extension `delete-checks`, the service refuses to delete a record of another company. */
     remove: (companyId: number, id: number, options: CallOptions = {}) =>
       rest.call(remove, {
@@ -52,18 +68,15 @@ export function createEventClient(rest: RestClient, config: Pick<Config, 'has'>)
   };
 }
 
-/**
- * Builds the request body. Only a custom venue has an address, which [ENT-16] prints and [API-33] does not.
- * Without name and type, the REST service stores its placeholder (AMB-05).
- */
-function toBody({ name, typeId, venueId, customVenue }: EventDetails) {
+/** Builds the request body. Without name and type, the REST service stores its placeholder (AMB-05). */
+function toBody({ name, typeId, venueId, customVenue }: EventDetails, hasAddress: boolean) {
   const type = toNumber(typeId);
-  if (!customVenue) {
-    return { name, type, venue_id: toNumber(venueId), custom_venue: null };
-  }
+  const withAddress = (address: object | null) => (hasAddress ? { custom_venue_details: address } : {});
+  if (!customVenue)
+    return { name, type, venue_id: toNumber(venueId), custom_venue: null, ...withAddress(null) };
   const { name: custom_venue, stateId, ...lines } = customVenue;
-  const custom_venue_details = { ...lines, state: toNumber(stateId) };
-  return { name, type, venue_id: Number(customVenueId), custom_venue, custom_venue_details };
+  const address = withAddress({ ...lines, state: toNumber(stateId) });
+  return { name, type, venue_id: Number(customVenueId), custom_venue, ...address };
 }
 
 const toNumber = (id: string | null) => (id === null ? null : Number(id));

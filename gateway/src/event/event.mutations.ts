@@ -61,7 +61,7 @@ export const eventMutations: MutationResolvers = {
   },
 };
 
-function updateEvent(
+async function updateEvent(
   companyId: number,
   id: number,
   input: EventUpdateInput,
@@ -69,15 +69,20 @@ function updateEvent(
   context: Context,
   info: GraphQLResolveInfo,
 ) {
+  const known = context.config.has('full-bodies')
+    ? undefined
+    : await readEvent(input.companyId, input.id, context, info);
+  const stored = known ? eventDetailsOf(known) : null;
   return saveRevised(context, info, {
     step: 'update',
+    known,
     of: `event:${id}`,
     revision: input.revision,
     desired: editableEvent(details),
     wirePaths: eventWirePaths,
     read: () => readEvent(input.companyId, input.id, context, info),
     editableOf: (event) => editableEvent(eventDetailsOf(event)),
-    write: (options) => context.clients.event.update(companyId, id, details, options),
+    write: (options) => context.clients.event.update(companyId, id, { details, stored }, options),
   });
 }
 

@@ -10,6 +10,7 @@ import { readLatest, writeLatest } from './location.latest.ts';
 import { type LocationPart, locationParts, partOf, sectionsOf } from './location.parts.ts';
 import type { LocationRecord } from './location.record.ts';
 import { locationInScope, type SaveTarget, toTarget } from './location.scope.ts';
+import type { Sections } from './location.sections.record.ts';
 import { toWritten } from './location.written.ts';
 
 /** The REST service's message about a saved section, or null. */
@@ -83,6 +84,20 @@ export const savePart = (
     isIn: ({ sections }) => sections !== undefined,
     editableOf: (record) => locationParts[part](sectionsOf(record)),
   });
+
+/** Returns the present sections of a location. Reads it only if this operation did not read them yet. */
+export async function storedSections(
+  context: Context,
+  info: GraphQLResolveInfo,
+  { id, latest }: SaveTarget,
+): Promise<Sections> {
+  const requestedBy = context.requestedBy(info);
+  const found =
+    latest.location?.sections === undefined
+      ? await readLatest(latest, () => context.clients.location.get(String(id), { requestedBy }))
+      : latest.location;
+  return sectionsOf(found);
+}
 
 /** Returns errors for entries whose id is not an integer that the REST service accepts. */
 export function badIdErrors<Name extends string>(

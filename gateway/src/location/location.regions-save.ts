@@ -8,15 +8,15 @@ import { Refusal } from '../errors/refusal.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { LocationRegionsSectionInput } from '../generated/graph.ts';
 import type { CallOptions } from '../rest/rest-client.ts';
-import { readLatest } from './location.latest.ts';
 import {
   badIdErrors,
   invalid,
   type LocationAnswer,
   type SectionSave,
   savePart,
+  storedSections,
 } from './location.part-save.ts';
-import { editableRegions, type LocationRegion, sectionsOf } from './location.parts.ts';
+import { editableRegions, type LocationRegion } from './location.parts.ts';
 import type { SaveTarget } from './location.scope.ts';
 
 /**
@@ -40,7 +40,7 @@ export const saveRegions: SectionSave<LocationRegionsSectionInput> = async (
       context.clients.location.sections.saveRegions(target.id, regions, options);
     return savePart(context, info, target, { ...save, wirePaths: { regions: ['regions'] }, write });
   }
-  const stored = await storedRegionIds(context, info, target);
+  const stored = (await storedSections(context, info, target)).regions.map(({ id }) => id);
   const run = createRun(context, info, target, { regions, stored });
   try {
     return await savePart(context, info, target, { ...save, wirePaths: run.wirePaths, write: run.write });
@@ -49,15 +49,6 @@ export const saveRegions: SectionSave<LocationRegionsSectionInput> = async (
     if (run.isPartial()) target.latest.location = null;
   }
 };
-
-async function storedRegionIds(context: Context, info: GraphQLResolveInfo, { id, latest }: SaveTarget) {
-  const requestedBy = context.requestedBy(info);
-  const found =
-    latest.location?.sections === undefined
-      ? await readLatest(latest, () => context.clients.location.get(String(id), { requestedBy }))
-      : latest.location;
-  return sectionsOf(found).regions.map((region) => region.id);
-}
 
 /**
  * Creates the calls for each region. The primary region comes first, so that the location always has one. The

@@ -18,9 +18,14 @@ import type {
 } from '../generated/graph.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { editableSocialMedia, socialMediaWirePaths } from '../social/social.record.ts';
-import { editableLocationSurvey, locationSurveyWirePaths } from '../survey/location-survey.record.ts';
-import { badIdErrors, invalid, type SectionSave, savePart } from './location.part-save.ts';
+import {
+  editableLocationSurvey,
+  type LocationSurveySettings,
+  locationSurveyWirePaths,
+} from '../survey/location-survey.record.ts';
+import { badIdErrors, invalid, type SectionSave, savePart, storedSections } from './location.part-save.ts';
 import { editableSegments } from './location.parts.ts';
+import type { Sections } from './location.sections.record.ts';
 
 /** [API-64] */
 export const savePlatforms: SectionSave<LocationPlatformsSectionInput> = async (
@@ -125,11 +130,28 @@ export const saveSurveySettings: SectionSave<LocationSurveySettingsSectionInput>
   const checked = checkInput(locationSurveySettingsRules, settings);
   if (!checked.ok) return invalid(toUserErrors(checked.errors));
   const { sections } = context.clients.location;
+  const stored = context.config.has('full-bodies')
+    ? null
+    : storedSettings(await storedSections(context, info, target));
   return savePart(context, info, target, {
     part: 'surveySettings',
     revision,
     desired: editableLocationSurvey(checked.value),
     wirePaths: locationSurveyWirePaths,
-    write: (options) => sections.saveSurveySettings(target.id, target.companyId, checked.value, options),
+    write: (options) =>
+      sections.saveSurveySettings(target.id, target.companyId, { settings: checked.value, stored }, options),
   });
 };
+
+/** Returns the present settings in the form's shape. Without settings, the default colors apply. */
+const storedSettings = ({ surveySettings }: Sections): LocationSurveySettings => ({
+  client: null,
+  optsOutOfText: false,
+  optsOutOfEmail: false,
+  optsOutOfPaper: false,
+  usesDefaultColors: true,
+  boxColor: null,
+  textColor: null,
+  ...surveySettings,
+  startDate: surveySettings?.startDate ?? '',
+});

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../rest/endpoint.ts';
+import { printedBody } from '../rest/printed-body.ts';
 import type { CallOptions, RestClient } from '../rest/rest-client.ts';
 import { toWireDate } from '../rest/wire.ts';
 import { type SocialMedia, toSocialMediaBody } from '../social/social.record.ts';
@@ -6,6 +7,15 @@ import { type LocationSurveySettings, toLocationSurveyBody } from '../survey/loc
 import type { LocationRegion, LocationSegment } from './location.parts.ts';
 import { locationWritten } from './location.record.ts';
 import { locationSectionRows } from './location.sections.record.ts';
+
+/** The fields of a location's survey settings that the documents print for their call [API-65]. */
+const printedSettings = [
+  'medallia_client',
+  'medallia_start_date',
+  'opt_out_text_surveys',
+  'opt_out_email_surveys',
+  'opt_out_paper_surveys',
+];
 
 const save = (name: string, path: string) =>
   ({ name: `location.${name}`, method: 'POST', path, kind: 'write', answer: locationWritten }) as const;
@@ -79,16 +89,20 @@ export function createLocationSectionsClient(rest: RestClient) {
       rest.call(saveLanguages, { ...options, body: { location_id: id, languages: languageIds.map(Number) } }),
     saveSocialMedia: (id: number, accounts: SocialMedia, options: CallOptions = {}) =>
       rest.call(saveSocialMedia, { ...options, body: { location_id: id, ...toSocialMediaBody(accounts) } }),
+    /** With `stored`, the present settings, the body lacks fields that the documents do not print. */
     saveSurveySettings: (
       id: number,
       companyId: number,
-      settings: LocationSurveySettings,
+      { settings, stored }: { settings: LocationSurveySettings; stored: LocationSurveySettings | null },
       options: CallOptions = {},
-    ) =>
-      rest.call(saveSurveySettings, {
+    ) => {
+      const whole = toLocationSurveyBody(settings);
+      const body = stored ? printedBody(whole, printedSettings, toLocationSurveyBody(stored)) : whole;
+      return rest.call(saveSurveySettings, {
         ...options,
-        body: { company_id: companyId, location_id: id, ...toLocationSurveyBody(settings) },
-      }),
+        body: { company_id: companyId, location_id: id, ...body },
+      });
+    },
   };
 }
 

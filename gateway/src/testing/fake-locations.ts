@@ -95,7 +95,9 @@ export function serveLocationSections(rest: FakeRest, locations: Locations) {
   save(
     '/location/medallia-settings/save',
     'Survey settings saved successfully',
-    ({ company_id, location_id, ...settings }) => ({ locationMedalliaSettings: settings }),
+    ({ company_id, location_id, ...settings }, { locationMedalliaSettings: found }) => ({
+      locationMedalliaSettings: { ...found, ...settings },
+    }),
   );
 }
 

@@ -22,12 +22,13 @@ export function serveSections(rest: FakeRest, companies: Companies) {
         .reverse(),
     }),
   );
-  const save = (path: string, message: string, change: (body: FakeCall['body']) => Partial<WireCompany>) =>
+  type Change = (body: FakeCall['body'], found: WireCompany) => Partial<WireCompany>;
+  const save = (path: string, message: string, change: Change) =>
     rest.on(`POST ${path}`, (call) => {
       const found = companies.get(call.body.company_id);
       if (!found) return missing;
       if (isStale(call, found.version)) return refused(412, 'Company was changed', { data: found });
-      const data = { ...found, ...change(call.body), version: found.version + 1 };
+      const data = { ...found, ...change(call.body, found), version: found.version + 1 };
       companies.set(found.id, data);
       return ok({ message, id: found.id, data });
     });
@@ -58,9 +59,13 @@ export function serveSections(rest: FakeRest, companies: Companies) {
   save('/company/medallia-settings/save', 'Survey settings saved successfully', toSurvey);
 }
 
-function toSurvey({ company_id, date, individual_medallia_data_files, ...settings }: FakeCall['body']) {
+/** Keeps the settings that the body leaves out. */
+function toSurvey(
+  { company_id, date, individual_medallia_data_files, ...settings }: FakeCall['body'],
+  { companyMedalliaSettings: found }: WireCompany,
+) {
   return {
-    companyMedalliaSettings: wireSurveySettings({ ...settings, medallia_start_date: date }),
+    companyMedalliaSettings: wireSurveySettings({ ...found, ...settings, medallia_start_date: date }),
     ...(individual_medallia_data_files !== undefined && { individual_medallia_data_files }),
   };
 }
