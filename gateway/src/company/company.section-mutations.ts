@@ -95,7 +95,8 @@ export const companySectionMutations: MutationResolvers = {
 const storedSurveySettings = ({ sections, individualDataFiles }: CompanySections): CompanySurveySettings => ({
   ...blankSettings,
   ...sections.surveySettings,
-  startDate: sections.surveySettings?.startDate ?? '',
+  // Every save sends its date.
+  startDate: '',
   individualDataFiles,
 });
 

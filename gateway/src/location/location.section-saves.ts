@@ -153,5 +153,6 @@ const storedSettings = ({ surveySettings }: Sections): LocationSurveySettings =>
   boxColor: null,
   textColor: null,
   ...surveySettings,
-  startDate: surveySettings?.startDate ?? '',
+  // Every save sends its date.
+  startDate: '',
 });

@@ -174,4 +174,7 @@ test('[ENT-37] says whether a company user is an arranger too', async () => {
     { id: '101', isArranger: false },
   ]);
   expect(service.count('GET /company/user/{id}')).toBe(0);
+  if (found) service.data.users.set(100, { ...found, isArranger: 'perhaps' as never });
+  const misfit = await gateway.send('{ companyUser(id: 100) { id isArranger } }', { token });
+  expect(misfit.data).toEqual({ companyUser: { id: '100', isArranger: null } });
 });
