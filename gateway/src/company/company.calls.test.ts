@@ -235,3 +235,17 @@ test('[API-33] [API-34] [ENT-16] the address of a custom venue is sent only if t
   const address = { address1: null, address2: null, city: 'Fresno', zip: null, state: null };
   expect(sent.map(({ custom_venue_details }) => custom_venue_details)).toEqual([address, null, undefined]);
 });
+
+test('[API-28] a repeat with the same key has the same body, although the first attempt was stored', async () => {
+  const { service, gateway, token } = await begin('idempotency-keys');
+  const { company } = await gateway.run('{ company(id: 1) { revisions { surveySettings } } }', { token });
+  const revision = company.revisions.surveySettings;
+  const settings = { client: 'Bell', startDate: '2026-12-01' };
+  const variables = { input: { companyId: '1', revision, settings } };
+  const headers = { 'idempotency-key': 'save-1' };
+  for (let at = 0; at < 2; at += 1) await gateway.run(save, { token, variables, headers });
+  const sent = service.calls.filter(({ path }) => path === '/company/medallia-settings/save');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+  expect(sent[0]?.body).toMatchObject({ medallia_client: 'Bell', opt_out_email_surveys: false });
+});

@@ -6,6 +6,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
+import { sendsEveryField } from '../rest/printed-body.ts';
 import type { CallOptions } from '../rest/rest-client.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import type { Editable } from '../revision/revision.ts';
@@ -77,7 +78,7 @@ export const companySectionMutations: MutationResolvers = {
     const checked = checkInput(companySurveySettingsRules, input.settings);
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
     const { sections } = context.clients.company;
-    const known = context.config.has('full-bodies')
+    const known = sendsEveryField(context, info)
       ? undefined
       : await context.clients.company.get(input.companyId, { requestedBy: context.requestedBy(info) });
     const stored = known ? storedSurveySettings(withSections(known)) : null;

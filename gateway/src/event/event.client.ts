@@ -44,14 +44,14 @@ export function createEventClient(rest: RestClient, config: Pick<Config, 'has'>)
         ...options,
         body: { ...toBody(details, hasAddress(details)), company_id: companyId },
       }),
-    /** @param stored the present event, whose address may have to be cleared */
+    /** @param stored the present event, whose address may have to be cleared; null if it is unknown */
     update: (
       companyId: number,
       id: number,
       { details, stored }: { details: EventDetails; stored: EventDetails | null },
       options: CallOptions = {},
     ) => {
-      const body = toBody(details, hasAddress(details) || (stored !== null && hasAddress(stored)));
+      const body = toBody(details, stored === null || hasAddress(details) || hasAddress(stored));
       return rest.call(update, {
         ...options,
         params: { id: String(id) },

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors/graph-error.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
 import type { EventUpdateInput, MutationResolvers } from '../generated/graph.ts';
+import { sendsEveryField } from '../rest/printed-body.ts';
 import { toWireId } from '../rest/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { companyIdInScope } from '../session/guard.ts';
@@ -69,7 +70,7 @@ async function updateEvent(
   context: Context,
   info: GraphQLResolveInfo,
 ) {
-  const known = context.config.has('full-bodies')
+  const known = sendsEveryField(context, info)
     ? undefined
     : await readEvent(input.companyId, input.id, context, info);
   const stored = known ? eventDetailsOf(known) : null;

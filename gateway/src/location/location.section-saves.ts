@@ -16,6 +16,7 @@ import type {
   LocationSocialMediaSectionInput,
   LocationSurveySettingsSectionInput,
 } from '../generated/graph.ts';
+import { sendsEveryField } from '../rest/printed-body.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { editableSocialMedia, socialMediaWirePaths } from '../social/social.record.ts';
 import {
@@ -130,7 +131,7 @@ export const saveSurveySettings: SectionSave<LocationSurveySettingsSectionInput>
   const checked = checkInput(locationSurveySettingsRules, settings);
   if (!checked.ok) return invalid(toUserErrors(checked.errors));
   const { sections } = context.clients.location;
-  const stored = context.config.has('full-bodies')
+  const stored = sendsEveryField(context, info)
     ? null
     : storedSettings(await storedSections(context, info, target));
   return savePart(context, info, target, {

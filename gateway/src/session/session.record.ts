@@ -67,7 +67,7 @@ export const signInAnswer = withUnwrap(
  */
 export type Session = {
   personId: string;
-  /** The id in the account calls: the token's subject. Single sign-on has its own subjects. */
+  /** The id in the account calls: a JWT's subject, which may be one of single sign-on, or the person's id. */
   ownId: string;
   companyId: string | null;
   isArranger: boolean;

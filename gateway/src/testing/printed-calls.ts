@@ -71,11 +71,11 @@ export const testPrintedCalls = (cases: readonly PrintedCall[]) =>
     },
   );
 
-/** Starts a gateway over a service without extensions and reads the records. Records 2 and 200 have logos. */
-export async function begin() {
+/** Starts a gateway over a service, without extensions by default, and reads the records. Records 2 and 200 have logos. */
+export async function begin(UPSTREAM_EXTENSIONS = '') {
   const service = await startFakeService();
   onTestFinished(service.close);
-  const gateway = await startGateway(service.url, { UPSTREAM_EXTENSIONS: '' });
+  const gateway = await startGateway(service.url, { UPSTREAM_EXTENSIONS });
   onTestFinished(gateway.stop);
   const [found, place] = [service.data.companies.get(2), service.data.locations.get(200)];
   if (found) found.CompanyLogos = [{ file_name: 'company-2.png', company_id: 2 }];
