@@ -1,4 +1,5 @@
 import type { ActiveStatus } from '../generated/graph.ts';
+import { wholeListPageSize } from '../rest/documented-pages.ts';
 import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
 import type { Trace } from '../rest/trace.ts';
 
@@ -27,18 +28,15 @@ export type CompanyReads = {
   regionIds: (locationId: string) => Promise<string[]>;
 };
 
-/** The largest page of a list. */
-const pageSize = 100;
-
 /**
  * Creates loaders for data of a company. Each company is read once per request, however many people need it.
  */
-export function createCompanyScopeLoaders(reads: CompanyReads, trace: Trace | null) {
+export function createCompanyScopeLoaders(reads: CompanyReads, trace: Trace | null, hasBulkReads: boolean) {
   const toText = (id: string) => id;
   const locationsByCompany = createKeyedLoader<string, LocationSummary[]>({
     trace,
     toText,
-    load: oneByOne((companyId) => readAll(companyId, reads)),
+    load: oneByOne((companyId) => readAll(companyId, reads, wholeListPageSize(hasBulkReads))),
   });
 
   return {
@@ -63,7 +61,7 @@ export function createCompanyScopeLoaders(reads: CompanyReads, trace: Trace | nu
   };
 }
 
-async function readAll(companyId: string, reads: CompanyReads): Promise<LocationSummary[]> {
+async function readAll(companyId: string, reads: CompanyReads, pageSize: number): Promise<LocationSummary[]> {
   const first = await reads.locations(companyId, { page: 1, pageSize });
   const pages = Array.from({ length: Math.ceil(first.count / pageSize) - 1 }, (_, at) => at + 2);
   const rest = await Promise.all(pages.map((page) => reads.locations(companyId, { page, pageSize })));

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { NamedParent } from '../master-data/master-data.record.ts';
+import { wholeListPageSize } from '../rest/documented-pages.ts';
 import { toWireId } from '../rest/wire.ts';
 import { obstacleOf, wayTo } from './access.effective.ts';
 import { platformEntriesOf } from './access.person.ts';
@@ -39,9 +40,6 @@ export async function accessibleBy(
   return { count: rows.length, rows: rows.slice(start, start + page.pageSize) };
 }
 
-/** The largest page of a list. */
-const pageSize = 100;
-
 /**
  * Reads all people of the company, a hundred per call, and their access. All locations of a list share these
  * reads.
@@ -53,6 +51,7 @@ async function readEverybody(
   info: GraphQLResolveInfo,
 ): Promise<LocationAccessRecord[]> {
   const { companyId } = location;
+  const pageSize = wholeListPageSize(context.config.has('bulk-reads'));
   const search = { firstName: null, lastName: null, platformIds: [], includeInactive: false, pageSize };
   const read = (page: number) =>
     context.loaders.user.byCompany.load({ ownerId: companyId, args: { ...search, page } }, info);

@@ -11,7 +11,7 @@ import {
   testPrintedCalls,
 } from '../testing/printed-calls.ts';
 
-const company = { name: 'Bell', website: null, email: null, phone: null, extension: null };
+const company = { name: 'Bell', website: null, phone: null, extension: null };
 const companyCases: PrintedCall[] = [
   [
     '[API-21]',
@@ -23,7 +23,11 @@ const companyCases: PrintedCall[] = [
   [
     '[API-22]',
     'companyUpdate',
-    (r) => ({ id: '1', revision: r.company.revision, details: { ...company, address: addressInput } }),
+    (r) => ({
+      id: '1',
+      revision: r.company.revision,
+      details: { ...company, email: 'office@company1.test', address: addressInput },
+    }),
     'PUT /company/1',
     { ...company, ...address, state: 5, country: 1 },
   ],

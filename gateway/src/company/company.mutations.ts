@@ -8,6 +8,7 @@ import type {
   UserError,
 } from '../generated/graph.ts';
 import { checkRates, ratesNotSaved, saveFirstRates } from '../rates/rates.save.ts';
+import { sendsEveryField } from '../rest/printed-body.ts';
 import { noNewId, toNewId } from '../rest/written.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { assertMay, companyIdInScope } from '../session/guard.ts';
@@ -96,7 +97,7 @@ async function update(
   info: GraphQLResolveInfo,
 ) {
   const { company } = context.clients;
-  const known = context.config.has('full-bodies')
+  const known = sendsEveryField(context, info)
     ? undefined
     : await company.get(input.id, { requestedBy: context.requestedBy(info) });
   return saveRevised(context, info, {

@@ -62,7 +62,15 @@ test("[API-84] [PRV-01] [PRV-02] [PRV-03] [ENT-41] lists the provider's users an
   expect(asked.map(({ body, query }) => [query, body])).toEqual([
     [
       { page: '1', limit: '30' },
-      { page: 1, display_inactive_users: false },
+      {
+        page: 1,
+        first_name: '',
+        last_name: '',
+        platform_business_search: [],
+        platforms: [],
+        status: null,
+        display_inactive_users: false,
+      },
     ],
     [
       { page: '1', limit: '5' },

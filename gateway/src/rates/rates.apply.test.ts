@@ -121,9 +121,9 @@ test('[AMB-39] without extensions, reads each location once, at most sixteen at 
   );
   const { impact } = await gateway.run(twice, { token, variables: { rates } });
   expect([impact.changedLocations.count, impact.replacedOwnRates.count]).toEqual([75, 25]);
-  expect(service.count('POST /location/getAll')).toBe(1);
+  expect(service.count('POST /location/getAll')).toBe(4);
   expect(service.count('GET /location/{id}')).toBe(100);
-  expect(service.calls).toHaveLength(101);
+  expect(service.calls).toHaveLength(104);
   expect(service.mostOpen()).toBe(16);
 });
 
@@ -179,7 +179,7 @@ test('[ENT-21] makes one write and reads no locations when the service reports t
 
 test.each([
   ['with bulk reads', {}, { 'POST /location/getAll': 1, 'POST /ptx/location/rates/getByLocationIds': 1 }],
-  ['without extensions', documentedOnly, { 'POST /location/getAll': 1, 'GET /location/{id}': 100 }],
+  ['without extensions', documentedOnly, { 'POST /location/getAll': 4, 'GET /location/{id}': 100 }],
 ])(
   '[ENT-21] [API-53] writes each location with other rates once when the service stores only the flag, %s',
   async (_, environment, reads) => {

@@ -1,9 +1,9 @@
-import { pageSize } from '@console/schema/limits.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
 import type { UserError } from '../generated/graph.ts';
 import { limits } from '../graph/limits.ts';
+import { wholeListPageSize } from '../rest/documented-pages.ts';
 import { toWireId } from '../rest/wire.ts';
 import type { RatesOfLocation } from './location-rates.record.ts';
 import type { CompanyRates } from './rates.save.ts';
@@ -118,9 +118,14 @@ async function writeCopy(locationId: string, rates: Rates, context: Context, inf
 }
 
 /** Lists every location of a company from all pages, each once. */
-async function listLocations(companyId: string, { loaders, takeRows }: Context, info: GraphQLResolveInfo) {
+async function listLocations(
+  companyId: string,
+  { config, loaders, takeRows }: Context,
+  info: GraphQLResolveInfo,
+) {
+  const pageSize = wholeListPageSize(config.has('bulk-reads'));
   const read = (page: number) =>
-    loaders.location.byCompany.load({ ownerId: companyId, args: { page, pageSize: pageSize.max } }, info);
+    loaders.location.byCompany.load({ ownerId: companyId, args: { page, pageSize } }, info);
   const first = await read(1);
   if (first.count > limits.rows) throw badRequest(`The company has more than ${limits.rows} locations.`);
   // A service may return shorter pages than requested.

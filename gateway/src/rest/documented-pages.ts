@@ -6,6 +6,9 @@ type Page<Row> = { count: number; rows: Row[] };
 /** The documents print `limit=30` for every list [API-20] [API-54] [API-69] [API-75] [API-84]. */
 const documentedSize = 30;
 
+/** The page size for reading a whole list: the largest that takes no call twice. */
+export const wholeListPageSize = (hasBulkReads: boolean) => (hasBulkReads ? 100 : 3 * documentedSize);
+
 /**
  * Reads a page of any size from a service that offers only the documented one, by as many calls as the page
  * covers. With `bulk-reads`, the service takes any size.

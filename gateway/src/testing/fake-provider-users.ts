@@ -13,7 +13,7 @@ const missing = refused(404, 'User does not exist');
 export function serveProviderUsers(rest: FakeRest, users: ProviderUsers) {
   rest.on('POST /user/getAll', ({ body, query }) => {
     const all = [...users.values()].filter(({ status }) =>
-      body.status === undefined ? body.display_inactive_users || status === 1 : status === body.status,
+      body.status === null ? body.display_inactive_users || status === 1 : status === body.status,
     );
     const limit = Number(query.limit);
     const start = (Number(query.page) - 1) * limit;

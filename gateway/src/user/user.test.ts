@@ -95,8 +95,9 @@ test("[API-75] [CUS-01] [CUS-02] lists the users of a company and sends the filt
   await users('(filter: { firstName: " Ann ", lastName: "Q", platformIds: [2, 5] })');
   await users('');
   const lists = service.calls.filter(({ path }) => path === '/company/user/getAll');
+  const searched = { company_id: 1, page: 1, first_name: '', last_name: '', platforms: [] };
   expect(lists.map(({ body }) => body)).toEqual([
-    { company_id: 1, page: 1, display_inactive_users: true },
+    { ...searched, display_inactive_users: true },
     {
       company_id: 1,
       page: 1,
@@ -105,7 +106,7 @@ test("[API-75] [CUS-01] [CUS-02] lists the users of a company and sends the filt
       display_inactive_users: false,
       platforms: [2, 5],
     },
-    { company_id: 1, page: 1, display_inactive_users: false },
+    { ...searched, display_inactive_users: false },
   ]);
 });
 
