@@ -66,6 +66,16 @@ test('marks headers that are not in the documented API as extensions', () => {
   expect(headers.filter((header) => !header['x-extension'])).toEqual([]);
 });
 
+test('[ENT-13] [ENT-20] [ENT-31] accepts 1 and 0 wherever a body accepts true and false', () => {
+  const lines = restContract(document).split('\n');
+  const bodies = lines.flatMap((line) => / body\??(.*?)\) -> /.exec(line)?.[1] ?? []).join('\n');
+  const named = (line: string) => /^(\w+) = /.exec(line)?.[1] ?? '?';
+  const types = lines.filter((line) => bodies.includes(` ${named(line)}\n`));
+  const flags = [bodies, ...types].join('\n').match(/\w+\S*: boolean( \| 0 \| 1)?/g) ?? [];
+  expect(flags.length).toBeGreaterThan(20);
+  expect(flags.filter((one) => !one.endsWith('| 0 | 1'))).toEqual([]);
+});
+
 test('requires a token except for sign-in, password resets, health, keys and signed URLs', () => {
   const open = operations.filter(({ operation }) => operation.security?.length === 0).map(({ call }) => call);
   expect(open.sort()).toEqual([

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
+import { flag } from '../http/flag-fields.ts';
 import * as personField from '../http/person-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders } from '../http/write.ts';
@@ -59,7 +60,7 @@ const chosen = (what: string) => personField.anyChosen(`Choose ${what} of the co
 
 const entryInput = z.object({
   options: personField.anyChosen('Choose a role available on this platform').default([]),
-  direct_access: personField.ticked(),
+  direct_access: flag(),
   comm_prefs: personField.anyChosen('Choose alert options from the list').default([]),
   master: z
     .object({

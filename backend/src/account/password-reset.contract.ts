@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
+import { flag } from '../http/flag-fields.ts';
 import * as personField from '../http/person-fields.ts';
 import { inputProblems } from '../http/problem.ts';
 
@@ -11,10 +12,9 @@ export const MAIL_IS_ON_ITS_WAY = 'If an account exists for this address, we’v
 /** The optional facts about the account in a link. */
 const whose = {
   company_id: field.optionalId().meta({ description: "Id of the person's company, if known." }),
-  isArranger: z
-    .boolean('Enter true or false')
-    .nullish()
-    .meta({ description: 'Whether the person must be an arranger. Any value other than true is ignored.' }),
+  isArranger: flag().meta({
+    description: 'Whether the person must be an arranger. Any value other than true is ignored.',
+  }),
 };
 
 const answer = { 200: z.object({ message: z.string() }), ...inputProblems };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
+import { flag } from '../http/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/page.ts';
 import * as personField from '../http/person-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
@@ -34,7 +35,7 @@ export const arrangerRecord = z
   })
   .meta({ id: 'Arranger' });
 
-const withInactive = z.boolean('Enter true or false').nullish();
+const withInactive = flag();
 
 /** [API-69] [ENT-35] */
 export const listArrangers = {
@@ -87,8 +88,8 @@ const arrangerInput = z
       description:
         'New password. A missing, null or blank password keeps the stored one. The first password creates the sign-in.',
     }),
-    location_access: personField.ticked(),
-    email_subscription: personField.ticked(),
+    location_access: flag(),
+    email_subscription: flag(),
   })
   .refine(({ email, password }) => email !== null || password === null, {
     path: ['email'],

@@ -4,7 +4,7 @@ import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders } from '../http/write.ts';
 import { chosenLanguages, chosenPlatforms, chosenSegments } from '../selection/selection.contract.ts';
 import { socialMediaFields } from '../social/social.contract.ts';
-import { companySurveyFields, requireColors } from '../survey/survey.contract.ts';
+import { companySurveyFields } from '../survey/survey.contract.ts';
 import { companyRecord, companySections } from './company.contract.ts';
 
 // The sections of a company. Each is saved separately and as a whole; the company has one version for all of
@@ -48,7 +48,7 @@ export const saveSocialMedia = save(
 /** [API-28] */
 export const saveSurveySettings = save(
   "Set a company's feedback-survey settings",
-  z.object({ ...company, ...companySurveyFields }).check(requireColors),
+  z.object({ ...company, ...companySurveyFields }),
 );
 
 export const getSectionsByIds = {

@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { invalid } from '../http/problem.ts';
 import { saveLocked } from '../http/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import * as selection from '../selection/selection.store.ts';
 import { incrementCompanyVersion } from '../session/company-lock.store.ts';
 import * as social from '../social/social.store.ts';
 import * as survey from '../survey/survey.store.ts';
+import { changeCompanySettings } from '../survey/survey-change.ts';
 import * as companies from './company.store.ts';
 import * as contract from './company-sections.contract.ts';
 import { getExisting, lock } from './existing-company.ts';
+import { setIndividualDataFiles } from './individual-data-files.ts';
 
 export function companySectionRoutes(app: App, db: Db) {
   byIdsRoute(app, db);
@@ -85,13 +86,16 @@ function surveyRoute(app: App, db: Db) {
     '/company/medallia-settings/save',
     { schema: contract.saveSurveySettings, config: { action: 'company.edit' } },
     (request, reply) =>
-      save(db, request, reply, 'Survey settings saved successfully', async (transaction) => {
-        const { company_id: id, individual_medallia_data_files: wanted, ...settings } = request.body;
-        await setIndividualDataFiles(transaction, id, wanted ?? null);
+      save(db, request, reply, 'Survey settings saved successfully', async (transaction, company) => {
+        const { company_id: id, ...sent } = request.body;
+        await setIndividualDataFiles(transaction, id, sent.individual_medallia_data_files);
+        const settings = changeCompanySettings(company.companyMedalliaSettings, sent);
         await survey.save(transaction, id, settings);
       }),
   );
 }
+
+type Locked = Awaited<ReturnType<typeof lock>>;
 
 /** Saves one section of a company as a whole. */
 function save<Body extends { company_id: number }>(
@@ -99,7 +103,7 @@ function save<Body extends { company_id: number }>(
   request: FastifyRequest & { body: Body },
   reply: FastifyReply,
   message: string,
-  work: (transaction: Db) => Promise<void>,
+  work: (transaction: Db, locked: Locked) => Promise<void>,
 ) {
   const { tenantScope, body } = request;
   const { company_id: id } = body;
@@ -111,14 +115,4 @@ function save<Body extends { company_id: number }>(
     incrementVersion: incrementCompanyVersion,
   };
   return saveLocked(db, request, reply, company, message, work);
-}
-
-/** Sets the flag unless `wanted` is null. It cannot be turned off [COM-17]. */
-async function setIndividualDataFiles(transaction: Db, id: number, wanted: boolean | null) {
-  if (wanted === null) return;
-  const isOn = await companies.setIndividualDataFiles(transaction, id, wanted);
-  if (isOn !== wanted)
-    throw invalid({
-      individual_medallia_data_files: 'Individual data files cannot be turned off once they are on',
-    });
 }

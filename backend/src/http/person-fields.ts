@@ -34,13 +34,6 @@ export const changedPassword = () =>
     .nullish()
     .transform((text) => text || null);
 
-/** A checkbox value: true, false, 1 or 0. Missing means false. */
-export const ticked = () =>
-  z
-    .union([z.boolean(), z.literal([0, 1]).transform(Boolean)], 'Enter true or false')
-    .nullish()
-    .transform((value) => value ?? false);
-
 /** Chosen ids, possibly none, without duplicates. Accepts a list, or the documented comma-separated text. */
 export const anyChosen = (message: string, most = 500) =>
   z

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
+import { flag, requiredFlag } from '../http/flag-fields.ts';
 import { staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders } from '../http/write.ts';
 import {
@@ -9,7 +10,7 @@ import {
   chosenSegments,
 } from '../selection/selection.contract.ts';
 import { socialMediaFields } from '../social/social.contract.ts';
-import { locationSurveyInput, requireColors } from '../survey/survey.contract.ts';
+import { locationSurveyInput } from '../survey/survey.contract.ts';
 import { locationRecord } from './location.contract.ts';
 
 // The sections of a location. Each is saved separately and as a whole; the location has one version for all
@@ -52,10 +53,7 @@ export const saveClassifications = save(
 const surveyDetail = z.object({
   business_segment_id: field.requiredId(),
   send_survey_start_date: field.optionalDate(),
-  never_send_survey: z
-    .boolean('Enter true or false')
-    .nullish()
-    .transform((never) => never ?? false),
+  never_send_survey: flag(),
 });
 export type SurveyDetail = z.output<typeof surveyDetail>;
 
@@ -74,7 +72,7 @@ const PRIMARY_MISSING = 'Select a primary region before saving';
 /** Exactly one of several regions must be primary [LOC-08]. A single region always becomes primary. */
 const chosenRegions = z
   .array(
-    z.object({ region_id: field.requiredId(), is_primary: z.boolean('Enter true or false') }),
+    z.object({ region_id: field.requiredId(), is_primary: requiredFlag() }),
     'Choose regions from the company’s list',
   )
   .max(500, 'Choose at most 500')
@@ -95,5 +93,5 @@ export const saveRegions = save(
 /** [API-65] */
 export const saveSurveySettings = save(
   "Set a location's feedback-survey settings",
-  z.object({ ...location, company_id: field.optionalId(), ...locationSurveyInput }).check(requireColors),
+  z.object({ ...location, company_id: field.optionalId(), ...locationSurveyInput }),
 );

@@ -8,6 +8,7 @@ import * as selection from '../selection/selection.store.ts';
 import { incrementLocationVersion } from '../session/location-lock.store.ts';
 import * as social from '../social/social.store.ts';
 import * as survey from '../survey/survey.store.ts';
+import { changeLocationSettings } from '../survey/survey-change.ts';
 import { getExisting, lock } from './existing-location.ts';
 import * as contract from './location-sections.contract.ts';
 import * as sections from './location-sections.store.ts';
@@ -110,8 +111,9 @@ function surveyRoute(app: App, db: Db) {
     { schema: contract.saveSurveySettings, config: { action: 'location.edit' } },
     (request, reply) =>
       save(db, request, reply, 'Survey settings saved successfully', async (transaction, location) => {
-        const { location_id: id, company_id: companyId, ...settings } = request.body;
+        const { location_id: id, company_id: companyId, ...sent } = request.body;
         if (companyId && location.company_id !== companyId) throw notFound('Location');
+        const settings = changeLocationSettings(location.locationMedalliaSettings, sent);
         await survey.saveForLocation(transaction, id, settings);
       }),
   );

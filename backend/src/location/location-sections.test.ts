@@ -187,6 +187,33 @@ onDatabase((kind) => {
     expect(none.body.data.LocationRegions).toEqual([]);
   });
 
+  test('[API-65] [LOC-17] keeps what the documented body leaves out', async () => {
+    const owner = await service.as('owner');
+    const saved = (body: object) =>
+      owner.post('/location/medallia-settings/save', { location_id: 2, ...body });
+    const first = await saved({
+      medallia_start_date: '11/21/2026',
+      opt_out_paper_surveys: 1,
+      use_defaults: 0,
+      quick_start_email_box_color: '#ABCDEF',
+      quick_start_email_text_color: '#000000',
+    });
+    const documented = {
+      medallia_client: 'Hall',
+      medallia_start_date: '11/22/2026',
+      opt_out_text_surveys: true,
+      opt_out_email_surveys: false,
+      opt_out_paper_surveys: false,
+    };
+    const { body } = await saved({ company_id: 1, ...documented });
+    expect(body.data.locationMedalliaSettings).toEqual({
+      ...first.body.data.locationMedalliaSettings,
+      ...documented,
+    });
+    const dateOnly = await saved({ medallia_start_date: '11/22/2026' });
+    expect(dateOnly.body.data.locationMedalliaSettings).toEqual(body.data.locationMedalliaSettings);
+  });
+
   test('[API-65] returns 404 for survey settings with another company than the location’s', async () => {
     const owner = await service.as('owner');
     const { status } = await owner.post('/location/medallia-settings/save', {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
+import { keptFlag } from '../http/flag-fields.ts';
 import { pageQuery } from '../http/page.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
@@ -70,14 +71,9 @@ const locationSections = locationRecord
   .extend(sections)
   .meta({ id: 'LocationSections' });
 
-const flag = z
-  .union([z.boolean(), z.literal([0, 1]).transform(Boolean)], 'Enter true or false')
-  .nullish()
-  .transform((value) => value ?? undefined)
-  .meta({
-    description:
-      'A missing or null value keeps the stored one; a new location gets true. 1 and 0 are accepted too.',
-  });
+const usesCompanys = keptFlag().meta({
+  description: 'A missing or null value keeps the stored one; a new location gets true.',
+});
 
 /** The editable details of a location [LOC-11] [LOC-19] [CON-16]. Other fields are ignored. */
 const locationDetails = z
@@ -95,8 +91,8 @@ const locationDetails = z
     country: field.requiredId(),
     phone: field.optionalPhone(),
     extension: field.optionalDigits(5),
-    use_company_logo: flag,
-    use_company_socialmedia: flag,
+    use_company_logo: usesCompanys,
+    use_company_socialmedia: usesCompanys,
   })
   .meta({ id: 'LocationDetails' });
 

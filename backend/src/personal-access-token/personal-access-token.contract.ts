@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
+import { requiredFlag } from '../http/flag-fields.ts';
 import { problems, writeProblems } from '../http/problem.ts';
 import { writeHeaders } from '../http/write.ts';
 
@@ -39,7 +40,7 @@ A new password or email address of the owner revokes it. Fails with 403 if calle
   headers: writeHeaders,
   body: z.object({
     name: field.requiredText(100),
-    read_only: z.boolean('Enter true or false'),
+    read_only: requiredFlag(),
     expires_in_days: z.int(DAYS).min(1, DAYS).max(MOST_DAYS, DAYS),
   }),
   response: {

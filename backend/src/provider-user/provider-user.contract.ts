@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
+import { flag } from '../http/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/page.ts';
 import * as personField from '../http/person-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
@@ -47,7 +48,7 @@ export const listProviderUsers = {
       status: anyStatus.meta({
         description: 'Status of the users. It takes precedence over `display_inactive_users`.',
       }),
-      display_inactive_users: z.boolean('Enter true or false').nullish(),
+      display_inactive_users: flag(),
     }),
   ),
   response: { 200: field.pageOf(providerUser), ...problems },

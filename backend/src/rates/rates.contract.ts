@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
+import { requiredFlag } from '../http/flag-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders } from '../http/write.ts';
 
@@ -48,12 +49,9 @@ const companyRatesInput = z.object({
   company_paper_rate: field.requiredRate(),
   company_resend_paper_rate: field.requiredRate(),
   customer_per_location_rate: field.requiredRate(),
-  applied_ptx_fees_all_locations: z
-    .union([z.boolean(), z.literal([0, 1]).transform(Boolean)], field.REQUIRED)
-    .meta({
-      description:
-        'Whether every location of the company gets a copy of the rates. 1 and 0 are accepted too.',
-    }),
+  applied_ptx_fees_all_locations: requiredFlag(field.REQUIRED).meta({
+    description: 'Whether every location of the company gets a copy of the rates.',
+  }),
 });
 
 const companyRatesWritten = field.written(companyRates).extend({

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { CompanySurveyInput, LocationSurveyInput } from './survey.contract.ts';
+import type { changeCompanySettings, changeLocationSettings } from './survey-change.ts';
 
 const columns = [
   'medallia_client',
@@ -42,9 +42,8 @@ export function surveySettingsOfLocation(location: ExpressionBuilder<Tables, 'lo
 export async function save(
   transaction: Db,
   companyId: number,
-  { date, ...flagsAndColors }: Omit<CompanySurveyInput, 'individual_medallia_data_files'>,
+  settings: ReturnType<typeof changeCompanySettings>,
 ): Promise<void> {
-  const settings = { medallia_start_date: date, ...flagsAndColors };
   await transaction
     .insertInto('company_medallia_settings')
     .values({ company_id: companyId, ...settings })
@@ -56,7 +55,7 @@ export async function save(
 export async function saveForLocation(
   transaction: Db,
   locationId: number,
-  settings: LocationSurveyInput,
+  settings: ReturnType<typeof changeLocationSettings>,
 ): Promise<void> {
   await transaction
     .insertInto('location_medallia_settings')

@@ -50,7 +50,7 @@ onDatabase((kind) => {
     expect(await companyNow()).toEqual(body.data);
   });
 
-  test('[API-28] stores missing settings as off or null', async () => {
+  test('[API-28] the first settings have the missing ones off or null', async () => {
     const { date, quick_start_email_box_color, quick_start_email_text_color } = settings;
     const least = {
       company_id: company.stateless,
@@ -66,6 +66,62 @@ onDatabase((kind) => {
       opt_out_text_surveys: false,
       opt_out_paper_surveys: false,
       pte_sales_report: false,
+    });
+  });
+
+  test('[API-28] [ENT-20] keeps what the documented body leaves out', async () => {
+    await save({ pte_sales_report: true, individual_medallia_data_files: true }, company.stateless);
+    const before = await companyNow(company.stateless);
+    const { status, body } = await staff.post('/company/medallia-settings/save', {
+      company_id: company.stateless,
+      use_defaults: true,
+      quick_start_email_box_color: '#ABCDEF',
+      quick_start_email_text_color: '#000000',
+      date: '01/02/2027',
+    });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      ...before,
+      companyMedalliaSettings: {
+        ...stored,
+        use_defaults: true,
+        quick_start_email_box_color: '#ABCDEF',
+        quick_start_email_text_color: '#000000',
+        medallia_start_date: '01/02/2027',
+      },
+      version: before.version + 1,
+    });
+    const least = await staff.post('/company/medallia-settings/save', {
+      company_id: company.stateless,
+      date: '01/02/2027',
+      medallia_client: null,
+    });
+    expect(least.body.data.companyMedalliaSettings).toEqual({
+      ...body.data.companyMedalliaSettings,
+      medallia_client: null,
+    });
+  });
+
+  test('[API-27] a change of the status keeps the settings', async () => {
+    await save({}, company.ohara);
+    const before = await companyNow(company.ohara);
+    for (const status of [0, 1]) {
+      const { body } = await staff.post('/company/changeStatus', { company_id: company.ohara, status });
+      expect(body.data).toMatchObject({
+        ...before,
+        status,
+        is_active: status === 1,
+        version: body.data.version,
+      });
+    }
+  });
+
+  test('[API-28] [ENT-20] accepts 1 and 0 as flags', async () => {
+    const { body } = await save({ use_defaults: 0, opt_out_text_surveys: 0, opt_out_email_surveys: 1 });
+    expect(body.data.companyMedalliaSettings).toEqual({
+      ...stored,
+      opt_out_text_surveys: false,
+      opt_out_email_surveys: true,
     });
   });
 
@@ -103,7 +159,7 @@ onDatabase((kind) => {
     async (none) => {
       const text = 'Required field Box Color is missing';
       for (const field of ['quick_start_email_box_color', 'quick_start_email_text_color']) {
-        const { status, body } = await save({ [field]: none });
+        const { status, body } = await save({ [field]: none }, company.eclair);
         expect({ status, body }).toEqual({ status: 400, body: { message: text, msg: { [field]: text } } });
       }
     },
@@ -113,7 +169,7 @@ onDatabase((kind) => {
     const { status, body } = await save({
       use_defaults: true,
       quick_start_email_box_color: '',
-      quick_start_email_text_color: undefined,
+      quick_start_email_text_color: null,
     });
     expect(status).toBe(200);
     expect(body.data.companyMedalliaSettings).toMatchObject({
@@ -127,7 +183,7 @@ onDatabase((kind) => {
     [{ quick_start_email_box_color: 'red' }, 'quick_start_email_box_color', /^Enter a hex color/],
     [{ quick_start_email_text_color: '#12345' }, 'quick_start_email_text_color', /^Enter a hex color/],
     [{ opt_out_text_surveys: 'yes' }, 'opt_out_text_surveys', /^Enter true or false/],
-    [{ individual_medallia_data_files: 1 }, 'individual_medallia_data_files', /^Enter true or false/],
+    [{ individual_medallia_data_files: 2 }, 'individual_medallia_data_files', /^Enter true or false/],
     [{ medallia_client: 'x'.repeat(101) }, 'medallia_client', /^Enter at most 100/],
   ])('[API-28] refuses %o', async (fields, field, text) => {
     const { status, body } = await save(fields);

@@ -149,7 +149,7 @@ export function createValues(
   ): unknown => {
     if (choices) return choices[0];
     if (properties) return toObject({ properties, ...schema });
-    const some = anyOf?.map(resolved).find((one) => one.type !== undefined && one.type !== 'null');
+    const some = anyOf?.map(resolved).find((one) => one.anyOf || (one.type ?? 'null') !== 'null');
     if (some) return toValue(some, field);
     const types = [type ?? []].flat();
     if (types.includes('array')) return items ? [toValue(items, field)] : [];

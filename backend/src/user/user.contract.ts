@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
+import { flag } from '../http/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/page.ts';
 import { problems } from '../http/problem.ts';
 
@@ -26,7 +27,7 @@ export const userRecord = z
   .meta({ id: 'CompanyUser' });
 
 /** AMB-32: includes inactive users in addition to active ones. */
-const withInactive = z.boolean('Enter true or false').nullish();
+const withInactive = flag();
 
 /** [API-75] */
 export const listUsers = {

@@ -1,0 +1,67 @@
+import { invalid } from '../http/problem.ts';
+import type { CompanySurveyInput, LocationSurveyInput } from './survey.contract.ts';
+
+const COLOR_MISSING = 'Required field Box Color is missing';
+const COLORS = ['quick_start_email_box_color', 'quick_start_email_text_color'] as const;
+
+type LocationSettings = {
+  medallia_client: string | null;
+  opt_out_text_surveys: boolean;
+  opt_out_email_surveys: boolean;
+  opt_out_paper_surveys: boolean;
+  use_defaults: boolean;
+  quick_start_email_box_color: string | null;
+  quick_start_email_text_color: string | null;
+};
+type CompanySettings = LocationSettings & { pte_sales_report: boolean };
+
+/** The settings as stored, with the start date in the form of an answer. */
+type Stored<Settings> = Settings & { medallia_start_date: string | null };
+/** The settings to store, with the start date as `2026-11-21`. */
+type Changed<Settings> = Settings & { medallia_start_date: string };
+
+const neverSaved: LocationSettings = {
+  medallia_client: null,
+  opt_out_text_surveys: false,
+  opt_out_email_surveys: false,
+  opt_out_paper_surveys: false,
+  use_defaults: true,
+  quick_start_email_box_color: null,
+  quick_start_email_text_color: null,
+};
+
+/**
+ * Returns the settings of a company after a request: what it leaves out stays as it is [API-28]. Throws a 400
+ * if a color is missing [COM-29].
+ */
+export function changeCompanySettings(
+  stored: Stored<CompanySettings> | null,
+  { date, individual_medallia_data_files: _, ...sent }: CompanySurveyInput,
+): Changed<CompanySettings> {
+  const current = stored ?? { ...neverSaved, use_defaults: false, pte_sales_report: false };
+  return withColors({ ...current, ...present(sent), medallia_start_date: date });
+}
+
+/** Does the same for a location [API-65] [LOC-17], which uses the default colors unless it says otherwise. */
+export function changeLocationSettings(
+  stored: Stored<LocationSettings> | null,
+  sent: LocationSurveyInput,
+): Changed<LocationSettings> {
+  return withColors({
+    ...(stored ?? neverSaved),
+    ...present(sent),
+    medallia_start_date: sent.medallia_start_date,
+  });
+}
+
+type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+/** Returns the fields that are not undefined. */
+const present = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>;
+
+function withColors<Settings extends LocationSettings>(settings: Settings): Settings {
+  const missing = settings.use_defaults ? [] : COLORS.filter((color) => settings[color] === null);
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((color) => [color, COLOR_MISSING])));
+  return settings;
+}
