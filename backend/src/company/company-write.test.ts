@@ -169,6 +169,25 @@ onEachDatabase((kind) => {
     expect(body.data).toMatchObject({ name: 'New Venue', email: null, phone: null, version: 2 });
   });
 
+  test('[ENT-13] [API-21] [API-22] stores individual data files and keeps them if left out', async () => {
+    const isOn = (body: { data: { individual_medallia_data_files: boolean } }) =>
+      body.data.individual_medallia_data_files;
+    const added = await add({ individual_medallia_data_files: 1 });
+    expect([isOn(added), isOn(await add({ individual_medallia_data_files: false }))]).toEqual([true, false]);
+    const { id, ...without } = await add();
+    expect(isOn(without)).toBe(false);
+    const edit = async (more: object) => (await staff.put(`/company/${id}`, { ...details, ...more })).body;
+    expect(isOn(await edit({ individual_medallia_data_files: true }))).toBe(true);
+    expect(isOn(await edit({}))).toBe(true);
+    expect(isOn(await edit({ individual_medallia_data_files: null }))).toBe(true);
+    expect(await edit({ name: 'Other', individual_medallia_data_files: false })).toEqual({
+      message: 'Individual data files cannot be turned off once they are on',
+      msg: { individual_medallia_data_files: 'Individual data files cannot be turned off once they are on' },
+    });
+    const { data } = (await staff.get(`/company/${id}`)).body;
+    expect([isOn({ data }), data.name]).toEqual([true, 'New Venue']);
+  });
+
   test('[API-22] refuses an update based on an older version and returns the current record', async () => {
     const { id } = await add();
     const first = await staff.put(`/company/${id}`, { ...details, name: 'First' }, { 'if-match': '"1"' });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { companyEvent } from '../event/event.contract.ts';
 import * as field from '../http/fields.ts';
+import { individualDataFiles } from '../http/flag-fields.ts';
 import { optionalLink } from '../http/link-field.ts';
 import { pageInBody, pageQuery } from '../http/page.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
@@ -71,7 +72,7 @@ export const companySections = companyRecord
   .extend(sections)
   .meta({ id: 'CompanySections' });
 
-/** The editable details of a company [COM-12] [COM-13] [COM-14] [CON-15]. Other fields are ignored. */
+/** The editable details of a company [ENT-13] [COM-12] [COM-13] [COM-14] [CON-15]. Other fields are ignored. */
 const companyDetails = z
   .object({
     name: field.requiredText(150),
@@ -87,6 +88,7 @@ const companyDetails = z
     country: field.requiredId(),
     phone: field.optionalPhone(),
     extension: field.optionalDigits(5),
+    individual_medallia_data_files: individualDataFiles,
   })
   .refine(({ state, country }) => state || country, field.stateWithoutCountry)
   .meta({ id: 'CompanyDetails' });
@@ -145,7 +147,8 @@ export const createCompany = {
 export const updateCompany = {
   tags,
   summary: "Change a company's details",
-  description: 'The details replace all stored details.',
+  description:
+    'The details replace all stored details, except that a missing `individual_medallia_data_files` keeps its value.',
   headers: versionedWriteHeaders,
   params: field.idInPath,
   body: companyDetails,

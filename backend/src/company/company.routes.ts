@@ -8,6 +8,7 @@ import { checkStateAndCountry } from '../master-data/choice.store.ts';
 import * as contract from './company.contract.ts';
 import * as companies from './company.store.ts';
 import { getExisting, lockVersion } from './existing-company.ts';
+import { setIndividualDataFiles } from './individual-data-files.ts';
 
 export function companyRoutes(app: App, db: Db) {
   listRoute(app, db);
@@ -50,6 +51,7 @@ function createRoute(app: App, db: Db) {
       write(db, request, reply, toCreate('company'), async (transaction) => {
         await assertPlaceExists(transaction, request.body);
         const id = await companies.create(transaction, request.body);
+        await setIndividualDataFiles(transaction, id, request.body.individual_medallia_data_files);
         const data = await getExisting(transaction, request.tenantScope, id);
         return { message: 'Company added successfully', id, data };
       }),
@@ -65,6 +67,7 @@ function updateRoute(app: App, db: Db) {
       const company = toChange('company', (transaction) => lockVersion(transaction, request, id));
       return write(db, request, reply, company, async (transaction) => {
         await assertPlaceExists(transaction, request.body);
+        await setIndividualDataFiles(transaction, id, request.body.individual_medallia_data_files);
         await companies.update(transaction, id, { details: request.body });
         const data = await getExisting(transaction, request.tenantScope, id);
         return { message: 'Company updated successfully', id, data };

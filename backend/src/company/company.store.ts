@@ -152,6 +152,7 @@ const sections = (company: InCompany) =>
     logosOf(company).as('CompanyLogos'),
   ] as const;
 
-function toColumns({ state, country, ...details }: CompanyDetails) {
+/** Leaves out the setting for individual data files, which only turns on. */
+function toColumns({ state, country, individual_medallia_data_files: _, ...details }: CompanyDetails) {
   return { ...details, state_id: state, country_id: country };
 }
