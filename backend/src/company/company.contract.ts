@@ -8,6 +8,7 @@ import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
 import { companyLogo } from '../logo/logo.contract.ts';
 import { stateRecord } from '../master-data/master-data.contract.ts';
+import { ratesOfCompany } from '../rates/rates.contract.ts';
 import { companyRegion } from '../region/region.contract.ts';
 import { chosenLanguage, chosenSegment } from '../selection/selection.contract.ts';
 import { socialMedia } from '../social/social.contract.ts';
@@ -64,7 +65,12 @@ const sections = {
 };
 
 /** A company with all stored details and sections. */
-export const companyRecord = companySummary.extend(sections).meta({ id: 'Company' });
+export const companyRecord = companySummary
+  .extend({
+    ...sections,
+    companyPtxRates: ratesOfCompany.nullable().meta({ description: 'Fee rates. Null if never set.' }),
+  })
+  .meta({ id: 'Company' });
 
 /** The sections of a company, which its summary leaves out. */
 export const companySections = companyRecord

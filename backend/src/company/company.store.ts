@@ -5,6 +5,7 @@ import { eventsOf } from '../event/event.store.ts';
 import { containing, type Page } from '../http/page.ts';
 import { logosOf } from '../logo/logo.store.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
+import { ratesOfCompany } from '../rates/rates.store.ts';
 import { regionsOf } from '../region/region.store.ts';
 import { languagesOf, platformsOf, segmentsOf } from '../selection/selection.store.ts';
 import type { TenantScope } from '../session/policy.ts';
@@ -48,7 +49,11 @@ export async function list(db: Db, tenantScope: TenantScope, filter: CompanyFilt
 
 /** Returns the whole company, or undefined if the tenant scope has none with this id. */
 export function get(db: Db, tenantScope: TenantScope, id: number) {
-  return summaries(db, tenantScope).select(sections).where('companies.id', '=', id).executeTakeFirst();
+  return summaries(db, tenantScope)
+    .select(sections)
+    .select((company) => ratesOfCompany(company).as('companyPtxRates'))
+    .where('companies.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Returns the summaries of those given companies that are in the tenant scope, in any order. */

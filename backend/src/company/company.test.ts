@@ -96,7 +96,7 @@ onEachDatabase((kind) => {
     expect(Object.keys(body.msg).sort()).toEqual(['name', 'platforms.0', 'state']);
   });
 
-  test('[API-23] [ENT-13] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] returns a company with all details and sections', async () => {
+  test('[API-23] [ENT-13] [ENT-15] [ENT-16] [ENT-17] [ENT-18] [ENT-19] [ENT-20] [ENT-21] returns a company with all details and sections', async () => {
     const { status, body } = await (await service.as('owner')).get(`/company/${company.northwind}`);
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -174,6 +174,14 @@ onEachDatabase((kind) => {
         quick_start_email_box_color: '#1A2B3C',
         quick_start_email_text_color: '#FFFFFF',
       },
+      companyPtxRates: {
+        company_digital_rate: '1.50',
+        company_paper_rate: '2.00',
+        company_resend_paper_rate: '0.75',
+        customer_per_location_rate: '10.00',
+        applied_ptx_fees_all_locations: true,
+        version: 1,
+      },
       version: 1,
     });
   });
@@ -196,10 +204,11 @@ onEachDatabase((kind) => {
       CompanyBusinessSegments: [],
       CompanySocialMedia: null,
       companyMedalliaSettings: null,
+      companyPtxRates: null,
     });
   });
 
-  test('returns summaries and sections by ids, which form the whole record, without missing or foreign ids', async () => {
+  test('returns summaries and sections by ids, which form the record without rates, without missing or foreign ids', async () => {
     const ids = [company.southwind, 999, company.northwind, company.northwind];
     const [admin, owner] = [await service.as('admin'), await service.as('owner')];
     const single = await admin.get(`/company/${company.northwind}`);
@@ -211,7 +220,8 @@ onEachDatabase((kind) => {
       expect(idsOf((await owner.post(path, { ids })).body)).toEqual([company.northwind]);
     }
     const [summary, sections] = ofNorthwind;
-    expect({ ...summary, ...sections }).toEqual(single.body.data);
+    const { companyPtxRates: _, ...record } = single.body.data;
+    expect({ ...summary, ...sections }).toEqual(record);
     expect(summary).not.toHaveProperty('CompanyEvents');
     expect(sections).not.toHaveProperty('CompanyRegions');
   });

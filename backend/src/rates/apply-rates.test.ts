@@ -78,6 +78,13 @@ onEachDatabase((kind) => {
     expect((await admin.get('/location/1')).body.data.locationPtxRates).toEqual({ ...copy, version: 2 });
   });
 
+  test('[API-52] changes no location if the body leaves out the flag', async () => {
+    const before = await allRates();
+    const { body } = await admin.put(path, rates, headers());
+    expect(body).toMatchObject({ data: applied, locations_changed: null });
+    expect(await allRates()).toEqual(before);
+  });
+
   test('[ENT-21] [AMB-39] writes an audit entry with the rates before and after for each changed location', async () => {
     await admin.put(path, applied, headers());
     const [ofCompany, ...more] = (await entries()).filter(({ entity }) => entity === 'company');

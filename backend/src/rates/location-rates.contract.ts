@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
-import { requiredFlag } from '../http/flag-fields.ts';
+import { keptFlag } from '../http/flag-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { ratesWriteHeaders } from './rates.contract.ts';
 
@@ -25,8 +25,9 @@ const locationRatesInput = z.object({
   location_paper_rate: field.requiredRate(),
   location_resend_paper_rate: field.requiredRate(),
   customer_per_location_rate: field.requiredRate(),
-  company_ptx_fees_applied: requiredFlag(field.REQUIRED).meta({
-    description: "Whether the rates are a copy of the company's rates.",
+  company_ptx_fees_applied: keptFlag().meta({
+    description:
+      "Whether the rates are a copy of the company's rates. A missing or null value keeps the stored one.",
   }),
 });
 

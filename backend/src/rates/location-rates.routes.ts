@@ -37,8 +37,12 @@ function updateRoute(app: App, db: Db) {
         await assertRatesVersion(request, current);
         return { ...locked, rates: current };
       });
-      return write(db, request, reply, location, async (transaction) => {
-        const data = await rates.save(transaction, id, request.body);
+      return write(db, request, reply, location, async (transaction, { rates: current }) => {
+        const { company_ptx_fees_applied: wanted, ...amounts } = request.body;
+        const data = await rates.save(transaction, id, {
+          ...amounts,
+          company_ptx_fees_applied: wanted ?? current?.company_ptx_fees_applied ?? false,
+        });
         return { message: 'Location rates updated successfully', id, data };
       });
     },

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/tenant-scope.store.ts';
 import type { LocationRatesInput } from './location-rates.contract.ts';
+import type { WithFlag } from './rates.contract.ts';
 
 const columns = [
   'location_rates.location_id',
@@ -130,7 +131,11 @@ export function applyCompanyRates(transaction: Db, companyId: number) {
 }
 
 /** Sets the first rates of a location or replaces its rates. Returns the new rates. */
-export function save(transaction: Db, locationId: number, rates: LocationRatesInput) {
+export function save(
+  transaction: Db,
+  locationId: number,
+  rates: WithFlag<LocationRatesInput, 'company_ptx_fees_applied'>,
+) {
   return transaction
     .insertInto('location_rates')
     .values({ location_id: locationId, ...rates })

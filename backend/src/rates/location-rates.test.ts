@@ -55,11 +55,26 @@ onDatabase((kind) => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412, 412]);
   });
 
-  test('[API-53] [LOC-12] [ERR-14] requires all fields, numeric amounts and an existing location', async () => {
+  test('[API-53] keeps the flag that a body leaves out', async () => {
+    const staff = await service.as('staff');
+    const { company_ptx_fees_applied: _, ...documented } = rates;
+    const save = async (more: object = {}) =>
+      (await staff.put('/ptx/location/rates/9', { ...documented, ...more })).body.data;
+    expect(await save()).toMatchObject({ company_ptx_fees_applied: false });
+    await save({ company_ptx_fees_applied: true });
+    expect(await save({ location_paper_rate: 1 })).toMatchObject({
+      location_paper_rate: '1.00',
+      company_ptx_fees_applied: true,
+    });
+    expect(await save({ company_ptx_fees_applied: 0 })).toMatchObject({ company_ptx_fees_applied: false });
+  });
+
+  test('[API-53] [LOC-12] [ERR-14] requires the four rates, numeric amounts and an existing location', async () => {
     const staff = await service.as('staff');
     const { status, body } = await staff.put('/ptx/location/rates/6', {});
     expect(status).toBe(400);
-    expect(Object.keys(body.msg).sort()).toEqual(Object.keys(rates).sort());
+    const { company_ptx_fees_applied: _, ...required } = rates;
+    expect(Object.keys(body.msg).sort()).toEqual(Object.keys(required).sort());
     const wrong = await staff.put('/ptx/location/rates/6', { ...rates, location_paper_rate: 'free' });
     expect(wrong).toMatchObject({
       status: 400,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
-import { requiredFlag } from '../http/flag-fields.ts';
+import { keptFlag } from '../http/flag-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders } from '../http/write.ts';
 
@@ -25,9 +25,9 @@ const defaultRates = z
   })
   .meta({ id: 'DefaultRates' });
 
-const companyRates = z
+/** [ENT-21] */
+export const ratesOfCompany = z
   .object({
-    company_id: z.int(),
     company_digital_rate: field.money,
     company_paper_rate: field.money,
     company_resend_paper_rate: field.money,
@@ -35,7 +35,9 @@ const companyRates = z
     applied_ptx_fees_all_locations: z.boolean(),
     version,
   })
-  .meta({ id: 'CompanyRates' });
+  .meta({ id: 'RatesOfCompany' });
+
+const companyRates = ratesOfCompany.extend({ company_id: z.int() }).meta({ id: 'CompanyRates' });
 
 const defaultRatesInput = z.object({
   ptx_digital_rate: field.requiredRate(),
@@ -49,8 +51,9 @@ const companyRatesInput = z.object({
   company_paper_rate: field.requiredRate(),
   company_resend_paper_rate: field.requiredRate(),
   customer_per_location_rate: field.requiredRate(),
-  applied_ptx_fees_all_locations: requiredFlag(field.REQUIRED).meta({
-    description: 'Whether every location of the company gets a copy of the rates.',
+  applied_ptx_fees_all_locations: keptFlag().meta({
+    description:
+      'Whether every location of the company gets a copy of the rates. A missing or null value keeps the stored one and changes no location.',
   }),
 });
 
@@ -64,6 +67,8 @@ const companyRatesWritten = field.written(companyRates).extend({
 
 export type DefaultRatesInput = z.output<typeof defaultRatesInput>;
 export type CompanyRatesInput = z.output<typeof companyRatesInput>;
+/** Rates to store, whose flag the request may have left out. */
+export type WithFlag<Rates, Flag extends keyof Rates> = Omit<Rates, Flag> & Record<Flag, boolean>;
 
 /** [API-49] */
 export const getDefaultRates = {
@@ -94,7 +99,7 @@ export const updateCompanyRates = {
   tags,
   summary: "Set a company's rates",
   description:
-    'With `applied_ptx_fees_all_locations`, every location of the company gets a copy of these rates in the same transaction.',
+    'If the request sets `applied_ptx_fees_all_locations`, every location of the company gets a copy of these rates in the same transaction.',
   params: field.idInPath,
   headers: ratesWriteHeaders,
   body: companyRatesInput,

@@ -67,10 +67,15 @@ function updateCompanyRoute(app: App, db: Db) {
         await assertRatesVersion(request, current);
         return { ...locked, rates: current };
       });
-      return write(db, request, reply, company, async (transaction) => {
-        const data = await rates.saveForCompany(transaction, id, request.body);
-        const isApplied = data.applied_ptx_fees_all_locations;
-        const locations_changed = isApplied ? await applyToLocations(transaction, request, data) : null;
+      return write(db, request, reply, company, async (transaction, { rates: current }) => {
+        const { applied_ptx_fees_all_locations: wanted, ...amounts } = request.body;
+        const isApplied = wanted ?? current?.applied_ptx_fees_all_locations ?? false;
+        const data = await rates.saveForCompany(transaction, id, {
+          ...amounts,
+          applied_ptx_fees_all_locations: isApplied,
+        });
+        // A flag that only stays on is no request to overwrite the rates of locations.
+        const locations_changed = wanted ? await applyToLocations(transaction, request, data) : null;
         return { message: 'Company rates updated successfully', id, data, locations_changed };
       });
     },

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/tenant-scope.store.ts';
-import type { CompanyRatesInput, DefaultRatesInput } from './rates.contract.ts';
+import type { CompanyRatesInput, DefaultRatesInput, WithFlag } from './rates.contract.ts';
 
 const defaultColumns = [
   'ptx_digital_rate',
@@ -42,6 +44,26 @@ export function updateDefault(transaction: Db, rates: DefaultRatesInput) {
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Selects the rates of a company for its record; null if none were ever set. As text, because JSON has no
+ * decimals.
+ */
+export function ratesOfCompany(company: ExpressionBuilder<Tables, 'companies'>) {
+  return jsonObjectFrom(
+    company
+      .selectFrom('company_rates')
+      .select([
+        sql<string>`company_digital_rate::text`.as('company_digital_rate'),
+        sql<string>`company_paper_rate::text`.as('company_paper_rate'),
+        sql<string>`company_resend_paper_rate::text`.as('company_resend_paper_rate'),
+        sql<string>`customer_per_location_rate::text`.as('customer_per_location_rate'),
+        'company_rates.applied_ptx_fees_all_locations',
+        'company_rates.version',
+      ])
+      .whereRef('company_rates.company_id', '=', 'companies.id'),
+  );
+}
+
 /** Returns the rates of a company; undefined if none were ever set. */
 export function getForCompany(db: Db, companyId: number) {
   return db
@@ -62,7 +84,11 @@ export function listForCompanies(db: Db, tenantScope: TenantScope, companyIds: n
 }
 
 /** Sets the first rates of a company or replaces its rates. Returns the new rates. */
-export function saveForCompany(transaction: Db, companyId: number, rates: CompanyRatesInput) {
+export function saveForCompany(
+  transaction: Db,
+  companyId: number,
+  rates: WithFlag<CompanyRatesInput, 'applied_ptx_fees_all_locations'>,
+) {
   return transaction
     .insertInto('company_rates')
     .values({ company_id: companyId, ...rates })

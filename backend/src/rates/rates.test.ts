@@ -121,11 +121,33 @@ onEachDatabase((kind) => {
     expect(statuses.sort()).toEqual([200, 412, 412]);
   });
 
-  test('[API-52] requires all fields and an existing company', async () => {
+  test('[API-52] keeps the flag that a body leaves out', async () => {
+    const staff = await service.as('staff');
+    const path = `/ptx/company/rates/${company.ohara}`;
+    const { applied_ptx_fees_all_locations: _, ...documented } = rates;
+    const save = async (more: object = {}) => (await staff.put(path, { ...documented, ...more })).body;
+    const flag = { applied_ptx_fees_all_locations: false };
+    expect((await save()).data).toMatchObject({ company_digital_rate: '0.10', ...flag });
+    await save({ applied_ptx_fees_all_locations: 1 });
+    const kept = await save({ company_digital_rate: '0.2' });
+    expect(kept).toMatchObject({ locations_changed: null });
+    const stored = { company_digital_rate: '0.20', applied_ptx_fees_all_locations: true, version: 3 };
+    expect(kept.data).toMatchObject(stored);
+    expect((await staff.get(`/company/${company.ohara}`)).body.data.companyPtxRates).toEqual({
+      company_paper_rate: '0.00',
+      company_resend_paper_rate: '12.34',
+      customer_per_location_rate: '7.00',
+      ...stored,
+    });
+    expect((await save(flag)).data).toMatchObject(flag);
+  });
+
+  test('[API-52] requires the four rates and an existing company', async () => {
     const staff = await service.as('staff');
     const { status, body } = await staff.put(`/ptx/company/rates/${company.eclair}`, {});
     expect(status).toBe(400);
-    expect(Object.keys(body.msg).sort()).toEqual(Object.keys(rates).sort());
+    const { applied_ptx_fees_all_locations: _, ...required } = rates;
+    expect(Object.keys(body.msg).sort()).toEqual(Object.keys(required).sort());
     expect((await staff.put('/ptx/company/rates/999', rates)).status).toBe(404);
     expect((await staff.get('/ptx/company/rates/999')).status).toBe(404);
   });
