@@ -21,7 +21,7 @@ function forUserRoute(app: App, db: Db) {
     { schema: contract.listForUser, config: { action: 'company-users.read' } },
     async ({ tenantScope, params }) => {
       const [user] = await access.listByUserIds(db, tenantScope, [params.id]);
-      if (!user) throw notFound('User');
+      if (!user) throw notFound('Company User');
       const platformIds = await access.listPlatformIds(db, params.id);
       return { data: await listPlatformOptions(db, platformIds.filter(hasRoles)) };
     },
@@ -66,7 +66,7 @@ function ecommerceRoleRoutes(app: App, db: Db) {
     },
     async ({ tenantScope, params }) => {
       const data = await options.getEcommerceRole(db, tenantScope, params.id, false);
-      if (data === undefined) throw notFound('User');
+      if (data === undefined) throw notFound('Company User');
       return { data };
     },
   );

@@ -107,7 +107,7 @@ async function assertChoicesExist(transaction: Db, companyId: number, entry: Acc
 
 async function getExisting(db: Db, tenantScope: TenantScope, id: number) {
   const [found] = await access.listByUserIds(db, tenantScope, [id]);
-  if (!found) throw notFound('User');
+  if (!found) throw notFound('Company User');
   return found;
 }
 

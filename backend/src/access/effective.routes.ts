@@ -30,7 +30,7 @@ function byUserRoute(app: App, db: Db) {
     { schema: contract.listByUser, config: { action: 'company-users.read', orOneself: true } },
     async ({ tenantScope, params }) => {
       const [user] = await access.listByUserIds(db, tenantScope, [params.id]);
-      if (!user) throw notFound('User');
+      if (!user) throw notFound('Company User');
       return { data: await effective.listByUser(db, params.id) };
     },
   );

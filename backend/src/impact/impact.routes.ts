@@ -31,9 +31,9 @@ export function impactRoutes(app: App, db: Db, policy: Policy) {
 
 /** The name of the missing record in a 404, as in the call that makes the change. */
 const WHAT: Record<contract.Change['kind'], string> = {
-  user_deactivate: 'User',
-  user_delete: 'User',
-  user_platforms: 'User',
+  user_deactivate: 'Company User',
+  user_delete: 'Company User',
+  user_platforms: 'Company User',
   company_platforms: 'Company',
   company_deactivate: 'Company',
   region_delete: 'Region',

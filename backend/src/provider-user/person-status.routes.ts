@@ -77,14 +77,16 @@ async function lockForChange(
   putsOut: string | null,
 ) {
   const { person: caller, tenantScope } = request;
+  const mayEditProviders = policy.tenantScopeOf(caller, 'provider-users.edit') !== null;
   if (!(await isProviderUser(transaction, id))) {
-    await lockUser(transaction, tenantScope, id);
+    // For these callers the missing user may as well have been a provider user.
+    await lockUser(transaction, tenantScope, id, mayEditProviders ? 'User' : 'Company User');
     const user = await companyUsers.getExisting(transaction, tenantScope, id);
     await assertVersion(request, user.version, () => user);
     if (putsOut) assertNotOneself(caller.id, id, putsOut);
     return user;
   }
-  if (policy.tenantScopeOf(caller, 'provider-users.edit') === null) throw notFound('User');
+  if (!mayEditProviders) throw notFound('Company User');
   const current = await providerUsers.lock(transaction, id);
   await assertVersion(request, current.version, () => current);
   if (putsOut) assertNotOneself(caller.id, id, putsOut);

@@ -35,22 +35,19 @@ export const listProviderUsers = {
   tags,
   summary: 'List the provider users, sorted by name, in pages',
   querystring: pageQuery,
-  body: personField.withAliases(
-    { platforms: 'platform_business_search' },
-    z.object({
-      page: pageInBody,
-      first_name: field.searchText(),
-      last_name: field.searchText(),
-      platforms: field.optionalIds().meta({
-        description:
-          'Ids of platforms. Users with at least one of them match. `platform_business_search` is accepted too.',
-      }),
-      status: anyStatus.meta({
-        description: 'Status of the users. It takes precedence over `display_inactive_users`.',
-      }),
-      display_inactive_users: flag(),
+  body: z.object({
+    page: pageInBody,
+    first_name: field.searchText(),
+    last_name: field.searchText(),
+    platform_business_search: field
+      .optionalIds()
+      .meta({ description: 'Ids of platforms. Users with at least one of them match.' }),
+    platforms: field.optionalIds().meta({ description: 'More ids for `platform_business_search`.' }),
+    status: anyStatus.meta({
+      description: 'Status of the users. It takes precedence over `display_inactive_users`.',
     }),
-  ),
+    display_inactive_users: flag(),
+  }),
   response: { 200: field.pageOf(providerUser), ...problems },
 };
 

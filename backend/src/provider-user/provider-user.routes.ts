@@ -27,7 +27,10 @@ function listRoute(app: App, db: Db) {
   app.post(
     '/user/getAll',
     { schema: contract.listProviderUsers, config: { action: 'provider-users.read' } },
-    ({ body, query }) => providerUsers.list(db, body, toPage(query, body.page)),
+    ({ body, query }) => {
+      const platforms = [...body.platform_business_search, ...body.platforms];
+      return providerUsers.list(db, { ...body, platforms }, toPage(query, body.page));
+    },
   );
 }
 

@@ -80,11 +80,15 @@ onDatabase((kind) => {
       (await staff.post('/user/getAll?page=1&limit=30', body)).body.rows.map((row: { id: number }) => row.id);
     expect(await idsOf({ last_name: 'zzyzx' })).toEqual([id]);
     expect(await idsOf({ last_name: 'zzyzx', platforms: [2] })).toEqual([id]);
-    expect(await idsOf({ platform_business_search: [4] })).toContain(id);
+    for (const platforms of [undefined, null, '', [], [1]])
+      expect(await idsOf({ last_name: 'zzyzx', platform_business_search: [4], platforms })).toEqual([id]);
+    expect(await idsOf({ last_name: 'zzyzx', platform_business_search: [1], platforms: [] })).toEqual([]);
+    expect(await idsOf({ last_name: 'zzyzx', platform_business_search: '', platforms: [4] })).toEqual([id]);
     expect(await idsOf({ last_name: 'zzyzx', platforms: [1] })).toEqual([]);
     expect(await idsOf({ first_name: 'eowyn', page: 1, platforms: '' })).toEqual([providerUser.staff]);
     expect(await idsOf({ last_name: 'zed' })).toEqual([]);
-    expect(await idsOf({ last_name: 'zed', display_inactive_users: true })).toEqual([providerUser.admin]);
+    for (const display_inactive_users of [true, 1])
+      expect(await idsOf({ last_name: 'zed', display_inactive_users })).toEqual([providerUser.admin]);
     expect(await idsOf({ last_name: 'zed', status: 0 })).toEqual([providerUser.admin]);
     expect(await idsOf({ last_name: 'zzyzx', status: 0 })).toEqual([]);
     const all = await staff.post('/user/getAll?limit=100', { display_inactive_users: true });
@@ -238,5 +242,18 @@ onDatabase((kind) => {
     }
     expect((await setStatus(admin, people.arranger.id, 0)).status).toBe(404);
     expect((await admin.delete(`/user/${people.arranger.id}`)).status).toBe(404);
+  });
+
+  test('[ERR-32] [ERR-34] names the kind of missing user that the caller can change', async () => {
+    const owner = await service.as('owner');
+    for (const [caller, id, message] of [
+      [admin, 999, 'User does not exist'],
+      [owner, 999, 'Company User does not exist'],
+      [owner, providerUser.staff, 'Company User does not exist'],
+    ] as const)
+      for (const answer of [await setStatus(caller, id, 0), await caller.delete(`/user/${id}`)])
+        expect(answer).toMatchObject({ status: 404, body: { message } });
+    const missing = await admin.get('/user/999');
+    expect(missing).toMatchObject({ status: 404, body: { message: 'User does not exist' } });
   });
 });

@@ -9,8 +9,14 @@ import { isWithin } from './tenant-scope.store.ts';
 /**
  * Locks a company user until the transaction ends and returns the row. Throws 404 if there is none in the
  * tenant scope.
+ * @param what the name of the missing record in the 404 [ERR-32]
  */
-export async function lockUser(transaction: Db, tenantScope: TenantScope, id: number) {
+export async function lockUser(
+  transaction: Db,
+  tenantScope: TenantScope,
+  id: number,
+  what: 'Company User' | 'User' = 'Company User',
+) {
   const row = await transaction
     .selectFrom('people')
     .select(['id', 'company_id', 'first_name', 'last_name', 'email', 'version', 'access_version'])
@@ -21,7 +27,7 @@ export async function lockUser(transaction: Db, tenantScope: TenantScope, id: nu
     .where(isWithin(tenantScope, 'company_id'))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (row?.company_id == null) throw notFound('User');
+  if (row?.company_id == null) throw notFound(what);
   return { ...row, company_id: row.company_id };
 }
 

@@ -40,7 +40,7 @@ export async function listByIds(db: Db, tenantScope: TenantScope, ids: number[])
 /** Returns one company user. Throws 404 if there is none in the tenant scope. */
 export async function getExisting(db: Db, tenantScope: TenantScope, id: number) {
   const [user] = await listByIds(db, tenantScope, [id]);
-  if (!user) throw notFound('User');
+  if (!user) throw notFound('Company User');
   return user;
 }
 

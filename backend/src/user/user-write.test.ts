@@ -229,4 +229,18 @@ onDatabase((kind) => {
     const moved = await admin.put(`/company/user/${people.region.id}`, input({ company_id: 2 }));
     expect(moved.status).toBe(404);
   });
+
+  test('[ERR-32] calls a missing company user so', async () => {
+    const paths = ['company/user', 'platform/accessData', 'platform/accessOptions', 'role/ecommerce/get'];
+    for (const id of [999, people.southOwner.id])
+      for (const answer of [
+        ...(await Promise.all(paths.map((path) => owner.get(`/${path}/${id}`)))),
+        await owner.put(`/company/user/${id}`, input()),
+        await owner.post(`/company/user/platforms/save/${id}`, { platforms: [1] }),
+        await owner.post(`/platform/accessData/${id}`, { access_data: {} }),
+        await owner.post('/user/changeStatus', { user_id: id, status: 0 }),
+        await owner.delete(`/user/${id}`),
+      ])
+        expect(answer).toMatchObject({ status: 404, body: { message: 'Company User does not exist' } });
+  });
 });
