@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as field from '../http/fields.ts';
 import * as personField from '../http/person-fields.ts';
 import { problems } from '../http/problem.ts';
-import { saveRegions } from '../location/location-sections.contract.ts';
+import { chosenRegions } from '../location/location-sections.contract.ts';
 
 const id = field.requiredId();
 const platforms = personField.someChosen('Please select at least one Platform');
@@ -18,7 +18,7 @@ const change = z.discriminatedUnion(
     z.object({ kind: z.literal('company_deactivate'), id }),
     z.object({ kind: z.literal('region_delete'), id }),
     z.object({ kind: z.literal('location_deactivate'), id }),
-    z.object({ kind: z.literal('location_regions'), id, regions: saveRegions.body.shape.regions }),
+    z.object({ kind: z.literal('location_regions'), id, regions: chosenRegions }),
     z.object({ kind: z.literal('arranger_deactivate'), id }),
   ],
   'Enter a kind of change',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
-import { flag, requiredFlag } from '../http/flag-fields.ts';
+import { flag, keptFlag, requiredFlag } from '../http/flag-fields.ts';
 import { staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders } from '../http/write.ts';
 import {
@@ -70,7 +70,7 @@ export const saveSegments = save(
 const PRIMARY_MISSING = 'Select a primary region before saving';
 
 /** Exactly one of several regions must be primary [LOC-08]. A single region always becomes primary. */
-const chosenRegions = z
+export const chosenRegions = z
   .array(
     z.object({ region_id: field.requiredId(), is_primary: requiredFlag() }),
     'Choose regions from the company’s list',
@@ -85,10 +85,29 @@ const chosenRegions = z
 export type ChosenRegion = z.output<typeof chosenRegions>[number];
 
 /** [API-62] */
-export const saveRegions = save(
-  "Set a location's regions, out of its company's",
-  z.object({ ...location, regions: chosenRegions }),
-);
+export const saveRegions = {
+  ...save(
+    "Set one of a location's regions, or all, out of its company's",
+    z
+      .object({
+        ...location,
+        region_id: field.requiredId().optional(),
+        is_primary: keptFlag().meta({
+          description: 'Whether the region is the primary one. A missing or null value keeps the stored one.',
+        }),
+        regions: chosenRegions.optional().meta({
+          description: 'All regions of the location, instead of one.',
+          'x-extension': true,
+        }),
+      })
+      .refine(({ region_id, regions }) => region_id || regions, {
+        path: ['region_id'],
+        message: field.REQUIRED,
+      }),
+  ),
+  description:
+    '`region_id` adds or changes one region of the location and keeps the others. A primary region replaces the earlier one; without any primary region, the region becomes primary. `regions` replaces all regions.',
+};
 
 /** [API-65] */
 export const saveSurveySettings = save(

@@ -13,6 +13,8 @@ import { getExisting, lock } from './existing-location.ts';
 import * as contract from './location-sections.contract.ts';
 import * as sections from './location-sections.store.ts';
 
+const FOREIGN_REGION = 'Choose regions from the company’s list';
+
 export function locationSectionRoutes(app: App, db: Db) {
   languagesRoute(app, db);
   socialMediaRoute(app, db);
@@ -97,12 +99,28 @@ function regionsRoute(app: App, db: Db) {
     '/location/region/save',
     { schema: contract.saveRegions, config: { action: 'location.edit' } },
     (request, reply) =>
-      save(db, request, reply, 'Regions saved successfully', async (transaction) => {
-        const { location_id: id, regions } = request.body;
-        if (!(await sections.replaceRegions(transaction, id, regions)))
-          throw invalid({ regions: 'Choose regions from the company’s list' });
+      save(db, request, reply, 'Regions saved successfully', async (transaction, location) => {
+        const { location_id: id, regions, region_id: regionId = 0, is_primary: wanted } = request.body;
+        if (regions) {
+          if (!(await sections.replaceRegions(transaction, id, regions)))
+            throw invalid({ regions: FOREIGN_REGION });
+          return;
+        }
+        const isPrimary = isPrimaryRegion(location.LocationRegions, regionId, wanted);
+        if (!(await sections.setRegion(transaction, id, regionId, isPrimary)))
+          throw invalid({ region_id: FOREIGN_REGION });
       }),
   );
+}
+
+/** Returns whether a region becomes primary. It does if no other one is [LOC-08]. */
+function isPrimaryRegion(
+  stored: Locked['LocationRegions'],
+  regionId: number,
+  wanted: boolean | undefined,
+): boolean {
+  const primary = stored.find((region) => region.is_primary)?.region_id ?? regionId;
+  return wanted || primary === regionId;
 }
 
 function surveyRoute(app: App, db: Db) {

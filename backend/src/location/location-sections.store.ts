@@ -45,6 +45,43 @@ export async function replaceRegions(
   chosen: ChosenRegion[],
 ): Promise<boolean> {
   const ids = chosen.map((one) => one.region_id);
+  if (!(await lockRegions(transaction, locationId, ids))) return false;
+  await transaction.deleteFrom('location_regions').where('location_id', '=', locationId).execute();
+  const rows = chosen.map((one) => ({ location_id: locationId, ...one }));
+  if (rows.length > 0) await transaction.insertInto('location_regions').values(rows).execute();
+  return true;
+}
+
+/**
+ * Adds a region to a location or changes it, and keeps the others, of which none stays primary if this one
+ * is. Returns false and changes nothing if the region belongs to another company. The caller has locked the
+ * location.
+ */
+export async function setRegion(
+  transaction: Db,
+  locationId: number,
+  regionId: number,
+  isPrimary: boolean,
+): Promise<boolean> {
+  if (!(await lockRegions(transaction, locationId, [regionId]))) return false;
+  if (isPrimary)
+    await transaction
+      .updateTable('location_regions')
+      .set({ is_primary: false })
+      .where('location_id', '=', locationId)
+      .execute();
+  await transaction
+    .insertInto('location_regions')
+    .values({ location_id: locationId, region_id: regionId, is_primary: isPrimary })
+    .onConflict((conflict) =>
+      conflict.columns(['location_id', 'region_id']).doUpdateSet({ is_primary: isPrimary }),
+    )
+    .execute();
+  return true;
+}
+
+/** Locks regions of the location's company. Returns false if it does not have all of them. */
+async function lockRegions(transaction: Db, locationId: number, ids: number[]): Promise<boolean> {
   const locked = await transaction
     .selectFrom('regions')
     .innerJoin('locations', 'locations.company_id', 'regions.company_id')
@@ -55,9 +92,5 @@ export async function replaceRegions(
     // order could cause a deadlock.
     .forKeyShare('regions')
     .execute();
-  if (locked.length !== ids.length) return false;
-  await transaction.deleteFrom('location_regions').where('location_id', '=', locationId).execute();
-  const rows = chosen.map((one) => ({ location_id: locationId, ...one }));
-  if (rows.length > 0) await transaction.insertInto('location_regions').values(rows).execute();
-  return true;
+  return locked.length === ids.length;
 }

@@ -187,6 +187,40 @@ onDatabase((kind) => {
     expect(none.body.data.LocationRegions).toEqual([]);
   });
 
+  test('[API-62] [LOC-08] sets one region of a location and keeps the others', async () => {
+    const owner = await service.as('owner');
+    const { id: third } = (await owner.post('/region/add', { company_id: 1, name: 'Third' })).body;
+    await owner.post('/location/region/save', { location_id: 3, regions: [] });
+    const save = async (region_id: unknown, is_primary?: unknown) => {
+      const { body } = await owner.post('/location/region/save', { location_id: 3, region_id, is_primary });
+      expect(body).toMatchObject({ message: 'Regions saved successfully', id: 3 });
+      const regions: { region_id: number; is_primary: boolean }[] = body.data.LocationRegions;
+      return Object.fromEntries(regions.map((region) => [region.region_id, region.is_primary]));
+    };
+    // The first region is primary, because no other one is.
+    expect(await save(1, false)).toEqual({ 1: true });
+    expect(await save('2', 0)).toEqual({ 1: true, 2: false });
+    expect(await save(third, 1)).toEqual({ 1: false, 2: false, [third]: true });
+    expect(await save(third, false)).toEqual({ 1: false, 2: false, [third]: true });
+    expect(await save(third)).toEqual({ 1: false, 2: false, [third]: true });
+    expect(await save(2, true)).toEqual({ 1: false, 2: true, [third]: false });
+    await owner.delete(`/region/delete/${third}`);
+  });
+
+  test('[API-62] refuses a region of another company and a body without a region', async () => {
+    const owner = await service.as('owner');
+    const before = (await owner.get('/location/3')).body;
+    for (const [sent, text] of [
+      [{ region_id: 3, is_primary: true }, 'Choose regions from the company’s list'],
+      [{ region_id: 999, is_primary: true }, 'Choose regions from the company’s list'],
+      [{ is_primary: true }, 'Please fill required field'],
+    ] as const) {
+      const { status, body } = await owner.post('/location/region/save', { location_id: 3, ...sent });
+      expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { region_id: text } });
+    }
+    expect((await owner.get('/location/3')).body).toEqual(before);
+  });
+
   test('[API-65] [LOC-17] keeps what the documented body leaves out', async () => {
     const owner = await service.as('owner');
     const saved = (body: object) =>
