@@ -1,4 +1,4 @@
-import type { EntryInput } from './access.contract.ts';
+import type { AccessData, EntryInput } from './access.contract.ts';
 import * as roleMap from './role-map.ts';
 
 // Validates the access of a company user [CUS-12]. The gateway and the console apply the same rules; this
@@ -23,10 +23,12 @@ export type AccessEntry = {
  * Converts the request to the entries to store and drops values that a role does not use. Returns error
  * messages by wire field if the request is invalid.
  * @param sent keyed by platform id
+ * @param stored what the request keeps if it leaves out direct access, its locations or alerts
  * @param platformIds the platforms of the user
  */
 export function toEntries(
   sent: Record<string, EntryInput>,
+  stored: AccessData,
   platformIds: readonly number[],
 ): { entries: AccessEntry[] } | { msg: Record<string, string> } {
   const expected = platformIds.filter(roleMap.hasRoles);
@@ -35,7 +37,7 @@ export function toEntries(
     if (!expected.some((id) => String(id) === platform))
       msg[`access_data.${platform}`] = 'Choose platforms that the user has and that have roles';
   const entries = expected.map((platformId) => {
-    const entry = toEntry(platformId, sent[platformId]);
+    const entry = toEntry(platformId, sent[platformId], stored[platformId]);
     for (const [name, text] of Object.entries(errorsOf(entry)))
       msg[`access_data.${platformId}.${name}`] = text;
     return entry;
@@ -43,11 +45,18 @@ export function toEntries(
   return Object.keys(msg).length > 0 ? { msg } : { entries };
 }
 
-function toEntry(platformId: number, sent: EntryInput | undefined): AccessEntry {
+function toEntry(
+  platformId: number,
+  sent: EntryInput | undefined,
+  stored: AccessData[string] | undefined,
+): AccessEntry {
   const [roleId = 0, ...more] = sent?.options ?? [];
   const scope = roleMap.rolesOn(platformId)[roleId];
-  const hasDirectAccess = sent?.direct_access ?? false;
-  const { region = [], location = [], director_location: director = [] } = sent?.master ?? {};
+  const { region = [], location = [] } = sent?.master ?? {};
+  const director = sent?.master.director_location ?? stored?.master.director_location ?? [];
+  // Direct access that was stored for the whole company cannot stay with a narrower role.
+  const keepsDirectAccess = stored?.direct_access === true && (scope === 'company' || director.length > 0);
+  const hasDirectAccess = sent?.direct_access ?? keepsDirectAccess;
   const needsDirector = scope === 'director_location' || (hasDirectAccess && scope !== 'company');
   return {
     platformId,
@@ -57,7 +66,7 @@ function toEntry(platformId: number, sent: EntryInput | undefined): AccessEntry 
     regionIds: scope === 'region' ? region : [],
     locationIds: scope === 'location' ? location : [],
     directorLocationIds: needsDirector ? director : [],
-    alertOptionIds: sent?.comm_prefs ?? [],
+    alertOptionIds: sent?.comm_prefs ?? stored?.comm_prefs ?? [],
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields.ts';
-import { flag } from '../http/flag-fields.ts';
+import { keptFlag } from '../http/flag-fields.ts';
 import * as personField from '../http/person-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders } from '../http/write.ts';
@@ -58,32 +58,58 @@ export const getAccessByUserIds = {
 
 const chosen = (what: string) => personField.anyChosen(`Choose ${what} of the company`, 1000);
 
+/** Ids that stay as they are if they are missing or null. An empty list removes them. */
+const kept = (ids: ReturnType<typeof chosen>) =>
+  ids
+    .nullish()
+    .transform((sent) => sent ?? undefined)
+    .meta({ description: 'A missing or null value keeps the stored ids.' });
+
 const entryInput = z.object({
   options: personField.anyChosen('Choose a role available on this platform').default([]),
-  direct_access: flag(),
-  comm_prefs: personField.anyChosen('Choose alert options from the list').default([]),
+  direct_access: keptFlag().meta({ description: 'A missing or null value keeps the stored one.' }),
+  comm_prefs: kept(personField.anyChosen('Choose alert options from the list')),
   master: z
     .object({
       region: chosen('regions').default([]),
       location: chosen('locations').default([]),
-      director_location: chosen('locations').default([]),
+      director_location: kept(chosen('locations')),
     })
     .nullish()
-    .transform((master) => master ?? { region: [], location: [], director_location: [] }),
+    .transform((master) => master ?? { region: [], location: [], director_location: undefined }),
 });
 export type EntryInput = z.output<typeof entryInput>;
+
+const isRecord = (sent: unknown): sent is Record<string, unknown> =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+
+/** Drops fields that are not platform ids. Other bodies ignore unknown fields too. */
+function toKnownFields(sent: unknown): unknown {
+  if (!isRecord(sent)) return sent;
+  if (Object.hasOwn(sent, 'access_data')) return { access_data: sent.access_data };
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => /^\d{1,10}$/.test(name)));
+}
+
+/** The documented map by platform id, or the same map as `access_data`. */
+const accessInput = z
+  .object({
+    access_data: z
+      .record(z.string().max(10), entryInput, 'Please select the roles of respective platforms')
+      .optional()
+      .meta({ description: 'The whole map, instead of its entries.', 'x-extension': true }),
+  })
+  .catchall(entryInput)
+  .transform(({ access_data, ...byPlatform }): Record<string, EntryInput> => access_data ?? byPlatform);
 
 /** [API-93] [CUS-12] [CUS-13] */
 export const saveAccess = {
   tags,
   summary: "Set a company user's access on all platforms",
   description:
-    "The access replaces the stored access. It has exactly one entry for each of the user's platforms that have roles. Scope values that the role does not use are not stored. The selected roles become the user's console roles.",
+    "The body is a map by platform id. It replaces the stored access and has exactly one entry for each of the user's platforms that have roles. Scope values that the role does not use are not stored. The selected roles become the user's console roles.",
   headers: versionedWriteHeaders,
   params: field.idInPath,
-  body: z.object({
-    access_data: z.record(z.string().max(10), entryInput, 'Please select the roles of respective platforms'),
-  }),
+  body: z.preprocess(toKnownFields, accessInput),
   response: {
     200: z.object({ message: z.string(), id: z.int(), data: access }),
     ...writeProblems,

@@ -73,6 +73,44 @@ onDatabase((kind) => {
     expect(details.body).toEqual({ rows: [detail] });
   });
 
+  test('[API-93] accepts the documented map by platform id, and keeps what it leaves out', async () => {
+    const id = await newUser([2, 3, 5]);
+    const stored = {
+      2: entry(3, { location: [1], director_location: [5] }, { direct_access: true, comm_prefs: [2] }),
+      3: entry(1, {}, { direct_access: true }),
+      5: entry(4, { region: [2] }, { comm_prefs: [1, 2] }),
+    };
+    const post = (body: object, headers = {}) => owner.post(`/platform/accessData/${id}`, body, headers);
+    const first = await post({ ...stored, user_id: id, version: 2 });
+    expect(first).toMatchObject({ status: 200, body: { data: { access_data: stored, version: 3 } } });
+    const documented = {
+      2: { options: [2], master: { region: [1] } },
+      3: { options: [2], direct_access: null, master: { region: [1, 2] } },
+      5: { options: '2', master: { location: '1,2' }, comm_prefs: '', direct_access: 0 },
+    };
+    const { body } = await post(documented, { 'if-match': '"3"' });
+    expect(body.data.access_data).toEqual({
+      2: entry(2, { region: [1], director_location: [5] }, { direct_access: true, comm_prefs: [2] }),
+      3: entry(2, { region: [1, 2] }),
+      5: entry(2, { location: [1, 2] }),
+    });
+    expect(await post(documented, { 'if-match': '"3"' })).toMatchObject({
+      status: 412,
+      body: { data: body.data },
+    });
+    for (const [sent, msg] of [
+      [
+        {},
+        { 'access_data.2.options': ROLES, 'access_data.3.options': ROLES, 'access_data.5.options': ROLES },
+      ],
+      [{ ...documented, 2: { options: [3] } }, { 'access_data.2.master.location': LOCATION }],
+      [{ ...documented, 2: { options: 'x' } }, { '2.options.0': 'Choose a role available on this platform' }],
+      [{ access_data: null }, { access_data: ROLES }],
+    ] as const)
+      expect(await post(sent)).toMatchObject({ status: 400, body: { msg } });
+    expect((await owner.get(`/platform/accessData/${id}`)).body).toEqual(body.data);
+  });
+
   test('[API-94] [ENT-38] [ENT-39] returns the same access as associate role lists', async () => {
     const id = await newUser([2, 5]);
     await save(id, {
