@@ -56,6 +56,13 @@ test.each([
   expect(publicUrl(config, createServer())).toBe(url);
 });
 
+test('[API-44] refuses one address key without the other', () => {
+  expect(() => readConfig({ ADDRESS_AUTH_ID: 'id' })).toThrow('ADDRESS_AUTH_TOKEN: must be set too');
+  expect(() => readConfig({ ADDRESS_AUTH_TOKEN: 'secret' })).toThrow('ADDRESS_AUTH_ID: must be set too');
+  expect(() => readConfig({ ADDRESS_AUTH_TOKEN: 'secret' })).not.toThrow(/secret/);
+  expect(readConfig({ ADDRESS_AUTH_ID: 'id', ADDRESS_AUTH_TOKEN: 'token' }).ADDRESS_DEADLINE_MS).toBe(2000);
+});
+
 test('treats an empty variable like a missing one', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
 });

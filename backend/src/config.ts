@@ -66,6 +66,12 @@ const settings = z.object({
   S3_ENDPOINT: webAddress.optional(),
   S3_FORCE_PATH_STYLE: z.enum(['on', 'off']).default('off'),
 
+  ADDRESS_AUTH_ID: z.string().optional(),
+  ADDRESS_AUTH_TOKEN: z.string().optional(),
+  ADDRESS_STREET_URL: webAddress.default('https://us-street.api.smarty.com'),
+  ADDRESS_ZIP_URL: webAddress.default('https://us-zipcode.api.smarty.com'),
+  ADDRESS_DEADLINE_MS: whole(100, 30_000).default(2_000),
+
   BODY_LIMIT_BYTES: whole(1024, 10_485_760).default(131_072),
   REQUEST_TIMEOUT_MS: whole(100, 120_000).default(15_000),
   UPLOAD_TIMEOUT_MS: whole(100, 600_000).default(60_000),
@@ -110,7 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isProduction = given.NODE_ENV === 'production';
   const result = settings.safeParse(given);
   const faults = result.success
-    ? [...rolesInTwoSets(result.data), ...logoStoreFaults(result.data), ...issuerFaults(result.data)]
+    ? [rolesInTwoSets, logoStoreFaults, issuerFaults, addressFaults].flatMap((check) => check(result.data))
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (isProduction && !given.CLIENT_KEY) faults.push('CLIENT_KEY: must be set when NODE_ENV is production');
   if (isProduction && given.SMTP_URL) faults.push(...mailFaults(given));
@@ -151,6 +157,14 @@ function issuerFaults(config: z.output<typeof settings>): string[] {
   return [
     ...(isSafe ? [] : ['KEYCLOAK_ISSUER: must begin with https://, unless the issuer is on this machine']),
     ...(issuer === config.TOKEN_ISSUER ? ['KEYCLOAK_ISSUER: must differ from TOKEN_ISSUER'] : []),
+  ];
+}
+
+/** One of the two keys is of no use. */
+function addressFaults({ ADDRESS_AUTH_ID: id, ADDRESS_AUTH_TOKEN: token }: z.output<typeof settings>) {
+  if (!id === !token) return [];
+  return [
+    `${id ? 'ADDRESS_AUTH_TOKEN' : 'ADDRESS_AUTH_ID'}: must be set too. Set both address keys or neither`,
   ];
 }
 

@@ -7,6 +7,7 @@ import { effectiveAccessRoutes } from './access/effective.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { passwordResetRoutes } from './account/password-reset.routes.ts';
 import { preferencesRoutes } from './account/preferences.routes.ts';
+import { addressRoutes } from './address/address.routes.ts';
 import { arrangerRoutes } from './arranger/arranger.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
@@ -108,6 +109,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   preferencesRoutes(app, db);
   personalAccessTokenRoutes(app, db);
   masterDataRoutes(app, db);
+  addressRoutes(app, addressProvider(config));
   companyRoutes(app, db);
   companySectionRoutes(app, db);
   regionRoutes(app, db);
@@ -173,6 +175,15 @@ async function unreadyBecause({ database, isStopping }: ServerOptions): Promise<
 function singleSignOn(config: Config) {
   const { KEYCLOAK_ISSUER: issuer, KEYCLOAK_AUDIENCE: audience, KEYCLOAK_ALGORITHMS: algorithms } = config;
   return issuer ? createSingleSignOn({ issuer, audience, algorithms }) : null;
+}
+
+function addressProvider({ ADDRESS_AUTH_ID: id, ADDRESS_AUTH_TOKEN: token, ...config }: Config) {
+  return {
+    keys: id && token ? { id, token } : null,
+    streetUrl: config.ADDRESS_STREET_URL,
+    zipUrl: config.ADDRESS_ZIP_URL,
+    deadlineMs: config.ADDRESS_DEADLINE_MS,
+  };
 }
 
 function roleSets(config: Config) {

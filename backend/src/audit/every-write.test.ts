@@ -3,6 +3,7 @@ import { policy, writes } from '../session/policy.ts';
 import { type AuthorizationCase, authorizationCases, type OpenApi } from '../testing/authorization-cases.ts';
 import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts';
 import { capabilityOf } from '../testing/expected-permissions.ts';
+import { startFakeAddresses } from '../testing/fake-addresses.ts';
 import { people } from '../testing/fixture.ts';
 import { openRollbackDatabase } from '../testing/rollback-database.ts';
 import { type Caller, Service } from '../testing/service.ts';
@@ -14,8 +15,12 @@ const service = new Service();
 // Uses PGlite, so every call of the service runs there at least once, even if the other suites use
 // PostgreSQL.
 const database = await openRollbackDatabase('PGlite');
-await service.startOn(database);
-afterAll(() => service.stop());
+const addresses = await startFakeAddresses();
+await service.startOn(database, addresses.settings);
+afterAll(async () => {
+  await service.stop();
+  await addresses.stop();
+});
 const calls = authorizationCases((await service.caller().get('/openapi.json')).body as OpenApi);
 
 let admin: Caller;

@@ -5,6 +5,7 @@ import { type AuthorizationCase, authorizationCases, type OpenApi } from '../tes
 import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts';
 import type { RecordOwner } from '../testing/authorization-inputs.ts';
 import { capabilityOf } from '../testing/expected-permissions.ts';
+import { startFakeAddresses } from '../testing/fake-addresses.ts';
 import { people } from '../testing/fixture.ts';
 import { openRollbackDatabase } from '../testing/rollback-database.ts';
 import { type Answer, type Caller, Service } from '../testing/service.ts';
@@ -15,8 +16,12 @@ import { type Answer, type Caller, Service } from '../testing/service.ts';
 
 const service = new Service();
 const database = await openRollbackDatabase();
-await service.startOn(database);
-afterAll(() => service.stop());
+const addresses = await startFakeAddresses();
+await service.startOn(database, addresses.settings);
+afterAll(async () => {
+  await service.stop();
+  await addresses.stop();
+});
 const calls = authorizationCases((await service.caller().get('/openapi.json')).body as OpenApi).filter(
   ({ name }) => capabilityOf(name).of !== 'anybody' && !name.includes(' /dry-runs'),
 );

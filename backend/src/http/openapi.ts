@@ -17,7 +17,7 @@ const ANSWERS: Record<string, string> = {
   412: 'The change is based on an older version; `data` is the current record',
   422: 'The idempotency key was used for another request',
   429: 'Too many at the moment; try again after `retry-after` seconds',
-  503: 'Not ready',
+  503: 'Not ready, or a service that this one needs is not configured or not responding',
 };
 
 /** Collects the contracts of the routes. Call this before adding routes. */

@@ -70,6 +70,9 @@ export const dryRunProblems = { ...problems, 409: problemBody, 429: problemBody 
 /** The body for a stale If-Match, with the current record. */
 export const staleBody = <Data extends z.ZodType>(data: Data) => z.object({ message: z.string(), data });
 
+/** The error answers of a call that asks another service. */
+export const lookupProblems = { ...problems, 429: problemBody, 503: problemBody } as const;
+
 /** The error answers of a call that needs no signed-in person. */
 export const inputProblems = { 400: invalidBody } as const;
 

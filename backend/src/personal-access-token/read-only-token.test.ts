@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthorizationCase, authorizationCases, type OpenApi } from '../testing/authorization-cases.ts';
 import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts';
 import { capabilityOf } from '../testing/expected-permissions.ts';
+import { startFakeAddresses } from '../testing/fake-addresses.ts';
 import { people } from '../testing/fixture.ts';
 import { openRollbackDatabase } from '../testing/rollback-database.ts';
 import { Service } from '../testing/service.ts';
@@ -13,8 +14,12 @@ import { Service } from '../testing/service.ts';
 
 const service = new Service();
 const database = await openRollbackDatabase();
-await service.startOn(database);
-afterAll(() => service.stop());
+const addresses = await startFakeAddresses();
+await service.startOn(database, addresses.settings);
+afterAll(async () => {
+  await service.stop();
+  await addresses.stop();
+});
 const calls = authorizationCases((await service.caller().get('/openapi.json')).body as OpenApi).filter(
   ({ name }) => capabilityOf(name).of !== 'anybody',
 );

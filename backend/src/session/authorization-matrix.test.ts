@@ -3,6 +3,7 @@ import { type AuthorizationCase, authorizationCases, type OpenApi } from '../tes
 import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts';
 import { ids, type RecordOwner } from '../testing/authorization-inputs.ts';
 import { capabilityOf, type Role, roles } from '../testing/expected-permissions.ts';
+import { startFakeAddresses } from '../testing/fake-addresses.ts';
 import { people } from '../testing/fixture.ts';
 import { openRollbackDatabase } from '../testing/rollback-database.ts';
 import { type Answer, Service } from '../testing/service.ts';
@@ -14,8 +15,12 @@ import { policy } from './policy.ts';
 
 const service = new Service();
 const database = await openRollbackDatabase();
-await service.startOn(database);
-afterAll(() => service.stop());
+const addresses = await startFakeAddresses();
+await service.startOn(database, addresses.settings);
+afterAll(async () => {
+  await service.stop();
+  await addresses.stop();
+});
 const calls = authorizationCases((await service.caller().get('/openapi.json')).body as OpenApi);
 
 const signIns = {

@@ -44,6 +44,16 @@ export const policy = {
   'own.edit': { cells: 'everybody', reason: 'Sign in first' },
   'master-data.read': { cells: 'everybody', reason: 'Sign in first' },
 
+  'address.read': row(
+    'all',
+    'all',
+    'own',
+    'own',
+    'no',
+    'no',
+    'Only people who can edit addresses can look them up',
+  ),
+
   'company.list': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers can’t view companies'),
   'company.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers can’t view companies'),
   'company.create': row('all', 'all', 'no', 'no', 'no', 'no', 'Only J3Tech staff can add companies'),

@@ -46,6 +46,7 @@ const capabilities: readonly Capability[] = [
     calls:
       /^GET \/(country|state|city|language|event\/type|business-segment|business-classification|medallia|aftercare|(platform|role|role\/company|role\/admin)\/getAll)|^POST \/platform\/getForms/,
   },
+  { of: 'address.read', may: editors, calls: /^POST \/address\// },
   { of: 'company-users.edit', may: managers, calls: /^(POST \/user\/changeStatus|DELETE \/user\/\{id\})$/ },
   {
     of: 'company-users.edit',

@@ -48,6 +48,18 @@ test('the services and the identity provider use the same issuer, which knows bo
   });
 });
 
+test('[API-44] [API-45] the backend and the gateway ask the same address provider', () => {
+  const gateway = environmentOf('gateway', { ADDRESS_PORT: '4602' });
+  const provider = {
+    ADDRESS_AUTH_ID: 'stand-in',
+    ADDRESS_AUTH_TOKEN: 'address-token',
+    ADDRESS_STREET_URL: 'http://127.0.0.1:4602/us-street',
+    ADDRESS_ZIP_URL: 'http://127.0.0.1:4602/us-zipcode',
+  };
+  expect(environmentOf('backend', { ADDRESS_PORT: '4602' })).toMatchObject(provider);
+  expect(gateway).toMatchObject(provider);
+});
+
 test('omits the settings that require HTTPS if the console is not reachable as localhost', () => {
   const given = { HOST: '192.168.0.7' };
   expect(environmentOf('backend', given)).not.toHaveProperty('KEYCLOAK_ISSUER');

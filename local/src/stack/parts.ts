@@ -48,6 +48,7 @@ export function backend(config: Config, folder: DataFolder): Part {
       SMTP_URL: serviceUrl(config, config.smtpPort).replace('http:', 'smtp:'),
       MAIL_FROM: 'Business Platform Console <console@j3tech.test>',
       CONSOLE_URL: consoleUrl(config),
+      ...addressProvider(config, folder),
     },
   };
 }
@@ -95,7 +96,6 @@ function addresses(config: Config, folder: DataFolder): Part {
 }
 
 function gateway(config: Config, folder: DataFolder): Part {
-  const provider = serviceUrl(config, config.addressPort);
   return {
     name: 'gateway',
     title: 'gateway',
@@ -109,11 +109,9 @@ function gateway(config: Config, folder: DataFolder): Part {
       CLIENT_KEY: folder.clientKey,
       ...singleSignOn(config),
       ...outsidePages(config),
-      ...addressKeys(folder),
-      ADDRESS_AUTOCOMPLETE_URL: `${provider}/us-autocomplete-pro`,
-      ADDRESS_STREET_URL: `${provider}/us-street`,
-      ADDRESS_ZIP_URL: `${provider}/us-zipcode`,
-      ADDRESS_INTERNATIONAL_URL: `${provider}/international-street`,
+      ...addressProvider(config, folder),
+      ADDRESS_AUTOCOMPLETE_URL: `${serviceUrl(config, config.addressPort)}/us-autocomplete-pro`,
+      ADDRESS_INTERNATIONAL_URL: `${serviceUrl(config, config.addressPort)}/international-street`,
       MEDALLIA_ALERT_OPTIONS_PATH: '/medallia/alertOptions',
       WEB_ROOT: join(config.root, 'web/dist'),
     },
@@ -135,6 +133,13 @@ function outsidePages(config: Config): Record<string, string> {
 }
 
 const addressKeys = (folder: DataFolder) => ({ ADDRESS_AUTH_ID, ADDRESS_AUTH_TOKEN: folder.addressToken });
+
+/** The settings that backend and gateway have in common. */
+const addressProvider = (config: Config, folder: DataFolder) => ({
+  ...addressKeys(folder),
+  ADDRESS_STREET_URL: `${serviceUrl(config, config.addressPort)}/us-street`,
+  ADDRESS_ZIP_URL: `${serviceUrl(config, config.addressPort)}/us-zipcode`,
+});
 
 /** Node caches compiled code between starts, which halves the start time of every service. */
 function listening({ root, host }: Config, port: number) {
