@@ -160,13 +160,31 @@ onEachDatabase((kind) => {
     expect((await staff.post('/company/add', stateless)).body.data).toMatchObject({ state: null });
   });
 
-  test('[API-22] an update replaces all details and increments the version', async () => {
+  test('[API-22] an update replaces all documented details and increments the version', async () => {
     const { id } = await add();
     const { name, address1, city, state, zip, country } = details;
     const { status, body } = await staff.put(`/company/${id}`, { name, address1, city, state, zip, country });
     expect(status).toBe(200);
     expect(body).toMatchObject({ message: 'Company updated successfully', id });
-    expect(body.data).toMatchObject({ name: 'New Venue', email: null, phone: null, version: 2 });
+    expect(body.data).toMatchObject({ name: 'New Venue', phone: null, version: 2 });
+  });
+
+  test('[API-22] [ENT-13] keeps the email, which the documented body leaves out', async () => {
+    const { id } = await add();
+    const { email: _, ...documented } = details;
+    const edit = async (more: object) =>
+      (await staff.put(`/company/${id}`, { ...documented, ...more })).body.data;
+    expect(await edit({ website: '' })).toMatchObject({ email: 'new@new.test', website: null });
+    for (const none of [null, ' ']) {
+      await edit({ email: 'other@new.test' });
+      expect(await edit({ email: none })).toMatchObject({ email: null });
+    }
+  });
+
+  test('[API-21] [ENT-13] adds a company without an email', async () => {
+    const { email: _, ...documented } = details;
+    const { status, body } = await staff.post('/company/add', documented);
+    expect({ status, email: body.data.email }).toEqual({ status: 200, email: null });
   });
 
   test('[ENT-13] [API-21] [API-22] stores individual data files and keeps them if left out', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { companyEvent } from '../event/event.contract.ts';
+import { keptEmail } from '../http/email-fields.ts';
 import * as field from '../http/fields.ts';
 import { individualDataFiles } from '../http/flag-fields.ts';
 import { optionalLink } from '../http/link-field.ts';
@@ -83,7 +84,9 @@ const companyDetails = z
   .object({
     name: field.requiredText(150),
     website: optionalLink(150),
-    email: field.optionalEmail(200),
+    email: keptEmail(200).meta({
+      description: 'A missing value keeps the stored one. Null and blank remove it.',
+    }),
     address1: field.requiredText(150),
     address2: field.optionalText(150),
     city: field.requiredText(100),
@@ -154,7 +157,7 @@ export const updateCompany = {
   tags,
   summary: "Change a company's details",
   description:
-    'The details replace all stored details, except that a missing `individual_medallia_data_files` keeps its value.',
+    'The details replace all stored details, except for a missing `email` or `individual_medallia_data_files`.',
   headers: versionedWriteHeaders,
   params: field.idInPath,
   body: companyDetails,

@@ -3,7 +3,6 @@ import * as z from 'zod';
 // Building blocks of the contracts: request and answer fields with the documented messages.
 
 export const REQUIRED = 'Please fill required field';
-export const INCORRECT_EMAIL = 'Incorrect email format';
 export const tooLong = (max: number) => `Enter at most ${max} characters`;
 
 /** PostgreSQL cannot store the character U+0000. */
@@ -16,6 +15,10 @@ export const requiredText = (max: number, message = REQUIRED) =>
 
 export const blankToNull = (value: string | null | undefined) => value || null;
 
+/** Keeps undefined, which stands for the stored text. Null and blank become null. */
+export const keepMissing = (text: string | null | undefined) =>
+  text === undefined ? undefined : blankToNull(text);
+
 /** Optional text. Missing, null and blank become null. */
 export const optionalText = (max: number) =>
   plainText('Enter text').trim().max(max, tooLong(max)).nullish().transform(blankToNull);
@@ -26,17 +29,6 @@ export const placeholderName = (max: number, placeholder: string, message: strin
     .refine((name) => name.toLowerCase() !== placeholder.toLowerCase(), message)
     .nullish()
     .transform((name) => name ?? null);
-
-/**
- * An optional e-mail address [ERR-15]. All errors have the same message, except for a text that is too long.
- */
-export const optionalEmail = (max: number) =>
-  plainText(INCORRECT_EMAIL)
-    .trim()
-    .max(max, tooLong(max))
-    .refine((text) => text === '' || z.regexes.email.test(text), INCORRECT_EMAIL)
-    .nullish()
-    .transform(blankToNull);
 
 /**
  * An optional phone number [CON-19]: ten digits, with or without the mask `(NNN) NNN-NNNN`, the first not

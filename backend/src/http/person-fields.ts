@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { INCORRECT_EMAIL, optionalEmail, REQUIRED, requiredText } from './fields.ts';
+import { INCORRECT_EMAIL, optionalEmail } from './email-fields.ts';
+import { REQUIRED, requiredText } from './fields.ts';
 
 // The fields of all kinds of people [CON-17] [CON-18].
 

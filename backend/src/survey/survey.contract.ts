@@ -1,15 +1,10 @@
 import * as z from 'zod';
-import { plainText, requiredDate, tooLong } from '../http/fields.ts';
+import { keepMissing, plainText, requiredDate, tooLong } from '../http/fields.ts';
 import { individualDataFiles, keptFlag } from '../http/flag-fields.ts';
 
 const DATE_MISSING = 'Required field Date is missing';
 
-const keptText = () =>
-  plainText('Enter text')
-    .trim()
-    .max(100, tooLong(100))
-    .nullish()
-    .transform((text) => (text === undefined ? undefined : text || null));
+const keptText = () => plainText('Enter text').trim().max(100, tooLong(100)).nullish().transform(keepMissing);
 
 /** For example `#1A2B3C`, in upper case (AMB-43). */
 const keptColor = () =>
@@ -18,7 +13,7 @@ const keptColor = () =>
     .trim()
     .regex(/^$|^#[\da-fA-F]{6}$/, 'Enter a hex color, for example #1A2B3C')
     .nullish()
-    .transform((text) => (text === undefined ? undefined : text?.toUpperCase() || null));
+    .transform((text) => keepMissing(text === null ? null : text?.toUpperCase()));
 
 /** What a request may leave out [API-28] [API-65]. A missing field keeps the stored value. */
 const keptFields = {
