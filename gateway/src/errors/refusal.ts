@@ -63,20 +63,17 @@ export function withoutSecrets(
 
 /**
  * Converts an answer other than 200 to an error. Only 200 is success (AMB-15). A 401, or the text of [ERR-05]
- * with any status, ends the session.
+ * with any status, ends the session. A 409 or 412 is about the input, like a 400 [ERR-01]: only `guardedSave`
+ * knows whether a row version was outdated.
  * @param hasKey the call carried an idempotency key, which changes the meaning of 409 and 422
  */
 export function toRefusal(answer: RefusedAnswer, retryAfter: number | undefined, hasKey: boolean): Refusal {
   const { status, message } = answer;
   if (status === 401 || message === messages.unauthorizedAccess)
     return new Refusal('UNAUTHENTICATED', answer);
-  if (hasKey && status === 409) {
-    const running = {
-      ...answer,
-      message: 'A request with this Idempotency-Key is still running. Retry it shortly.',
-    };
-    return new Refusal('CONFLICT', running, { retryAfter: retryAfter ?? 1 });
-  }
+  // With Retry-After, the same request is still running. Otherwise a 409 is a refusal with a message.
+  if (status === 409 && retryAfter !== undefined)
+    return new Refusal('CONFLICT', hasKey ? { ...answer, message: stillRunning } : answer, { retryAfter });
   if (hasKey && status === 422) {
     const reused = {
       ...answer,
@@ -85,22 +82,23 @@ export function toRefusal(answer: RefusedAnswer, retryAfter: number | undefined,
     return new Refusal('BAD_REQUEST', reused);
   }
   const wait = retryAfter === undefined ? {} : { retryAfter };
-  const isAboutInput = status === 400 || status === 422;
+  const isAboutInput = [400, 409, 412, 422].includes(status);
   return new Refusal(codeOf(status), answer, status === 429 || status === 503 ? wait : {}, isAboutInput);
 }
+
+const stillRunning = 'A request with this Idempotency-Key is still running. Retry it shortly.';
 
 function codeOf(status: number): ErrorCode {
   switch (status) {
     case 400:
+    case 409:
+    case 412:
     case 422:
       return 'BAD_REQUEST';
     case 403:
       return 'FORBIDDEN';
     case 404:
       return 'NOT_FOUND';
-    case 409:
-    case 412:
-      return 'CONFLICT';
     case 429:
       return 'RATE_LIMITED';
     case 502:

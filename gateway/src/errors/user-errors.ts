@@ -10,7 +10,7 @@ export const toUserErrors = (errors: readonly InputError[], below: readonly stri
 export type Written<Answer> = { answer: Answer; errors: [] } | { answer: null; errors: UserError[] };
 
 /**
- * Runs a write and converts a 400 or 422 of the REST service to user errors. Rethrows other errors.
+ * Runs a write and converts a 400, 409, 412 or 422 of the REST service to user errors. Rethrows other errors.
  * @param paths input paths by REST field; errors of other fields concern the whole input
  */
 export async function refusedToErrors<Answer>(

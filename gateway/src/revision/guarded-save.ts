@@ -72,7 +72,8 @@ export async function guardedSave<Found extends Versioned, Answer>(
     try {
       return await save.write(next.expectation);
     } catch (error) {
-      if (!isStale(error)) throw error;
+      // Without a precondition, a 412 is a refusal like any other.
+      if (!save.hasVersions || !isStale(error)) throw error;
       if (write === mostWrites) throw conflict('The record changed again in the meantime.', [], null);
       next = compare(save, base, await save.read());
     }

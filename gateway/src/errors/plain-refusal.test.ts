@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { createSchema } from '../schema.ts';
+import { fields } from '../session/field-rules.ts';
+import { type AuthorizationCase, authorizationCases } from '../testing/authorization-cases.ts';
+import { REVISION } from '../testing/authorization-inputs.ts';
+import type { FakeCall } from '../testing/fake-rest.ts';
+import { wireProviderUser } from '../testing/people-records.ts';
+import { start, without } from '../testing/start.ts';
+
+const message = 'Northwind is being migrated. Try again tomorrow.';
+
+const isRead = ({ method, path }: FakeCall) =>
+  method === 'GET' || /(getAll|getAllForCompanies|getByIds|getUserByKcToken\/\d+)$/.test(path);
+
+/** Starts a gateway whose service refuses every write with this status and a plain message. */
+async function startRefusing(status: number, environment: Record<string, string> = {}) {
+  const started = await start(environment);
+  const { companies, locations, providerUsers } = started.service.data;
+  providerUsers.set(10, wireProviderUser(10, 6));
+  Object.assign(companies.get(1) ?? {}, { CompanyLogos: [{ file_name: 'logo.png', company_id: 1 }] });
+  Object.assign(locations.get(100) ?? {}, { LocationLogos: [{ file_name: 'logo.png', location_id: 100 }] });
+  started.service.before((call) => (isRead(call) ? null : { status, body: { message } }));
+  const writes = () => started.service.calls.filter((call) => !isRead(call)).map(({ path }) => path);
+  return { ...started, writes };
+}
+
+type Started = Awaited<ReturnType<typeof startRefusing>>;
+
+/** Sends a mutation with a revision of the right length, which differs from record to record. */
+async function sendRevised({ service, gateway }: Started, { query, variablesFor }: AuthorizationCase) {
+  const variables = JSON.stringify(variablesFor(1));
+  for (let count = 1; ; count += 1) {
+    service.reset();
+    const revised = variables.replace(REVISION, `1.MQ.${'changed-'.repeat(count)}`);
+    const answer = await gateway.send(query, {
+      token: service.tokenOf('admin'),
+      variables: JSON.parse(revised),
+    });
+    const isMalformed = answer.errors?.some((error) => error.message.includes('revision was not issued'));
+    if (!isMalformed || count === 30) return answer;
+  }
+}
+
+const mutations = authorizationCases(createSchema(), Object.keys(fields)).filter(
+  ({ field }) => field.startsWith('Mutation.') && fields[field as keyof typeof fields] !== 'anybody',
+);
+
+test.each(
+  mutations
+    // It reports each section in `steps`; see location.batch-save.test.ts.
+    .filter(({ field }) => field !== 'Mutation.locationSave')
+    .map((mutation) => [mutation.field, mutation] as const),
+)('[ERR-01] %s passes on the message of a plain 409 and writes once', async (_, mutation) => {
+  const started = await startRefusing(409);
+  const { data, errors = [] } = await sendRevised(started, mutation);
+  const payloads = Object.values((data ?? {}) as Record<string, { errors?: object[] } | null>);
+  const found = [...errors, ...payloads.flatMap((payload) => payload?.errors ?? [])];
+  expect(found).toMatchObject([{ message }]);
+  expect(errors.map(({ extensions }) => extensions.code)).not.toContain('CONFLICT');
+  expect(started.writes()).toHaveLength(1);
+});
+
+test('[ERR-01] locationSave passes on the message of a plain 409 for each section and writes once', async () => {
+  const started = await startRefusing(409);
+  const languages = { revision: '1.MQ.changed-', languageIds: ['2', '3'] };
+  const { data } = await started.gateway.send(
+    `mutation ($input: LocationSaveInput!) {
+      locationSave(input: $input) { steps { errors { code message } problem { code } } }
+    }`,
+    {
+      token: started.service.tokenOf('admin'),
+      variables: { input: { locationId: '100', languages } },
+    },
+  );
+  expect(data.locationSave.steps).toEqual([{ errors: [{ code: 'REFUSED', message }], problem: null }]);
+  expect(started.writes()).toHaveLength(1);
+});
+
+const read = '{ company(id: 1) { languages { id } revisions { languages } } }';
+const save = `mutation ($input: CompanyLanguagesSaveInput!) {
+  companyLanguagesSave(input: $input) { errors { path code message } }
+}`;
+
+describe.each([
+  ['with all extensions', {}],
+  ['without extensions', { UPSTREAM_EXTENSIONS: '' }],
+])('%s', (_, environment) => {
+  test.each([400, 402, 403, 404, 405, 409, 410, 413, 415, 418, 422, 423, 428, 429, 451, 500, 501])(
+    '[ERR-01] passes on the message of a plain %i and writes once',
+    async (status) => {
+      const { service, gateway, writes } = await startRefusing(status, environment);
+      const token = service.tokenOf('admin');
+      const { company } = await gateway.run(read, { token });
+      const input = { companyId: '1', revision: company.revisions.languages, languageIds: ['2', '3'] };
+      const { data, errors = [] } = await gateway.send(save, { token, variables: { input } });
+      const found = [...errors, ...(data?.companyLanguagesSave?.errors ?? [])];
+      expect(found).toMatchObject([{ message }]);
+      expect(found[0].extensions?.code).not.toBe('CONFLICT');
+      expect(writes()).toHaveLength(1);
+    },
+  );
+});
+
+test('[ERR-01] a plain 412 of a service without row versions is a refusal and is written once', async () => {
+  const { service, gateway, writes } = await startRefusing(412, without('row-versions'));
+  const token = service.tokenOf('admin');
+  const { company } = await gateway.run(read, { token });
+  const input = { companyId: '1', revision: company.revisions.languages, languageIds: ['2', '3'] };
+  const { data } = await gateway.send(save, { token, variables: { input } });
+  expect(data.companyLanguagesSave.errors).toEqual([{ path: [], code: 'REFUSED', message }]);
+  expect(writes()).toHaveLength(1);
+});
+
+test.each([
+  ['with a key', { 'idempotency-key': 'first' }],
+  ['without a key', {}],
+])('[ERR-01] a 409 is a refusal unless it has Retry-After, %s', async (_, headers) => {
+  const { service, gateway } = await start();
+  const create =
+    'mutation { regionCreate(input: { companyId: 1, region: { name: "West" } }) { errors { code message } } }';
+  const send = () => gateway.send(create, { token: service.tokenOf('admin'), headers });
+  service.on('POST /region/add', () => ({ status: 409, body: { message } }));
+  expect((await send()).data.regionCreate.errors).toEqual([{ code: 'REFUSED', message }]);
+  service.on('POST /region/add', () => ({ status: 409, body: { message }, headers: { 'retry-after': '2' } }));
+  expect((await send()).errors).toMatchObject([{ extensions: { code: 'CONFLICT', retryAfter: 2 } }]);
+});
