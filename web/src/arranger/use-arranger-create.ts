@@ -5,7 +5,7 @@ import { useGuard } from '../form/unsaved-changes.tsx';
 import type { SaveOutcome } from '../form/use-submit.ts';
 import { ArrangerCreateDocument, type ArrangerCreateMutation } from '../graph/generated/graphql.ts';
 import { endsSession } from '../graph/problem.ts';
-import { useSave } from '../graph/use-save.ts';
+import { useSave, wholeInputError } from '../graph/use-save.ts';
 import { useNotices } from '../ui/notices.tsx';
 import {
   type ArrangerAddValues,
@@ -41,7 +41,9 @@ export function useArrangerCreate({ companyId, onAdded }: Options) {
       notices.loading('Adding the arranger');
       const ended = await save(variables);
       if (ended.kind === 'refused') {
-        notices.close();
+        const whole = wholeInputError(ended.errors);
+        if (whole) void notices.error(whole);
+        else notices.close();
         return { kind: 'refused', errors: ended.errors };
       }
       if (ended.kind !== 'saved') {

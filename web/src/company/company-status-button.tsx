@@ -24,6 +24,7 @@ export function CompanyStatusButton({ id, status }: { id: string; status: Active
       confirmInactive={(question) => impact.ask(question, { deactivateCompanyId: id })}
       disabledReason={reason}
       isSaving={isSaving}
+      isQuiet
       mutation={CompanyStatusChangeDocument}
       save={save}
     />

@@ -3,13 +3,21 @@ import { messages } from '@console/schema/messages.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useState } from 'react';
 import type { ActiveStatus } from '../graph/generated/graphql.ts';
+import { endsSession } from '../graph/problem.ts';
 import type { SaveOutcome } from '../graph/use-save.ts';
 import { ScriptMenu } from '../script/script-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Question, useNotices } from '../ui/notices.tsx';
 import { RequestId } from '../ui/request-id.tsx';
 
-type Failure = { message: string; requestId?: string | undefined };
+type Failure = { message: string; requestId?: string | undefined; endsSession: boolean };
+
+type Unsaved = Exclude<SaveOutcome<unknown>, { kind: 'saved' }>;
+
+function failureOf(outcome: Unsaved): Failure {
+  if (outcome.kind !== 'refused') return { ...outcome.problem, endsSession: endsSession(outcome.problem) };
+  return { message: outcome.errors[0]?.message ?? messages.errorOccurred, endsSession: false };
+}
 
 /**
  * Separate line below the button. It is always rendered, because screen readers announce only changes to an
@@ -32,13 +40,15 @@ type StatusButtonProps = {
   /** Why the status may not be changed; null when it may. */
   disabledReason: string | null;
   isSaving: boolean;
+  /** Whether a failure appears only beside the button [ERR-08], not also as an alert [ERR-01]. */
+  isQuiet?: boolean;
   mutation: TypedDocumentNode<unknown, StatusVariables>;
   save: (variables: StatusVariables) => Promise<SaveOutcome<{ message?: string | null }>>;
 };
 
 /**
- * Renders a button that sets a record active or inactive after a question. A failure appears next to the
- * button and is announced instead of raising an alert [ERR-08] (AMB-18).
+ * Renders a button that sets a record active or inactive after a question. A failure appears beside the
+ * button, where it stays after its alert is closed (AMB-18).
  */
 export function StatusButton({
   id,
@@ -47,6 +57,7 @@ export function StatusButton({
   confirmInactive,
   disabledReason,
   isSaving,
+  isQuiet = false,
   mutation,
   save,
 }: StatusButtonProps) {
@@ -64,12 +75,10 @@ export function StatusButton({
     notices.loading('Changing the status');
     const outcome = await save(variables);
     if (outcome.kind === 'saved') return void notices.success(outcome.payload.message ?? 'Saved');
-    notices.close();
-    setFailure(
-      outcome.kind === 'refused'
-        ? (outcome.errors[0] ?? { message: messages.errorOccurred })
-        : outcome.problem,
-    );
+    const found = failureOf(outcome);
+    setFailure(found);
+    if (isQuiet || found.endsSession) notices.close();
+    else void notices.error(found);
   }
 
   return (

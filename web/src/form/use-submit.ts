@@ -50,7 +50,7 @@ export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>
     const checked = checkInput(rule, values);
     if (!checked.ok) return;
     if (mayBeSaved && !(await notices.inTurn(() => mayBeSaved(checked.value)))) return;
-    const outcome = await send(parts, checked.value);
+    const outcome = await send(parts, checked.value, () => void notices.error({ message: changedAgain }));
     await reset(parts, await explained(parts, outcome, checked.value), values);
   }
 
@@ -58,17 +58,25 @@ export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>
   return { waiting, submit };
 }
 
-/** Repeats the save once on the newer record if a conflict changed no field of the form. */
+const changedAgain = 'Someone else changed this while it was saved. Save again.';
+
+/**
+ * Repeats the save once on the newer record if a conflict changed no field of the form. `giveUp` is called
+ * after another such conflict, which the form cannot show as a difference.
+ */
 async function send<Values extends FormValues, Rule extends z.ZodMiniType>(
   { save, revisions }: Parts<Values, Rule>,
   input: z.output<Rule>,
+  giveUp: () => void,
 ) {
   const { base } = revisions;
   const outcome = await save(input, base.revision);
   // Compare with the values at the time of the save: a refetch may have replaced them since.
   if (outcome.kind !== 'conflict' || !isSame(base.values, outcome.theirs.values)) return outcome;
   revisions.rebaseOnto(outcome.theirs);
-  return save(input, outcome.theirs.revision);
+  const repeated = await save(input, outcome.theirs.revision);
+  if (repeated.kind === 'conflict' && isSame(base.values, repeated.theirs.values)) giveUp();
+  return repeated;
 }
 
 async function explained<Values extends FormValues, Rule extends z.ZodMiniType>(

@@ -61,6 +61,11 @@ export function endsSession(problem: Problem): boolean {
   return problem.code === 'UNAUTHENTICATED' || problem.message === messages.unauthorizedAccess;
 }
 
+/** Returns whether someone else changed the record. Without a revision, a conflict has another cause. */
+export function isEditConflict({ code, changed, revision }: Problem): boolean {
+  return code === 'CONFLICT' && (changed !== undefined || revision !== undefined);
+}
+
 /** Returns whether the same request may succeed later. The requested data may then still exist (AMB-16). */
 export function isTransient(problem: Problem): boolean {
   return [

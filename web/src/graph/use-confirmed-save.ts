@@ -1,7 +1,7 @@
 import type { OperationVariables } from '@apollo/client';
 import { messages } from '@console/schema/messages.ts';
 import { type Question, useNotices } from '../ui/notices.tsx';
-import { type UserError, useSave } from './use-save.ts';
+import { type UserError, useSave, wholeInputError } from './use-save.ts';
 
 /**
  * Returns a function that runs a mutation without a form. It asks the question first, if there is one, and
@@ -17,7 +17,7 @@ export function useConfirmedSave<
   return async (variables: Variables, question: Question | null): Promise<boolean> => {
     if (question && !(await notices.ask(question))) return false;
     const ended = await save(variables);
-    if (ended.kind === 'refused') {
+    if (ended.kind === 'refused' && !wholeInputError(ended.errors)) {
       void notices.error({ message: ended.errors[0]?.message ?? messages.errorOccurred });
     }
     if (ended.kind === 'conflict') void notices.error(ended.problem);

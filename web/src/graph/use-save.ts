@@ -4,7 +4,7 @@ import { messages } from '@console/schema/messages.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useRef, useState } from 'react';
 import { type Notices, useNotices } from '../ui/notices.tsx';
-import { endsSession, type Problem, toProblemOf } from './problem.ts';
+import { endsSession, isEditConflict, type Problem, toProblemOf } from './problem.ts';
 import { newId } from './request.ts';
 import { sendWithKey } from './send-with-key.ts';
 
@@ -46,15 +46,19 @@ const HISTORY = 'RecordHistory';
 /** An attempt to save certain values. Its key is sent again with the same values until a response arrives. */
 type Attempt = { values: string; key: string };
 
-/** Converts an error without a payload. The attempt is over only if the server responded. */
+/**
+ * Converts an error without a payload. The attempt is over only if the server responded, and not that the
+ * same request is still running.
+ */
 function toFailure(fault: unknown): {
   outcome: { kind: 'conflict' | 'failed'; problem: Problem };
   isAnswered: boolean;
 } {
   const problem = toProblemOf(fault);
+  const isRunning = problem.code === 'CONFLICT' && problem.retryAfterSeconds !== undefined;
   return {
-    outcome: { kind: problem.code === 'CONFLICT' ? 'conflict' : 'failed', problem },
-    isAnswered: problem.code !== 'UNREACHABLE' && problem.code !== 'UPSTREAM_UNAVAILABLE',
+    outcome: { kind: isEditConflict(problem) ? 'conflict' : 'failed', problem },
+    isAnswered: !isRunning && problem.code !== 'UNREACHABLE' && problem.code !== 'UPSTREAM_UNAVAILABLE',
   };
 }
 
@@ -70,10 +74,13 @@ function onScreen(client: ApolloClient, names: readonly string[]): string[] {
   return names.filter((name) => shown.has(name));
 }
 
+/** Returns the first error that concerns no single field. `useSave` shows it as an alert [ERR-01]. */
+export const wholeInputError = (errors: readonly UserError[]) => errors.find(({ path }) => path.length === 0);
+
 /**
  * Returns a function that runs a mutation with a loading alert, followed by a success or error alert
- * [COM-32]. Input errors and conflicts are returned as outcomes without an alert, so that the form can show
- * them at its fields.
+ * [COM-32]. Errors of single fields and conflicts are returned as outcomes without an alert, so that the form
+ * can show them at its fields.
  *
  * Each attempt has an idempotency key. The key stays the same for the same values until a response arrives,
  * so that a second click after a broken connection cannot save twice.
@@ -134,7 +141,9 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
 }
 
 function announce(outcome: SaveOutcome<Payload>, notices: Notices) {
+  const whole = outcome.kind === 'refused' && wholeInputError(outcome.errors);
   if (outcome.kind === 'saved') void notices.success(outcome.payload.message ?? 'Saved');
   else if (outcome.kind === 'failed' && !endsSession(outcome.problem)) void notices.error(outcome.problem);
+  else if (whole) void notices.error(whole);
   else notices.close();
 }

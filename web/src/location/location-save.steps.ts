@@ -29,7 +29,9 @@ export const stepOf = ({ steps }: LocationSavePayload, part: string) =>
 export function toBatchStep(step: SaveStep | undefined, location: object | null): BatchStep {
   if (step?.outcome === 'SAVED') return { kind: 'saved', record: location };
   if (step && step.errors.length > 0) return { kind: 'refused', errors: step.errors };
-  return step?.problem?.code === 'CONFLICT' ? { kind: 'conflict', record: location } : { kind: 'failed' };
+  // With a wait, the same save is still running.
+  const isEditConflict = step?.problem?.code === 'CONFLICT' && step.problem.retryAfter === null;
+  return isEditConflict ? { kind: 'conflict', record: location } : { kind: 'failed' };
 }
 
 /** Returns why a section was not saved, in one sentence. */

@@ -167,7 +167,7 @@ test('[ROL-02] does not let people deactivate or demote themselves, but edit the
   expect(userIn(graph, '101')).toMatchObject({ middleName: 'B', role: 'ADMIN' });
 });
 
-test('[ROL-02] shows a refused status change beside the button', async () => {
+test('[ROL-02] [ERR-01] shows a refused status change as an alert and beside the button', async () => {
   const graph = new TestGraph();
   const { user } = openAlone('201', { graph });
   await user.click(await button('Mark Inactive'));
@@ -177,7 +177,8 @@ test('[ROL-02] shows a refused status change beside the button', async () => {
     'The last J3Tech admin can’t be removed',
   );
   await user.click((await dialog('Mark Inactive')).getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('The last J3Tech admin can’t be removed')).toBeVisible();
+  expect(await closeAlert(user, 'Error')).toContain('The last J3Tech admin can’t be removed');
+  expect(screen.getByText('The last J3Tech admin can’t be removed')).toBeVisible();
   expect(userIn(graph, '201')?.status).toBe('ACTIVE');
 });
 
