@@ -2,6 +2,8 @@ import type { AuditRow } from './audit/audit.words.ts';
 import { AuditPage } from './audit/audit-page.tsx';
 import { toCompany } from './company/company.paths.ts';
 import { companyTabs, toCompanyView } from './company/company.views.ts';
+import { useExtension } from './graph/extensions.ts';
+import { NotFoundPage } from './not-found-page.tsx';
 import { toProviderUser } from './provider-user/provider-user.paths.ts';
 import { toDefaultRates } from './rates/rates.paths.ts';
 
@@ -29,5 +31,7 @@ function toRecord({ action, entity, entityId: id, companyId }: AuditRow): string
   }
 }
 
-/** Renders the audit log with links to its records. */
-export const AuditScreen = () => <AuditPage toRecord={toRecord} />;
+/** Renders the audit log with links to its records. Without the extension, the path is unknown. */
+export function AuditScreen() {
+  return useExtension('AUDIT_LOG') ? <AuditPage toRecord={toRecord} /> : <NotFoundPage />;
+}

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toAccount } from './account/account.paths.ts';
 import { toAuditLog } from './audit/audit.paths.ts';
 import { toCompanyList } from './company/company.paths.ts';
+import { useExtension } from './graph/extensions.ts';
 import { samplePlaces } from './program/program.paths.ts';
 import { toProviderUserList } from './provider-user/provider-user.paths.ts';
 import { toDefaultRates } from './rates/rates.paths.ts';
@@ -91,7 +92,8 @@ function PersonMenu() {
 
   // [LAY-03] Company users get only 'Company management'. They reach their audit log from the company page.
   const isProvider = usePermission('COMPANY_SEARCH').isAllowed;
-  const canOpenAuditLog = usePermission('AUDIT_READ').isAllowed && isProvider;
+  const hasAuditLog = useExtension('AUDIT_LOG');
+  const canOpenAuditLog = usePermission('AUDIT_READ').isAllowed && isProvider && hasAuditLog;
 
   const places = [
     { label: 'Company management', to: toCompanyList() },

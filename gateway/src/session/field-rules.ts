@@ -29,6 +29,7 @@ type GuardedField =
  */
 export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.viewer': 'signedIn',
+  'Query.extensions': 'signedIn',
   'Query.account': 'signedIn',
   'Query.consoleSettings': 'anybody',
   'Query.countries': 'signedIn',

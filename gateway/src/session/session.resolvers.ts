@@ -1,10 +1,23 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { sessionCreateRules } from '@console/schema/session.rules.ts';
+import type { Extension as ConfiguredExtension } from '../config.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
-import type { Action, Resolvers } from '../generated/graph.ts';
+import type { Action, Extension, Resolvers } from '../generated/graph.ts';
 import { expiryOf } from './identity.ts';
 import { actions } from './policy.ts';
+
+const extensionNames: Record<ConfiguredExtension, Extension> = {
+  'bulk-reads': 'BULK_READS',
+  'row-versions': 'ROW_VERSIONS',
+  'idempotency-keys': 'IDEMPOTENCY_KEYS',
+  jwks: 'JWKS',
+  'upload-completion': 'UPLOAD_COMPLETION',
+  impact: 'IMPACT',
+  'dry-runs': 'DRY_RUNS',
+  'audit-log': 'AUDIT_LOG',
+  'personal-access-tokens': 'PERSONAL_ACCESS_TOKENS',
+};
 
 const allActions = Object.keys(actions) as Action[];
 
@@ -12,6 +25,11 @@ export const sessionResolvers: Resolvers = {
   Query: {
     viewer: async (_, _args, { session, loaders }, info) =>
       loaders.session.person.load((await session.get()).ownId, info),
+    extensions: async (_, _args, { config, session, loaders }, info) => {
+      // Refuses a deactivated person, as `viewer` does, and shares its call.
+      await loaders.session.person.load((await session.get()).ownId, info);
+      return config.UPSTREAM_EXTENSIONS.map((name) => extensionNames[name]);
+    },
   },
   Viewer: {
     company: ({ company }) => (company ? { id: company.id, known: { name: company.name } } : null),

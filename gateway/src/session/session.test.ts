@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { extensions } from '../config.ts';
 import { people } from '../testing/fake-service.ts';
 import { start, without } from '../testing/start.ts';
 
@@ -173,4 +174,15 @@ test('never logs passwords, tokens or the client key', async () => {
   for (const secret of ['hunter2-secret', service.tokenOf('owner'), 'test-client-key', people.owner.email]) {
     expect(log).not.toContain(secret);
   }
+});
+
+test('[ERR-01] lists the configured extensions, so that a client can hide what it cannot use', async () => {
+  const ask = async (environment: Record<string, string>) => {
+    const { service, gateway } = await start(environment);
+    service.reset();
+    return (await gateway.run('{ extensions }', { token: service.tokenOf('owner') })).extensions;
+  };
+  expect(await ask({})).toEqual(extensions.map((name) => name.toUpperCase().replaceAll('-', '_')));
+  expect(await ask({ UPSTREAM_EXTENSIONS: 'jwks,audit-log' })).toEqual(['JWKS', 'AUDIT_LOG']);
+  expect(await ask({ UPSTREAM_EXTENSIONS: '' })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useParams } from 'react-router-dom';
+import { useExtension } from '../graph/extensions.ts';
 import { useViewer } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toAccessTokens } from './account.paths.ts';
@@ -27,6 +28,7 @@ type Tile = { icon: TileIcon; caption: string; text: string; to: string; isElsew
 
 function AccountTiles({ accountId, managedCompanyId, settings }: OpenAccount) {
   const viewer = useViewer();
+  const hasTokens = useExtension('PERSONAL_ACCESS_TOKENS');
   const goBack = useBackTarget(settings.trustedOrigins);
   const place = { accountId, postRedirectUri: usePostRedirectUri() };
   const { contactSupportUrl } = settings;
@@ -69,7 +71,7 @@ function AccountTiles({ accountId, managedCompanyId, settings }: OpenAccount) {
     ...(managedCompanyId ? managing : []),
     profile,
     // [ACC-06] Under an arranger id, only the profile is available.
-    ...(accountId === viewer.id ? [tokens] : []),
+    ...(hasTokens && accountId === viewer.id ? [tokens] : []),
     ...(support ? [support] : []),
   ];
   return (

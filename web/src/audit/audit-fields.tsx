@@ -1,3 +1,4 @@
+import { useExtension } from '../graph/extensions.ts';
 import { ListNarrowing } from '../list/list-narrowing.tsx';
 import { SearchText } from '../list/search-fields.tsx';
 import { DateRangePicker } from '../ui/date-range-picker.tsx';
@@ -16,10 +17,13 @@ type AuditFieldsProps = {
 
 /** The search fields of the audit log. */
 export function AuditFields({ draft, onChange, onSearch, about }: AuditFieldsProps) {
+  const hasTokens = useExtension('PERSONAL_ACCESS_TOKENS');
   return (
     <>
       <SearchText label="Person" value={draft.actor} onChange={(actor) => onChange({ actor })} />
-      <SearchText label="Access Token" value={draft.token} onChange={(token) => onChange({ token })} />
+      {hasTokens && (
+        <SearchText label="Access Token" value={draft.token} onChange={(token) => onChange({ token })} />
+      )}
       <SearchChoice
         label="Record type"
         names={entityNames}

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
 import { LazyPart } from '../form/lazy-part.tsx';
+import { useExtension } from '../graph/extensions.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import type { HistoryOf } from './history-table.tsx';
 
 /**
  * Shows who changed a record and what changed. Loads the code and the data when it is opened. Requires
- * permission to read the audit log.
+ * the audit log and permission to read it.
  */
 export function HistorySection(props: HistoryOf) {
   const [wasOpened, setOpened] = useState(false);
-  if (!usePermission('AUDIT_READ').isAllowed) return null;
+  const hasLog = useExtension('AUDIT_LOG');
+  const isAllowed = usePermission('AUDIT_READ').isAllowed;
+  if (!hasLog || !isAllowed) return null;
   return (
     <CollapsibleSection title="History" isOpenAtFirst={false} onToggle={() => setOpened(true)}>
       {wasOpened && (

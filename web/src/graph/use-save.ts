@@ -4,9 +4,9 @@ import { messages } from '@console/schema/messages.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useRef, useState } from 'react';
 import { type Notices, useNotices } from '../ui/notices.tsx';
+import { useExtension } from './extensions.ts';
 import { endsSession, isEditConflict, type Problem, toProblemOf } from './problem.ts';
 import { newId } from './request.ts';
-import { sendWithKey } from './send-with-key.ts';
 
 /** An error in an input, as the graph's `UserError` defines it. */
 export type UserError = { path: string[]; code: string; message: string };
@@ -83,7 +83,8 @@ export const wholeInputError = (errors: readonly UserError[]) => errors.find(({ 
  * can show them at its fields.
  *
  * Each attempt has an idempotency key. The key stays the same for the same values until a response arrives,
- * so that a second click after a broken connection cannot save twice.
+ * so that a second click after a broken connection cannot save twice. Without the extension, a repeat after a
+ * lost response can save twice.
  */
 export function useSave<Data, Variables extends OperationVariables, Result extends Payload>(
   document: TypedDocumentNode<Data, Variables>,
@@ -93,6 +94,7 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
   const notices = useNotices();
   const [isSaving, setSaving] = useState(false);
   const attempt = useRef<Attempt>(undefined);
+  const hasKeys = useExtension('IDEMPOTENCY_KEYS');
 
   const hasSaved = (payload: Result | null | undefined) =>
     payload && (payload.errors.length === 0 || isDoneDespiteErrors?.(payload));
@@ -109,12 +111,12 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
       refetchQueries: ({ data }: { data?: unknown }) =>
         hasSaved(payloadOf(data as Data)) ? onScreen(client, [...refetch, HISTORY]) : [],
     };
-    const send = (idempotencyKey: string | undefined) => {
-      const whole: unknown = { ...options, context: { idempotencyKey } };
+    const send = () => {
+      const whole: unknown = { ...options, context: hasKeys ? { idempotencyKey: key } : {} };
       return client.mutate(whole as ApolloClient.MutateOptions<Data, Variables>);
     };
     try {
-      const { data } = await sendWithKey(client, key, send);
+      const { data } = await send();
       attempt.current = undefined;
       return toOutcome(data && payloadOf(data as Data));
     } catch (fault) {

@@ -1,15 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import { useExtension } from '../graph/extensions.ts';
 import type { ImpactInput } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { type Question, useNotices } from '../ui/notices.tsx';
 import type { ImpactFinding } from './find-impact.tsx';
 
-/**
- * Codes that are not reported. Either the service does not support impact, or the change itself will report
- * the refusal.
- */
+/** Codes that are not reported, because the change itself will report the refusal. */
 const silent = ['NOT_CONFIGURED', 'FORBIDDEN', 'NOT_FOUND'];
+
+/** Without the extension, a change asks only its own question. */
+const nothingKnown: ImpactFinding = { report: null, needsConfirmation: false };
 
 const unknown = <p>Couldn’t check who this affects. You can continue anyway.</p>;
 
@@ -20,12 +21,14 @@ type Also = { report: ReactNode };
 export function useImpact() {
   const client = useApolloClient();
   const notices = useNotices();
+  const canPredict = useExtension('IMPACT');
 
   /**
    * Returns null if there is nothing left to ask: the person closed the progress notice, or the session
    * ended.
    */
   async function find(input: ImpactInput): Promise<ImpactFinding | null> {
+    if (!canPredict) return nothingKnown;
     let wasLeft = false;
     void notices.loading('Checking impact…').then(() => {
       wasLeft = true;

@@ -6,6 +6,7 @@ import { Modal } from '../ui/modal.tsx';
 import { Radio } from '../ui/radio.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { type Language, languages, toScript } from './script-text.ts';
+import { useGateway } from './use-gateway.ts';
 
 const Choices = chakra('fieldset', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', mb: '2', minW: '0' },
@@ -33,7 +34,7 @@ type ScriptDialogProps = { operation: Operation; onClose: () => void };
 export function ScriptDialog({ operation, onClose }: ScriptDialogProps) {
   const [language, setLanguage] = useState<Language>('curl');
   const { said, copy, forget } = useCopy();
-  const text = toScript(language, operation, window.location.origin);
+  const text = toScript(language, operation, useGateway());
   return (
     <Modal
       role="dialog"

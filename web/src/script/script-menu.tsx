@@ -6,6 +6,7 @@ import { Menu } from '../ui/menu.tsx';
 import { copyText } from '../ui/use-copy.ts';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import type { Language } from './script-text.ts';
+import { useGateway } from './use-gateway.ts';
 
 const Frame = chakra('div', { base: { position: 'relative' } });
 
@@ -50,6 +51,7 @@ type ScriptMenuProps = {
  * forbids copying, a dialog shows the text.
  */
 export function ScriptMenu({ toOperation, name }: ScriptMenuProps) {
+  const gateway = useGateway();
   const [word, setWord] = useState('');
   const [shown, setShown] = useState<Operation | null>(null);
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('./script-dialog.tsx'));
@@ -69,7 +71,7 @@ export function ScriptMenu({ toOperation, name }: ScriptMenuProps) {
     withOperation(async (operation) => {
       try {
         const { toScript } = await import('./script-text.ts');
-        const text = toScript(language, operation, window.location.origin);
+        const text = toScript(language, operation, gateway);
         const isCopied = await copyText(text);
         if (isCopied) setWord(`Copied as ${caption}.`);
         else show(operation);

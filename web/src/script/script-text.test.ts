@@ -12,6 +12,7 @@ import type { Operation } from '../graph/operation.ts';
 import { toScript } from './script-text.ts';
 
 const origin = 'https://console.example.com';
+const gateway = { origin, hasDryRuns: true };
 
 /** A shell function that replaces curl and prints its arguments, each after a NUL. */
 const fakeCurl = `curl() { for one in "$@"; do printf '\\0%s' "$one"; done; }\n`;
@@ -57,7 +58,7 @@ test.each([
 ])('%s passes any search text to curl unchanged', (shell, numRuns) => {
   fc.assert(
     fc.property(anyText, (name) => {
-      const args = runInShell(shell, toScript('curl', findCompanies(name), origin), { TOKEN: 't' });
+      const args = runInShell(shell, toScript('curl', findCompanies(name), gateway), { TOKEN: 't' });
       expect(bodyOf(args).variables).toEqual(JSON.parse(JSON.stringify({ filter: { name }, page: 1 })));
     }),
     { numRuns: numRuns + nasty.length, examples: nasty.map((one) => [one]) },
@@ -67,12 +68,12 @@ test.each([
 test('preserves the query, whatever its strings contain', () => {
   const query = `query Find { companies(filter: { name: "it's \\"a\\"   $x \\\\ é" }) { rows { id } } }`;
   const operation = { document: parse(query), variables: {} };
-  const args = runInShell('sh', toScript('curl', operation, origin), { TOKEN: 't' });
+  const args = runInShell('sh', toScript('curl', operation, gateway), { TOKEN: 't' });
   expect(stripIgnoredCharacters(bodyOf(args).query)).toBe(stripIgnoredCharacters(query));
 });
 
 test("the command calls the page's gateway or `GATEWAY`, with the token from the environment", () => {
-  const text = toScript('curl', findCompanies('x'), origin);
+  const text = toScript('curl', findCompanies('x'), gateway);
   const args = runInShell('sh', text, { TOKEN: 'a.b.c' });
   expect(args).toContain(`${origin}/graphql`);
   expect(args).toContain('authorization: Bearer a.b.c');
@@ -88,8 +89,8 @@ const setPassword = (password: string): Operation => ({
 test('keeps a password out of the text and takes it unchanged from the environment', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 8, maxLength: 20 }), (password) => {
-      const text = toScript('curl', setPassword(password), origin);
-      expect(text).toBe(toScript('curl', setPassword('other-one'), origin));
+      const text = toScript('curl', setPassword(password), gateway);
+      expect(text).toBe(toScript('curl', setPassword('other-one'), gateway));
       const args = runInShell('sh', text, { TOKEN: 't', PASSWORD: password });
       expect(bodyOf(args).variables.input.details).toEqual({ firstName: 'Ana', password });
     }),
@@ -98,13 +99,13 @@ test('keeps a password out of the text and takes it unchanged from the environme
 });
 
 test('a command that needs a password fails without one', () => {
-  const text = toScript('curl', setPassword('secret-1'), origin);
+  const text = toScript('curl', setPassword('secret-1'), gateway);
   expect(() => runInShell('sh', text, { TOKEN: 't' })).toThrow('Set PASSWORD');
-  expect(toScript('node', setPassword('secret-1'), origin)).not.toContain('secret-1');
+  expect(toScript('node', setPassword('secret-1'), gateway)).not.toContain('secret-1');
 });
 
 test('a blank password keeps the stored one and stays blank', () => {
-  const text = toScript('curl', setPassword(''), origin);
+  const text = toScript('curl', setPassword(''), gateway);
   expect(bodyOf(runInShell('sh', text, { TOKEN: 't' })).variables.input.details.password).toBe('');
 });
 
@@ -149,7 +150,7 @@ test('the Node.js module sends the same request and prints the response', async 
     ),
     variables: { all: nasty },
   };
-  const run = await runInNode(toScript('node', operation, origin), { TOKEN: 'a.b.c' });
+  const run = await runInNode(toScript('node', operation, gateway), { TOKEN: 'a.b.c' });
   expect(run).toEqual({
     printed: `${JSON.stringify(answer && { companies: { count: 1 } }, null, 2)}\n`,
     failed: '',
@@ -162,7 +163,7 @@ test('the Node.js module sends the same request and prints the response', async 
 });
 
 test('the Node.js module takes a password from the environment and fails without it', async () => {
-  const text = toScript('node', setPassword('secret-1'), origin);
+  const text = toScript('node', setPassword('secret-1'), gateway);
   await runInNode(text, { TOKEN: 't', PASSWORD: `it's "\\ new` });
   const [request] = came.splice(0);
   expect(request?.body.variables).toEqual(setPassword(`it's "\\ new`).variables);
@@ -173,7 +174,7 @@ test('the Node.js module takes a password from the environment and fails without
 
 test('the Node.js module prints GraphQL errors and exits with code 1', async () => {
   answer = { errors: [{ message: 'No' }] };
-  const run = await runInNode(toScript('node', findCompanies('x'), origin), { TOKEN: 't' });
+  const run = await runInNode(toScript('node', findCompanies('x'), gateway), { TOKEN: 't' });
   expect(run.failed).toContain('"message": "No"');
   expect(run.code).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { messages } from '@console/schema/messages.ts';
 import type { ReactNode } from 'react';
+import { ExtensionsProvider } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import { ViewerDocument, ViewerFactsFragmentDoc } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
@@ -29,7 +30,11 @@ export function ViewerGate({ frame, children }: ViewerGateProps) {
       <LoadingText>Loading the console</LoadingText>
     );
   return (
-    <ViewerProvider value={viewer}>{frame(viewer ? children : waiting, viewer !== null)}</ViewerProvider>
+    <ViewerProvider value={viewer}>
+      <ExtensionsProvider value={data?.extensions ?? []}>
+        {frame(viewer ? children : waiting, viewer !== null)}
+      </ExtensionsProvider>
+    </ViewerProvider>
   );
 }
 

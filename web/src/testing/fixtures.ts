@@ -1,3 +1,4 @@
+import type { Extension } from '../graph/generated/graphql.ts';
 import { type ArrangerData, makeArrangers } from './arrangers.ts';
 import type { AuditEntryData } from './audit.resolvers.ts';
 import { blankParts, type CompanyPartsData } from './company-parts.ts';
@@ -33,6 +34,8 @@ export type Fixtures = {
   passwordsSet: unknown[];
   /** Configuration of the gateway. */
   settings: SettingsData;
+  /** The extensions of the service. A test removes those that it does without. */
+  extensions: Extension[];
   /** Result of every address verification. */
   addressVerdict: { outcome: string; message: string | null; precision: string | null };
 };
@@ -154,6 +157,7 @@ export function createFixtures(): Fixtures {
     filesUrl: 'https://files.test/files',
     requestedLinks: [],
     passwordsSet: [],
+    extensions: ['IDEMPOTENCY_KEYS', 'IMPACT', 'DRY_RUNS', 'AUDIT_LOG', 'PERSONAL_ACCESS_TOKENS'],
     settings: {
       singleSignOn: null,
       performanceTrackerUrl: null,

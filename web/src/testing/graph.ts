@@ -95,10 +95,6 @@ export class TestGraph {
   readonly #interceptions: Interceptions = { faults: new Map(), nulls: new Set(), refusals: new Map() };
   readonly #breaks = new Map<string, Break[]>();
   readonly #gates = new Map<string, Promise<void>>();
-  /**
-   * Whether the service behind the gateway stores idempotency keys. If not, a request with a key is refused.
-   */
-  keepsKeys = true;
   /** Responses by idempotency key, as the gateway stores them. */
   readonly #answers = new Map<string, string>();
 
@@ -191,7 +187,7 @@ export class TestGraph {
 
   async #answer(query: string, variables: Record<string, unknown>, headers: Headers): Promise<string> {
     const key = headers.get('idempotency-key');
-    if (key && !this.keepsKeys) return KEY_REFUSED;
+    if (key && !this.fixtures.extensions.includes('IDEMPOTENCY_KEYS')) return KEY_REFUSED;
     const known = key && this.#answers.get(key);
     if (known) return known;
     const document = toDocument(query);

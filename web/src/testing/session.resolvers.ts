@@ -37,7 +37,10 @@ export function demand(context: Context, action: Action) {
 }
 
 export const sessionResolvers: Resolvers = {
-  Query: { viewer: (_, __, context) => viewerOf(context) },
+  Query: {
+    viewer: (_, __, context) => viewerOf(context),
+    extensions: (_, __, { fixtures }) => fixtures.extensions,
+  },
   Mutation: {
     sessionCreate: (
       _,
