@@ -20,7 +20,7 @@ export type AddressChoices = {
   retry: (() => void) | null;
 };
 
-type Named = { id: string; name: string };
+type Named = { id: string; name: string; code?: string | null };
 type StateOfCountry = Named & { country?: { id: string } | null };
 
 /**
@@ -52,7 +52,7 @@ export function useAddressChoices(onRecord: AddressFieldsFragment | null): Addre
   };
 }
 
-const toOption = ({ id, name }: Named): Option => ({ value: id, label: name });
+const toOption = ({ id, name, code }: Named): Option => ({ value: id, label: name, code: code ?? undefined });
 const nameIn = (list: readonly Named[], wanted: string) =>
   list.find(({ id }) => id === wanted)?.name ?? wanted;
 

@@ -16,6 +16,6 @@ export function toStateGroups(states: readonly FragmentType<typeof StateFactsFra
     label,
     options: all
       .filter((state) => state.country?.id === countryId)
-      .map((state) => ({ value: state.id, label: state.name })),
+      .map((state) => ({ value: state.id, label: state.name, code: state.code ?? undefined })),
   }));
 }

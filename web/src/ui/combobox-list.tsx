@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Option, OptionGroup } from './combobox.tsx';
 import { CheckIcon } from './icons.tsx';
 import { useLazyOptions } from './use-lazy-options.ts';
+import { useSide } from './use-side.ts';
 
 const Box = chakra('div', {
   base: {
@@ -10,15 +11,19 @@ const Box = chakra('div', {
     insetX: '0',
     top: 'calc(100% + 4px)',
     zIndex: 'overlay',
-    maxH: '18rem',
     overflowY: 'auto',
     p: '1',
     bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'md',
     boxShadow: 'float',
+    '&[data-above]': { top: 'auto', bottom: 'calc(100% + 4px)' },
   },
 });
+
+/** Greatest height of the list, and the least that still shows a few options. In pixels. */
+const mostPx = 288;
+const leastPx = 120;
 
 const GroupLabel = chakra('div', {
   base: { px: '2.5', pt: '2', pb: '1', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted' },
@@ -59,6 +64,10 @@ const Tick = chakra('span', {
   },
 });
 
+const Code = chakra('span', {
+  base: { ms: 'auto', fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
+});
+
 type ComboboxListProps = {
   id: string;
   groups: OptionGroup[];
@@ -75,6 +84,7 @@ type ComboboxListProps = {
 /** Renders the open list of a `Combobox` or a `MultiSelect`. Scrolling renders more of a long list. */
 export function ComboboxList(props: ComboboxListProps) {
   const { id, groups, active, filter, isChosen, isMultiple = false, onChoose } = props;
+  const { box, isAbove, spacePx } = useSide({ mostPx });
   const { shown, total, onScroll } = useLazyOptions({ groups, active, filter });
 
   useEffect(() => {
@@ -85,7 +95,10 @@ export function ComboboxList(props: ComboboxListProps) {
   let index = -1;
   return (
     <Box
+      ref={box}
       id={id}
+      data-above={isAbove || undefined}
+      style={{ maxHeight: Math.max(leastPx, spacePx) }}
       role="listbox"
       aria-label="Options"
       aria-multiselectable={isMultiple || undefined}
@@ -121,6 +134,7 @@ export function ComboboxList(props: ComboboxListProps) {
                   </Tick>
                 )}
                 {option.label}
+                {option.code && <Code aria-hidden="true">{option.code}</Code>}
               </Choice>
             );
           })}

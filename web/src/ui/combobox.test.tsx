@@ -6,8 +6,9 @@ import { Combobox } from './combobox.tsx';
 import { ConsoleProvider } from './console-provider.tsx';
 import { Field } from './field.tsx';
 
+const pear = { value: 'Pear', label: 'Pear', code: 'FX' };
 const groups = [
-  { label: 'Fruit', options: ['Apple', 'Pear'].map((label) => ({ value: label, label })) },
+  { label: 'Fruit', options: [{ value: 'Apple', label: 'Apple' }, pear] },
   { label: 'Trees', options: [{ value: 'Äsche', label: 'Äsche' }] },
 ];
 
@@ -84,5 +85,16 @@ test('does not open when it is read-only', async () => {
   await user.click(box);
   await user.keyboard('{ArrowDown}{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box).toHaveValue('Pear');
+});
+
+test('[CLI-03] chooses the best match with Enter, also by its code', async () => {
+  const { user, box } = openChoice();
+  await user.type(box, 'p');
+  expect(activeOption(box)).toBe('PearFX');
+  await user.clear(box);
+  await user.type(box, 'fx');
+  expect(screen.getByRole('option', { name: 'Pear' })).toHaveTextContent('FX');
+  await user.keyboard('{Enter}');
   expect(box).toHaveValue('Pear');
 });

@@ -7,8 +7,8 @@ import { CloseIcon } from './icons.tsx';
 import { TextInput } from './text-input.tsx';
 import { useCombobox } from './use-combobox.ts';
 
-/** One option of a list. */
-export type Option = { value: string; label: string };
+/** One option of a list. `code` is a short form, such as that of a state, and can be typed too. */
+export type Option = { value: string; label: string; code?: string | undefined };
 
 /** Options under a heading; an empty heading is not rendered. */
 export type OptionGroup = { label: string; options: Option[] };
