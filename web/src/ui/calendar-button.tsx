@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { CalendarIcon } from './edit-icons.tsx';
 import { LoadingText, Skeleton } from './skeleton.tsx';
 import { useOnDemand } from './use-on-demand.ts';
+import { useSide } from './use-side.ts';
+
+/** Height of a month with its buttons, in pixels. */
+const calendarPx = 380;
 
 const Popover = chakra('div', {
   base: {
@@ -12,12 +16,13 @@ const Popover = chakra('div', {
     top: 'calc(100% + 4px)',
     zIndex: 'overlay',
     width: 'min(19rem, calc(100vw - 3rem))',
-    minH: '20rem',
+    minH: `${calendarPx}px`,
     p: '3',
     bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'lg',
     boxShadow: 'float',
+    '&[data-above]': { top: 'auto', bottom: 'calc(100% + 4px)' },
   },
 });
 
@@ -27,8 +32,9 @@ type CalendarButtonProps = {
   /** Chosen days as `2026-11-21`. */
   days: string[];
   isRange?: boolean;
+  /** Called with the picked days; with none when they are cleared. */
   onPick: (days: string[]) => void;
-  /** Called when all days are picked, to move the focus. */
+  /** Called when all days are picked or cleared, to move the focus. */
   onDone: () => void;
 };
 
@@ -47,11 +53,18 @@ export function CalendarButton({ label, days, isRange = false, onPick, onDone }:
     setOpen(!isOpen);
     if (!isOpen) void calendar.fetchPart();
   };
+  const end = () => {
+    setOpen(false);
+    onDone();
+  };
   const pick = (picked: string[]) => {
     onPick(picked);
     if (picked.length < (isRange ? 2 : 1)) return;
-    setOpen(false);
-    onDone();
+    end();
+  };
+  const clear = () => {
+    onPick([]);
+    end();
   };
 
   return (
@@ -83,18 +96,29 @@ export function CalendarButton({ label, days, isRange = false, onPick, onDone }:
         <CalendarIcon />
       </Button>
       {isOpen && (
-        <Popover role="dialog" aria-label={label}>
-          {calendar.part && <calendar.part.Calendar days={days} isRange={isRange} onPick={pick} />}
+        <CalendarPopover label={label}>
+          {calendar.part && (
+            <calendar.part.Calendar days={days} isRange={isRange} onPick={pick} onClear={clear} />
+          )}
           {calendar.hasFailed && <p role="alert">The calendar could not be loaded. Type the date instead.</p>}
           {!calendar.part && !calendar.hasFailed && (
             <>
               <LoadingText>Loading the calendar</LoadingText>
-              <Skeleton height="17rem" />
+              <Skeleton height="20rem" />
             </>
           )}
-        </Popover>
+        </CalendarPopover>
       )}
     </chakra.span>
+  );
+}
+
+function CalendarPopover({ label, children }: { label: string; children: ReactNode }) {
+  const { box, isAbove } = useSide({ mostPx: calendarPx, neededPx: calendarPx });
+  return (
+    <Popover ref={box} role="dialog" aria-label={label} data-above={isAbove || undefined}>
+      {children}
+    </Popover>
   );
 }
 

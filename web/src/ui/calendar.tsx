@@ -2,7 +2,9 @@ import { DatePicker, parseDate } from '@ark-ui/react/date-picker';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { today } from './dates.ts';
 import { NextIcon, PreviousIcon } from './icons.tsx';
+import { inputStyle } from './text-input.tsx';
 
 const Bar = chakra(DatePicker.ViewControl, {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: '1' },
@@ -38,18 +40,36 @@ type CalendarProps = {
   isRange: boolean;
   /** Called with the chosen days. For a range, first with one day, then with both in ascending order. */
   onPick: (days: string[]) => void;
+  /** Called when the user clears the days. */
+  onClear: () => void;
 };
 
+/** Years before and after the shown one that can be chosen directly. */
+const yearsAround = 15;
+
+const Choice = chakra('select', {
+  base: { ...inputStyle, width: 'auto', minH: '8', px: '1', py: '1', fontSize: 'sm', fontWeight: 'semibold' },
+});
+const Foot = chakra('div', { base: { display: 'flex', justifyContent: 'space-between', mt: '2' } });
+
+/** "Today" follows the user's time zone. */
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /**
- * Renders a month of the US calendar, with weeks that begin on Sunday [WID-07]. Arrow keys, Page Up, Page
- * Down, Home and End move; Enter picks. The calendar takes the focus when it opens.
+ * Renders a month of the US calendar, with weeks that begin on Sunday [WID-07], and a choice of month and
+ * year. Arrow keys, Page Up, Page Down, Home and End move; Enter picks. The calendar takes the focus when it
+ * opens.
  */
-export function Calendar({ days, isRange, onPick }: CalendarProps) {
+export function Calendar({ days, isRange, onPick, onClear }: CalendarProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus();
   }, []);
   const chosen = days.map((day) => parseDate(day));
+  const pickToday = () => {
+    const day = today();
+    onPick(isRange ? [day, day] : [day]);
+  };
   return (
     <DatePicker.Root
       ref={frame}
@@ -58,26 +78,31 @@ export function Calendar({ days, isRange, onPick }: CalendarProps) {
       startOfWeek={0}
       fixedWeeks
       outsideDaySelectable
-      // "Today" follows the user's time zone.
-      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+      timeZone={timeZone}
       selectionMode={isRange ? 'range' : 'single'}
       // The calendar is uncontrolled, so that it can hold a range with only one day picked.
       defaultValue={chosen}
       {...(chosen[0] && { defaultFocusedValue: chosen[0] })}
-      translations={{ content: 'Calendar' }}
+      translations={{ content: 'Calendar', monthSelect: 'Month', yearSelect: 'Year' }}
       onValueChange={({ value }) => onPick(value.map(String))}
     >
       <DatePicker.Content>
         <DayView />
-        <MonthView />
-        <YearView />
       </DatePicker.Content>
+      <Foot>
+        <Button look="ghost" size="sm" onClick={pickToday}>
+          Today
+        </Button>
+        <Button look="ghost" size="sm" onClick={onClear}>
+          Clear
+        </Button>
+      </Foot>
     </DatePicker.Root>
   );
 }
 
-/** Renders the buttons for the previous and next range, and for switching between days, months and years. */
-function ViewBar({ shown }: { shown: string }) {
+/** Renders the buttons for the previous and next month, and the choice of month and year. */
+function ViewBar() {
   return (
     <Bar>
       <DatePicker.PrevTrigger asChild>
@@ -85,11 +110,7 @@ function ViewBar({ shown }: { shown: string }) {
           <PreviousIcon />
         </Button>
       </DatePicker.PrevTrigger>
-      <DatePicker.ViewTrigger asChild>
-        <Button look="ghost" size="sm" aria-label={`${shown}: choose a month or a year`}>
-          {shown}
-        </Button>
-      </DatePicker.ViewTrigger>
+      <MonthAndYear />
       <DatePicker.NextTrigger asChild>
         <Button look="ghost" size="icon">
           <NextIcon />
@@ -99,12 +120,39 @@ function ViewBar({ shown }: { shown: string }) {
   );
 }
 
+const MonthAndYear = () => (
+  <DatePicker.Context>
+    {(calendar) => {
+      const { year } = calendar.visibleRange.start;
+      const years = Array.from({ length: 2 * yearsAround + 1 }, (_, index) => year - yearsAround + index);
+      return (
+        <div>
+          <Choice {...calendar.getMonthSelectProps()}>
+            {calendar.getMonths({ format: 'long' }).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Choice>{' '}
+          <Choice {...calendar.getYearSelectProps()}>
+            {years.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Choice>
+        </div>
+      );
+    }}
+  </DatePicker.Context>
+);
+
 const DayView = () => (
   <DatePicker.View view="day">
     <DatePicker.Context>
       {(calendar) => (
         <>
-          <ViewBar shown={calendar.visibleRangeText.formatted} />
+          <ViewBar />
           <DatePicker.Table asChild>
             <Table>
               <DatePicker.TableHead>
@@ -134,49 +182,3 @@ const DayView = () => (
     </DatePicker.Context>
   </DatePicker.View>
 );
-
-const MonthView = () => (
-  <DatePicker.View view="month">
-    <DatePicker.Context>
-      {(calendar) => (
-        <>
-          <ViewBar shown={calendar.visibleRangeText.formatted} />
-          <CellTable rows={calendar.getMonthsGrid({ columns: 3, format: 'long' })} />
-        </>
-      )}
-    </DatePicker.Context>
-  </DatePicker.View>
-);
-
-const YearView = () => (
-  <DatePicker.View view="year">
-    <DatePicker.Context>
-      {(calendar) => (
-        <>
-          <ViewBar shown={calendar.visibleRangeText.formatted} />
-          <CellTable rows={calendar.getYearsGrid({ columns: 4 })} />
-        </>
-      )}
-    </DatePicker.Context>
-  </DatePicker.View>
-);
-
-function CellTable({ rows }: { rows: { label: string; value: number }[][] }) {
-  return (
-    <DatePicker.Table columns={rows[0]?.length ?? 0} asChild>
-      <Table>
-        <DatePicker.TableBody>
-          {rows.map((row) => (
-            <DatePicker.TableRow key={row[0]?.value}>
-              {row.map((cell) => (
-                <DatePicker.TableCell key={cell.value} value={cell.value}>
-                  <Cell>{cell.label}</Cell>
-                </DatePicker.TableCell>
-              ))}
-            </DatePicker.TableRow>
-          ))}
-        </DatePicker.TableBody>
-      </Table>
-    </DatePicker.Table>
-  );
-}

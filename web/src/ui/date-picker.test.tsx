@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { ConsoleProvider } from './console-provider.tsx';
 import { DatePicker } from './date-picker.tsx';
 import { DateRangePicker, rangeErrors } from './date-range-picker.tsx';
-import { toTidyDate } from './dates.ts';
+import { today, toTidyDate, toUsDate } from './dates.ts';
 import { Field } from './field.tsx';
 
 function OneDate({ initial, isReadOnly }: { initial: string; isReadOnly: boolean }) {
@@ -54,7 +54,8 @@ test('[WID-07] picks a date from a calendar whose weeks begin on Sunday', async 
   const { user, input } = openDate('11/21/2026');
   await openCalendar();
   const calendar = within(await screen.findByRole('dialog', { name: 'Choose Start Date' }));
-  expect(await calendar.findByRole('button', { name: /^November 2026/ })).toBeVisible();
+  expect(await calendar.findByLabelText('Month')).toHaveDisplayValue('November');
+  expect(calendar.getByLabelText('Year')).toHaveDisplayValue('2026');
   // Screen readers skip the column headings: the label of each day includes its weekday.
   const weekdays = [...document.querySelectorAll('th')].map((head) => head.abbr);
   expect(weekdays[0]).toBe('Sunday');
@@ -79,16 +80,45 @@ test('[WID-07] picks a date with the keyboard only', async () => {
   await waitFor(() => expect(input).toHaveValue('11/29/2026'));
 });
 
-test('[WID-07] chooses another month in the month view, also with the keyboard', async () => {
+test('[WID-07] chooses a month and a year directly, also with the keyboard', async () => {
   const { user, input } = openDate('11/21/2026');
   await openCalendar();
-  await user.click(await screen.findByRole('button', { name: /^November 2026/ }));
-  await waitFor(async () => expect(await dayButton(/November 2026$/)).toHaveFocus());
-  await user.keyboard('{ArrowUp}');
-  await waitFor(async () => expect(await dayButton(/August 2026$/)).toHaveFocus());
+  const month = await screen.findByLabelText('Month');
+  await user.selectOptions(month, 'February');
+  expect(await dayButton(/February 5, 2026/)).toBeVisible();
+  expect(month).toHaveFocus();
+  await user.tab();
+  const year = screen.getByLabelText('Year');
+  expect(year).toHaveFocus();
+  await user.selectOptions(year, '2031');
+  expect(month).toHaveDisplayValue('February');
+  expect(year).toHaveDisplayValue('2031');
+  await user.click(await dayButton(/February 5, 2031/));
+  expect(input).toHaveValue('02/05/2031');
+});
+
+test('[WID-07] shows the month and year that the arrows lead to', async () => {
+  const { user } = openDate('12/21/2026');
+  await openCalendar();
+  const month = await screen.findByLabelText('Month');
+  await user.click(screen.getByRole('button', { name: /next month/i }));
+  await waitFor(() => expect(month).toHaveDisplayValue('January'));
+  expect(screen.getByLabelText('Year')).toHaveDisplayValue('2027');
+});
+
+test('[WID-07] picks today and clears the date, also with the keyboard', async () => {
+  const { user, input } = openDate('11/21/2026');
+  await openCalendar();
+  await user.click(await screen.findByRole('button', { name: 'Today' }));
+  expect(input).toHaveValue(toUsDate(today()));
+  expect(input).toHaveFocus();
+  await openCalendar();
+  (await screen.findByRole('button', { name: 'Today' })).focus();
+  await user.tab();
   await user.keyboard('{Enter}');
-  await user.click(await dayButton(/August 5, 2026/));
-  expect(input).toHaveValue('08/05/2026');
+  expect(input).toHaveValue('');
+  expect(input).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[WID-07] closes the calendar without a change on Escape or a click outside', async () => {
@@ -147,6 +177,23 @@ test('[WID-07] picks both ends of a range from one calendar', async () => {
   expect(screen.getByLabelText('From')).toHaveValue('11/05/2026');
   expect(screen.getByLabelText('To')).toHaveValue('11/12/2026');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[WID-07] picks today as both ends of a range, and clears both', async () => {
+  render(
+    <ConsoleProvider>
+      <Range />
+    </ConsoleProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Choose the days of Period, From' }));
+  await user.click(await screen.findByRole('button', { name: 'Today' }));
+  expect(screen.getByLabelText('From')).toHaveValue(toUsDate(today()));
+  expect(screen.getByLabelText('To')).toHaveValue(toUsDate(today()));
+  await user.click(screen.getByRole('button', { name: 'Choose the days of Period, From' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
+  expect(screen.getByLabelText('From')).toHaveValue('');
+  expect(screen.getByLabelText('To')).toHaveValue('');
 });
 
 test('[WID-07] picks only the last day when the first day is already typed', async () => {

@@ -46,7 +46,7 @@ export function DatePicker(props: DatePickerProps) {
         <CalendarButton
           label={`Choose ${label}`}
           days={day ? [day] : []}
-          onPick={([picked]) => picked && onChange(toUsDate(picked))}
+          onPick={([picked]) => onChange(picked ? toUsDate(picked) : '')}
           onDone={() => input.current?.focus()}
         />
       )}

@@ -22,3 +22,10 @@ export function toTidyDate(text: string): string {
   const isoDate = toIsoDate(text);
   return isoDate ? toUsDate(isoDate) : text;
 }
+
+/** Returns the current day in the user's time zone, as `2026-11-21`. */
+export function today(): string {
+  const now = new Date();
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${now.getFullYear()}-${month}-${day}`;
+}
