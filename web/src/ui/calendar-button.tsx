@@ -7,7 +7,7 @@ import { useOnDemand } from './use-on-demand.ts';
 import { useSide } from './use-side.ts';
 
 /** Height of a month with its buttons, in pixels. */
-const calendarPx = 380;
+const calendarPx = 332;
 
 const Popover = chakra('div', {
   base: {
@@ -104,7 +104,7 @@ export function CalendarButton({ label, days, isRange = false, onPick, onDone }:
           {!calendar.part && !calendar.hasFailed && (
             <>
               <LoadingText>Loading the calendar</LoadingText>
-              <Skeleton height="20rem" />
+              <Skeleton height="17rem" />
             </>
           )}
         </CalendarPopover>

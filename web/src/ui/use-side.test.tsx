@@ -57,6 +57,14 @@ test('[WID-06] shrinks a list that fits on neither side', () => {
   expect(sideFor({ top: 300, bottom: 340 }, 400, 288)).toEqual({ isAbove: true, spacePx: 228 });
 });
 
+test('[WID-06] keeps a list on its side while it fits there', () => {
+  const frame = { top: 500, bottom: 540 };
+  expect(sideFor(frame, 640, 288).isAbove).toBe(true);
+  expect(sideFor(frame, 640, 60, true).isAbove).toBe(true);
+  expect(sideFor(frame, 640, 60, false).isAbove).toBe(false);
+  expect(sideFor({ top: 100, bottom: 140 }, 640, 288, true).isAbove).toBe(false);
+});
+
 test('[WID-06] follows the window while the list is open', async () => {
   const list = await openList(300);
   placeFrames(700);

@@ -20,8 +20,10 @@ export function useSide({ mostPx, neededPx }: { mostPx: number; neededPx?: numbe
     const frame = box.current?.offsetParent?.getBoundingClientRect();
     if (!frame) return;
     const needed = neededPx ?? Math.min(mostPx, box.current?.scrollHeight ?? mostPx);
-    const next = sideFor(frame, document.documentElement.clientHeight, needed);
-    setSide((known) => (known.isAbove === next.isAbove && known.spacePx === next.spacePx ? known : next));
+    setSide((known) => {
+      const next = sideFor(frame, document.documentElement.clientHeight, needed, known.isAbove);
+      return known.isAbove === next.isAbove && known.spacePx === next.spacePx ? known : next;
+    });
   };
   // After every render: a filter changes the height of the content.
   useLayoutEffect(place);
@@ -38,10 +40,19 @@ export function useSide({ mostPx, neededPx }: { mostPx: number; neededPx?: numbe
   return { box, isAbove: side.isAbove, spacePx: Math.min(mostPx, side.spacePx) };
 }
 
-/** Returns the side with enough space, or the one with more. */
-export function sideFor(frame: { top: number; bottom: number }, windowPx: number, neededPx: number): Side {
+/**
+ * Returns the side to open on, given the side so far. A drop-down stays where it fits, so that it does not
+ * jump while its content shrinks; otherwise it takes the side with more space.
+ */
+export function sideFor(
+  frame: { top: number; bottom: number },
+  windowPx: number,
+  neededPx: number,
+  wasAbove = false,
+): Side {
   const below = windowPx - frame.bottom - marginPx;
   const above = frame.top - headerPx - marginPx;
-  const isAbove = below < neededPx && above > below;
+  const fits = (wasAbove ? above : below) >= neededPx;
+  const isAbove = fits ? wasAbove : below < neededPx && above > below;
   return { isAbove, spacePx: Math.max(0, isAbove ? above : below) };
 }
