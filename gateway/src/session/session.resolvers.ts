@@ -1,6 +1,6 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { sessionCreateRules } from '@console/schema/session.rules.ts';
-import type { Extension as ConfiguredExtension } from '../config.ts';
+import type { Extension as ConfiguredExtension } from '../config.extensions.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { Action, Extension, Resolvers } from '../generated/graph.ts';
@@ -17,6 +17,9 @@ const extensionNames: Record<ConfiguredExtension, Extension> = {
   'dry-runs': 'DRY_RUNS',
   'audit-log': 'AUDIT_LOG',
   'personal-access-tokens': 'PERSONAL_ACCESS_TOKENS',
+  'region-lists': 'REGION_LISTS',
+  'delete-checks': 'DELETE_CHECKS',
+  'full-bodies': 'FULL_BODIES',
 };
 
 const allActions = Object.keys(actions) as Action[];

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { extensions } from '../config.ts';
+import { extensions } from '../config.extensions.ts';
 import { people } from '../testing/fake-service.ts';
 import { start, without } from '../testing/start.ts';
 
