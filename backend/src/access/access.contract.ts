@@ -119,6 +119,24 @@ export const saveAccess = {
 
 const idOrNull = z.int().nullable();
 
+/** The access of a company user as lists by platform [ENT-38] [ENT-39]. */
+export const associateRoles = {
+  associate_roles: z.array(
+    z.object({
+      platform_id: z.int(),
+      role_id: z.int(),
+      direct_access: z.boolean(),
+      location_id: idOrNull,
+      region_id: idOrNull,
+      director_location_id: idOrNull,
+      comm_prefs: z.string().meta({ description: 'Comma-separated ids of alerts.' }),
+    }),
+  ),
+  associate_role_regions: z.array(z.object({ platform_id: z.int(), regions: ids })),
+  associate_role_locations: z.array(z.object({ platform_id: z.int(), locations: ids })),
+  associate_role_director_access_locations: z.array(z.object({ platform_id: z.int(), locations: ids })),
+};
+
 /** [API-94] [ENT-38] [ENT-39] */
 export const getAssociateRoles = {
   tags,
@@ -128,22 +146,7 @@ export const getAssociateRoles = {
     200: field.dataOf(
       z
         .object({
-          associate_roles: z.array(
-            z.object({
-              platform_id: z.int(),
-              role_id: z.int(),
-              direct_access: z.boolean(),
-              location_id: idOrNull,
-              region_id: idOrNull,
-              director_location_id: idOrNull,
-              comm_prefs: z.string().meta({ description: 'Comma-separated ids of alerts.' }),
-            }),
-          ),
-          associate_role_regions: z.array(z.object({ platform_id: z.int(), regions: ids })),
-          associate_role_locations: z.array(z.object({ platform_id: z.int(), locations: ids })),
-          associate_role_director_access_locations: z.array(
-            z.object({ platform_id: z.int(), locations: ids }),
-          ),
+          ...associateRoles,
           version,
         })
         .meta({ id: 'AssociateRoles' }),

@@ -12,6 +12,7 @@ import * as contract from './access.contract.ts';
 import * as access from './access.store.ts';
 import { type AccessEntry, toEntries } from './access-rules.ts';
 import { replaceAccess } from './access-write.store.ts';
+import { toAssociateRoles } from './associate-roles.ts';
 import { alertOptionsOn } from './role-map.ts';
 
 export function accessRoutes(app: App, db: Db) {
@@ -46,21 +47,7 @@ function associateRolesRoute(app: App, db: Db) {
     { schema: contract.getAssociateRoles, config: { action: 'company-users.read' } },
     async ({ tenantScope, params }) => {
       const { entries, version } = await getExisting(db, tenantScope, params.id);
-      const scopes = (name: 'regions' | 'locations' | 'director_locations') =>
-        entries.map((entry) => ({ platform_id: entry.platform_id, ids: entry[name] })).filter(isAny);
-      const ofLocations = ({ platform_id, ids }: Scope) => ({ platform_id, locations: ids });
-      return {
-        data: {
-          associate_roles: entries.map(toAssociateRole),
-          associate_role_regions: scopes('regions').map(({ platform_id, ids }) => ({
-            platform_id,
-            regions: ids,
-          })),
-          associate_role_locations: scopes('locations').map(ofLocations),
-          associate_role_director_access_locations: scopes('director_locations').map(ofLocations),
-          version,
-        },
-      };
+      return { data: { ...toAssociateRoles(entries), version } };
     },
   );
 }
@@ -133,16 +120,3 @@ function toAccessData(entries: access.StoredAccess['entries']): contract.AccessD
     ]),
   );
 }
-
-type Scope = { platform_id: number; ids: number[] };
-const isAny = ({ ids }: Scope) => ids.length > 0;
-
-const toAssociateRole = (entry: access.StoredAccess['entries'][number]) => ({
-  platform_id: entry.platform_id,
-  role_id: entry.role_id,
-  direct_access: entry.direct_access,
-  location_id: entry.locations[0] ?? null,
-  region_id: entry.regions[0] ?? null,
-  director_location_id: entry.director_locations[0] ?? null,
-  comm_prefs: entry.alert_options.join(','),
-});

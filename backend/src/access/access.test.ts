@@ -111,7 +111,7 @@ onDatabase((kind) => {
     expect((await owner.get(`/platform/accessData/${id}`)).body).toEqual(body.data);
   });
 
-  test('[API-94] [ENT-38] [ENT-39] returns the same access as associate role lists', async () => {
+  test('[API-94] [API-75] [ENT-38] [ENT-39] returns the same access as associate role lists, also in the list of users', async () => {
     const id = await newUser([2, 5]);
     await save(id, {
       2: entry(3, { location: [7, 2], director_location: [9] }, { direct_access: true, comm_prefs: [2, 1] }),
@@ -144,6 +144,9 @@ onDatabase((kind) => {
       associate_role_director_access_locations: [{ platform_id: 2, locations: [9] }],
       version: 3,
     });
+    const { version: _, ...lists } = body.data;
+    const list = await owner.post('/company/user/getAll?limit=100', { company_id: company.northwind });
+    expect(list.body.rows.find((user: { id: number }) => user.id === id)).toMatchObject(lists);
   });
 
   test('[ROL-01] derives console roles from the access, each once, in platform order', async () => {

@@ -45,6 +45,11 @@ const locationSummary = z
   })
   .meta({ id: 'LocationSummary' });
 
+/** A row of the documented list, with the regions of the location [ENT-29]. */
+const listedLocation = locationSummary
+  .extend({ LocationRegions: z.array(locationRegion) })
+  .meta({ id: 'ListedLocation' });
+
 const sections = {
   LocationLogos: z.array(locationLogo).meta({ description: 'At most one logo.' }),
   locationPlatforms: z.array(field.named),
@@ -152,7 +157,7 @@ export const listLocations = {
   summary: "List a company's locations, sorted by name, in pages",
   querystring: pageQuery,
   body: z.object({ company_id: field.requiredId(), ...filter }),
-  response: { 200: field.pageOf(locationSummary), ...problems },
+  response: { 200: field.pageOf(listedLocation), ...problems },
 };
 
 /** [API-57] */

@@ -5,6 +5,7 @@ import { invalid, notFound } from '../http/problem.ts';
 import { toChange, toCreate } from '../http/subject.ts';
 import { write } from '../http/write.ts';
 import { findStateByCode } from '../master-data/choice.store.ts';
+import { withRegions } from '../region/region.store.ts';
 import { companyExists } from '../session/company-lock.store.ts';
 import { within } from '../session/policy.ts';
 import { getExisting, lockVersion } from './existing-location.ts';
@@ -34,7 +35,7 @@ function listRoute(app: App, db: Db) {
         toPage(query),
       );
       if (!page) throw notFound('Company');
-      return { count: page.count, rows: page.rows };
+      return { count: page.count, rows: await withRegions(db, page.rows) };
     },
   );
 }

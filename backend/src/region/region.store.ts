@@ -95,3 +95,15 @@ export async function update(transaction: Db, id: number, name: string): Promise
 /** Deletes a region and removes it from its locations. Returns false if there is none in the tenant scope. */
 export const remove = (transaction: Db, tenantScope: TenantScope, id: number) =>
   removePart(transaction, 'regions', tenantScope, id);
+
+/** Adds their regions to locations. Without bulk reads, a client would need a call for each. */
+export async function withRegions<Row extends { id: number }>(db: Db, rows: readonly Row[]) {
+  const found = await db
+    .selectFrom('locations')
+    .select('locations.id')
+    .select((location) => regionsOfLocation(location).as('LocationRegions'))
+    .where('locations.id', '=', sql<number>`any(${rows.map(({ id }) => id)}::int[])`)
+    .execute();
+  const byId = new Map(found.map(({ id, LocationRegions }) => [id, LocationRegions]));
+  return rows.map((row) => ({ ...row, LocationRegions: byId.get(row.id) ?? [] }));
+}

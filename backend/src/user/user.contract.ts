@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { associateRoles } from '../access/access.contract.ts';
 import * as field from '../http/fields.ts';
 import { flag } from '../http/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/page.ts';
@@ -26,6 +27,9 @@ export const userRecord = z
   })
   .meta({ id: 'CompanyUser' });
 
+/** A row of the documented list, with the user's access [ENT-38] [ENT-39]. */
+const listedUser = userRecord.extend(associateRoles).meta({ id: 'ListedCompanyUser' });
+
 /** AMB-32: includes inactive users in addition to active ones. */
 const withInactive = flag();
 
@@ -44,7 +48,7 @@ export const listUsers = {
       .optionalIds()
       .meta({ description: 'Ids of platforms. Users with at least one of them match.' }),
   }),
-  response: { 200: field.pageOf(userRecord), ...problems },
+  response: { 200: field.pageOf(listedUser), ...problems },
 };
 
 export const listUsersForCompanies = {

@@ -1,7 +1,10 @@
+import { listByUserIds } from '../access/access.store.ts';
+import { toAssociateRoles } from '../access/associate-roles.ts';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/page.ts';
 import { notFound } from '../http/problem.ts';
+import type { TenantScope } from '../session/policy.ts';
 import * as contract from './user.contract.ts';
 import * as users from './user.store.ts';
 
@@ -18,9 +21,22 @@ function listRoute(app: App, db: Db) {
       const page = toPage(query, body.page);
       const [found] = await users.listForCompanies(db, tenantScope, [body.company_id], body, page);
       if (!found) throw notFound('Company');
-      return { count: found.count, rows: found.rows };
+      return { count: found.count, rows: await withAccess(db, tenantScope, found.rows) };
     },
   );
+}
+
+/** Adds their access to users. Without bulk reads, a client would need a call for each. */
+async function withAccess<User extends { id: number }>(
+  db: Db,
+  tenantScope: TenantScope,
+  rows: readonly User[],
+) {
+  const ids = rows.map(({ id }) => id);
+  const byUser = new Map(
+    (await listByUserIds(db, tenantScope, ids)).map((one) => [one.user_id, one.entries]),
+  );
+  return rows.map((user) => ({ ...user, ...toAssociateRoles(byUser.get(user.id) ?? []) }));
 }
 
 function listForCompaniesRoute(app: App, db: Db) {
