@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startGateway } from '../harness/gateway-process.ts';
 import { sessionOf, tokenOf } from '../harness/graph.ts';
 import { type Ask, askAs, type Payload } from '../harness/location-script.ts';
 import { EFFECTIVE_ACCESS, faultOf, newCompany, newUser, PASSWORD } from '../harness/people-script.ts';
@@ -123,4 +124,25 @@ test('[ROL-07] [ROL-15] access granted on two platforms is exactly the effective
   expect(await refused(sees, '1')).toBe('NOT_FOUND');
   expect(await refused('query ($input: ID!) { companyUser(id: $input) { id } }', id)).toBe('FORBIDDEN');
   expect(await refused('query ($input: ID!) { company(id: $input) { id } }', NORTHWIND)).toBe('NOT_FOUND');
+});
+
+test('[ENT-29] [ENT-38] without extensions, both directions take few calls and agree with the bulk reads', async () => {
+  const plain = await startGateway({ UPSTREAM_EXTENSIONS: '' });
+  onTestFinished(plain.stop);
+  const documented = askAs(await sessionOf('admin@j3tech.test'), plain.url);
+  const regional = await askAs(await sessionOf('region@northwind.test'))('{ viewer { id } }', {});
+  const questions = [
+    [`query ($input: ID!) { companyUser(id: $input) { ${EFFECTIVE_ACCESS} } }`, regional.data.viewer.id, 35],
+    [
+      'query ($input: ID!) { location(id: $input) { accessibleBy(pageSize: 100) { count rows { user { id } via } } } }',
+      '1',
+      32,
+    ],
+  ] as const;
+  for (const [query, input, most] of questions) {
+    const { data, errors, extensions } = await documented(query, input as never, { 'x-explain': '1' });
+    expect(errors).toBeUndefined();
+    expect(data).toEqual(await ask(query, input));
+    expect(extensions?.upstream?.length).toBeLessThanOrEqual(most);
+  }
 });
