@@ -80,7 +80,7 @@ export function createCompanyClient(
           query,
           // For no platforms, the REST service expects an empty string instead of an empty list [API-20].
           body: {
-            name,
+            name: name ?? '',
             state: stateId,
             page: query.page,
             platforms: platformIds.length > 0 ? platformIds : '',

@@ -35,7 +35,7 @@ test('[API-20] [ENT-22] [CON-01] [CON-02] sends the filter in the REST spelling'
   service.reset();
   await gateway.run('{ companies { count } }', { token: service.tokenOf('admin') });
   expect(service.calls[0]?.query).toEqual({ page: '1', limit: '30' });
-  expect(service.calls[0]?.body).toEqual({ name: null, state: null, page: 1, platforms: '' });
+  expect(service.calls[0]?.body).toEqual({ name: '', state: null, page: 1, platforms: '' });
 });
 
 test('[API-23] a missing company fails with NOT_FOUND and the message of the REST service', async () => {
