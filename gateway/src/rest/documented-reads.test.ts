@@ -33,7 +33,7 @@ const queries = readdirSync(folder)
   .filter(({ text }) => /^query /m.test(text));
 
 async function readAll(variant: Variant) {
-  const { ask, refused } = await startDocumented(variant);
+  const { ask, refused, stop } = await startDocumented(variant);
   const answers: Record<string, unknown> = {};
   const faults: [string, string[]][] = [];
   for (const { file, text } of queries) {
@@ -43,6 +43,7 @@ async function readAll(variant: Variant) {
     // Each run has its own port.
     answers[file] = JSON.parse(JSON.stringify(answer.data).replaceAll(/127\.0\.0\.1:\d+/g, 'service'));
   }
+  await stop();
   return { answers, faults, refused: refused() };
 }
 

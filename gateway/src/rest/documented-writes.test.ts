@@ -1,5 +1,5 @@
 import type { Variant } from '@console/documented-service/src/service.ts';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumented } from '../testing/documented.ts';
 import { documentedSaves } from '../testing/documented-saves.ts';
 
@@ -20,8 +20,16 @@ const valueAt = (data: unknown, path: string): unknown =>
 const inputOf = (field: string) => `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
 
 describe.each(variants)('with answers in the form: %s', (variant) => {
+  // The saves share one service and build on each other, in order.
+  let documented: Awaited<ReturnType<typeof startDocumented>>;
+  beforeAll(async () => {
+    documented = await startDocumented(variant);
+  });
+  afterAll(() => documented.stop());
+
   test.each(savesIn(variant))('$rows $field', async ({ field, revision, input, later }) => {
-    const { ask, refused } = await startDocumented(variant);
+    const { service, ask, refused } = documented;
+    service.calls.length = 0;
     const before = revision && (await ask(revision.query));
     expect(before?.faults ?? []).toEqual([]);
     const current = revision && (valueAt(before?.data, revision.path) as string | undefined);

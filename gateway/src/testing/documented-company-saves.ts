@@ -73,7 +73,8 @@ export const companySaves: Save[] = [
     input: (revision) => ({ companyId: '1', id: '2', revision, region: { name: 'Far South' } }),
     later: { query: company('regions { name }'), path: 'company.regions.1.name', value: 'Far South' },
   },
-  { rows: '[API-32]', field: 'regionDelete', input: () => ({ companyId: '1', id: '2' }) },
+  // The region that was added above.
+  { rows: '[API-32]', field: 'regionDelete', input: () => ({ companyId: '1', id: '4' }) },
   {
     rows: '[API-33]',
     field: 'eventCreate',

@@ -56,6 +56,22 @@ export const personSaves: Save[] = [
     input: (revision) => ({ id: '4', revision, details: { ...person, email: 'dora@users.test' } }),
     later: { query: user('firstName'), path: 'companyUser.firstName', value: 'Grace' },
   },
+  // Before the user gets another platform, which would need a role as well.
+  {
+    rows: '[API-93]',
+    field: 'companyUserAccessSave',
+    revision: partOf(user, 'companyUser', 'access'),
+    input: (revision) => ({
+      userId: '4',
+      revision,
+      access: [{ platformId: '2', roleId: '3', locationIds: ['1', '2'] }],
+    }),
+    later: {
+      query: user('access { role { id } locations { id } }'),
+      path: 'companyUser.access',
+      value: [{ role: { id: '3' }, locations: [{ id: '1' }, { id: '2' }] }],
+    },
+  },
   {
     rows: '[API-79]',
     field: 'companyUserPlatformsSave',
@@ -73,21 +89,6 @@ export const personSaves: Save[] = [
     revision: partOf(user, 'companyUser', 'segments'),
     input: (revision) => ({ userId: '4', revision, segmentIds: ['2'] }),
     later: { query: user('segments { id }'), path: 'companyUser.segments', value: [{ id: '2' }] },
-  },
-  {
-    rows: '[API-93]',
-    field: 'companyUserAccessSave',
-    revision: partOf(user, 'companyUser', 'access'),
-    input: (revision) => ({
-      userId: '4',
-      revision,
-      access: [{ platformId: '2', roleId: '3', locationIds: ['1', '2'] }],
-    }),
-    later: {
-      query: user('access { role { id } locations { id } }'),
-      path: 'companyUser.access',
-      value: [{ role: { id: '3' }, locations: [{ id: '1' }, { id: '2' }] }],
-    },
   },
   { rows: '[API-83]', field: 'companyUserStatusChange', input: () => ({ id: '4', status: 'INACTIVE' }) },
   { rows: '[API-82]', field: 'companyUserDelete', input: () => ({ id: '4' }) },

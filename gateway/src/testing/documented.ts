@@ -1,5 +1,4 @@
 import { createService, type Variant } from '@console/documented-service/src/service.ts';
-import { onTestFinished } from 'vitest';
 import { startGateway } from './run-operation.ts';
 
 const SIGN_IN = `mutation ($input: SessionCreateInput!) {
@@ -10,11 +9,11 @@ const PASSWORD = 'Password-1';
 
 /**
  * Starts a gateway without extensions over the documented service, which answers in the forms of a variant
- * and refuses everything that the documents do not print. Signs in as its provider admin.
+ * and refuses everything that the documents do not print. Signs in as its provider admin. The caller calls
+ * `stop`.
  */
 export async function startDocumented(variant: Variant, email = 'ada@users.test') {
   const service = createService({ variant });
-  onTestFinished(() => service.app.close());
   const url = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const gateway = await startGateway(url, {
     UPSTREAM_EXTENSIONS: '',
@@ -22,7 +21,6 @@ export async function startDocumented(variant: Variant, email = 'ada@users.test'
     PROVIDER_USER_PLATFORMS_PATH: '',
     ADDRESS_PROVIDER: 'service',
   });
-  onTestFinished(gateway.stop);
   const signedIn = await gateway.send(SIGN_IN, {
     variables: { input: { username: email, password: PASSWORD } },
   });
@@ -38,5 +36,9 @@ export async function startDocumented(variant: Variant, email = 'ada@users.test'
   };
   /** The requests that the service refused as not documented, with its message. */
   const refused = () => service.calls.filter(({ status }) => status === 400 || status === 404);
-  return { service, gateway, ask, refused };
+  const stop = async () => {
+    await gateway.stop();
+    await service.app.close();
+  };
+  return { service, gateway, ask, refused, stop };
 }
