@@ -94,7 +94,7 @@ test('x-explain names every field that a shared call served', async () => {
 test('a section of the wrong shape fails alone, and only that section cannot be saved', async () => {
   const { service, gateway } = await start();
   const token = service.tokenOf('owner');
-  const stored = wireCompany(1, { companyMedalliaSettings: { medallia_start_date: 'soon, 4711' } });
+  const stored = wireCompany(1, { companyMedalliaSettings: { medallia_start_date: 'soon' } });
   service.data.companies.set(1, stored);
   const { data, errors } = await gateway.send(`{ company(id: 1) { name ${sections} } }`, { token });
   const { surveySettings, ...others } = expected(1);
@@ -104,7 +104,7 @@ test('a section of the wrong shape fails alone, and only that section cannot be 
   ]);
   const log = gateway.lines.filter((line) => line.includes('medallia_start_date'));
   expect(log).toHaveLength(1);
-  expect(log[0]).not.toContain('4711');
+  expect(log[0]).not.toContain('soon');
 
   const { revisions } = data.company;
   const socialMedia = '{ companyId: 1, revision: $revision, socialMedia: { facebook: "x" } }';

@@ -130,7 +130,7 @@ test('a section of the wrong shape only nulls its own field', async () => {
   const { service, gateway } = await start();
   service.data.locations.set(
     100,
-    wireWholeLocation(100, 1, { LocationRegions: [{ is_primary: 'maybe 4711' }] }),
+    wireWholeLocation(100, 1, { LocationRegions: [{ is_primary: 'maybe' }] }),
   );
   const { data, errors } = await gateway.send(`{ location(id: 100) { publicName ${sections} } }`, {
     token: service.tokenOf('owner'),
@@ -142,7 +142,7 @@ test('a section of the wrong shape only nulls its own field', async () => {
   ]);
   const log = gateway.lines.filter((line) => line.includes('is_primary'));
   expect(log).toHaveLength(1);
-  expect(log[0]).not.toContain('4711');
+  expect(log[0]).not.toContain('maybe');
 });
 
 test('a failed read of sections does not affect other fields of the locations', async () => {

@@ -79,6 +79,7 @@ test('[PRV-03] the URL may hold platforms and a status, which appear as removabl
   await displaying('1 OF 1');
   expect(address()).toBe(`${path}?firstName=c&lastName=r&platforms=2&status=active`);
   await user.click(await chip('Remove Platform: Feedback Survey'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove Platform/ })).toBeNull());
   (await chip('Remove Status: ACTIVE')).focus();
   await user.keyboard('{Delete}');
   await waitFor(() => expect(address()).toBe(`${path}?firstName=c&lastName=r`));
