@@ -1,13 +1,26 @@
 import { createServer } from 'node:net';
 
-/** Returns a port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the range from which Linux takes ports for outgoing connections and for servers without a chosen port.
+ * Another test could otherwise get the same port before the program listens.
+ */
+const FIRST = 10_000;
+const LAST = 32_000;
+
+/** Each process starts elsewhere. */
+let next = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+
+/** Returns a port that is free and that this process has not returned recently. */
+export async function freePort(): Promise<number> {
+  const port = next;
+  next = port === LAST ? FIRST : port + 1;
+  return (await isFree(port)) ? port : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }

@@ -174,6 +174,8 @@ const PROOFS: [command: RegExp, proof: Proof][] = [
   ],
   // The benchmarks and the images run it as a process: local/src/containers/images.test.ts.
   [/^node gateway\/src\/main\.ts$/, () => expect(existsSync(join(root, 'gateway/src/main.ts'))).toBe(true)],
+  // A browser test runs it as a process: e2e/tests/documented-service.spec.ts.
+  [/^node (documented-service\/src\/main\.ts)$/, (file) => expect(existsSync(join(root, file))).toBe(true)],
   // Docker is not available here. local/src/containers checks the files and runs what they describe without it.
   [
     /^docker compose (.+)$/,
