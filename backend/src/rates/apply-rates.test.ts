@@ -187,7 +187,8 @@ onEachDatabase((kind) => {
         const saving = admin.put(path, applied, headers());
         await expect
           .poll(async () => {
-            const waiting = await sql`select from pg_locks where not granted`.execute(db);
+            const waiting = await sql`select from pg_locks join pg_stat_activity using (pid)
+              where datname = current_database() and not granted`.execute(db);
             return waiting.rows.length;
           })
           .toBeGreaterThan(0);

@@ -128,10 +128,7 @@ test('[API-57] treats a record without sections as a location that never saved a
 
 test('a section of the wrong shape only nulls its own field', async () => {
   const { service, gateway } = await start();
-  service.data.locations.set(
-    100,
-    wireWholeLocation(100, 1, { LocationRegions: [{ is_primary: 'maybe' }] }),
-  );
+  service.data.locations.set(100, wireWholeLocation(100, 1, { LocationRegions: [{ is_primary: 'maybe' }] }));
   const { data, errors } = await gateway.send(`{ location(id: 100) { publicName ${sections} } }`, {
     token: service.tokenOf('owner'),
   });
