@@ -18,6 +18,8 @@ export async function expectAccessible(page: Page, place: string, options: Optio
  * else depends on the scheme.
  */
 export async function expectNoAxeViolations(page: Page, place: string, { except = [] }: Options = {}) {
+  // Rows of an earlier search are dimmed until the new ones are there.
+  await expect(page.locator('[aria-busy=true]:has(table)')).toHaveCount(0);
   // Halfway through a transition a text can be as dark as its background, and a large page takes seconds to fade.
   await setTransitions(page, false);
   for (const colorScheme of ['light', 'dark'] as const) {
