@@ -167,7 +167,7 @@ test("two simultaneous dry runs do not see each other's changes, and a reader se
     [one, 'One', 'Other'],
     [other, 'Other', 'One'],
   ] as const) {
-    // If there is capacity for only one dry run, the other is told to retry.
+    // If there is capacity for only one dry run, the other is refused with RATE_LIMITED.
     const isBusy = answer.errors?.[0]?.extensions?.code === 'RATE_LIMITED';
     if (isBusy) continue;
     expect(namesIn(answer)).toContain(own);

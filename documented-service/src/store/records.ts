@@ -44,14 +44,14 @@ interface OptOuts {
   opt_out_paper_surveys: boolean;
 }
 
-export interface CompanySurvey extends OptOuts {
+interface CompanySurvey extends OptOuts {
   use_defaults: boolean;
   pte_sales_report: boolean;
   quick_start_email_box_color: Text;
   quick_start_email_text_color: Text;
 }
 
-export type LocationSurvey = OptOuts;
+type LocationSurvey = OptOuts;
 
 interface Address {
   address1: string;

@@ -30,7 +30,7 @@ const shapeScalar = (key: string, value: unknown, switches: Switches) => {
 };
 
 /** Gives every field below a value the form that the switches ask for. */
-export function shapeFields(value: unknown, switches: Switches, key = ''): unknown {
+function shapeFields(value: unknown, switches: Switches, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeFields(item, switches, key));
   if (!isRecord(value)) return shapeScalar(key, value, switches);
   const sparing = switches.optional === 'absent' ? leaveOut(value) : value;

@@ -1,5 +1,5 @@
 import type { ActiveStatus } from '../generated/graph.ts';
-import { wholeListPageSize } from '../rest/documented-pages.ts';
+import { readWholeList } from '../rest/documented-pages.ts';
 import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
 import type { Trace } from '../rest/trace.ts';
 
@@ -36,7 +36,7 @@ export function createCompanyScopeLoaders(reads: CompanyReads, trace: Trace | nu
   const locationsByCompany = createKeyedLoader<string, LocationSummary[]>({
     trace,
     toText,
-    load: oneByOne((companyId) => readAll(companyId, reads, wholeListPageSize(hasBulkReads))),
+    load: oneByOne((companyId) => readAll(companyId, reads, hasBulkReads)),
   });
 
   return {
@@ -61,16 +61,16 @@ export function createCompanyScopeLoaders(reads: CompanyReads, trace: Trace | nu
   };
 }
 
-async function readAll(companyId: string, reads: CompanyReads, pageSize: number): Promise<LocationSummary[]> {
-  const first = await reads.locations(companyId, { page: 1, pageSize });
-  const pages = Array.from({ length: Math.ceil(first.count / pageSize) - 1 }, (_, at) => at + 2);
-  const rest = await Promise.all(pages.map((page) => reads.locations(companyId, { page, pageSize })));
-  return [first, ...rest]
-    .flatMap(({ rows }) => rows)
-    .map(({ id, publicName, status, regionIds }) => ({
-      id,
-      name: publicName,
-      isActive: status === 'ACTIVE',
-      regionIds: regionIds?.(),
-    }));
+async function readAll(
+  companyId: string,
+  reads: CompanyReads,
+  hasBulkReads: boolean,
+): Promise<LocationSummary[]> {
+  const rows = await readWholeList(hasBulkReads, (page) => reads.locations(companyId, page));
+  return rows.map(({ id, publicName, status, regionIds }) => ({
+    id,
+    name: publicName,
+    isActive: status === 'ACTIVE',
+    regionIds: regionIds?.(),
+  }));
 }

@@ -34,10 +34,7 @@ type WireRoles = {
   [Name in keyof typeof associateRoleFields]?: z.output<(typeof associateRoleFields)[Name]>;
 };
 
-/** What the lists say about one platform. Undefined where they say nothing. */
-export type AssociateRole = StoredEntryRecord;
-
-const none = (): AssociateRole => ({
+const none = (): StoredEntryRecord => ({
   roleId: null,
   hasDirectAccess: null,
   regionIds: [],
@@ -49,11 +46,13 @@ const none = (): AssociateRole => ({
 /**
  * Returns the roles by platform, parsed when they are needed. Undefined if the record does not contain them.
  */
-export function toAssociateRoles(wire: WireRoles): (() => ReadonlyMap<string, AssociateRole>) | undefined {
+export function toAssociateRoles(
+  wire: WireRoles,
+): (() => ReadonlyMap<string, StoredEntryRecord>) | undefined {
   const { associate_roles: readRoles } = wire;
   if (!readRoles) return undefined;
   return () => {
-    const byPlatform = new Map<string, AssociateRole>();
+    const byPlatform = new Map<string, StoredEntryRecord>();
     const on = (platformId: string | null) => {
       const role = byPlatform.get(platformId ?? '') ?? none();
       byPlatform.set(platformId ?? '', role);
@@ -92,7 +91,7 @@ type OwnAlerts = Readonly<Record<AlertKind, string[] | undefined>>;
 
 /** The parts of a user's record that describe their access. */
 export type OwnAccess = {
-  associateRoles?: (() => ReadonlyMap<string, AssociateRole>) | undefined;
+  associateRoles?: (() => ReadonlyMap<string, StoredEntryRecord>) | undefined;
   alertIds?: OwnAlerts | undefined;
 };
 

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { NamedParent } from '../master-data/master-data.record.ts';
-import { wholeListPageSize } from '../rest/documented-pages.ts';
+import { readWholeList } from '../rest/documented-pages.ts';
 import { toWireId } from '../rest/wire.ts';
 import { obstacleOf, wayTo } from './access.effective.ts';
 import { platformEntriesOf } from './access.person.ts';
@@ -51,13 +51,10 @@ async function readEverybody(
   info: GraphQLResolveInfo,
 ): Promise<LocationAccessRecord[]> {
   const { companyId } = location;
-  const pageSize = wholeListPageSize(context.config.has('bulk-reads'));
-  const search = { firstName: null, lastName: null, platformIds: [], includeInactive: false, pageSize };
-  const read = (page: number) =>
-    context.loaders.user.byCompany.load({ ownerId: companyId, args: { ...search, page } }, info);
-  const first = await read(1);
-  const pages = Array.from({ length: Math.ceil(first.count / pageSize) - 1 }, (_, at) => read(at + 2));
-  const users = [first, ...(await Promise.all(pages))].flatMap(({ rows }) => rows);
+  const search = { firstName: null, lastName: null, platformIds: [], includeInactive: false };
+  const users = await readWholeList(context.config.has('bulk-reads'), (page) =>
+    context.loaders.user.byCompany.load({ ownerId: companyId, args: { ...search, ...page } }, info),
+  );
   const rows = await Promise.all(
     users.map((user) => rowsOf({ ...user, companyId }, location, platformId, context, info)),
   );

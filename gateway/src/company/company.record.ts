@@ -44,30 +44,33 @@ export const companyRecord = row
     version: wireVersion,
     ...sectionFields,
   })
-  .transform((wire) => ({
-    id: wire.id,
-    name: wire.name,
-    phone: wire.phone,
-    status: wire.status,
-    website: wire.website,
-    email: wire.email,
-    extension: wire.extension,
-    version: wire.version,
-    individualDataFiles: wire.individual_medallia_data_files,
-    platforms: wire.platforms,
-    regions: wire.CompanyRegions,
-    state: mergeStates(wire.states, wire.state),
-    address: {
-      address1: wire.address1,
-      address2: wire.address2,
-      city: wire.city,
-      zip: wire.zip,
-      state: mergeStates(wire.states, wire.state),
-      country: wire.country ? { id: wire.country } : null,
-    } satisfies AddressRecord,
-    // Undefined if the REST service omitted them; they are then read when a field needs them.
-    sections: hasSections(wire) ? toSections(wire) : undefined,
-  }));
+  .transform((wire) => {
+    const state = mergeStates(wire.states, wire.state);
+    return {
+      id: wire.id,
+      name: wire.name,
+      phone: wire.phone,
+      status: wire.status,
+      website: wire.website,
+      email: wire.email,
+      extension: wire.extension,
+      version: wire.version,
+      individualDataFiles: wire.individual_medallia_data_files,
+      platforms: wire.platforms,
+      regions: wire.CompanyRegions,
+      state,
+      address: {
+        address1: wire.address1,
+        address2: wire.address2,
+        city: wire.city,
+        zip: wire.zip,
+        state,
+        country: wire.country ? { id: wire.country } : null,
+      } satisfies AddressRecord,
+      // Undefined if the REST service omitted them; they are then read when a field needs them.
+      sections: hasSections(wire) ? toSections(wire) : undefined,
+    };
+  });
 
 export type CompanyRecord = z.output<typeof companyRecord>;
 export type CompanyRow = z.output<typeof companyRow>;

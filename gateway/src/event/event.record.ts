@@ -2,8 +2,7 @@ import { placeholders } from '@console/schema/limits.ts';
 import * as z from 'zod';
 import { mergeStates, wireState } from '../master-data/state-reference.ts';
 import { written } from '../rest/answer.ts';
-import { wireId, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
-import { withoutList } from '../rest/wire-value.ts';
+import { wireId, wireOptionalId, wireSingle, wireText, wireVersion } from '../rest/wire.ts';
 
 const venueDetails = z.object({
   address1: wireText,
@@ -24,7 +23,7 @@ export const eventRecord = z
     type_id: wireOptionalId,
     venue_id: wireOptionalId,
     custom_venue: wireText,
-    custom_venue_details: z.preprocess(withoutList, venueDetails.nullish()),
+    custom_venue_details: wireSingle(venueDetails),
     version: wireVersion,
   })
   .transform(({ id, version, type_id, venue_id, custom_venue, custom_venue_details, ...event }) => {

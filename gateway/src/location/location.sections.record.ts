@@ -9,11 +9,11 @@ import {
   wireList,
   wirePart,
   wireReference,
+  wireSingle,
   wireSinglePart,
   wireText,
   wireVersion,
 } from '../rest/wire.ts';
-import { withoutList } from '../rest/wire-value.ts';
 import { classificationRecord, languageRecord } from '../selection/selection.record.ts';
 import { socialMediaRecord } from '../social/social.record.ts';
 import { locationSurveyRecord } from '../survey/location-survey.record.ts';
@@ -23,10 +23,7 @@ const segmentRecord = z
   .object({
     business_segment_id: wireId,
     name: wireText,
-    SurveyDetails: z.preprocess(
-      withoutList,
-      z.object({ send_survey_start_date: wireDate, never_send_survey: wireFlag }).nullish(),
-    ),
+    SurveyDetails: wireSingle(z.object({ send_survey_start_date: wireDate, never_send_survey: wireFlag })),
   })
   .transform(({ business_segment_id, name, SurveyDetails }) => ({
     segment: { id: business_segment_id, name } satisfies NamedParent,

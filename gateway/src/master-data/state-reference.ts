@@ -46,21 +46,6 @@ export function wholeState(reference: StateReference | null): StateRecord | null
 }
 
 /**
- * Completes a record's reference from the list of states if the part is missing that the record's form needs.
- * Companies store their state by id, locations by code (AMB-31).
- * @param readStates reads the list; called only if the part is missing
- */
-export async function withStatePart(
-  reference: StateReference | null,
-  part: 'id' | 'code',
-  countryId: string | null,
-  readStates: () => Promise<readonly StateRecord[]>,
-): Promise<StateReference | null> {
-  if (!reference || reference[part] !== null) return reference;
-  return findState(await readStates(), reference, countryId) ?? reference;
-}
-
-/**
  * Finds the state that a reference means. Codes are unique only within a country, so the state of that
  * country comes first.
  */

@@ -6,6 +6,19 @@ type Page<Row> = { count: number; rows: Row[] };
 /** The documents print `limit=30` for every list [API-20] [API-54] [API-69] [API-75] [API-84]. */
 const documentedSize = 30;
 
+/** Reads a list to its end. The pages after the first are read at the same time. */
+export async function readWholeList<Row>(
+  hasBulkReads: boolean,
+  read: (query: PageQuery) => Promise<Page<Row>>,
+): Promise<Row[]> {
+  const pageSize = wholeListPageSize(hasBulkReads);
+  const first = await read({ page: 1, pageSize });
+  const others = Array.from({ length: Math.ceil(first.count / pageSize) - 1 }, (_, at) =>
+    read({ page: at + 2, pageSize }),
+  );
+  return [first, ...(await Promise.all(others))].flatMap(({ rows }) => rows);
+}
+
 /** The page size for reading a whole list: the largest that takes no call twice. */
 export const wholeListPageSize = (hasBulkReads: boolean) => (hasBulkReads ? 100 : 3 * documentedSize);
 

@@ -18,7 +18,7 @@ function readerOf<Answer>({ answer }: Endpoint<Answer>): z.ZodType<Answer> {
   return reader;
 }
 
-export type ReadAnswer<Answer> = { data: Answer; fault: ContractFault | null };
+type ReadAnswer<Answer> = { data: Answer; fault: ContractFault | null };
 
 /**
  * Parses the body of a 200 answer. A value that does not fit fails only its own field; `fault` then says

@@ -150,6 +150,10 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
  */
 export const wirePart = <Part extends z.ZodType>(part: Part) => lazyPart(part, (value) => value);
 
+/** An optional related record, or a list of one. */
+export const wireSingle = <Related extends z.ZodType>(related: Related) =>
+  z.preprocess(withoutList, related.nullish());
+
 /** A part that is a single record, or a list of one. */
 export const wireSinglePart = <Part extends z.ZodType>(part: Part) => lazyPart(part.nullish(), withoutList);
 

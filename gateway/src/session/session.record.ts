@@ -8,10 +8,11 @@ import {
   wireNamed,
   wireOptionalId,
   wireReference,
+  wireSingle,
   wireText,
   wireVersion,
 } from '../rest/wire.ts';
-import { isRecord, withoutList } from '../rest/wire-value.ts';
+import { isRecord } from '../rest/wire-value.ts';
 
 /** A person as sign-in and API-04 return them. Only API-04 returns the other account fields. */
 export const personRecord = z
@@ -25,7 +26,7 @@ export const personRecord = z
     phone: wireText,
     mobile_number: wireText,
     company_id: wireOptionalId,
-    company: z.preprocess(withoutList, wireNamed.nullish()),
+    company: wireSingle(wireNamed),
     isArranger: wireFlag,
     arranger_id: wireOptionalId,
     userRoles: wireList(wireReference),
