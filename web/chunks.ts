@@ -46,9 +46,9 @@ function findLayers(graph: Graph) {
   return {
     isShared: (id: string) => (users.get(id) ?? 0) > 1,
     start: closureOf('main.tsx', needed),
-    auth: closureOf('auth.routes.ts', everything),
-    frame: closureOf('console-frame.tsx', needed),
-    list: closureOf('company/company-list-page.tsx', needed),
+    auth: closureOf('app/auth.routes.ts', everything),
+    frame: closureOf('app/console-frame.tsx', needed),
+    list: closureOf('company/list/company-list-page.tsx', needed),
     form: closureOf('company/company-page.tsx', needed),
   };
 }

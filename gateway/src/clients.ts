@@ -16,7 +16,7 @@ import { createPersonalAccessTokenClient } from './personal-access-token/persona
 import { createProviderUserClient } from './provider-user/provider-user.client.ts';
 import { createRatesClient } from './rates/rates.client.ts';
 import { createRegionClient } from './region/region.client.ts';
-import type { RestClient } from './rest/rest-client.ts';
+import type { RestClient } from './rest/client/rest-client.ts';
 import { createSessionClient } from './session/session.client.ts';
 import { createUserClient } from './user/user.client.ts';
 

@@ -12,7 +12,7 @@ import { createMasterDataLoaders } from './master-data/master-data.loader.ts';
 import { createPersonalAccessTokenLoaders } from './personal-access-token/personal-access-token.loader.ts';
 import { createProviderUserLoaders } from './provider-user/provider-user.loader.ts';
 import { createRatesLoaders } from './rates/rates.loader.ts';
-import type { Trace } from './rest/trace.ts';
+import type { Trace } from './rest/client/trace.ts';
 import { createSessionLoaders } from './session/session.loader.ts';
 import { createUserLoaders } from './user/user.loader.ts';
 

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { createOperationNames } from './graph/operation-names.ts';
-import type { Upstream } from './rest/upstream.ts';
+import type { Upstream } from './rest/client/upstream.ts';
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 

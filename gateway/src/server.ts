@@ -19,7 +19,7 @@ import { addRequestSpans } from './http/request-span.ts';
 import { addSecurity } from './http/security.ts';
 import { addLogoRelay } from './logo/relay.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createUpstream } from './rest/upstream.ts';
+import { createUpstream } from './rest/client/upstream.ts';
 import { createSchema } from './schema.ts';
 import { createIdentity } from './session/identity.ts';
 import { createIssuer } from './session/issuer.ts';

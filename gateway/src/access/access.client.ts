@@ -1,6 +1,6 @@
 import type { StoredEntry } from '@console/schema/access.rules.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { accessAnswer, accessRows, accessWritten, formsAnswer, toAccessData } from './access.record.ts';
 import { locationAccessPage } from './location-access.record.ts';
 import { rolesAnswer } from './role.record.ts';

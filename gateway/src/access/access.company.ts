@@ -1,7 +1,7 @@
 import type { ActiveStatus } from '../generated/graph.ts';
-import { readWholeList } from '../rest/documented-pages.ts';
-import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
-import type { Trace } from '../rest/trace.ts';
+import type { Trace } from '../rest/client/trace.ts';
+import { readWholeList } from '../rest/loader/documented-pages.ts';
+import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
 
 /** The fields of a location that access depends on. */
 export type LocationSummary = {

@@ -1,9 +1,9 @@
 import { userMessages } from '@console/schema/user.messages.ts';
 import type * as z from 'zod';
 import { notFound } from '../errors/graph-error.ts';
-import { createKeyedLoader, inBulk, oneByOne } from '../rest/keyed-loader.ts';
-import type { Trace } from '../rest/trace.ts';
-import { toWireId } from '../rest/wire.ts';
+import type { Trace } from '../rest/client/trace.ts';
+import { createKeyedLoader, inBulk, oneByOne } from '../rest/loader/keyed-loader.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import type { AccessClient, LocationAccessQuery } from './access.client.ts';
 import { type CompanyReads, createCompanyScopeLoaders } from './access.company.ts';
 import type { AccessRecord, FormRecord, formsAnswer, RoleRecord, StoredAccess } from './access.record.ts';

@@ -1,9 +1,9 @@
 import type { ScopeKind, StoredEntry } from '@console/schema/access.rules.ts';
 import * as z from 'zod';
 import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
-import { listInData, withUnwrap, wrote } from '../rest/answer.ts';
-import { wireId, wireIdList, wireName, wireNamed, wireOptionalFlag, wireVersion } from '../rest/wire.ts';
-import { isRecord } from '../rest/wire-value.ts';
+import { listInData, withUnwrap, wrote } from '../rest/wire/answer.ts';
+import { wireId, wireIdList, wireName, wireNamed, wireOptionalFlag, wireVersion } from '../rest/wire/wire.ts';
+import { isRecord } from '../rest/wire/wire-value.ts';
 import { toChoice } from '../selection/selection.choice.ts';
 import { type AlertKind, alertsOn, hasDirectAccess, rolesOn } from './role-map.ts';
 

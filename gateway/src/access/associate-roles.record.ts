@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wireIdList, wireList, wireOptionalFlag, wireOptionalId, wirePart } from '../rest/wire.ts';
+import { wireIdList, wireList, wireOptionalFlag, wireOptionalId, wirePart } from '../rest/wire/wire.ts';
 import type { AccessRecord, EntryRecord, StoredAccess, StoredEntryRecord } from './access.record.ts';
 import { type AlertKind, alertsOn } from './role-map.ts';
 

@@ -1,7 +1,7 @@
 import type { ScopeKind } from '@console/schema/access.rules.ts';
 import * as z from 'zod';
-import { pageOf } from '../rest/answer.ts';
-import { wireId, wireOptionalId, wireText } from '../rest/wire.ts';
+import { pageOf } from '../rest/wire/answer.ts';
+import { wireId, wireOptionalId, wireText } from '../rest/wire/wire.ts';
 
 const vias: Readonly<Record<string, ScopeKind>> = {
   company: 'COMPANY',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
-import { listInData } from '../rest/answer.ts';
-import { wireList, wireNamed } from '../rest/wire.ts';
+import { listInData } from '../rest/wire/answer.ts';
+import { wireList, wireNamed } from '../rest/wire/wire.ts';
 
 /** A child role. The documents write it as `role[0]`; a service may also send the role itself [ENT-10]. */
 const childRole = z.union([

@@ -1,9 +1,9 @@
 import type { accountDetailsRules } from '@console/schema/account.rules.ts';
 import type * as z from 'zod/mini';
 import { formsAnswer } from '../access/access.record.ts';
-import { wrote } from '../rest/answer.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import { wrote } from '../rest/wire/answer.ts';
 import type { Session } from '../session/session.record.ts';
 import { accountWritten, forgotAnswer, preferencesAnswer } from './account.record.ts';
 

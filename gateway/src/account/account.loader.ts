@@ -1,6 +1,6 @@
 import { type Roles, withRoles } from '../access/access.loader.ts';
-import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
-import type { Trace } from '../rest/trace.ts';
+import type { Trace } from '../rest/client/trace.ts';
+import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
 import type { AccountClient } from './account.client.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers, UserError } from '../generated/graph.ts';
-import { toWritten } from '../rest/written.ts';
+import { toWritten } from '../rest/wire/written.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { toChoice } from '../selection/selection.choice.ts';
 import type { Person, Session } from '../session/session.record.ts';

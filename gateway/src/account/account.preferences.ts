@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { alertsOn, platformsWithAlerts } from '../access/role-map.ts';
 import type { Context } from '../context.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import type { Person } from '../session/session.record.ts';
 import type { PreferenceRecord, PreferencesRecord } from './account.record.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { platformsWithAlerts } from '../access/role-map.ts';
 import type { NamedParent } from '../master-data/master-data.record.ts';
-import { rowsIn, withUnwrap, written } from '../rest/answer.ts';
-import { wireId, wireIdList, wireNamed, wireText, wireTime, wireVersion } from '../rest/wire.ts';
-import { isRecord } from '../rest/wire-value.ts';
+import { rowsIn, withUnwrap, written } from '../rest/wire/answer.ts';
+import { wireId, wireIdList, wireNamed, wireText, wireTime, wireVersion } from '../rest/wire/wire.ts';
+import { isRecord } from '../rest/wire/wire-value.ts';
 import { toChoice } from '../selection/selection.choice.ts';
 import { type Person, personRecord } from '../session/session.record.ts';
 

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../rest/endpoint.ts';
-import { toFault } from '../rest/fault.ts';
-import { type CallOptions, createRestClient, type RestScope } from '../rest/rest-client.ts';
-import type { RequestedBy } from '../rest/trace.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import { toFault } from '../rest/client/fault.ts';
+import { type CallOptions, createRestClient, type RestScope } from '../rest/client/rest-client.ts';
+import type { RequestedBy } from '../rest/client/trace.ts';
 import { notConfigured, toAddressFault, tooMany } from './address.faults.ts';
 import {
   internationalCandidates,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphError } from '../errors/graph-error.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { NotSent } from '../rest/fault.ts';
+import { NotSent } from '../rest/client/fault.ts';
 
 /** Statuses for input that the provider cannot process. */
 const badInput = new Set([400, 413, 422]);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wireList, wireText } from '../rest/wire.ts';
+import { wireList, wireText } from '../rest/wire/wire.ts';
 
 /** Answers of the address provider in Smarty's spelling, converted to records. */
 

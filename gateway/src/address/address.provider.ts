@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import { createAnswerCache } from '../rest/answer-cache.ts';
-import { createCallAllowance } from '../rest/call-allowance.ts';
-import { createUpstream } from '../rest/upstream.ts';
+import { createAnswerCache } from '../rest/client/answer-cache.ts';
+import { createCallAllowance } from '../rest/client/call-allowance.ts';
+import { createUpstream } from '../rest/client/upstream.ts';
 
 /** Addresses change over months. A person often types the same one again within minutes. */
 const keptAnswers = { forMs: 5 * 60_000, most: 5000 };

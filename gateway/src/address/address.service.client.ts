@@ -1,5 +1,5 @@
 import { Refusal } from '../errors/refusal.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { AddressParts } from './address.client.ts';
 import { streetCheckRecord, zipServiceRecord } from './address.service.record.ts';
 

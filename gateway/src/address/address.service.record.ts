@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wireList, wireText } from '../rest/wire.ts';
+import { wireList, wireText } from '../rest/wire/wire.ts';
 import {
   type StreetCandidate,
   streetCandidates,

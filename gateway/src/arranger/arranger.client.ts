@@ -1,10 +1,10 @@
 import type { arrangerDetailsRules } from '@console/schema/arranger.rules.ts';
 import type * as z from 'zod/mini';
 import type { Config } from '../config.ts';
-import { readPage } from '../rest/documented-pages.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
-import { toWireStatus } from '../rest/wire.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import { readPage } from '../rest/loader/documented-pages.ts';
+import { toWireStatus } from '../rest/wire/wire.ts';
 import { arrangerAnswer, arrangerPage, arrangerPages, arrangerWritten } from './arranger.record.ts';
 
 /** [API-69] A read, although its method is POST. */

@@ -1,8 +1,8 @@
 import { arrangerMessages } from '@console/schema/arranger.messages.ts';
 import { notFound } from '../errors/graph-error.ts';
-import { createByIdLoader } from '../rest/by-id-loader.ts';
-import { createPagedLoader } from '../rest/paged-loader.ts';
-import type { Trace } from '../rest/trace.ts';
+import type { Trace } from '../rest/client/trace.ts';
+import { createByIdLoader } from '../rest/loader/by-id-loader.ts';
+import { createPagedLoader } from '../rest/loader/paged-loader.ts';
 import type { ArrangerClient, ArrangerQuery } from './arranger.client.ts';
 import type { ArrangerParent, ArrangerRecord } from './arranger.record.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inData, pageOf, written } from '../rest/answer.ts';
+import { inData, pageOf, written } from '../rest/wire/answer.ts';
 import {
   wireFlag,
   wireId,
@@ -8,7 +8,7 @@ import {
   wireStatus,
   wireText,
   wireVersion,
-} from '../rest/wire.ts';
+} from '../rest/wire/wire.ts';
 import { toChoice, toChoiceOf } from '../selection/selection.choice.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { UserError } from '../generated/graph.ts';
-import type { CallOptions } from '../rest/rest-client.ts';
-import { toWritten } from '../rest/written.ts';
+import type { CallOptions } from '../rest/client/rest-client.ts';
+import { toWritten } from '../rest/wire/written.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import type { Editable } from '../revision/revision.ts';
 import { arrangerWirePaths } from './arranger.client.ts';

@@ -2,7 +2,7 @@ import { arrangerMessages } from '@console/schema/arranger.messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors/graph-error.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import { assertCompanyInScope } from '../session/guard.ts';
 import type { ArrangerRecord } from './arranger.record.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntity } from '../generated/graph.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { auditPage } from './audit.record.ts';
 
 /** Extension `audit-log`. A read, although its method is POST. */

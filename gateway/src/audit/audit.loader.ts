@@ -1,6 +1,6 @@
 import { badRequest } from '../errors/graph-error.ts';
-import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
-import type { Trace } from '../rest/trace.ts';
+import type { Trace } from '../rest/client/trace.ts';
+import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
 import type { AuditClient, AuditQuery } from './audit.client.ts';
 import type { AuditPage } from './audit.record.ts';
 

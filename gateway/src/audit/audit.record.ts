@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AuditAction, AuditEntity } from '../generated/graph.ts';
-import { pageOf } from '../rest/answer.ts';
-import { wireId, wireList, wireOptionalId, wireText, wireTime } from '../rest/wire.ts';
+import { pageOf } from '../rest/wire/answer.ts';
+import { wireId, wireList, wireOptionalId, wireText, wireTime } from '../rest/wire/wire.ts';
 
 const actions = ['CREATED', 'UPDATED', 'DELETED'] as const satisfies readonly AuditAction[];
 const entities = [

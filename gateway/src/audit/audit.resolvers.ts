@@ -4,7 +4,7 @@ import { badRequest, GraphError } from '../errors/graph-error.ts';
 import type { AuditEntity, AuditFilter, Resolvers } from '../generated/graph.ts';
 import { type PageArgs, toPage } from '../graph/page.ts';
 import { toSearchId, toSearchText } from '../graph/search.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import type { AuditQuery } from './audit.client.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
-import { readPage } from '../rest/documented-pages.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
-import { toWireStatus } from '../rest/wire.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import { readPage } from '../rest/loader/documented-pages.ts';
+import { toWireStatus } from '../rest/wire/wire.ts';
 import type { CompanyDetails } from './company.details.ts';
 import { companyAnswer, companyPage, companyRows, companyWritten } from './company.record.ts';
 import { createCompanySectionsClient } from './company.sections.client.ts';

@@ -7,7 +7,7 @@ import { statesKnownFor } from '../address/address.states.ts';
 import type { Context } from '../context.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { CompanyDetailsInput, UserError } from '../generated/graph.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import type { CompanyRecord } from './company.record.ts';
 
 /** The values that a company's form edits, normalized by the rules that the console shares. */

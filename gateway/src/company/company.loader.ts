@@ -1,10 +1,10 @@
 import { messages } from '@console/schema/messages.ts';
 import { notFound } from '../errors/graph-error.ts';
-import { createByIdLoader } from '../rest/by-id-loader.ts';
-import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
-import { createSharedReads } from '../rest/shared-reads.ts';
-import type { Trace } from '../rest/trace.ts';
-import { toWireId } from '../rest/wire.ts';
+import { createSharedReads } from '../rest/client/shared-reads.ts';
+import type { Trace } from '../rest/client/trace.ts';
+import { createByIdLoader } from '../rest/loader/by-id-loader.ts';
+import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import type { CompanyClient, CompanySearch } from './company.client.ts';
 import { withSections } from './company.parts.ts';
 import type { CompanyRecord } from './company.record.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { createLogoClient } from '../logo/logo.client.ts';
-import type { RestClient } from '../rest/rest-client.ts';
+import type { RestClient } from '../rest/client/rest-client.ts';
 import { companyWritten } from './company.record.ts';
 
 /** [API-40] [API-42] [API-43] and the extension `upload-completion`. */

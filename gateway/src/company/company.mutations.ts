@@ -8,8 +8,8 @@ import type {
   UserError,
 } from '../generated/graph.ts';
 import { checkRates, ratesNotSaved, saveFirstRates } from '../rates/rates.save.ts';
-import { sendsEveryField } from '../rest/printed-body.ts';
-import { noNewId, toNewId } from '../rest/written.ts';
+import { sendsEveryField } from '../rest/wire/printed-body.ts';
+import { noNewId, toNewId } from '../rest/wire/written.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { assertMay, companyIdInScope } from '../session/guard.ts';
 import { companyWirePaths } from './company.client.ts';

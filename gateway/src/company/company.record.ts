@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AddressRecord } from '../address/address.record.ts';
 import { mergeStates, wireState } from '../master-data/state-reference.ts';
 import { regionRecord } from '../region/region.record.ts';
-import { inData, inRows, pageOf, written } from '../rest/answer.ts';
+import { inData, inRows, pageOf, written } from '../rest/wire/answer.ts';
 import {
   wireFlag,
   wireId,
@@ -12,7 +12,7 @@ import {
   wireStatus,
   wireText,
   wireVersion,
-} from '../rest/wire.ts';
+} from '../rest/wire/wire.ts';
 import { hasSections, sectionFields, toSections } from './company.sections.record.ts';
 
 const row = z.object({

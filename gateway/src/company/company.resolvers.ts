@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { CompanyFilter, Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
 import { toSearchId, toSearchIds, toSearchText } from '../graph/search.ts';
-import { readSection } from '../rest/section.ts';
+import { readSection } from '../rest/wire/section.ts';
 import { toRevision } from '../revision/revision.ts';
 import { assertMay, companyIdInScope } from '../session/guard.ts';
 import { detailsOf } from './company.details.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../rest/endpoint.ts';
-import { printedBody } from '../rest/printed-body.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import { printedBody } from '../rest/wire/printed-body.ts';
 import { type SocialMedia, toSocialMediaBody } from '../social/social.record.ts';
 import { type CompanySurveySettings, toSurveySettingsBody } from '../survey/survey.record.ts';
 import { companyWritten } from './company.record.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { eventRecord } from '../event/event.record.ts';
 import { logoRecord } from '../logo/logo.record.ts';
-import { inRows } from '../rest/answer.ts';
-import { wireFlag, wireId, wireList, wirePart, wireSinglePart, wireVersion } from '../rest/wire.ts';
+import { inRows } from '../rest/wire/answer.ts';
+import { wireFlag, wireId, wireList, wirePart, wireSinglePart, wireVersion } from '../rest/wire/wire.ts';
 import { languageRecord, segmentRecord } from '../selection/selection.record.ts';
 import { socialMediaRecord } from '../social/social.record.ts';
 import { surveySettingsRecord } from '../survey/survey.record.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { auditEntryRecord } from '../audit/audit.record.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import type { RestClient } from '../rest/rest-client.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { RestClient } from '../rest/client/rest-client.ts';
 
 // Extension `dry-runs`: the REST service answers these calls as usual and then rolls them back.
 

@@ -4,8 +4,8 @@ import type { AuditEntryRecord } from '../audit/audit.record.ts';
 import type { Config } from '../config.ts';
 import { toShown } from '../errors/format-error.ts';
 import { GraphError, requestFault } from '../errors/graph-error.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import type { DryRunClient } from './dry-run.client.ts';
 import { type PlannedCall, statusOf, toPlannedCall } from './planned-call.ts';
 

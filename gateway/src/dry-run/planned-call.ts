@@ -1,6 +1,6 @@
 import { Refusal } from '../errors/refusal.ts';
-import { type Endpoint, toPath } from '../rest/endpoint.ts';
-import type { CallOptions } from '../rest/rest-client.ts';
+import { type Endpoint, toPath } from '../rest/client/endpoint.ts';
+import type { CallOptions } from '../rest/client/rest-client.ts';
 
 /**
  * A writing REST call that the real run would make. `status` is that of the dry run, or null without a usable

@@ -1,6 +1,6 @@
-import { bulkSize, createKeyedLoader } from '../rest/keyed-loader.ts';
-import type { RequestedBy, Trace } from '../rest/trace.ts';
-import { toWireId } from '../rest/wire.ts';
+import type { RequestedBy, Trace } from '../rest/client/trace.ts';
+import { bulkSize, createKeyedLoader } from '../rest/loader/keyed-loader.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import type { DefaultVenueClient } from './default-venue.client.ts';
 import type { DefaultVenueRecord } from './default-venue.record.ts';
 

@@ -12,7 +12,7 @@ import type {
   MutationResolvers,
   UserError,
 } from '../generated/graph.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { defaultVenueWirePaths } from './default-venue.client.ts';

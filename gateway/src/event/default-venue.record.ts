@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { listInData, written } from '../rest/answer.ts';
-import { wireId, wireOptionalId, wireText, wireVersion } from '../rest/wire.ts';
+import { listInData, written } from '../rest/wire/answer.ts';
+import { wireId, wireOptionalId, wireText, wireVersion } from '../rest/wire/wire.ts';
 
 /** A company's backup venue for one of its events. */
 export const defaultVenueRecord = z

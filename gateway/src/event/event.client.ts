@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
-import { wrote } from '../rest/answer.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import { wrote } from '../rest/wire/answer.ts';
 import type { EventDetails } from './event.details.ts';
 import { customVenueId, eventWritten } from './event.record.ts';
 

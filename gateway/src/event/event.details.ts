@@ -4,7 +4,7 @@ import { messages } from '@console/schema/messages.ts';
 import type * as z from 'zod/mini';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { EventInput, UserError } from '../generated/graph.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import { customVenueId, type EventRecord } from './event.record.ts';
 
 /** The values that an event's form edits, normalized by the rules that the console shares. */

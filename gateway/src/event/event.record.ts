@@ -1,8 +1,8 @@
 import { placeholders } from '@console/schema/limits.ts';
 import * as z from 'zod';
 import { mergeStates, wireState } from '../master-data/state-reference.ts';
-import { written } from '../rest/answer.ts';
-import { wireId, wireOptionalId, wireSingle, wireText, wireVersion } from '../rest/wire.ts';
+import { written } from '../rest/wire/answer.ts';
+import { wireId, wireOptionalId, wireSingle, wireText, wireVersion } from '../rest/wire/wire.ts';
 
 const venueDetails = z.object({
   address1: wireText,

@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLDateTimeISO } from 'graphql-scalars';
 import type { Resolvers } from '../generated/graph.ts';
-import { isDay } from '../rest/wire.ts';
+import { isDay } from '../rest/wire/wire.ts';
 
 const expected = 'Decimal must be a string such as "12.50", or a number.';
 

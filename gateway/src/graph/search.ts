@@ -1,5 +1,5 @@
 import { badRequest } from '../errors/graph-error.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 
 /** Search text, trimmed; blank is null. Throws BAD_REQUEST with the limit. `where` names the argument. */
 export function toSearchText(text: string | null | undefined, where: string, longest: number): string | null {

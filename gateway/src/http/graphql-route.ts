@@ -5,8 +5,8 @@ import type { GraphQLFormattedError } from 'graphql';
 import { type Context, createContext, type Services } from '../context.ts';
 import { badRequest, GraphError, requestFault } from '../errors/graph-error.ts';
 import { withRequestId } from '../graph/answer-plugin.ts';
-import { createRequestSignal } from '../rest/deadline.ts';
-import { readIdempotencyKey } from '../rest/idempotency.ts';
+import { readIdempotencyKey } from '../rest/client/idempotency.ts';
+import { createRequestSignal } from '../rest/resilience/deadline.ts';
 import { sandboxPolicy } from './security.ts';
 
 export const graphqlPath = '/graphql';

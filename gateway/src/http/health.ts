@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { withDeadline } from '../rest/deadline.ts';
-import type { Upstream } from '../rest/upstream.ts';
+import type { Upstream } from '../rest/client/upstream.ts';
+import { withDeadline } from '../rest/resilience/deadline.ts';
 
 /** How long an upstream's answer is cached: probes are frequent. */
 const freshMs = 2000;

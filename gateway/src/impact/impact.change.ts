@@ -6,7 +6,7 @@ import { badRequest, notFound } from '../errors/graph-error.ts';
 import type { Action, ImpactInput } from '../generated/graph.ts';
 import { toSearchIds } from '../graph/search.ts';
 import { locationInScope } from '../location/location.scope.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import { assertMay, companyIdInScope } from '../session/guard.ts';
 import { userInScope } from '../user/user.scope.ts';
 import type { Change } from './impact.client.ts';

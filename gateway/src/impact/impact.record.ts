@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { inData } from '../rest/answer.ts';
-import { wireCount, wireId, wireName, wireNamed } from '../rest/wire.ts';
+import { inData } from '../rest/wire/answer.ts';
+import { wireCount, wireId, wireName, wireNamed } from '../rest/wire/wire.ts';
 
 const affected = <Row extends z.ZodType>(row: Row) => z.object({ count: wireCount, rows: z.array(row) });
 

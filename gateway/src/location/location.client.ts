@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import { createLocationRatesClient } from '../rates/location-rates.client.ts';
-import { readPage } from '../rest/documented-pages.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
-import { toWireStatus } from '../rest/wire.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import { readPage } from '../rest/loader/documented-pages.ts';
+import { toWireStatus } from '../rest/wire/wire.ts';
 import type { StoredDetails } from './location.details.ts';
 import { locationAnswer, locationPage, locationPages, locationWritten } from './location.record.ts';
-import { createLocationSectionsClient } from './location.sections.client.ts';
+import { createLocationSectionsClient } from './sections/location.sections.client.ts';
 
 /** [API-54] A read, although its method is POST. */
 const list = {

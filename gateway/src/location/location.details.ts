@@ -7,7 +7,7 @@ import { statesKnownFor } from '../address/address.states.ts';
 import type { Context } from '../context.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { LocationDetailsInput, UserError } from '../generated/graph.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import type { LocationRecord } from './location.record.ts';
 
 type LocationDetails = z.output<ReturnType<typeof locationDetailsRules>>;

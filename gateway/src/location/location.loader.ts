@@ -2,16 +2,16 @@ import { locationMessages } from '@console/schema/location.messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { notFound } from '../errors/graph-error.ts';
 import type { LocationRatesRecord, RatesOfLocation } from '../rates/location-rates.record.ts';
-import { createByIdLoader } from '../rest/by-id-loader.ts';
-import { createKeyedLoader, inBulk, oneByOne } from '../rest/keyed-loader.ts';
-import { createPagedLoader } from '../rest/paged-loader.ts';
-import { createSharedReads } from '../rest/shared-reads.ts';
-import type { RequestedBy, Trace } from '../rest/trace.ts';
-import { toWireId } from '../rest/wire.ts';
+import { createSharedReads } from '../rest/client/shared-reads.ts';
+import type { RequestedBy, Trace } from '../rest/client/trace.ts';
+import { createByIdLoader } from '../rest/loader/by-id-loader.ts';
+import { createKeyedLoader, inBulk, oneByOne } from '../rest/loader/keyed-loader.ts';
+import { createPagedLoader } from '../rest/loader/paged-loader.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import type { LocationClient, LocationQuery } from './location.client.ts';
-import { sectionsOf } from './location.parts.ts';
 import type { LocationRecord } from './location.record.ts';
-import type { LocationSections } from './location.sections.record.ts';
+import { sectionsOf } from './sections/location.parts.ts';
+import type { LocationSections } from './sections/location.sections.record.ts';
 
 const missing = () => notFound(locationMessages.doesNotExist);
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { createLogoClient } from '../logo/logo.client.ts';
-import type { RestClient } from '../rest/rest-client.ts';
+import type { RestClient } from '../rest/client/rest-client.ts';
 import { locationWritten } from './location.record.ts';
 
 /** [API-66] [API-67] [API-68] and the extension `upload-completion`. */

@@ -4,9 +4,9 @@ import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
 import { completeWirePaths, uploadWirePaths } from '../logo/logo.client.ts';
 import { toUpload } from '../logo/logo.upload.ts';
-import { notSaved } from './location.part-save.ts';
 import { locationInScope } from './location.scope.ts';
 import { toWritten } from './location.written.ts';
+import { notSaved } from './save/location.part-save.ts';
 
 /**
  * Mutations that begin, complete and delete the upload of a location's logo. By default the browser sends the

@@ -1,16 +1,16 @@
 import { refusedToErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
-import { toNewId } from '../rest/written.ts';
+import { toNewId } from '../rest/wire/written.ts';
 import { companyIdInScope } from '../session/guard.ts';
-import { locationSaveMutation } from './location.batch-save.ts';
 import { locationWirePaths } from './location.client.ts';
 import { checkDetails } from './location.details.ts';
-import { saveDetails } from './location.details-save.ts';
 import { locationLogoMutations } from './location.logo.mutations.ts';
-import { notSaved, sectionMutation } from './location.part-save.ts';
 import { locationInScope } from './location.scope.ts';
-import { locationSectionMutations } from './location.section-mutations.ts';
 import { toWritten } from './location.written.ts';
+import { locationSaveMutation } from './save/location.batch-save.ts';
+import { saveDetails } from './save/location.details-save.ts';
+import { notSaved, sectionMutation } from './save/location.part-save.ts';
+import { locationSectionMutations } from './save/location.section-mutations.ts';
 
 export const locationMutations: MutationResolvers = {
   ...locationSectionMutations,

@@ -3,9 +3,9 @@ import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import { editableLocationRates, locationRatesOf, toEffectiveRates } from '../rates/location-rates.record.ts';
 import { toRevision } from '../revision/revision.ts';
-import { sectionMutation } from './location.part-save.ts';
-import { saveRates } from './location.rates-save.ts';
 import type { LocationRecord } from './location.record.ts';
+import { sectionMutation } from './save/location.part-save.ts';
+import { saveRates } from './save/location.rates-save.ts';
 
 /** Resolvers of a location's own and effective rates. */
 export const locationRatesResolvers = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AddressRecord } from '../address/address.record.ts';
 import { mergeStates, wireState } from '../master-data/state-reference.ts';
 import { ratesOfLocation } from '../rates/location-rates.record.ts';
-import { inData, pageOf, written } from '../rest/answer.ts';
+import { inData, pageOf, written } from '../rest/wire/answer.ts';
 import {
   wireCount,
   wireFlag,
@@ -13,8 +13,13 @@ import {
   wireStatus,
   wireText,
   wireVersion,
-} from '../rest/wire.ts';
-import { hasAllSections, hasSections, sectionFields, toSections } from './location.sections.record.ts';
+} from '../rest/wire/wire.ts';
+import {
+  hasAllSections,
+  hasSections,
+  sectionFields,
+  toSections,
+} from './sections/location.sections.record.ts';
 
 /** The REST service stores the state as a code (AMB-31). */
 const wireLocation = z.object({

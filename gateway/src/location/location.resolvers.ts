@@ -7,7 +7,7 @@ import { detailsOf } from './location.details.ts';
 import { locationMutations } from './location.mutations.ts';
 import { locationRatesResolvers } from './location.rates.ts';
 import { locationInScope } from './location.scope.ts';
-import { locationSectionResolvers } from './location.sections.resolvers.ts';
+import { locationSectionResolvers } from './sections/location.sections.resolvers.ts';
 
 export const locationResolvers: Resolvers = {
   Query: {

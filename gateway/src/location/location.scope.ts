@@ -2,10 +2,10 @@ import { locationMessages } from '@console/schema/location.messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors/graph-error.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import { assertCompanyInScope } from '../session/guard.ts';
-import type { Latest } from './location.latest.ts';
 import type { LocationRecord } from './location.record.ts';
+import type { Latest } from './save/location.latest.ts';
 
 /** A location with the REST ids of the location and of its company. */
 export type ScopedLocation = { location: LocationRecord; id: number; companyId: number };

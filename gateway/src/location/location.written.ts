@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import * as written from '../rest/written.ts';
+import * as written from '../rest/wire/written.ts';
 import type { LocationRecord } from './location.record.ts';
 
 type Written = { data?: LocationRecord | null | undefined };

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Config } from '../config.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { downloadAnswer, uploadAnswer } from './logo.record.ts';
 
 /** The paths, body fields and write answer of the logo calls of one kind of owner. */

@@ -1,5 +1,5 @@
-import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
-import type { Trace } from '../rest/trace.ts';
+import type { Trace } from '../rest/client/trace.ts';
+import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
 import type { LogoClient } from './logo.client.ts';
 import type { LogoOwner, LogoParent } from './logo.record.ts';
 

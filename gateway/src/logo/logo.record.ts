@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { inData } from '../rest/answer.ts';
-import { wireName, wireText } from '../rest/wire.ts';
+import { inData } from '../rest/wire/answer.ts';
+import { wireName, wireText } from '../rest/wire/wire.ts';
 
 /** A record that can have a logo. */
 export type LogoOwner = { kind: 'company' | 'location'; id: string };

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Agent, Dispatcher } from 'undici';
 import { readRefusal } from '../errors/refusal.ts';
 import type { ErrorCode } from '../generated/graph.ts';
-import { createProgressSignal, DeadlineExceeded } from '../rest/deadline.ts';
+import { createProgressSignal, DeadlineExceeded } from '../rest/resilience/deadline.ts';
 
 /** The error that a caller gets instead of success. */
 export type Relayed = { status: number; code: ErrorCode; message: string };

@@ -6,7 +6,7 @@ import { createContext, type Services } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { answerFault } from '../http/faults.ts';
 import { readBearer } from '../http/graphql-route.ts';
-import { createRequestSignal } from '../rest/deadline.ts';
+import { createRequestSignal } from '../rest/resilience/deadline.ts';
 import { assertMayUse } from '../session/guard.ts';
 import type { LogoOwner } from './logo.record.ts';
 import { isOurs, relayPath } from './relay-address.ts';

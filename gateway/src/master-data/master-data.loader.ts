@@ -1,6 +1,6 @@
-import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
-import type { CallOptions } from '../rest/rest-client.ts';
-import type { RequestedBy, Trace } from '../rest/trace.ts';
+import type { CallOptions } from '../rest/client/rest-client.ts';
+import type { RequestedBy, Trace } from '../rest/client/trace.ts';
+import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
 import type { MasterDataClient } from './master-data.client.ts';
 import type { NamedRecord, StateRecord } from './master-data.record.ts';
 import { findState, type StateReference } from './state-reference.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { inRows, listInData } from '../rest/answer.ts';
-import { wireId, wireList, wireName, wireNamed, wireOptionalId, wireText } from '../rest/wire.ts';
+import { inRows, listInData } from '../rest/wire/answer.ts';
+import { wireId, wireList, wireName, wireNamed, wireOptionalId, wireText } from '../rest/wire/wire.ts';
 
 /** A country. Only the id is set if nothing else was read yet. */
 export type CountryParent = { id: string; name?: string };

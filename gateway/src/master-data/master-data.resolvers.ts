@@ -3,8 +3,8 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import type { Resolvers } from '../generated/graph.ts';
-import { badAnswer } from '../rest/fault.ts';
-import { toWireId } from '../rest/wire.ts';
+import { badAnswer } from '../rest/client/fault.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import { assertCompanyInScope } from '../session/guard.ts';
 import type { NamedParent, NamedRecord } from './master-data.record.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord, readId, readText, wireValue } from '../rest/wire-value.ts';
+import { isRecord, readId, readText, wireValue } from '../rest/wire/wire-value.ts';
 import type { StateRecord } from './master-data.record.ts';
 
 /** A state as a record refers to it: whole, or only by its id or code. */

@@ -1,5 +1,5 @@
-import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
-import type { Trace } from '../rest/trace.ts';
+import type { Trace } from '../rest/client/trace.ts';
+import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
 import type { PersonalAccessTokenClient } from './personal-access-token.client.ts';
 
 export const createPersonalAccessTokenLoaders = (client: PersonalAccessTokenClient, trace: Trace | null) => ({

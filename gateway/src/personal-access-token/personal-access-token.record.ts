@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { listInData, written } from '../rest/answer.ts';
-import { wireFlag, wireId, wireName, wireTime } from '../rest/wire.ts';
+import { listInData, written } from '../rest/wire/answer.ts';
+import { wireFlag, wireId, wireName, wireTime } from '../rest/wire/wire.ts';
 
 const time = wireTime.pipe(z.string());
 

@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import { GraphError, notFound } from '../errors/graph-error.ts';
 import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers, Resolvers, UserError } from '../generated/graph.ts';
-import { badAnswer } from '../rest/fault.ts';
-import { toWireId } from '../rest/wire.ts';
-import { toWritten } from '../rest/written.ts';
+import { badAnswer } from '../rest/client/fault.ts';
+import { toWireId } from '../rest/wire/wire.ts';
+import { toWritten } from '../rest/wire/written.ts';
 import { personalAccessTokenWirePaths } from './personal-access-token.client.ts';
 import type { PersonalAccessTokenRecord } from './personal-access-token.record.ts';
 

@@ -2,11 +2,11 @@ import type { changedProviderUserRules } from '@console/schema/provider-user.rul
 import type * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
-import { wrote } from '../rest/answer.ts';
-import { readPage } from '../rest/documented-pages.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
-import { toWireStatus } from '../rest/wire.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import { readPage } from '../rest/loader/documented-pages.ts';
+import { wrote } from '../rest/wire/answer.ts';
+import { toWireStatus } from '../rest/wire/wire.ts';
 import { providerUserAnswer, providerUserPage, providerUserWritten } from './provider-user.record.ts';
 
 const endpoints = {

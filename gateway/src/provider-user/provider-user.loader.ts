@@ -1,8 +1,8 @@
 import { providerUserMessages } from '@console/schema/provider-user.messages.ts';
 import { notFound } from '../errors/graph-error.ts';
-import { createByIdLoader } from '../rest/by-id-loader.ts';
-import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
-import type { Trace } from '../rest/trace.ts';
+import type { Trace } from '../rest/client/trace.ts';
+import { createByIdLoader } from '../rest/loader/by-id-loader.ts';
+import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
 import type { ProviderUserClient, ProviderUserQuery } from './provider-user.client.ts';
 import type { ProviderUserRecord } from './provider-user.record.ts';
 

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers, ProviderRole, UserError } from '../generated/graph.ts';
-import { toNewId, toWritten } from '../rest/written.ts';
+import { toNewId, toWritten } from '../rest/wire/written.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { assertNotSelf, assertProviderAdmin } from '../session/person-guard.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ProviderRole } from '../generated/graph.ts';
-import { inData, pageOf, written } from '../rest/answer.ts';
+import { inData, pageOf, written } from '../rest/wire/answer.ts';
 import {
   wireId,
   wireList,
@@ -10,7 +10,7 @@ import {
   wireStatus,
   wireText,
   wireVersion,
-} from '../rest/wire.ts';
+} from '../rest/wire/wire.ts';
 import { toChoiceOf } from '../selection/selection.choice.ts';
 
 /** A user of the provider [ENT-41]. The company id is read because company users share the same paths. */

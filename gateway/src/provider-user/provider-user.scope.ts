@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors/graph-error.ts';
 import type { ProviderRole } from '../generated/graph.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import { assertProviderAdmin } from '../session/person-guard.ts';
 import type { ProviderUserRecord, RoleOf } from './provider-user.record.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { inRows, written } from '../rest/answer.ts';
-import { wireFlag, wireId, wireMoney, wireVersion } from '../rest/wire.ts';
+import { inRows, written } from '../rest/wire/answer.ts';
+import { wireFlag, wireId, wireMoney, wireVersion } from '../rest/wire/wire.ts';
 import type { CompanyRatesRecord, DefaultRatesRecord } from './rates.record.ts';
 
 const wireRates = z.object({

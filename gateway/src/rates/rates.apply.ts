@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
 import type { UserError } from '../generated/graph.ts';
 import { limits } from '../graph/limits.ts';
-import { wholeListPageSize } from '../rest/documented-pages.ts';
-import { toWireId } from '../rest/wire.ts';
+import { wholeListPageSize } from '../rest/loader/documented-pages.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import type { RatesOfLocation } from './location-rates.record.ts';
 import type { CompanyRates } from './rates.save.ts';
 

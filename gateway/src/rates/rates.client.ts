@@ -1,7 +1,7 @@
 import { GraphError } from '../errors/graph-error.ts';
 import type { CompanyRatesInput, FeeRatesInput } from '../generated/graph.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import {
   type CompanyRatesRecord,
   companyRatesAnswer,

@@ -1,6 +1,6 @@
-import { createKeyedLoader, inBulk, oneByOne } from '../rest/keyed-loader.ts';
-import type { Trace } from '../rest/trace.ts';
-import { toWireId } from '../rest/wire.ts';
+import type { Trace } from '../rest/client/trace.ts';
+import { createKeyedLoader, inBulk, oneByOne } from '../rest/loader/keyed-loader.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import type { RatesClient } from './rates.client.ts';
 import type { CompanyRatesRecord, DefaultRatesRecord } from './rates.record.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { inData, inRows, toWrittenForm, withUnwrap, written, writtenFields } from '../rest/answer.ts';
-import { wireFlag, wireId, wireMoney, wireOptionalCount, wireVersion } from '../rest/wire.ts';
+import { inData, inRows, toWrittenForm, withUnwrap, written, writtenFields } from '../rest/wire/answer.ts';
+import { wireFlag, wireId, wireMoney, wireOptionalCount, wireVersion } from '../rest/wire/wire.ts';
 
 /** The three levels use three sets of field names for the same four rates (AMB-39). */
 export const defaultRatesRecord = z

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors/graph-error.ts';
 import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { regionWirePaths } from './region.client.ts';

@@ -1,7 +1,7 @@
 import { placeholders } from '@console/schema/limits.ts';
 import * as z from 'zod';
-import { written } from '../rest/answer.ts';
-import { wireCount, wireId, wireText, wireVersion } from '../rest/wire.ts';
+import { written } from '../rest/wire/answer.ts';
+import { wireCount, wireId, wireText, wireVersion } from '../rest/wire/wire.ts';
 
 /** A region, as part of its company's record or alone [ENT-15]. */
 export const regionRecord = z

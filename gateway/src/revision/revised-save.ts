@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
-import type { CallOptions } from '../rest/rest-client.ts';
+import type { CallOptions } from '../rest/client/rest-client.ts';
 import { type GuardedSave, guardedSave, type Versioned } from './guarded-save.ts';
 
 /** The save of a record, or of one part of it, that is guarded by a revision. */

@@ -3,7 +3,7 @@ import { messages } from '@console/schema/messages.ts';
 import type * as z from 'zod/mini';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { UserError } from '../generated/graph.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 
 /** Converts the chosen ids to one sorted text, because the order of choice is irrelevant. */
 export const toChoice = (ids: readonly string[]) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { NamedParent } from '../master-data/master-data.record.ts';
-import { wireId, wireText } from '../rest/wire.ts';
+import { wireId, wireText } from '../rest/wire/wire.ts';
 
 /** A chosen language [ENT-17]. The documented answer contains only its id. */
 export const languageRecord = z

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { GraphError, notFound } from '../errors/graph-error.ts';
 import type { Action } from '../generated/graph.ts';
 import { standsAlone } from '../graph/limits.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import { type FieldRule, fields } from './field-rules.ts';
 import type { Session } from './session.record.ts';
 

@@ -3,8 +3,8 @@ import { personalAccessTokenMessages } from '@console/schema/personal-access-tok
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import type { Config } from '../config.ts';
 import { GraphError, unauthenticated } from '../errors/graph-error.ts';
-import { toFault } from '../rest/fault.ts';
-import type { Upstream } from '../rest/upstream.ts';
+import { toFault } from '../rest/client/fault.ts';
+import type { Upstream } from '../rest/client/upstream.ts';
 import { decode, type Issuer, tokenFaults } from './issuer.ts';
 import type { SessionClient } from './session.client.ts';
 import { type Person, type Session, sessionClaims, toSession } from './session.record.ts';

@@ -4,8 +4,8 @@ import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { Agent } from 'undici';
 import * as z from 'zod';
 import { GraphError } from '../errors/graph-error.ts';
-import { withDeadline } from '../rest/deadline.ts';
-import { causeOf } from '../rest/fault.ts';
+import { causeOf } from '../rest/client/fault.ts';
+import { withDeadline } from '../rest/resilience/deadline.ts';
 
 /** How long keys are cached. The limit ensures that a withdrawn key is not trusted forever. */
 const keysCountMs = 600_000;

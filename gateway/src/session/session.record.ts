@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inData, withUnwrap } from '../rest/answer.ts';
+import { inData, withUnwrap } from '../rest/wire/answer.ts';
 import {
   wireFlag,
   wireId,
@@ -11,8 +11,8 @@ import {
   wireSingle,
   wireText,
   wireVersion,
-} from '../rest/wire.ts';
-import { isRecord } from '../rest/wire-value.ts';
+} from '../rest/wire/wire.ts';
+import { isRecord } from '../rest/wire/wire-value.ts';
 
 /** A person as sign-in and API-04 return them. Only API-04 returns the other account fields. */
 export const personRecord = z

@@ -1,7 +1,7 @@
 import type { socialMediaRules } from '@console/schema/social.rules.ts';
 import * as z from 'zod';
 import type * as mini from 'zod/mini';
-import { wireText } from '../rest/wire.ts';
+import { wireText } from '../rest/wire/wire.ts';
 
 /** Social media accounts of a company or location [ENT-19]. */
 export const socialMediaRecord = z

@@ -1,7 +1,7 @@
 import type { locationSurveySettingsRules } from '@console/schema/survey.rules.ts';
 import * as z from 'zod';
 import type * as mini from 'zod/mini';
-import { toWireDate, wireDate, wireFlag, wireFlagOrYes, wireText } from '../rest/wire.ts';
+import { toWireDate, wireDate, wireFlag, wireFlagOrYes, wireText } from '../rest/wire/wire.ts';
 
 /**
  * Feedback survey settings of a location [ENT-30]. The documents define no color fields. Without them, the

@@ -1,7 +1,7 @@
 import type { companySurveySettingsRules } from '@console/schema/survey.rules.ts';
 import * as z from 'zod';
 import type * as mini from 'zod/mini';
-import { toWireDate, wireDate, wireFlag, wireText } from '../rest/wire.ts';
+import { toWireDate, wireDate, wireFlag, wireText } from '../rest/wire/wire.ts';
 
 /** Feedback survey settings of a company [ENT-20]. */
 export const surveySettingsRecord = z

@@ -7,7 +7,7 @@ import { withOwnAccess } from '../access/associate-roles.record.ts';
 import type { Context } from '../context.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers, UserError } from '../generated/graph.ts';
-import { toWireId } from '../rest/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
 import type { UserRecord } from './user.record.ts';

@@ -2,9 +2,9 @@ import type { changedUserRules } from '@console/schema/user.rules.ts';
 import type * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
-import { readPage } from '../rest/documented-pages.ts';
-import type { CallOptions, RestClient } from '../rest/rest-client.ts';
-import { toWireStatus } from '../rest/wire.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import { readPage } from '../rest/loader/documented-pages.ts';
+import { toWireStatus } from '../rest/wire/wire.ts';
 import { userEndpoints as endpoints } from './user.endpoints.client.ts';
 
 export type UserSearch = {

@@ -1,5 +1,5 @@
-import { wrote } from '../rest/answer.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import { wrote } from '../rest/wire/answer.ts';
 import {
   ecommerceRoleAnswer,
   segmentsAnswer,

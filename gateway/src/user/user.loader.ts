@@ -1,10 +1,10 @@
 import { userMessages } from '@console/schema/user.messages.ts';
 import { GraphError, notFound } from '../errors/graph-error.ts';
 import type { NamedParent } from '../master-data/master-data.record.ts';
-import { createByIdLoader } from '../rest/by-id-loader.ts';
-import { createKeyedLoader, oneByOne } from '../rest/keyed-loader.ts';
-import { createPagedLoader } from '../rest/paged-loader.ts';
-import type { Trace } from '../rest/trace.ts';
+import type { Trace } from '../rest/client/trace.ts';
+import { createByIdLoader } from '../rest/loader/by-id-loader.ts';
+import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
+import { createPagedLoader } from '../rest/loader/paged-loader.ts';
 import type { UserClient, UserQuery } from './user.client.ts';
 import type { EcommerceRoleRecord, UserRecord } from './user.record.ts';
 

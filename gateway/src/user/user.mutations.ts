@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
-import { toNewId } from '../rest/written.ts';
+import { toNewId } from '../rest/wire/written.ts';
 import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { assertNotSelf } from '../session/person-guard.ts';

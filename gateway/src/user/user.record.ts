@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { associateRoleFields, toAlertIds, toAssociateRoles } from '../access/associate-roles.record.ts';
 import type { NamedParent } from '../master-data/master-data.record.ts';
-import { inData, inRows, pageOf, rowsIn, withUnwrap, written } from '../rest/answer.ts';
+import { inData, inRows, pageOf, rowsIn, withUnwrap, written } from '../rest/wire/answer.ts';
 import {
   wireCount,
   wireFlag,
@@ -15,7 +15,7 @@ import {
   wireStatus,
   wireText,
   wireVersion,
-} from '../rest/wire.ts';
+} from '../rest/wire/wire.ts';
 import { toChoiceOf } from '../selection/selection.choice.ts';
 
 /** Display names of e-commerce roles, used if the service sends none [CUS-17]. */

@@ -29,5 +29,5 @@ test.each([
 
 test('selects every test after a change to shared files, and none for a document', () => {
   expect(endToEndFiles(['e2e/harness/stack.ts'], testFiles)).toEqual([]);
-  expect(endToEndFiles(['docs/architecture.md', 'web/src/ui/button.tsx'], testFiles)).toBeNull();
+  expect(endToEndFiles(['docs/architecture.md', 'web/src/ui/action/button.tsx'], testFiles)).toBeNull();
 });

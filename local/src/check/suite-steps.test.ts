@@ -76,8 +76,8 @@ test('runs only the tests that import a changed module, and none for a file of a
   write('gateway/a.test.ts', `import { one } from '../schema/one.ts'; test('a', () => { one; });`);
   write('gateway/b.test.ts', `test('b', () => {}); test('c', () => {});`);
   const forChange = (...files: string[]) => suite().forChange?.(files)?.run(signal) ?? null;
-  expect(forChange('web/src/app.tsx')).toBeNull();
-  expect(await forChange('web/src/app.tsx', 'schema/one.ts')).toMatchObject({ passed: 1, failed: 0 });
+  expect(forChange('web/src/app/app.tsx')).toBeNull();
+  expect(await forChange('web/src/app/app.tsx', 'schema/one.ts')).toMatchObject({ passed: 1, failed: 0 });
 });
 
 test('runs the whole suite if the changed file is not a module or is part of the test setup', async () => {

@@ -125,11 +125,11 @@ describe('the import checker', () => {
     folder = checkout({
       'backend/src/company/company.routes.ts': "import { sql } from 'kysely';\nexport const a = sql;\n",
       'backend/src/company/company.store.ts': "import { sql } from 'kysely';\nexport const a = sql;\n",
-      'web/src/ui/table.tsx': "import { gql } from '@apollo/client';\nexport const a = gql;\n",
+      'web/src/ui/layout/table.tsx': "import { gql } from '@apollo/client';\nexport const a = gql;\n",
     });
     expect(await wrongImports(folder)).toEqual([
       'backend/src/company/company.routes.ts must not import kysely (sql-only-in-stores)',
-      'web/src/ui/table.tsx must not import @apollo/client (ui-knows-no-graph-and-no-form)',
+      'web/src/ui/layout/table.tsx must not import @apollo/client (ui-knows-no-graph-and-no-form)',
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('the import checker', () => {
       'gateway/src/company/company.resolvers.ts': uses('../location/location.loader.ts'),
       'gateway/src/location/location.loader.ts': uses('./location.client.ts'),
       'gateway/src/location/location.client.ts': uses('../rest/rest-client.ts'),
-      'gateway/src/rest/rest-client.ts': leaf,
+      'gateway/src/rest/client/rest-client.ts': leaf,
       'web/src/company/company-page.tsx': uses('../../../schema/company.rules.ts'),
       'schema/company.rules.ts': leaf,
     });

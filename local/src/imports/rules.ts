@@ -22,9 +22,12 @@ export function importRules(root: string): IRegularForbiddenRuleType[] {
   ];
 }
 
+/** Folders without a rule of their own. `app` puts the features together; no other folder may import it. */
+const OUTSIDE_FEATURES = ['app', 'testing', 'generated'];
+
 function foldersOf(root: string, packageName: string) {
   return readdirSync(join(root, packageName, 'src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'testing' && entry.name !== 'generated')
+    .filter((entry) => entry.isDirectory() && !OUTSIDE_FEATURES.includes(entry.name))
     .map((entry) => entry.name);
 }
 
@@ -97,7 +100,7 @@ const LAYER_RULES: IRegularForbiddenRuleType[] = [
   ),
   refuse(
     'folders-do-not-reach-up',
-    { path: '^(gateway|web|backend)/src/[^/]+/', pathNot: ['^[^/]+/src/testing/', TEST_FILE] },
+    { path: '^(gateway|web|backend)/src/[^/]+/', pathNot: ['^[^/]+/src/(app|testing)/', TEST_FILE] },
     {
       path: '^[^/]+/src/(main|server|app|routes|resolvers|loaders|clients)[.]tsx?$',
       dependencyTypesNot: ['type-only'],

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { ExportColumn } from '../export/csv.ts';
-import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
+import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import {
   LocationAccessDocument,
   type LocationAccessQuery,
@@ -13,13 +13,13 @@ import { toProblemOf } from '../graph/problem.ts';
 import { ListTools } from '../list/list-tools.tsx';
 import { useChoices } from '../selection/use-choices.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { Field } from '../ui/field.tsx';
-import { None } from '../ui/none.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { Table, TableFrame } from '../ui/table.tsx';
-import { Select } from '../ui/text-input.tsx';
+import { Pagination } from '../ui/action/pagination.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { Select } from '../ui/input/text-input.tsx';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { None } from '../ui/layout/none.tsx';
+import { Table, TableFrame } from '../ui/layout/table.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { viaText } from './via-text.ts';
 
 type AccessPage = NonNullable<NonNullable<LocationAccessQuery['location']>['accessibleBy']>;

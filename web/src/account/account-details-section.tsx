@@ -1,12 +1,12 @@
 import { accountDetailsRules } from '@console/schema/account.rules.ts';
 import type * as z from 'zod/mini';
-import { SavedForm } from '../form/saved-form.tsx';
-import { useSavedForm } from '../form/use-saved-form.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import { AccountDetailsFragmentDoc } from '../graph/generated/graphql.ts';
 import { useSessionKind } from '../session/session-kind.ts';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { useNotices } from '../ui/notices.tsx';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import { toStoredUser, userDescriptors } from '../user/user.form.ts';
 import { AccountDetailsFields } from './account-details-fields.tsx';
 import { useDetailsSave } from './use-details-save.ts';

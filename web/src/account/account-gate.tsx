@@ -8,9 +8,9 @@ import { endsSession, isTransient, toProblemOf } from '../graph/problem.ts';
 import { toSingleSignOn } from '../session/session.paths.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
-import { NotFoundRedirect } from '../ui/not-found-redirect.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { LoadingText } from '../ui/skeleton.tsx';
+import { LoadingText } from '../ui/layout/skeleton.tsx';
+import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { useLeaveToList } from './use-leave-to-list.ts';
 
 /** The account in the URL, with the data that its pages need. */

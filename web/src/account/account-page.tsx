@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useParams } from 'react-router-dom';
 import { useExtension } from '../graph/extensions.ts';
 import { useViewer } from '../session/viewer.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { toAccessTokens } from './account.paths.ts';
 import { accountTabs, toAccountView } from './account.views.ts';
 import { AccountGate, type OpenAccount } from './account-gate.tsx';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { toHref } from '@console/schema/links.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../ui/icons.tsx';
+import { Icon } from '../ui/action/icons.tsx';
 
 const people = 'M9 11a3.5 3.5 0 1 0 0-7 3.500 3.500 0 0 0 0 7ZM3 20c0-3.500 2.500-6 6-6s6 2.500 6 6';
 

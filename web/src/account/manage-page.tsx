@@ -1,5 +1,5 @@
 import { useMatch } from 'react-router-dom';
-import { UnsavedChanges } from '../form/unsaved-changes.tsx';
+import { UnsavedChanges } from '../form/drafts/unsaved-changes.tsx';
 import { readToken } from '../graph/session-token.ts';
 import { useViewer } from '../session/viewer.tsx';
 import { AccountGate } from './account-gate.tsx';

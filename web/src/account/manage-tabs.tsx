@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { NotAllowed } from '../session/not-allowed.tsx';
 import { usePermission } from '../session/viewer.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { type Tab, Tabs } from '../ui/tabs.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { type Tab, Tabs } from '../ui/layout/tabs.tsx';
 import { toAccount } from './account.paths.ts';
 import {
   type AccountView,

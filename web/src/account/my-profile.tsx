@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Navigate } from 'react-router-dom';
-import { MissingPart } from '../form/missing-part.tsx';
+import { MissingPart } from '../form/section/missing-part.tsx';
 import { AccountProfileDocument, type AccountProfileQuery } from '../graph/generated/graphql.ts';
 import { endsSession, isTransient, toProblemOf } from '../graph/problem.ts';
 import { problemAt } from '../graph/problem-at.ts';
 import { toSingleSignOn } from '../session/session.paths.ts';
 import { useSessionKind } from '../session/session-kind.ts';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { AccountAccessSection } from './account-access-section.tsx';
 import { AccountDetailsSection } from './account-details-section.tsx';
 import { MissingAccount } from './account-gate.tsx';

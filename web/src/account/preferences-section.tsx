@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { CheckboxesField } from '../form/checkboxes-field.tsx';
-import { formSave } from '../form/form-save.ts';
-import { toFormOutcome } from '../form/outcome.ts';
-import { SavedForm } from '../form/saved-form.tsx';
-import { useSavedForm } from '../form/use-saved-form.ts';
+import { CheckboxesField } from '../form/fields/checkboxes-field.tsx';
+import { formSave } from '../form/save/form-save.ts';
+import { toFormOutcome } from '../form/save/outcome.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   AccountPreferencesFragmentDoc,
@@ -12,7 +12,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import {
   changedText,
   nameOn,

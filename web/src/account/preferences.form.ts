@@ -1,7 +1,7 @@
 import { optionalIds } from '@console/schema/input.rules.ts';
 import * as z from 'zod/mini';
-import type { FieldDescriptor } from '../form/conflict.ts';
-import type { Stored } from '../form/values.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import type { Stored } from '../form/conflict/values.ts';
 import type { AccountPreferencesFragment } from '../graph/generated/graphql.ts';
 
 /** The alerts of one platform that the person gets, as the graph returns them. */

@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import type { accountDetailsRules } from '@console/schema/account.rules.ts';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { formSave } from '../form/form-save.ts';
-import { toFormOutcome } from '../form/outcome.ts';
-import type { SaveOutcome } from '../form/use-submit.ts';
+import { formSave } from '../form/save/form-save.ts';
+import { toFormOutcome } from '../form/save/outcome.ts';
+import type { SaveOutcome } from '../form/save/use-submit.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   AccountDetailsFragmentDoc,
@@ -16,7 +16,7 @@ import { dropToken } from '../graph/session-token.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
 import { type PassedState, toSignIn } from '../session/session.paths.ts';
-import { useNotices } from '../ui/notices.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import { toStoredUser, type UserDetailsValues } from '../user/user.form.ts';
 
 type Details = z.output<typeof accountDetailsRules>;

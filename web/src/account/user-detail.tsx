@@ -1,23 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { accountMessages } from '@console/schema/account.messages.ts';
-import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
-import { toPhoneText } from '../form/masks.ts';
-import { MissingPart } from '../form/missing-part.tsx';
+import { toPhoneText } from '../form/fields/masks.ts';
+import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
+import { MissingPart } from '../form/section/missing-part.tsx';
 import { AccountUserDocument, type AccountUserQuery } from '../graph/generated/graphql.ts';
 import type { Problem } from '../graph/problem.ts';
 import { useRecord } from '../graph/use-record.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { Button } from '../ui/button.tsx';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { None } from '../ui/none.tsx';
-import { NotFoundRedirect } from '../ui/not-found-redirect.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
-import { ecommerce, ecommerceRoleOf } from '../user/ecommerce-role.ts';
-import { EffectiveAccessSection } from '../user/effective-access-section.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { None } from '../ui/layout/none.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
+import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
+import { StatusBadge } from '../ui/message/status-badge.tsx';
+import { ecommerce, ecommerceRoleOf } from '../user/access/ecommerce-role.ts';
+import { EffectiveAccessSection } from '../user/access/effective-access-section.tsx';
 
 type UserRead = NonNullable<AccountUserQuery['companyUser']>;
 

@@ -1,5 +1,5 @@
-import { LazyTab } from '../form/lazy-tab.tsx';
-import type { Tab } from '../ui/tabs.tsx';
+import { LazyTab } from '../form/section/lazy-tab.tsx';
+import type { Tab } from '../ui/layout/tabs.tsx';
 import { type AccountView, accountHeading, accountTabs } from './account.views.ts';
 import { useLeaveToList } from './use-leave-to-list.ts';
 

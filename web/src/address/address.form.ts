@@ -1,4 +1,4 @@
-import type { FieldDescriptor } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
 import type { AddressFieldsFragment } from '../graph/generated/graphql.ts';
 import type { AddressChoices } from './use-address-choices.ts';
 

@@ -1,6 +1,6 @@
-import { type FormFieldProps, useFormField } from '../form/use-form-field.ts';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { type FormFieldProps, useFormField } from '../form/fields/use-form-field.ts';
+import { Field } from '../ui/input/field.tsx';
+import { TextInput } from '../ui/input/text-input.tsx';
 
 type FilledFieldProps = FormFieldProps & {
   /** Name of the field that fills this one; null if this field is editable. */

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { messages } from '@console/schema/messages.ts';
 import { useId } from 'react';
-import { ComboboxList } from '../ui/combobox-list.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { ComboboxList } from '../ui/choice/combobox-list.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { TextInput } from '../ui/input/text-input.tsx';
 import { useStreetField } from './use-street-field.ts';
 import type { Suggestion, Suggestions } from './use-suggestions.ts';
 

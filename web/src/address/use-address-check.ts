@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { AddressCheckDocument } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
-import { useNotices } from '../ui/notices.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import type { AddressValues } from './address.form.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import type { HasStates } from '@console/schema/address.rules.ts';
 import { useCallback } from 'react';
 import { AddressChoicesDocument, type AddressFieldsFragment } from '../graph/generated/graphql.ts';
-import type { Option } from '../ui/combobox.tsx';
+import type { Option } from '../ui/choice/combobox.tsx';
 
 /** The option lists of an address. */
 export type AddressChoices = {

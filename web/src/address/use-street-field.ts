@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type KeyboardEvent, useState } from 'react';
-import { useFormField } from '../form/use-form-field.ts';
-import { toIndex } from '../ui/options.ts';
+import { useFormField } from '../form/fields/use-form-field.ts';
+import { toIndex } from '../ui/choice/options.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 /**

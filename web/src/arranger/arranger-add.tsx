@@ -1,11 +1,11 @@
-import { CheckboxesField } from '../form/checkboxes-field.tsx';
-import { ChoicesMissing } from '../form/choices-missing.tsx';
-import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
-import { SavedForm } from '../form/saved-form.tsx';
-import { useSavedForm } from '../form/use-saved-form.ts';
+import { CheckboxesField } from '../form/fields/checkboxes-field.tsx';
+import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
+import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { usePermission } from '../session/viewer.tsx';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
 import { arrangerAddRules, newArranger, newArrangerOn } from './arranger.form.ts';
 import { ArrangerDetailsFields } from './arranger-details-fields.tsx';
 import { useArrangerChoices } from './use-arranger-choices.ts';

@@ -1,5 +1,5 @@
 import { arrangerAlertsRules } from '@console/schema/arranger.rules.ts';
-import { usePartSave } from '../form/use-part-save.ts';
+import { usePartSave } from '../form/save/use-part-save.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   ArrangerAlertsReloadDocument,

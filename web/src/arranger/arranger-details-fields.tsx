@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { personMessages } from '@console/schema/person.messages.ts';
-import { CheckboxField, MultiSelectField, SelectField } from '../form/choice-fields.tsx';
-import { ChoicesMissing } from '../form/choices-missing.tsx';
-import { textGrid } from '../form/field-grid.ts';
-import { NewPasswordField } from '../form/new-password-field.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { CheckboxField, MultiSelectField, SelectField } from '../form/fields/choice-fields.tsx';
+import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
+import { textGrid } from '../form/fields/field-grid.ts';
+import { NewPasswordField } from '../form/fields/new-password-field.tsx';
+import { TextField } from '../form/fields/text-field.tsx';
 import { type Named, toOptionGroups } from '../selection/selection.form.ts';
 import { boxLabels, statusOptions } from './arranger.form.ts';
 

@@ -1,8 +1,8 @@
 import { arrangerDetailsRules } from '@console/schema/arranger.rules.ts';
 import type * as z from 'zod/mini';
-import { SavedForm } from '../form/saved-form.tsx';
-import { usePartSave } from '../form/use-part-save.ts';
-import { useSavedForm } from '../form/use-saved-form.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { usePartSave } from '../form/save/use-part-save.ts';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   ArrangerDetailsReloadDocument,
@@ -12,7 +12,7 @@ import {
 import { useImpact } from '../impact/use-impact.tsx';
 import { withChosen } from '../selection/selection.form.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { arrangerDescriptors, arrangerQueries, toStoredDetails } from './arranger.form.ts';
 import { ArrangerDetailsFields } from './arranger-details-fields.tsx';
 import { useArrangerChoices } from './use-arranger-choices.ts';

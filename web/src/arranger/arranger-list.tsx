@@ -14,9 +14,9 @@ import { allPeople, type PeopleSearch, toPeopleFilter } from '../list/people-sea
 import { useListQuery } from '../list/use-list-query.ts';
 import { useListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { Button } from '../ui/button.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { PlusIcon } from '../ui/action/icons.tsx';
+import { StatusBadge } from '../ui/message/status-badge.tsx';
 
 export type ArrangerListProps = {
   companyId: string;

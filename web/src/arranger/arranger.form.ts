@@ -1,7 +1,7 @@
 import { arrangerDetailsRules, arrangerPlatformsRules } from '@console/schema/arranger.rules.ts';
 import * as z from 'zod/mini';
-import type { FieldDescriptor } from '../form/conflict.ts';
-import type { Stored } from '../form/values.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import type { Stored } from '../form/conflict/values.ts';
 import type { ArrangerDetailsSectionFragment } from '../graph/generated/graphql.ts';
 
 /** The queries that contain arranger data. Each save of an arranger refetches them. */

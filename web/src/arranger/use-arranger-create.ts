@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { keepDraft } from '../form/drafts.ts';
-import { formSave } from '../form/form-save.ts';
-import { useGuard } from '../form/unsaved-changes.tsx';
-import type { SaveOutcome } from '../form/use-submit.ts';
+import { keepDraft } from '../form/drafts/drafts.ts';
+import { useGuard } from '../form/drafts/unsaved-changes.tsx';
+import { formSave } from '../form/save/form-save.ts';
+import type { SaveOutcome } from '../form/save/use-submit.ts';
 import { ArrangerCreateDocument, type ArrangerCreateMutation } from '../graph/generated/graphql.ts';
 import { endsSession } from '../graph/problem.ts';
 import { useSave, wholeInputError } from '../graph/use-save.ts';
-import { useNotices } from '../ui/notices.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import {
   type ArrangerAddValues,
   type arrangerAddRules,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { visuallyHidden } from '../ui/visually-hidden.ts';
+import { Button } from '../ui/action/button.tsx';
+import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
 import { type Change, type ShownChange, toShownChange } from './audit.changes.ts';
 
 /** Number of fields in the collapsed view, and the maximum length of a value in characters. */

@@ -1,9 +1,9 @@
 import { useExtension } from '../graph/extensions.ts';
 import { ListNarrowing } from '../list/list-narrowing.tsx';
 import { SearchText } from '../list/search-fields.tsx';
-import { DateRangePicker } from '../ui/date-range-picker.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/text-input.tsx';
+import { DateRangePicker } from '../ui/date/date-range-picker.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { Select } from '../ui/input/text-input.tsx';
 import type { AuditSearch } from './audit.search.ts';
 import { type AuditRow, actionNames, entityNames } from './audit.words.ts';
 

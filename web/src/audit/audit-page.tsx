@@ -6,7 +6,7 @@ import { ListResults } from '../list/list-results.tsx';
 import { ListSearchPanel } from '../list/list-search-panel.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { useListSearch } from '../list/use-list-search.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { auditColumns } from './audit.columns.tsx';
 import { readAuditSearch, toAuditFilter, toAuditSearch, wholeAuditLog } from './audit.search.ts';
 import type { AuditRow } from './audit.words.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { Column } from '../list/list-table.tsx';
-import { TextLink } from '../ui/text-link.ts';
+import { TextLink } from '../ui/action/text-link.ts';
 import { toChangesText } from './audit.changes.ts';
 import { type AuditRow, actionNames, companyOf, thingOf, toMoment } from './audit.words.ts';
 import { AuditChanges } from './audit-changes.tsx';

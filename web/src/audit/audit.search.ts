@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity, AuditFilter } from '../graph/generated/graphql.ts';
 import { readPage } from '../list/people-search.ts';
-import { type DateRange, rangeErrors } from '../ui/date-range-picker.tsx';
-import { toIsoDate, toUsDate } from '../ui/dates.ts';
+import { type DateRange, rangeErrors } from '../ui/date/date-range-picker.tsx';
+import { toIsoDate, toUsDate } from '../ui/date/dates.ts';
 import { toAuditLog } from './audit.paths.ts';
 import { actionNames, entityNames } from './audit.words.ts';
 

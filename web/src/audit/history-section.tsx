@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
-import { LazyPart } from '../form/lazy-part.tsx';
+import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
+import { LazyPart } from '../form/section/lazy-part.tsx';
 import { useExtension } from '../graph/extensions.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import type { HistoryOf } from './history-table.tsx';
 
 /**

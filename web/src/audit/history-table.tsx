@@ -8,7 +8,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { ListResults } from '../list/list-results.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
-import { TextLink } from '../ui/text-link.ts';
+import { TextLink } from '../ui/action/text-link.ts';
 import { historyColumns } from './audit.columns.tsx';
 import { toAuditSearch } from './audit.search.ts';
 

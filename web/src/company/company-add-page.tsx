@@ -1,4 +1,4 @@
-import { UnsavedChanges } from '../form/unsaved-changes.tsx';
+import { UnsavedChanges } from '../form/drafts/unsaved-changes.tsx';
 import { readToken } from '../graph/session-token.ts';
 import { useViewer } from '../session/viewer.tsx';
 import { CompanyAdd } from './company-add.tsx';

@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
-import type { FieldDescriptor } from '../form/conflict.ts';
-import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
-import { formSave } from '../form/form-save.ts';
-import { SavedForm } from '../form/saved-form.tsx';
-import { useSavedForm } from '../form/use-saved-form.ts';
-import type { SaveOutcome } from '../form/use-submit.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import { formSave } from '../form/save/form-save.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
+import type { SaveOutcome } from '../form/save/use-submit.ts';
+import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyAddPageDocument,
@@ -21,11 +21,11 @@ import { useSave } from '../graph/use-save.ts';
 import { RateFields } from '../rates/rate-fields.tsx';
 import { type RateValues, rateDescriptors, toRateValues } from '../rates/rates.form.ts';
 import { useKeepRatesDraft } from '../rates/use-keep-rates-draft.ts';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { useNotices } from '../ui/notices.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { useGoBack } from '../ui/use-go-back.ts';
+import { useGoBack } from '../ui/action/use-go-back.ts';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import {
   type CompanyDetailsValues,
   companyCreateRules,

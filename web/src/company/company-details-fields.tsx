@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { companyLengths } from '@console/schema/limits.ts';
 import { AddressFields } from '../address/address-fields.tsx';
 import type { AddressChoices } from '../address/use-address-choices.ts';
-import { textGrid } from '../form/field-grid.ts';
-import { DigitsField, PhoneField } from '../form/masked-fields.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { textGrid } from '../form/fields/field-grid.ts';
+import { DigitsField, PhoneField } from '../form/fields/masked-fields.tsx';
+import { TextField } from '../form/fields/text-field.tsx';
 
 const Grid = chakra('div', { base: { ...textGrid, mb: '4' } });
 

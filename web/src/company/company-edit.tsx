@@ -6,12 +6,12 @@ import { CompanyPageDocument } from '../graph/generated/graphql.ts';
 import type { Problem } from '../graph/problem.ts';
 import { toSingleSignOn } from '../session/session.paths.ts';
 import { useSessionKind } from '../session/session-kind.ts';
-import { useNotices } from '../ui/notices.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { toCompanyList } from './company.paths.ts';
-import { CompanyTabSkeleton } from './company-tab-skeleton.tsx';
-import { CompanyTabs } from './company-tabs.tsx';
+import { CompanyTabSkeleton } from './tabs/company-tab-skeleton.tsx';
+import { CompanyTabs } from './tabs/company-tabs.tsx';
 import { useCompany } from './use-company.ts';
 
 /** Delay of the second read after the company is opened, in milliseconds [CON-04]. */

@@ -1,5 +1,5 @@
 import { messages } from '@console/schema/messages.ts';
-import { StatusButton } from '../form/status-button.tsx';
+import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, CompanyStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
 import { useImpact } from '../impact/use-impact.tsx';

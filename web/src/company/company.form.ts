@@ -4,8 +4,8 @@ import { feeRatesRules } from '@console/schema/rates.rules.ts';
 import * as z from 'zod/mini';
 import { type AddressValues, addressDescriptors, toAddressValues } from '../address/address.form.ts';
 import type { AddressChoices } from '../address/use-address-choices.ts';
-import type { FieldDescriptor } from '../form/conflict.ts';
-import { toPhoneText } from '../form/masks.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import { toPhoneText } from '../form/fields/masks.ts';
 import type { AddressFieldsFragment, CompanyDetailsSectionFragment } from '../graph/generated/graphql.ts';
 
 /** Form values of a company's details; blank if nothing is stored. */

@@ -1,9 +1,9 @@
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import type { ReactNode } from 'react';
-import { EntryList } from '../form/entry-list.tsx';
-import { FormSection } from '../form/form-section.tsx';
-import { namesSummary } from '../form/summary.ts';
-import { useEditedEntry } from '../form/use-edited-entry.ts';
+import { namesSummary } from '../form/conflict/summary.ts';
+import { EntryList } from '../form/entries/entry-list.tsx';
+import { useEditedEntry } from '../form/entries/use-edited-entry.ts';
+import { FormSection } from '../form/section/form-section.tsx';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyEventsSectionFragmentDoc,
@@ -14,7 +14,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/action/button.tsx';
 import { eventDetail, eventFormId, eventFormIds } from './event.form.ts';
 import { EventAddForm, EventUpdateForm } from './event-form.tsx';
 

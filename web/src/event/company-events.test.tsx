@@ -2,7 +2,7 @@ import { companyPartsMessages } from '@console/schema/company-parts.messages.ts'
 import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MissingPart } from '../form/missing-part.tsx';
+import { MissingPart } from '../form/section/missing-part.tsx';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import type { MountOptions } from '../testing/mount.tsx';

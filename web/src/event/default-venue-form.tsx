@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { defaultVenueRules } from '@console/schema/event.rules.ts';
 import type * as z from 'zod/mini';
-import { SelectField } from '../form/choice-fields.tsx';
-import { EntryForm } from '../form/entry-form.tsx';
-import { textGrid } from '../form/field-grid.ts';
-import { formSave } from '../form/form-save.ts';
-import { toFormOutcome } from '../form/outcome.ts';
-import { TextField } from '../form/text-field.tsx';
-import { useSavedForm } from '../form/use-saved-form.ts';
+import { EntryForm } from '../form/entries/entry-form.tsx';
+import { SelectField } from '../form/fields/choice-fields.tsx';
+import { textGrid } from '../form/fields/field-grid.ts';
+import { TextField } from '../form/fields/text-field.tsx';
+import { formSave } from '../form/save/form-save.ts';
+import { toFormOutcome } from '../form/save/outcome.ts';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   DefaultVenueCreateDocument,
@@ -19,7 +19,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
-import type { Option } from '../ui/combobox.tsx';
+import type { Option } from '../ui/choice/combobox.tsx';
 import { toStoredVenue, venueDescriptors, venueFormId } from './default-venue.form.ts';
 
 type VenueInput = z.output<typeof defaultVenueRules>;

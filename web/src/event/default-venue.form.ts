@@ -1,7 +1,7 @@
-import type { FieldDescriptor } from '../form/conflict.ts';
-import type { Stored } from '../form/values.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import type { Stored } from '../form/conflict/values.ts';
 import type { DefaultVenueEntryFragment } from '../graph/generated/graphql.ts';
-import type { Option } from '../ui/combobox.tsx';
+import type { Option } from '../ui/choice/combobox.tsx';
 import { eventFormIds } from './event.form.ts';
 
 /** Form values of a default venue. */

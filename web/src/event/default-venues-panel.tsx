@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
-import { EntryList } from '../form/entry-list.tsx';
-import { useEditedEntry } from '../form/use-edited-entry.ts';
+import { EntryList } from '../form/entries/entry-list.tsx';
+import { useEditedEntry } from '../form/entries/use-edited-entry.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyEventsSectionFragmentDoc,

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormikContext } from 'formik';
-import { ComboboxField, SelectField } from '../form/choice-fields.tsx';
-import { textGrid } from '../form/field-grid.ts';
-import { TextField } from '../form/text-field.tsx';
-import { Button } from '../ui/button.tsx';
+import { ComboboxField, SelectField } from '../form/fields/choice-fields.tsx';
+import { textGrid } from '../form/fields/field-grid.ts';
+import { TextField } from '../form/fields/text-field.tsx';
+import { Button } from '../ui/action/button.tsx';
 import { customVenueChoice, type EventValues } from './event.form.ts';
 import type { EventChoices } from './use-event-choices.ts';
 import { VenueZipField } from './venue-zip-field.tsx';

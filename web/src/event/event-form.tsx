@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { EntryForm } from '../form/entry-form.tsx';
-import { formSave } from '../form/form-save.ts';
-import { toFormOutcome } from '../form/outcome.ts';
-import { useSavedForm } from '../form/use-saved-form.ts';
+import { EntryForm } from '../form/entries/entry-form.tsx';
+import { formSave } from '../form/save/form-save.ts';
+import { toFormOutcome } from '../form/save/outcome.ts';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyEventsReloadDocument,

@@ -1,7 +1,7 @@
 import { eventRules } from '@console/schema/event.rules.ts';
 import * as z from 'zod/mini';
-import type { FieldDescriptor } from '../form/conflict.ts';
-import type { Stored } from '../form/values.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import type { Stored } from '../form/conflict/values.ts';
 import type { EventEntryFragment } from '../graph/generated/graphql.ts';
 import type { EventChoices } from './use-event-choices.ts';
 

@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { messages } from '@console/schema/messages.ts';
 import { useFormikContext } from 'formik';
 import { useRef, useState } from 'react';
-import { useFormField } from '../form/use-form-field.ts';
+import { useFormField } from '../form/fields/use-form-field.ts';
 import { CustomVenueZipDocument } from '../graph/generated/graphql.ts';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { TextInput } from '../ui/input/text-input.tsx';
 import type { EventValues } from './event.form.ts';
 
 const unavailable = 'Couldn’t look up this ZIP code. Enter city and state manually.';

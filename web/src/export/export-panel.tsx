@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Button } from '../ui/button.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { type ExportRequest, type ExportState, useExport } from './use-export.ts';
 
 const Row = chakra('div', {

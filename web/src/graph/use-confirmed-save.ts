@@ -1,6 +1,6 @@
 import type { OperationVariables } from '@apollo/client';
 import { messages } from '@console/schema/messages.ts';
-import { type Question, useNotices } from '../ui/notices.tsx';
+import { type Question, useNotices } from '../ui/message/notices.tsx';
 import { type UserError, useSave, wholeInputError } from './use-save.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { OperationVariables } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { useNotices } from '../ui/notices.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import { endsSession, toProblemOf } from './problem.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { messages } from '@console/schema/messages.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useRef, useState } from 'react';
-import { type Notices, useNotices } from '../ui/notices.tsx';
+import { type Notices, useNotices } from '../ui/message/notices.tsx';
 import { useExtension } from './extensions.ts';
 import { endsSession, isEditConflict, type Problem, toProblemOf } from './problem.ts';
 import { newId } from './request.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useExtension } from '../graph/extensions.ts';
 import type { ImpactInput } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
-import { type Question, useNotices } from '../ui/notices.tsx';
+import { type Question, useNotices } from '../ui/message/notices.tsx';
 import type { ImpactFinding } from './find-impact.tsx';
 
 /** Codes that are not reported, because the change itself will report the refusal. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Button } from '../ui/button.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 
 type ListNothingProps = {
   /** Text for an empty list. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
-import { Pagination } from '../ui/pagination.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { TableFrame } from '../ui/table.tsx';
+import { Pagination } from '../ui/action/pagination.tsx';
+import { TableFrame } from '../ui/layout/table.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { type ListShape, ListTable, ListWaiting, toExportColumns } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { ListAnswer } from './use-list-query.ts';

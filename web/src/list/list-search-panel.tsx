@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { SearchIcon } from '../ui/icons.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { SearchIcon } from '../ui/action/icons.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 
 const Form = chakra('form', {
   base: {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { ExportColumn } from '../export/csv.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EditIcon, ViewIcon } from '../ui/icons.tsx';
-import { None } from '../ui/none.tsx';
-import { LoadingText, Skeleton } from '../ui/skeleton.tsx';
-import { Table, TableFrame } from '../ui/table.tsx';
+import { Button, ButtonLink } from '../ui/action/button.tsx';
+import { EditIcon, ViewIcon } from '../ui/action/icons.tsx';
+import { None } from '../ui/layout/none.tsx';
+import { LoadingText, Skeleton } from '../ui/layout/skeleton.tsx';
+import { Table, TableFrame } from '../ui/layout/table.tsx';
 
 /** A column of a table. */
 export type ShownColumn<Row> = {

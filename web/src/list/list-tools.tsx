@@ -4,10 +4,10 @@ import type { ExportColumn } from '../export/csv.ts';
 import type { ExportRequest } from '../export/use-export.ts';
 import type { ListSource } from '../graph/list-source.ts';
 import { ScriptMenu } from '../script/script-menu.tsx';
-import { Button } from '../ui/button.tsx';
-import { DownloadIcon } from '../ui/icons.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { Button } from '../ui/action/button.tsx';
+import { DownloadIcon } from '../ui/action/icons.tsx';
+import { useOnDemand } from '../ui/action/use-on-demand.ts';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 
 const Frame = chakra('div', { base: { display: 'grid', gap: '2', mb: '2', minW: '0' } });
 const Row = chakra('div', {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox } from '../ui/input/checkbox.tsx';
 import type { PeopleSearch } from './people-search.ts';
 import { SearchText } from './search-fields.tsx';
 

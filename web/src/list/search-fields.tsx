@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Checkbox } from '../ui/input/checkbox.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { TextInput } from '../ui/input/text-input.tsx';
 
 type SearchTextProps = { label: string; value: string; onChange: (text: string) => void };
 

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { locationLengths } from '@console/schema/limits.ts';
 import { AddressFields } from '../address/address-fields.tsx';
 import type { AddressChoices } from '../address/use-address-choices.ts';
-import { CheckboxField } from '../form/choice-fields.tsx';
-import { textGrid } from '../form/field-grid.ts';
-import { DigitsField, PhoneField } from '../form/masked-fields.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { CheckboxField } from '../form/fields/choice-fields.tsx';
+import { textGrid } from '../form/fields/field-grid.ts';
+import { DigitsField, PhoneField } from '../form/fields/masked-fields.tsx';
+import { TextField } from '../form/fields/text-field.tsx';
 
 const Grid = chakra('div', { base: { ...textGrid, mb: '4' } });
 const Boxes = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '6', mt: '4' } });

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
-import { SavedForm } from '../form/saved-form.tsx';
-import { usePartSave } from '../form/use-part-save.ts';
-import { useSavedForm } from '../form/use-saved-form.ts';
-import type { Stored } from '../form/values.ts';
+import type { Stored } from '../form/conflict/values.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { usePartSave } from '../form/save/use-part-save.ts';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   AddressFieldsFragmentDoc,
@@ -17,7 +17,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { type LocationDetailsValues, locationDescriptors, toLocationValues } from './location.form.ts';
 import { LocationDetailsFields } from './location-details-fields.tsx';
 import { LocationStatusButton } from './location-status-button.tsx';

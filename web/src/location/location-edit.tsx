@@ -1,9 +1,9 @@
 import { locationMessages } from '@console/schema/location.messages.ts';
-import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { NotFoundRedirect } from '../ui/not-found-redirect.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
+import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
+import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { LocationSections } from './location-sections.tsx';
 import { useLocationRead } from './use-location.ts';
 

@@ -1,4 +1,4 @@
-import { BatchSaveBar } from '../form/batch-save-bar.tsx';
+import { BatchSaveBar } from '../form/batch/batch-save-bar.tsx';
 import { batchSections } from './location-save.steps.ts';
 import { useLocationSave } from './use-location-save.ts';
 

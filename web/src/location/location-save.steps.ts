@@ -1,4 +1,4 @@
-import type { BatchStep } from '../form/batch-forms.ts';
+import type { BatchStep } from '../form/batch/batch-forms.ts';
 import type { LocationSaveInput, LocationSaveMutation, LocationSection } from '../graph/generated/graphql.ts';
 
 export type LocationSavePayload = NonNullable<LocationSaveMutation['locationSave']>;

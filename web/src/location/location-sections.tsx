@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { LocationAccessSection } from '../access/location-access-section.tsx';
 import { HistorySection } from '../audit/history-section.tsx';
-import { BatchSaveBoundary } from '../form/batch-save.tsx';
-import { MissingPart } from '../form/missing-part.tsx';
+import { BatchSaveBoundary } from '../form/batch/batch-save.tsx';
+import { MissingPart } from '../form/section/missing-part.tsx';
 import type { Problem } from '../graph/problem.ts';
 import { LocationLogoSection } from '../logo/location-logo-section.tsx';
 import { LocationRatesSection } from '../rates/location-rates-section.tsx';
@@ -13,10 +13,10 @@ import { LocationPlatformsSection } from '../selection/location-platforms-sectio
 import { LocationSegmentsSection } from '../selection/location-segments-section.tsx';
 import { LocationSocialSection } from '../social/location-social-section.tsx';
 import { LocationSurveySection } from '../survey/location-survey-section.tsx';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
+import { StatusBadge } from '../ui/message/status-badge.tsx';
 import { LocationDetailsSection } from './location-details-section.tsx';
 import { LocationSaveAll } from './location-save-all.tsx';
 import type { LocationPart, LocationRead } from './use-location.ts';

@@ -1,5 +1,5 @@
 import { locationMessages } from '@console/schema/location.messages.ts';
-import { StatusButton } from '../form/status-button.tsx';
+import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, LocationStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { useSave } from '../graph/use-save.ts';

@@ -1,7 +1,7 @@
 import { type AddressValues, addressDescriptors, toAddressValues } from '../address/address.form.ts';
 import type { AddressChoices } from '../address/use-address-choices.ts';
-import type { FieldDescriptor } from '../form/conflict.ts';
-import { toPhoneText } from '../form/masks.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import { toPhoneText } from '../form/fields/masks.ts';
 import type { AddressFieldsFragment, LocationDetailsSectionFragment } from '../graph/generated/graphql.ts';
 
 /** Form values of a location's details; blank if nothing is stored. */

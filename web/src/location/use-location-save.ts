@@ -1,14 +1,14 @@
 import { createElement, useRef } from 'react';
-import type { BatchStep } from '../form/batch-forms.ts';
-import type { SubmittedPart } from '../form/batch-run.ts';
-import { countSummary } from '../form/summary.ts';
+import type { BatchStep } from '../form/batch/batch-forms.ts';
+import type { SubmittedPart } from '../form/batch/batch-run.ts';
+import { countSummary } from '../form/conflict/summary.ts';
 import { LocationPageDocument, LocationSaveDocument } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { endsSession, type Problem } from '../graph/problem.ts';
 import { newId } from '../graph/request.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
-import { useNotices } from '../ui/notices.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import { type SaveStep, stepOf, toBatchStep } from './location-save.steps.ts';
 import { LocationSaveReport } from './location-save-report.tsx';
 

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { Button } from '../ui/button.tsx';
-import { MinusIcon, RotateLeftIcon, RotateRightIcon } from '../ui/edit-icons.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { MinusIcon, RotateLeftIcon, RotateRightIcon } from '../ui/action/edit-icons.tsx';
+import { PlusIcon } from '../ui/action/icons.tsx';
 import { type CropArea, type Cut, logoSide } from './picture.ts';
 
 /** Range and step of the zoom [CON-10]. */

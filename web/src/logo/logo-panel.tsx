@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { logoFile } from '@console/schema/limits.ts';
 import { useEffect, useRef } from 'react';
-import { FormLock } from '../form/form-lock.tsx';
+import { FormLock } from '../form/save/form-lock.tsx';
 import type { LogoFactsFragment } from '../graph/generated/graphql.ts';
-import { FilePicker } from '../ui/file-picker.tsx';
-import { LoadingText, Skeleton } from '../ui/skeleton.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { useOnDemand } from '../ui/action/use-on-demand.ts';
+import { FilePicker } from '../ui/input/file-picker.tsx';
+import { LoadingText, Skeleton } from '../ui/layout/skeleton.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { PresentLogo } from './present-logo.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type LogoChoice, useLogoChoice } from './use-logo-choice.ts';

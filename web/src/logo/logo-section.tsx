@@ -1,4 +1,4 @@
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { type LogoOwner, LogoPanel } from './logo-panel.tsx';
 
 /** The logo of a company or a location, in a section of a long page. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isWebLink } from '@console/schema/links.ts';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import type { LogoOwner } from './logo-panel.tsx';
 
 const Frame = chakra('div', {

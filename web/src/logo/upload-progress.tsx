@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/icons.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { Spinner } from '../ui/action/icons.tsx';
+import { Modal } from '../ui/overlay/modal.tsx';
 
 const Bar = chakra('progress', { base: { width: 'full', height: '2', accentColor: 'accent.solid' } });
 

@@ -1,6 +1,6 @@
 import { messages } from '@console/schema/messages.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useGuard } from '../form/unsaved-changes.tsx';
+import { useGuard } from '../form/drafts/unsaved-changes.tsx';
 import { type Cut, type OpenPicture, openPicture, type Photo, takePhoto } from './picture.ts';
 
 /** State of the choice of a new logo. */

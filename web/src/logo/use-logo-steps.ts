@@ -7,7 +7,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { isTransient } from '../graph/problem.ts';
 import type { SaveOutcome } from '../graph/use-save.ts';
-import { type Question, useNotices } from '../ui/notices.tsx';
+import { type Question, useNotices } from '../ui/message/notices.tsx';
 import type { LogoOwner } from './logo-panel.tsx';
 import type { Step } from './use-logo-upload.ts';
 

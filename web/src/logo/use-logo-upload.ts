@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LogoFileInput } from '../graph/generated/graphql.ts';
-import { useNotices } from '../ui/notices.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import type { Photo } from './picture.ts';
 import { putFile, type UploadTarget } from './put-file.ts';
 

@@ -4,11 +4,11 @@ import { AuthForm } from '../session/auth-form.ts';
 import { AuthPage } from '../session/auth-page.tsx';
 import { toSignIn } from '../session/session.paths.ts';
 import { useAuthForm } from '../session/use-auth-form.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { useNotices } from '../ui/notices.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { TextLink } from '../ui/text-link.ts';
+import { Button } from '../ui/action/button.tsx';
+import { TextLink } from '../ui/action/text-link.ts';
+import { Field } from '../ui/input/field.tsx';
+import { TextInput } from '../ui/input/text-input.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import { isLinked, readLinked } from './mailed-link.ts';
 import { requestLink } from './request-link.ts';
 

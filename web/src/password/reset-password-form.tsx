@@ -1,9 +1,9 @@
 import { personLengths } from '@console/schema/limits.ts';
 import { AuthForm } from '../session/auth-form.ts';
 import { useAuthForm } from '../session/use-auth-form.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { PasswordInput } from '../ui/input/password-input.tsx';
 import type { ResetLink } from './reset-password-page.tsx';
 import { setPassword } from './set-password.ts';
 

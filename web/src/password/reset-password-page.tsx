@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { AuthPage } from '../session/auth-page.tsx';
 import { askConsoleSettings } from '../session/console-settings.ts';
 import { type PassedState, toSignIn } from '../session/session.paths.ts';
-import { ButtonLink, ExternalButtonLink } from '../ui/button.tsx';
+import { ButtonLink, ExternalButtonLink } from '../ui/action/button.tsx';
 import { type Linked, readLinked } from './mailed-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type * as z from 'zod/mini';
-import { formSave } from '../form/form-save.ts';
-import { RadiosField } from '../form/radios-field.tsx';
-import { SavedForm } from '../form/saved-form.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { useFormField } from '../form/use-form-field.ts';
-import { useSavedForm } from '../form/use-saved-form.ts';
-import type { SaveOutcome } from '../form/use-submit.ts';
+import { RadiosField } from '../form/fields/radios-field.tsx';
+import { TextField } from '../form/fields/text-field.tsx';
+import { useFormField } from '../form/fields/use-form-field.ts';
+import { formSave } from '../form/save/form-save.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
+import type { SaveOutcome } from '../form/save/use-submit.ts';
 import { AccessTokenCreateDocument } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/action/button.tsx';
 import {
   type AccessTokenValues,
   accessTokenFormRules,

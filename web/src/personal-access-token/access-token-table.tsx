@@ -5,8 +5,8 @@ import {
   type TokenStatus,
 } from '../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
-import { Button } from '../ui/button.tsx';
-import { Table, TableFrame } from '../ui/table.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { Table, TableFrame } from '../ui/layout/table.tsx';
 import { scopeNames } from './access-token.form.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,6 +1,6 @@
 import { personalAccessTokenRules } from '@console/schema/personal-access-token.rules.ts';
 import * as z from 'zod/mini';
-import type { Stored } from '../form/values.ts';
+import type { Stored } from '../form/conflict/values.ts';
 import type { TokenScope } from '../graph/generated/graphql.ts';
 
 /** A new access token as the form holds it. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { useCopy } from '../ui/use-copy.ts';
+import { Button } from '../ui/action/button.tsx';
+import { useCopy } from '../ui/action/use-copy.ts';
+import { Panel } from '../ui/layout/panel.tsx';
 
 const Secret = chakra('code', {
   base: {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { PlusIcon } from '../ui/action/icons.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { TextInput } from '../ui/input/text-input.tsx';
+import { Modal } from '../ui/overlay/modal.tsx';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '3', mt: '3' } });
 const Status = chakra('p', {

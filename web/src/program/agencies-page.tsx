@@ -1,6 +1,6 @@
 import { ListTable, type ShownList } from '../list/list-table.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import { TableFrame } from '../ui/table.tsx';
+import { TableFrame } from '../ui/layout/table.tsx';
+import { StatusBadge } from '../ui/message/status-badge.tsx';
 import { AddSample } from './add-sample.tsx';
 import { agencies } from './program.samples.ts';
 import { SamplePage } from './sample-page.tsx';

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ListTable, type ShownList } from '../list/list-table.tsx';
 import { ListTitle } from '../list/list-title.tsx';
-import { Field } from '../ui/field.tsx';
-import { MultiSelect } from '../ui/multi-select.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { TableFrame } from '../ui/table.tsx';
+import { MultiSelect } from '../ui/choice/multi-select.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { TableFrame } from '../ui/layout/table.tsx';
 import { AddSample } from './add-sample.tsx';
 import { useChoice } from './choices-provider.tsx';
 import { grants, initiatives } from './program.samples.ts';

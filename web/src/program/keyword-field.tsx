@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { ChosenChips } from '../ui/chosen-chips.tsx';
-import { Field } from '../ui/field.tsx';
-import { plainText } from '../ui/options.ts';
-import { TextInput } from '../ui/text-input.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ChosenChips } from '../ui/choice/chosen-chips.tsx';
+import { plainText } from '../ui/choice/options.ts';
+import { Field } from '../ui/input/field.tsx';
+import { TextInput } from '../ui/input/text-input.tsx';
 
 /** Maximum length of a keyword, in characters. The limit is the console's own; it keeps chips short. */
 const longest = 50;

@@ -1,7 +1,7 @@
 import { ListTable, type ShownList } from '../list/list-table.tsx';
 import { ListTitle } from '../list/list-title.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { TableFrame } from '../ui/table.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { TableFrame } from '../ui/layout/table.tsx';
 import { useChoice } from './choices-provider.tsx';
 import { KeywordField } from './keyword-field.tsx';
 import { keywords } from './program.samples.ts';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { Checkbox } from '../ui/input/checkbox.tsx';
+import { Disclosure } from '../ui/layout/disclosure.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import type { Mission } from './program.samples.ts';
 
 const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' } });

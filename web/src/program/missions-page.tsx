@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Field } from '../ui/field.tsx';
-import { MultiSelect } from '../ui/multi-select.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { MultiSelect } from '../ui/choice/multi-select.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import { AddSample } from './add-sample.tsx';
 import { useChoice } from './choices-provider.tsx';
 import { MissionColumn } from './mission-column.tsx';

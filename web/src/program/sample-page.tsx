@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { AlertIcon } from '../ui/icons.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { AlertIcon } from '../ui/action/icons.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 
 const Note = chakra('p', {
   base: {

@@ -1,4 +1,4 @@
-import { RadiosField } from '../form/radios-field.tsx';
+import { RadiosField } from '../form/fields/radios-field.tsx';
 import { roleNames } from './provider-user.form.ts';
 import type { ProviderGuards } from './use-provider-guards.ts';
 

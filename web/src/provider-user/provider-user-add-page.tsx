@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { formSave } from '../form/form-save.ts';
-import { SavedForm } from '../form/saved-form.tsx';
-import { UnsavedChanges } from '../form/unsaved-changes.tsx';
-import { useSavedForm } from '../form/use-saved-form.ts';
-import type { SaveOutcome } from '../form/use-submit.ts';
+import { UnsavedChanges } from '../form/drafts/unsaved-changes.tsx';
+import { formSave } from '../form/save/form-save.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
+import type { SaveOutcome } from '../form/save/use-submit.ts';
 import { ProviderUserCreateDocument } from '../graph/generated/graphql.ts';
 import { readToken } from '../graph/session-token.ts';
 import { useSave } from '../graph/use-save.ts';
 import { useViewer } from '../session/viewer.tsx';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { useGoBack } from '../ui/use-go-back.ts';
+import { useGoBack } from '../ui/action/use-go-back.ts';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { UserDetailsFields } from '../user/user-details-fields.tsx';
 import { ProviderRoleField } from './provider-role-field.tsx';
 import {

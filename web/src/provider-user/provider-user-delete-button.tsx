@@ -1,9 +1,9 @@
 import { personMessages } from '@console/schema/person.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
-import { useGuard } from '../form/unsaved-changes.tsx';
+import { useGuard } from '../form/drafts/unsaved-changes.tsx';
 import { ProviderUserDeleteDocument } from '../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/action/button.tsx';
 import type { ProviderGuards } from './use-provider-guards.ts';
 
 const question = { type: 'confirm', title: 'Delete User', message: userMessages.confirmDelete } as const;

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
-import { SavedForm } from '../form/saved-form.tsx';
-import { usePartSave } from '../form/use-part-save.ts';
-import { useSavedForm } from '../form/use-saved-form.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { usePartSave } from '../form/save/use-part-save.ts';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   ProviderUserDetailsReloadDocument,
   ProviderUserDetailsSectionFragmentDoc,
   ProviderUserUpdateDocument,
 } from '../graph/generated/graphql.ts';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { UserDetailsFields } from '../user/user-details-fields.tsx';
 import { ProviderRoleField } from './provider-role-field.tsx';
 import {

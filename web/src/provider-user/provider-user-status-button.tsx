@@ -1,8 +1,8 @@
 import { userMessages } from '@console/schema/user.messages.ts';
-import { StatusButton } from '../form/status-button.tsx';
+import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, ProviderUserStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
-import { useNotices } from '../ui/notices.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import { providerUserQueries } from './provider-user.form.ts';
 import type { ProviderGuards } from './use-provider-guards.ts';
 

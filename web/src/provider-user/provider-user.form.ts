@@ -1,7 +1,7 @@
 import { changedProviderUserRules, newProviderUserRules } from '@console/schema/provider-user.rules.ts';
 import * as z from 'zod/mini';
-import type { FieldDescriptor } from '../form/conflict.ts';
-import type { Stored } from '../form/values.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import type { Stored } from '../form/conflict/values.ts';
 import type { ProviderRole, ProviderUserDetailsSectionFragment } from '../graph/generated/graphql.ts';
 import { newUser, toStoredUser, type UserDetailsValues, userDescriptors } from '../user/user.form.ts';
 

@@ -5,7 +5,7 @@ import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import { closeAlert } from '../testing/section.ts';
-import { ConsoleProvider } from '../ui/console-provider.tsx';
+import { ConsoleProvider } from '../ui/theme/console-provider.tsx';
 import { CompanyRatesSection } from './company-rates-section.tsx';
 import { RatesImpact } from './find-rates-impact.tsx';
 import { LocationRatesPanel } from './location-rates-panel.tsx';

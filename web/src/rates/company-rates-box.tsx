@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { locationMessages } from '@console/schema/location.messages.ts';
 import { useFormikContext } from 'formik';
-import { CheckboxField } from '../form/choice-fields.tsx';
-import { useLockId } from '../form/form-lock.tsx';
+import { CheckboxField } from '../form/fields/choice-fields.tsx';
+import { useLockId } from '../form/save/form-lock.tsx';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import { CompanyRatesToCopyDocument, RateFieldsFragmentDoc } from '../graph/generated/graphql.ts';
 import { useReload } from '../graph/use-reload.ts';
-import { Button } from '../ui/button.tsx';
-import { useNotices } from '../ui/notices.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import { type LocationRatesValues, rateNames, toRateValues } from './rates.form.ts';
 import type { RatesInForce } from './rates-in-force.ts';
 

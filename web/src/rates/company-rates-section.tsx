@@ -1,10 +1,10 @@
 import { companyRatesRules } from '@console/schema/rates.rules.ts';
-import { CheckboxField } from '../form/choice-fields.tsx';
-import type { FieldDescriptor } from '../form/conflict.ts';
-import { SavedForm } from '../form/saved-form.tsx';
-import { usePartSave } from '../form/use-part-save.ts';
-import { useSavedForm } from '../form/use-saved-form.ts';
-import type { Stored } from '../form/values.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import type { Stored } from '../form/conflict/values.ts';
+import { CheckboxField } from '../form/fields/choice-fields.tsx';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { usePartSave } from '../form/save/use-part-save.ts';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyRatesReloadDocument,

@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { messages } from '@console/schema/messages.ts';
-import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
-import { formSave } from '../form/form-save.ts';
-import { toFormOutcome } from '../form/outcome.ts';
-import { SavedForm } from '../form/saved-form.tsx';
-import { UnsavedChanges } from '../form/unsaved-changes.tsx';
-import { useSavedForm } from '../form/use-saved-form.ts';
-import type { Stored } from '../form/values.ts';
+import type { Stored } from '../form/conflict/values.ts';
+import { UnsavedChanges } from '../form/drafts/unsaved-changes.tsx';
+import { formSave } from '../form/save/form-save.ts';
+import { toFormOutcome } from '../form/save/outcome.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
+import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   DefaultRatesFormFragmentDoc,
@@ -20,9 +20,9 @@ import { readToken } from '../graph/session-token.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { RateFields } from './rate-fields.tsx';
 
 import { defaultRatesRules, type RateValues, rateDescriptors, toRateValues } from './rates.form.ts';

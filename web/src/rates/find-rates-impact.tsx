@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { countSummary } from '../form/summary.ts';
+import { countSummary } from '../form/conflict/summary.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyRatesImpactDocument,

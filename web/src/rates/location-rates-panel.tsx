@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
-import { LazyPart } from '../form/lazy-part.tsx';
+import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
+import { LazyPart } from '../form/section/lazy-part.tsx';
 import { usePermission } from '../session/viewer.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { Disclosure } from '../ui/layout/disclosure.tsx';
 import type { LocationRatesProps } from './location-rates.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../export/csv.ts';
-import { Table, TableFrame } from '../ui/table.tsx';
+import { Table, TableFrame } from '../ui/layout/table.tsx';
 import { DriftMark, SourceMark, sources } from './rate-source.tsx';
 import { rateNames, toAmountText } from './rates.form.ts';
 import type { RatesInForce } from './rates-in-force.ts';

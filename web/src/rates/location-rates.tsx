@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { FieldsSkeleton } from '../form/fields-skeleton.tsx';
+import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyLocationRatesDocument,
@@ -11,9 +11,9 @@ import {
 import { type ListPage, listSource } from '../graph/list-source.ts';
 import { toProblemOf } from '../graph/problem.ts';
 import { ListTools } from '../list/list-tools.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Pagination } from '../ui/action/pagination.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { exportColumns, type LocationRatesRow, LocationRatesTable } from './location-rates-table.tsx';
 import { SourceLegend } from './rate-source.tsx';
 import { driftedCount, readRatesInForce } from './rates-in-force.ts';

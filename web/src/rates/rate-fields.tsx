@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormikContext } from 'formik';
-import { shortGrid } from '../form/field-grid.ts';
-import { CurrencyField } from '../form/masked-fields.tsx';
+import { shortGrid } from '../form/fields/field-grid.ts';
+import { CurrencyField } from '../form/fields/masked-fields.tsx';
 import { RateNote } from './rate-source.tsx';
 import { type RateValues, rateLabels, rateNames } from './rates.form.ts';
 import type { RatesInForce } from './rates-in-force.ts';

@@ -1,4 +1,4 @@
-import { countSummary } from '../form/summary.ts';
+import { countSummary } from '../form/conflict/summary.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   type RateInForceFragment,

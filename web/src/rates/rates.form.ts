@@ -1,6 +1,6 @@
 import { feeRatesRules } from '@console/schema/rates.rules.ts';
 import * as z from 'zod/mini';
-import type { FieldDescriptor } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
 import type { RateFieldsFragment } from '../graph/generated/graphql.ts';
 
 /** The four rates as a form holds them: decimal strings, blank where no value is stored. */

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
-import { useNotices } from '../ui/notices.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import type { RateValues } from './rates.form.ts';
 
 /**

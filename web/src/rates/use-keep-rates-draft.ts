@@ -1,4 +1,4 @@
-import { keepDraft } from '../form/drafts.ts';
+import { keepDraft } from '../form/drafts/drafts.ts';
 import { useViewer } from '../session/viewer.tsx';
 import { type CompanyRatesValues, type RateValues, ratesFormId, toRateValues } from './rates.form.ts';
 

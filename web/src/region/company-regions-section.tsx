@@ -1,8 +1,8 @@
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
-import { EntryList } from '../form/entry-list.tsx';
-import { FormSection } from '../form/form-section.tsx';
-import { countSummary, namesSummary } from '../form/summary.ts';
-import { useEditedEntry } from '../form/use-edited-entry.ts';
+import { countSummary, namesSummary } from '../form/conflict/summary.ts';
+import { EntryList } from '../form/entries/entry-list.tsx';
+import { useEditedEntry } from '../form/entries/use-edited-entry.ts';
+import { FormSection } from '../form/section/form-section.tsx';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyRegionsSectionFragmentDoc,
@@ -14,7 +14,7 @@ import {
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/action/button.tsx';
 import { regionFormId, regionFormIds } from './region.form.ts';
 import { RegionAddForm, RegionUpdateForm } from './region-form.tsx';
 

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormikContext } from 'formik';
 import type * as z from 'zod/mini';
-import { MultiSelectField } from '../form/choice-fields.tsx';
-import { ChoicesMissing } from '../form/choices-missing.tsx';
-import { FormSection } from '../form/form-section.tsx';
-import { SavedForm } from '../form/saved-form.tsx';
-import { usePartSave } from '../form/use-part-save.ts';
-import { useSavedForm } from '../form/use-saved-form.ts';
-import type { Explain } from '../form/use-submit.ts';
+import { MultiSelectField } from '../form/fields/choice-fields.tsx';
+import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { usePartSave } from '../form/save/use-part-save.ts';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
+import type { Explain } from '../form/save/use-submit.ts';
+import { FormSection } from '../form/section/form-section.tsx';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   LocationRegionsReloadDocument,

@@ -1,9 +1,9 @@
 import { locationMessages } from '@console/schema/location.messages.ts';
 import { locationRegionsRules } from '@console/schema/location.rules.ts';
 import * as z from 'zod/mini';
-import type { FieldDescriptor } from '../form/conflict.ts';
-import { namesSummary } from '../form/summary.ts';
-import type { Stored } from '../form/values.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import { namesSummary } from '../form/conflict/summary.ts';
+import type { Stored } from '../form/conflict/values.ts';
 import type { LocationRegionsSectionFragment } from '../graph/generated/graphql.ts';
 
 /** Form values of a location's regions. All texts are region ids. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormikContext } from 'formik';
 import { useId } from 'react';
-import { useFormField } from '../form/use-form-field.ts';
-import type { Option } from '../ui/combobox.tsx';
-import { ErrorText } from '../ui/field.tsx';
-import { Radio } from '../ui/radio.tsx';
+import { useFormField } from '../form/fields/use-form-field.ts';
+import type { Option } from '../ui/choice/combobox.tsx';
+import { ErrorText } from '../ui/input/field.tsx';
+import { Radio } from '../ui/input/radio.tsx';
 import { type LocationRegionsValues, primaryOf } from './location-regions.form.ts';
 
 const Group = chakra('fieldset', { base: { minW: '0' } });

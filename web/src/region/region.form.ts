@@ -1,5 +1,5 @@
-import type { FieldDescriptor } from '../form/conflict.ts';
-import type { Stored } from '../form/values.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import type { Stored } from '../form/conflict/values.ts';
 import type { RegionEntryFragment } from '../graph/generated/graphql.ts';
 
 /** Form values of a region. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { Operation } from '../graph/operation.ts';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { Radio } from '../ui/radio.tsx';
-import { useCopy } from '../ui/use-copy.ts';
+import { Button } from '../ui/action/button.tsx';
+import { useCopy } from '../ui/action/use-copy.ts';
+import { Radio } from '../ui/input/radio.tsx';
+import { Modal } from '../ui/overlay/modal.tsx';
 import { type Language, languages, toScript } from './script-text.ts';
 import { useGateway } from './use-gateway.ts';
 

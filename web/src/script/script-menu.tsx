@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { Operation } from '../graph/operation.ts';
-import { ScriptIcon } from '../ui/icons.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { copyText } from '../ui/use-copy.ts';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { ScriptIcon } from '../ui/action/icons.tsx';
+import { copyText } from '../ui/action/use-copy.ts';
+import { useOnDemand } from '../ui/action/use-on-demand.ts';
+import { Menu } from '../ui/overlay/menu.tsx';
 import type { Language } from './script-text.ts';
 import { useGateway } from './use-gateway.ts';
 

@@ -1,5 +1,5 @@
 import { companyPlatformsRules } from '@console/schema/selection.rules.ts';
-import { usePartSave } from '../form/use-part-save.ts';
+import { usePartSave } from '../form/save/use-part-save.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyPlatformsReloadDocument,
@@ -9,7 +9,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import type { ChosenOnRecord, SelectionValues } from './selection.form.ts';
 import { SelectionForm, toStoredSelection } from './selection-form.tsx';
 import { useChoices } from './use-choices.ts';

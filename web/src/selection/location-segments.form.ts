@@ -1,12 +1,12 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { locationSegmentsRules, segmentSurveyRules } from '@console/schema/location.rules.ts';
 import * as z from 'zod/mini';
-import type { FieldDescriptor } from '../form/conflict.ts';
-import { entryId, entryName } from '../form/entry-name.ts';
-import type { Explain } from '../form/use-submit.ts';
-import type { Stored } from '../form/values.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import type { Stored } from '../form/conflict/values.ts';
+import { entryId, entryName } from '../form/entries/entry-name.ts';
+import type { Explain } from '../form/save/use-submit.ts';
 import type { LocationSegmentsSectionFragment } from '../graph/generated/graphql.ts';
-import { toIsoDate, toUsDate } from '../ui/dates.ts';
+import { toIsoDate, toUsDate } from '../ui/date/dates.ts';
 import type { Named } from './selection.form.ts';
 
 /** The survey settings of one business segment as a form holds them. */

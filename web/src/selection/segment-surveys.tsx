@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useRef, useState } from 'react';
-import { CheckboxField } from '../form/choice-fields.tsx';
-import { DateField } from '../form/date-field.tsx';
-import { entryName } from '../form/entry-name.ts';
-import { useFormField } from '../form/use-form-field.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ErrorText, Field } from '../ui/field.tsx';
-import { plainText } from '../ui/options.ts';
-import { TextInput } from '../ui/text-input.tsx';
+import { entryName } from '../form/entries/entry-name.ts';
+import { CheckboxField } from '../form/fields/choice-fields.tsx';
+import { DateField } from '../form/fields/date-field.tsx';
+import { useFormField } from '../form/fields/use-form-field.ts';
+import { plainText } from '../ui/choice/options.ts';
+import { Checkbox } from '../ui/input/checkbox.tsx';
+import { ErrorText, Field } from '../ui/input/field.tsx';
+import { TextInput } from '../ui/input/text-input.tsx';
 import { blankSurvey, type LocationSegmentsValues, type SegmentSurvey } from './location-segments.form.ts';
 import type { Named } from './selection.form.ts';
 

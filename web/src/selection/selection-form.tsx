@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type * as z from 'zod/mini';
-import type { BatchPart } from '../form/batch-forms.ts';
-import { CheckboxesField } from '../form/checkboxes-field.tsx';
-import { MultiSelectField } from '../form/choice-fields.tsx';
-import { ChoicesMissing } from '../form/choices-missing.tsx';
-import type { FormSave } from '../form/form-save.ts';
-import { SavedForm } from '../form/saved-form.tsx';
-import { useSavedForm } from '../form/use-saved-form.ts';
-import type { Explain } from '../form/use-submit.ts';
+import type { BatchPart } from '../form/batch/batch-forms.ts';
+import { CheckboxesField } from '../form/fields/checkboxes-field.tsx';
+import { MultiSelectField } from '../form/fields/choice-fields.tsx';
+import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
+import type { FormSave } from '../form/save/form-save.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
+import type { Explain } from '../form/save/use-submit.ts';
 import {
   type Choice,
   type ChosenOnRecord,

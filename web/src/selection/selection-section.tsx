@@ -1,4 +1,4 @@
-import { FormSection } from '../form/form-section.tsx';
+import { FormSection } from '../form/section/form-section.tsx';
 import { selectionSummary } from './selection.form.ts';
 import { SelectionForm, type SelectionFormProps } from './selection-form.tsx';
 

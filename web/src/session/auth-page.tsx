@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Logo } from '../ui/logo.tsx';
-import { PageHeader, productName } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Logo } from '../ui/layout/logo.tsx';
+import { PageHeader, productName } from '../ui/layout/page-header.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import { PassedText } from './passed-text.tsx';
 import type { PassedState } from './session.paths.ts';
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../ui/button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import { usePermission } from './viewer.tsx';
 
 /** Replaces a page that the person may not open; shows the reason and a link to another page. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { CloseIcon } from '../ui/action/icons.tsx';
 import { PassedText } from './passed-text.tsx';
 import type { PassedState } from './session.paths.ts';
 

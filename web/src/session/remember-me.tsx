@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { Checkbox } from '../ui/input/checkbox.tsx';
 import type { useRemembered } from './use-remembered.ts';
 
 const Row = chakra('div', {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { TextLink } from '../ui/text-link.ts';
+import { Button } from '../ui/action/button.tsx';
+import { TextLink } from '../ui/action/text-link.ts';
+import { Field } from '../ui/input/field.tsx';
+import { PasswordInput } from '../ui/input/password-input.tsx';
+import { TextInput } from '../ui/input/text-input.tsx';
 import { AuthForm } from './auth-form.ts';
 import { RememberMe } from './remember-me.tsx';
 import type { Credentials } from './remembered-sign-in.ts';

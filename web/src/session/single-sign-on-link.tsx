@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TextLink } from '../ui/text-link.ts';
+import { TextLink } from '../ui/action/text-link.ts';
 import { askConsoleSettings } from './console-settings.ts';
 import { toSingleSignOn } from './session.paths.ts';
 

@@ -5,9 +5,9 @@ import { ExtensionsProvider } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import { ViewerDocument, ViewerFactsFragmentDoc } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { LoadingText } from '../ui/skeleton.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
+import { LoadingText } from '../ui/layout/skeleton.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { toSignOut } from './session.paths.ts';
 import { ViewerProvider } from './viewer.tsx';
 

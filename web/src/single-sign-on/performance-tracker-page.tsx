@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { ConsoleSettingsDocument } from '../graph/generated/graphql.ts';
 import { toProblemOf } from '../graph/problem.ts';
 import { useViewer } from '../session/viewer.tsx';
-import { ExternalButtonLink } from '../ui/button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { LoadingText } from '../ui/skeleton.tsx';
+import { ExternalButtonLink } from '../ui/action/button.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { LoadingText } from '../ui/layout/skeleton.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 
 /**
  * Renders a welcome page with a link to the performance tracker, which carries the person's username [RTE-19]

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { Problem } from '../graph/problem.ts';
 import { toSignIn } from '../session/session.paths.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { Button, ButtonLink } from '../ui/action/button.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import type { PostLoginTarget } from './auth-request-state.ts';
 import { toSameTarget } from './single-sign-on.paths.ts';
 

@@ -1,7 +1,7 @@
 import type { socialMediaRules } from '@console/schema/social.rules.ts';
 import type * as z from 'zod/mini';
-import { usePartSave } from '../form/use-part-save.ts';
-import type { Stored } from '../form/values.ts';
+import type { Stored } from '../form/conflict/values.ts';
+import { usePartSave } from '../form/save/use-part-save.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanySocialMediaSaveDocument,

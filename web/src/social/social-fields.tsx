@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { textGrid } from '../form/field-grid.ts';
-import { TextField } from '../form/text-field.tsx';
+import { textGrid } from '../form/fields/field-grid.ts';
+import { TextField } from '../form/fields/text-field.tsx';
 import { socialLabels } from './social.form.ts';
 
 const Grid = chakra('div', { base: textGrid });

@@ -1,7 +1,7 @@
 import { socialMediaRules } from '@console/schema/social.rules.ts';
-import { FormSection } from '../form/form-section.tsx';
-import { SavedForm } from '../form/saved-form.tsx';
-import { type SavedFormOptions, useSavedForm } from '../form/use-saved-form.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { type SavedFormOptions, useSavedForm } from '../form/save/use-saved-form.ts';
+import { FormSection } from '../form/section/form-section.tsx';
 import { type SocialValues, socialDescriptors, socialSummary } from './social.form.ts';
 import { SocialFields } from './social-fields.tsx';
 

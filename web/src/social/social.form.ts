@@ -1,4 +1,4 @@
-import type { FieldDescriptor } from '../form/conflict.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
 import type { SocialMediaFactsFragment } from '../graph/generated/graphql.ts';
 
 /** Form values of social media accounts; blank if there is no account. */

@@ -1,10 +1,10 @@
 import { companySurveySettingsRules } from '@console/schema/survey.rules.ts';
 import type * as z from 'zod/mini';
-import { CheckboxField } from '../form/choice-fields.tsx';
-import { FormSection } from '../form/form-section.tsx';
-import { SavedForm } from '../form/saved-form.tsx';
-import { usePartSave } from '../form/use-part-save.ts';
-import { useSavedForm } from '../form/use-saved-form.ts';
+import { CheckboxField } from '../form/fields/choice-fields.tsx';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { usePartSave } from '../form/save/use-part-save.ts';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
+import { FormSection } from '../form/section/form-section.tsx';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanySurveyReloadDocument,

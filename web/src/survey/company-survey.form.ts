@@ -1,4 +1,4 @@
-import type { Stored } from '../form/values.ts';
+import type { Stored } from '../form/conflict/values.ts';
 import type { CompanySurveySectionFragment } from '../graph/generated/graphql.ts';
 import { type SurveyValues, toSurveyValues } from './survey.form.ts';
 

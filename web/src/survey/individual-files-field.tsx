@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import { useId } from 'react';
-import { useFormField } from '../form/use-form-field.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { useNotices } from '../ui/notices.tsx';
+import { useFormField } from '../form/fields/use-form-field.ts';
+import { Checkbox } from '../ui/input/checkbox.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import { companySurveyLabels } from './company-survey.form.ts';
 
 const Note = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });

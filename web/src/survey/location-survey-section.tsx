@@ -1,9 +1,9 @@
 import { locationSurveySettingsRules } from '@console/schema/survey.rules.ts';
 import type * as z from 'zod/mini';
-import { FormSection } from '../form/form-section.tsx';
-import { SavedForm } from '../form/saved-form.tsx';
-import { usePartSave } from '../form/use-part-save.ts';
-import { useSavedForm } from '../form/use-saved-form.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { usePartSave } from '../form/save/use-part-save.ts';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
+import { FormSection } from '../form/section/form-section.tsx';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   LocationSurveyReloadDocument,

@@ -1,4 +1,4 @@
-import type { Stored } from '../form/values.ts';
+import type { Stored } from '../form/conflict/values.ts';
 import type { LocationSurveySectionFragment } from '../graph/generated/graphql.ts';
 import { type SurveyLabels, type SurveyValues, toSurveyValues } from './survey.form.ts';
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormikContext } from 'formik';
-import { CheckboxField } from '../form/choice-fields.tsx';
-import { ColorField } from '../form/color-field.tsx';
-import { DateField } from '../form/date-field.tsx';
-import { textGrid } from '../form/field-grid.ts';
-import { TextField } from '../form/text-field.tsx';
+import { CheckboxField } from '../form/fields/choice-fields.tsx';
+import { ColorField } from '../form/fields/color-field.tsx';
+import { DateField } from '../form/fields/date-field.tsx';
+import { textGrid } from '../form/fields/field-grid.ts';
+import { TextField } from '../form/fields/text-field.tsx';
 import type { SurveyLabels, SurveyValues } from './survey.form.ts';
 
 const Grid = chakra('div', { base: textGrid });

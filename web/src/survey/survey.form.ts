@@ -1,7 +1,7 @@
-import type { FieldDescriptor } from '../form/conflict.ts';
-import type { FormValues } from '../form/values.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import type { FormValues } from '../form/conflict/values.ts';
 import type { LocationSurveySectionFragment } from '../graph/generated/graphql.ts';
-import { toUsDate } from '../ui/dates.ts';
+import { toUsDate } from '../ui/date/dates.ts';
 
 /** Form values of the survey settings that companies and locations share. */
 export type SurveyValues = {

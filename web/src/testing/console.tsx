@@ -2,9 +2,9 @@ import { getConfig, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { App } from '../app.tsx';
+import { App } from '../app/app.tsx';
+import { routes } from '../app/routes.tsx';
 import { keepToken } from '../graph/session-token.ts';
-import { routes } from '../routes.tsx';
 import { TestGraph } from './graph.ts';
 import type { PersonName } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { type CompanyRead, useCompany } from '../company/use-company.ts';
-import { BatchSaveBoundary } from '../form/batch-save.tsx';
+import { BatchSaveBoundary } from '../form/batch/batch-save.tsx';
 import { LocationSaveAll } from '../location/location-save-all.tsx';
 import { type LocationRead, useLocationRead } from '../location/use-location.ts';
 import { type MountOptions, mount } from './mount.tsx';

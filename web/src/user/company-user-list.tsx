@@ -17,9 +17,9 @@ import { SearchPlatforms } from '../list/search-fields.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { type ListSearch, useListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { Button } from '../ui/button.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { PlusIcon } from '../ui/action/icons.tsx';
+import { StatusBadge } from '../ui/message/status-badge.tsx';
 
 export type CompanyUserListProps = {
   companyId: string;

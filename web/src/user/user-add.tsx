@@ -1,14 +1,14 @@
 import { newUserRules } from '@console/schema/user.rules.ts';
 import type * as z from 'zod/mini';
-import { formSave } from '../form/form-save.ts';
-import { SavedForm } from '../form/saved-form.tsx';
-import { useSavedForm } from '../form/use-saved-form.ts';
-import type { SaveOutcome } from '../form/use-submit.ts';
+import { formSave } from '../form/save/form-save.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
+import type { SaveOutcome } from '../form/save/use-submit.ts';
 import { UserCreateDocument } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
-import { TabTitle, TabTitleRow } from '../ui/tab-title.ts';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
 import { newUser, type UserDetailsValues, userQueries } from './user.form.ts';
 import { UserDetailsFields } from './user-details-fields.tsx';
 

@@ -1,10 +1,10 @@
 import { personMessages } from '@console/schema/person.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
-import { useGuard } from '../form/unsaved-changes.tsx';
+import { useGuard } from '../form/drafts/unsaved-changes.tsx';
 import { UserDeleteDocument } from '../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { useImpact } from '../impact/use-impact.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/action/button.tsx';
 import { useUserGuards } from './use-user-guards.ts';
 
 /** Deletes an active or inactive person after a confirmation [CUS-08]. People may not delete themselves. */

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { personMessages } from '@console/schema/person.messages.ts';
-import { textGrid } from '../form/field-grid.ts';
-import { PhoneField } from '../form/masked-fields.tsx';
-import { NewPasswordField } from '../form/new-password-field.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { textGrid } from '../form/fields/field-grid.ts';
+import { PhoneField } from '../form/fields/masked-fields.tsx';
+import { NewPasswordField } from '../form/fields/new-password-field.tsx';
+import { TextField } from '../form/fields/text-field.tsx';
 
 const Grid = chakra('div', { base: textGrid });
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { changedUserRules } from '@console/schema/user.rules.ts';
 import type * as z from 'zod/mini';
-import { SavedForm } from '../form/saved-form.tsx';
-import { usePartSave } from '../form/use-part-save.ts';
-import { useSavedForm } from '../form/use-saved-form.ts';
+import { SavedForm } from '../form/save/saved-form.tsx';
+import { usePartSave } from '../form/save/use-part-save.ts';
+import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   UserDetailsReloadDocument,
@@ -11,7 +11,7 @@ import {
   UserUpdateDocument,
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { toStoredUser, userDescriptors, userQueries } from './user.form.ts';
 import { UserDeleteButton } from './user-delete-button.tsx';
 import { UserDetailsFields } from './user-details-fields.tsx';

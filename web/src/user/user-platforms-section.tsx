@@ -1,5 +1,5 @@
 import { userPlatformsRules } from '@console/schema/user.rules.ts';
-import { usePartSave } from '../form/use-part-save.ts';
+import { usePartSave } from '../form/save/use-part-save.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   PlatformsChoicesDocument,
@@ -14,8 +14,8 @@ import type { ChosenOnRecord, SelectionValues } from '../selection/selection.for
 import { toStoredSelection } from '../selection/selection-form.tsx';
 import { SelectionSection } from '../selection/selection-section.tsx';
 import { useChoices } from '../selection/use-choices.ts';
-import { useNotices } from '../ui/notices.tsx';
-import { useConsoleRoleChange } from './use-console-role-change.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
+import { useConsoleRoleChange } from './console-role/use-console-role-change.tsx';
 import { useUserGuards } from './use-user-guards.ts';
 import { userQueries } from './user.form.ts';
 

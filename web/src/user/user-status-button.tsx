@@ -1,5 +1,5 @@
 import { userMessages } from '@console/schema/user.messages.ts';
-import { StatusButton } from '../form/status-button.tsx';
+import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, UserStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
 import { useImpact } from '../impact/use-impact.tsx';

@@ -1,5 +1,5 @@
-import type { FieldDescriptor } from '../form/conflict.ts';
-import type { Stored } from '../form/values.ts';
+import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import type { Stored } from '../form/conflict/values.ts';
 
 /** Queries that show data of a company user, refetched after each save of a person [CUS-19]. */
 export const userQueries = ['UserPage', 'UserEffectiveAccess', 'UserEffectiveAccessTable', 'CompanyUsersTab'];

@@ -1,0 +1,130 @@
+import type { InputError } from '@console/schema/input.rules.ts';
+import { messages } from '@console/schema/messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../../context.ts';
+import type { Written } from '../../errors/user-errors.ts';
+import type { UserError } from '../../generated/graph.ts';
+import { toWireId } from '../../rest/wire/wire.ts';
+import { type RevisedSave, saveRevised } from '../../revision/revised-save.ts';
+import type { LocationRecord } from '../location.record.ts';
+import { locationInScope, type SaveTarget, toTarget } from '../location.scope.ts';
+import { toWritten } from '../location.written.ts';
+import { type LocationPart, locationParts, partOf, sectionsOf } from '../sections/location.parts.ts';
+import type { Sections } from '../sections/location.sections.record.ts';
+import { readLatest, writeLatest } from './location.latest.ts';
+
+/** The REST service's message about a saved section, or null. */
+export type SectionAnswer = { message: string | null };
+
+/** Saves one section of a location, for its own mutation and for `locationSave`. */
+export type SectionSave<Input> = (
+  context: Context,
+  info: GraphQLResolveInfo,
+  target: SaveTarget,
+  input: Input,
+) => Promise<Written<SectionAnswer>>;
+
+/** The answer to a write, with the location if the service returns it. */
+export type LocationAnswer = SectionAnswer & { data?: LocationRecord | null | undefined };
+
+/** A save of values in the location's record, under the location's version. */
+export type RecordSave = Omit<
+  RevisedSave<LocationRecord, LocationAnswer>,
+  'of' | 'read' | 'known' | 'ifStands'
+> & {
+  of: (locationId: string) => string;
+  /** Returns whether a record contains the values to compare. */
+  isIn?: (record: LocationRecord) => boolean;
+};
+
+/**
+ * Saves a part of a location's record unless another user changed that part since `revision`. All parts share
+ * the location's version, so a save of another part makes the write fail. The gateway then compares this part
+ * and sends it again.
+ */
+export function saveToRecord(
+  context: Context,
+  info: GraphQLResolveInfo,
+  { id, latest, leavesWhatStands }: SaveTarget,
+  { of, isIn, write, ...save }: RecordSave,
+): Promise<Written<SectionAnswer>> {
+  const locationId = String(id);
+  const { location } = latest;
+  return saveRevised(context, info, {
+    ...save,
+    of: of(locationId),
+    known: location && (!isIn || isIn(location)) ? location : undefined,
+    ifStands: leavesWhatStands ? () => ({ message: null }) : undefined,
+    read: (options) => readLatest(latest, () => context.clients.location.get(locationId, options)),
+    write: (options) =>
+      writeLatest(
+        latest,
+        (more) => write({ ...options, ...more }),
+        ({ data }) => (data?.id === locationId ? data : null),
+      ),
+  });
+}
+
+type PartSave = Pick<RecordSave, 'desired' | 'wirePaths' | 'write'> & {
+  part: LocationPart;
+  revision: string;
+};
+
+/** Saves a section that has a revision in `Location.revisions`. */
+export const savePart = (
+  context: Context,
+  info: GraphQLResolveInfo,
+  target: SaveTarget,
+  { part, ...save }: PartSave,
+) =>
+  saveToRecord(context, info, target, {
+    ...save,
+    step: part,
+    of: (locationId) => partOf(locationId, part),
+    isIn: ({ sections }) => sections !== undefined,
+    editableOf: (record) => locationParts[part](sectionsOf(record)),
+  });
+
+/** Returns the present sections of a location. Reads it only if this operation did not read them yet. */
+export async function storedSections(
+  context: Context,
+  info: GraphQLResolveInfo,
+  { id, latest }: SaveTarget,
+): Promise<Sections> {
+  const requestedBy = context.requestedBy(info);
+  const found =
+    latest.location?.sections === undefined
+      ? await readLatest(latest, () => context.clients.location.get(String(id), { requestedBy }))
+      : latest.location;
+  return sectionsOf(found);
+}
+
+/** Returns errors for entries whose id is not an integer that the REST service accepts. */
+export function badIdErrors<Name extends string>(
+  field: string,
+  name: Name,
+  entries: readonly { [key in Name]: string }[],
+): InputError[] {
+  return entries.flatMap((entry, at) =>
+    toWireId(entry[name]) === null
+      ? [{ path: [field, String(at), name], code: 'INVALID' as const, message: messages.notInList }]
+      : [],
+  );
+}
+
+/** Creates the result for a section with invalid values, before any call. */
+export const invalid = (errors: UserError[]) => ({ answer: null, errors });
+
+/** Creates the mutation that saves only one section. */
+export const sectionMutation =
+  <Section, Owner>(save: SectionSave<Section>, idOf: (owner: Owner) => string) =>
+  async (_: unknown, { input }: { input: Section & Owner }, context: Context, info: GraphQLResolveInfo) => {
+    const reached = await locationInScope(context, idOf(input), info);
+    const target = toTarget(reached);
+    const { answer, errors } = await save(context, info, target, input);
+    if (!answer) return notSaved(errors);
+    const location = await toWritten(String(reached.id), { data: target.latest.location }, context, info);
+    return { location, message: answer.message, errors: [] };
+  };
+
+export const notSaved = (errors: UserError[]) => ({ location: null, message: null, errors });

@@ -1,0 +1,60 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { locationRatesRules } from '@console/schema/rates.rules.ts';
+import { toUserErrors } from '../../errors/user-errors.ts';
+import type { LocationRatesSectionInput } from '../../generated/graph.ts';
+import { locationRatesWirePaths } from '../../rates/location-rates.client.ts';
+import {
+  editableLocationRates,
+  type LocationRatesRecord,
+  locationRatesOf,
+  type RatesOfLocation,
+} from '../../rates/location-rates.record.ts';
+import { saveRevised } from '../../revision/revised-save.ts';
+import type { LocationRecord } from '../location.record.ts';
+import { readLatest, writeLatest } from './location.latest.ts';
+import { invalid, type SectionSave } from './location.part-save.ts';
+
+type RatesAnswer = { message: string | null; data?: LocationRatesRecord | null | undefined };
+
+/**
+ * [API-53] Saves the rates, which have a separate version; the location's version does not change. A null
+ * revision means that the location had no rates.
+ */
+export const saveRates: SectionSave<LocationRatesSectionInput> = async (context, info, target, input) => {
+  const checked = checkInput(locationRatesRules, input.rates);
+  if (!checked.ok) return invalid(toUserErrors(checked.errors));
+  const { id, latest, leavesWhatStands } = target;
+  const locationId = String(id);
+  const client = context.clients.location;
+  return saveRevised<RatesOfLocation, RatesAnswer>(context, info, {
+    step: 'rates',
+    of: locationRatesOf(locationId),
+    revision: input.revision ?? null,
+    desired: editableLocationRates(checked.value),
+    wirePaths: locationRatesWirePaths,
+    known: ratesIn(latest.location),
+    ifStands: leavesWhatStands ? () => ({ message: null }) : undefined,
+    read: async (options) => ratesIn(await readLatest(latest, () => client.get(locationId, options))) ?? null,
+    editableOf: editableLocationRates,
+    write: (options) =>
+      writeLatest(
+        latest,
+        (more) => client.rates.save(id, checked.value, { ...options, ...more }),
+        ({ data }, before) => withRates(locationId, before, data),
+      ),
+  });
+};
+
+/**
+ * Returns the rates in a location's record: null if it has none, undefined if the record does not include
+ * them.
+ */
+const ratesIn = (location: LocationRecord | null) => location?.rates && (location.rates() ?? null);
+
+function withRates(
+  locationId: string,
+  location: LocationRecord | null,
+  rates: LocationRatesRecord | null | undefined,
+): LocationRecord | null {
+  return location && rates?.locationId === locationId ? { ...location, rates: () => rates } : null;
+}

@@ -1,0 +1,106 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { locationMessages } from '@console/schema/location.messages.ts';
+import { locationRegionsRules } from '@console/schema/location.rules.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../../context.ts';
+import { GraphError } from '../../errors/graph-error.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { toUserErrors } from '../../errors/user-errors.ts';
+import type { LocationRegionsSectionInput } from '../../generated/graph.ts';
+import type { CallOptions } from '../../rest/client/rest-client.ts';
+import type { SaveTarget } from '../location.scope.ts';
+import { editableRegions, type LocationRegion } from '../sections/location.parts.ts';
+import {
+  badIdErrors,
+  invalid,
+  type LocationAnswer,
+  type SectionSave,
+  savePart,
+  storedSections,
+} from './location.part-save.ts';
+
+/**
+ * [API-62] Saves the regions of a location: in one call with the extension `region-lists`, otherwise in one
+ * call for each region.
+ */
+export const saveRegions: SectionSave<LocationRegionsSectionInput> = async (
+  context,
+  info,
+  target,
+  { revision, ...input },
+) => {
+  const checked = checkInput(locationRegionsRules, { regions: input.regions });
+  if (!checked.ok) return invalid(toUserErrors(checked.errors));
+  const { regions } = checked.value;
+  const badIds = badIdErrors('regions', 'regionId', regions);
+  if (badIds.length > 0) return invalid(toUserErrors(badIds));
+  const save = { part: 'regions', revision, desired: editableRegions(regions) } as const;
+  if (context.config.has('region-lists')) {
+    const write = (options: CallOptions) =>
+      context.clients.location.sections.saveRegions(target.id, regions, options);
+    return savePart(context, info, target, { ...save, wirePaths: { regions: ['regions'] }, write });
+  }
+  const stored = (await storedSections(context, info, target)).regions.map(({ id }) => id);
+  const run = createRun(context, info, target, { regions, stored });
+  try {
+    return await savePart(context, info, target, { ...save, wirePaths: run.wirePaths, write: run.write });
+  } finally {
+    // After a partial save the location of the last read is outdated, whatever the error.
+    if (run.isPartial()) target.latest.location = null;
+  }
+};
+
+/**
+ * Creates the calls for each region. The primary region comes first, so that the location always has one. The
+ * calls stop at the first failure, and the error names the regions that were saved.
+ */
+function createRun(
+  { clients, stepKey }: Context,
+  info: GraphQLResolveInfo,
+  { id }: SaveTarget,
+  { regions, stored }: { regions: readonly LocationRegion[]; stored: readonly string[] },
+) {
+  const lost = stored.filter((storedId) => regions.every(({ regionId }) => regionId !== storedId));
+  const inOrder = regions.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+  const savedIds: string[] = [];
+  const write = async ({ ifMatch, ...options }: CallOptions): Promise<LocationAnswer> => {
+    if (lost.length > 0) throw notRemovable(lost);
+    let answer: LocationAnswer = { message: null };
+    let version = ifMatch;
+    for (const region of inOrder) {
+      const idempotencyKey = stepKey(info, `regions:${region.regionId}`);
+      const call = { ...options, ifMatch: version, idempotencyKey };
+      try {
+        answer = await clients.location.sections.saveRegion(id, region, call);
+      } catch (error) {
+        throw withSaved(error, savedIds, regions.indexOf(region));
+      }
+      savedIds.push(region.regionId);
+      version = ifMatch && (answer.data?.version ?? undefined);
+    }
+    return answer;
+  };
+  const paths = regions.map((_, at) => [`regions.${at}`, ['regions', String(at), 'regionId']]);
+  const wirePaths: Record<string, string[]> = { regions: ['regions'], ...Object.fromEntries(paths) };
+  return { write, wirePaths, isPartial: () => savedIds.length > 0 && savedIds.length < regions.length };
+}
+
+/** No documented call takes a region from a location. [API-32] deletes the region of the company. */
+function notRemovable(lost: readonly string[]) {
+  const message = locationMessages.regionsStay(lost);
+  return new Refusal('BAD_REQUEST', { status: 400, message, fields: { regions: message } }, {}, true);
+}
+
+/** Returns the error of one region's call with the regions that were saved before it. */
+function withSaved(error: unknown, savedIds: readonly string[], at: number): unknown {
+  if (!(error instanceof GraphError)) return error;
+  const message = locationMessages.regionsSaved(savedIds, error.message);
+  if (!(error instanceof Refusal)) return new GraphError(error.code, message, error.details, error);
+  const fields = error.isAboutInput ? { [`regions.${at}`]: message } : {};
+  return new Refusal(
+    error.code,
+    { status: error.status, message, fields },
+    error.details,
+    error.isAboutInput,
+  );
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startWithAddresses } from '../../testing/fake-addresses.ts';
+
+const isHere = spawnSync('redis-server', ['--version']).status === 0;
+
+/** Defines a test that uses a real Redis. */
+function withRedis(title: string, run: () => Promise<void>) {
+  test(title, { timeout: 60_000 }, async ({ skip }) => {
+    skip(!isHere, 'There is no redis-server on this machine.');
+    await run();
+  });
+}
+
+type Gateway = Awaited<ReturnType<typeof startWithAddresses>>;
+
+/** Starts an in-memory Redis that a test can kill and restart on the same port. */
+async function startRedis() {
+  const port = await freePort();
+  let child: ChildProcess;
+  const begin = async () => {
+    child = spawn('redis-server', [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+    ]);
+    let said = '';
+    child.stdout?.on('data', (chunk) => {
+      said += chunk;
+    });
+    await expect.poll(() => said).toContain('Ready to accept connections');
+  };
+  await begin();
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    begin,
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+let lastZip = 10_000;
+
+/** Looks up an uncached zip code and returns the error code, or null. */
+async function lookUp({ gateway, as }: Gateway, person: Parameters<Gateway['as']>[0] = 'owner') {
+  lastZip += 1;
+  const { errors } = await gateway.send(`{ zipLookup(zip: "${lastZip}") { message } }`, as(person));
+  return errors?.[0]?.extensions.code ?? null;
+}
+
+const saidOf = ({ gateway }: Gateway, words: string) =>
+  gateway.lines.filter((line) => line.includes(words)).length;
+
+async function startTwo(calls: string) {
+  const redis = await startRedis();
+  const settings = { ADDRESS_CALLS_PER_MINUTE: calls, REDIS_URL: redis.url };
+  const gateways = [await startWithAddresses(settings), await startWithAddresses(settings)] as const;
+  return { redis, gateways };
+}
+
+withRedis('gateways with one Redis count a person’s calls together', async () => {
+  const { gateways } = await startTwo('3');
+  const [one, other] = gateways;
+  expect([await lookUp(one), await lookUp(one), await lookUp(other)]).toEqual([null, null, null]);
+  expect([await lookUp(one), await lookUp(other)]).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+  expect(await lookUp(other, 'foreigner')).toBeNull();
+});
+
+withRedis(
+  'a Redis that is killed is no outage: each gateway counts alone, says so once, and together again later',
+  async () => {
+    const { redis, gateways } = await startTwo('3');
+    const [one, other] = gateways;
+    expect(await lookUp(one)).toBeNull();
+    await redis.kill();
+    for (const gateway of gateways) {
+      for (let call = 0; call < 3; call += 1) expect(await lookUp(gateway)).toBeNull();
+      expect(await lookUp(gateway)).toBe('RATE_LIMITED');
+      expect(saidOf(gateway, 'Redis is unavailable')).toBe(1);
+    }
+    await redis.begin();
+    for (const gateway of gateways)
+      await expect.poll(() => saidOf(gateway, 'Redis is available again'), { timeout: 20_000 }).toBe(1);
+    // The restarted Redis has no counts.
+    await expect.poll(() => lookUp(one), { timeout: 20_000 }).toBeNull();
+    const left = [await lookUp(other), await lookUp(other), await lookUp(other), await lookUp(one)];
+    expect(left.at(-1)).toBe('RATE_LIMITED');
+  },
+);
+
+withRedis('a Redis that hangs holds up nobody for long', async () => {
+  const { redis, gateways } = await startTwo('100');
+  const [one] = gateways;
+  expect(await lookUp(one)).toBeNull();
+  redis.signal('SIGSTOP');
+  const began = performance.now();
+  for (let call = 0; call < 5; call += 1) expect(await lookUp(one)).toBeNull();
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(saidOf(one, 'Redis is unavailable')).toBe(1);
+  redis.signal('SIGCONT');
+  await expect.poll(async () => (await lookUp(one)) ?? saidOf(one, 'Redis is available again')).toBe(1);
+});
+
+test('works when Redis never starts', async () => {
+  const port = await freePort();
+  const gateway = await startWithAddresses({ REDIS_URL: `redis://user:secret-7qx@127.0.0.1:${port}` });
+  expect(await lookUp(gateway)).toBeNull();
+  expect(saidOf(gateway, 'Redis is unavailable')).toBe(1);
+  expect(gateway.gateway.lines.join()).not.toContain('secret-7qx');
+});
+
+test('without Redis resets the count after a minute and counts per person', async () => {
+  const gateway = await startWithAddresses({ ADDRESS_CALLS_PER_MINUTE: '1' });
+  expect([await lookUp(gateway), await lookUp(gateway)]).toEqual([null, 'RATE_LIMITED']);
+  expect(await lookUp(gateway, 'foreigner')).toBeNull();
+});

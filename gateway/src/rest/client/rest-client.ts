@@ -1,0 +1,167 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { readRefusal, toRefusal, withoutSecrets } from '../../errors/refusal.ts';
+import type { UpstreamMetrics } from '../../metrics.ts';
+import type { RequestSpans } from '../../tracing/request-spans.ts';
+import type { Attributes } from '../../tracing/tracing.ts';
+import { withDeadline } from '../resilience/deadline.ts';
+import type { Limiter } from '../resilience/limiter.ts';
+import { sendWithRetry } from '../resilience/retry.ts';
+import { readAnswer } from '../wire/read-answer.ts';
+import { ContractFault } from '../wire/wire.ts';
+import { type Endpoint, type QueryValue, toPath } from './endpoint.ts';
+import { badAnswer, causeOf, NotSent, toFault } from './fault.ts';
+import { type RequestedBy, type Trace, toShownPath } from './trace.ts';
+import type { RawAnswer, Upstream } from './upstream.ts';
+
+/** Arguments of one call besides its endpoint. */
+export type CallOptions = {
+  params?: Record<string, string>;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  /** Row version that a write is based on, or `*` with `ifNoneMatch` for the first version. */
+  ifMatch?: string | undefined;
+  ifNoneMatch?: '*' | undefined;
+  /** Key derived for this step. It makes a write safe to retry. */
+  idempotencyKey?: string | undefined;
+  /** Called when the service replays its first answer to a repeat: the data may be outdated. */
+  onReplay?: (() => void) | undefined;
+  requestedBy?: (() => RequestedBy) | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+};
+
+/** What all REST calls of one GraphQL request share. */
+export type RestScope = {
+  upstream: Upstream;
+  /** Ends with the operation deadline or when the caller disconnects. */
+  signal: AbortSignal;
+  callDeadlineMs: number;
+  limit: Limiter;
+  requestId: string;
+  token: string | null;
+  trace: Trace | null;
+  spans: RequestSpans | null;
+  log: FastifyBaseLogger;
+  metrics: UpstreamMetrics;
+};
+
+/** Makes the REST calls of one GraphQL request for its caller, with bounded concurrency and deadlines. */
+export function createRestClient(scope: RestScope) {
+  return {
+    /**
+     * Makes one call and returns its parsed answer. Throws a `Refusal` for any status but 200, and a
+     * `GraphError` without a usable answer.
+     */
+    call: <Answer>(endpoint: Endpoint<Answer>, options: CallOptions = {}): Promise<Answer> =>
+      scope.limit(() =>
+        withDeadline(scope.signal, scope.callDeadlineMs, async (signal) => {
+          try {
+            const answer = await sendWithRetry(() => sendOnce(scope, endpoint, options, signal), {
+              isRepeatable: endpoint.kind === 'read' || options.idempotencyKey !== undefined,
+              budget: scope.upstream.retries,
+              signal,
+              metrics: scope.metrics,
+            });
+            return parseAnswer(scope, endpoint, answer, options);
+          } catch (error) {
+            const fault = toFault(error, endpoint.kind, signal);
+            if (fault !== error)
+              scope.log.warn({ endpoint: endpoint.name, cause: causeOf(fault) }, 'no usable response');
+            throw fault;
+          }
+        }),
+      ),
+  };
+}
+
+export type RestClient = ReturnType<typeof createRestClient>;
+
+async function sendOnce<Answer>(
+  scope: RestScope,
+  endpoint: Endpoint<Answer>,
+  options: CallOptions,
+  signal: AbortSignal,
+): Promise<RawAnswer> {
+  signal.throwIfAborted();
+  const path = toPath(endpoint.path, options.params, options.query);
+  const span = scope.spans?.beginCall(endpoint.name, endpoint.method, scope.upstream.name);
+  const started = performance.now();
+  let status: number | null = null;
+  let isSent = true;
+  try {
+    const answer = await scope.upstream.send({
+      method: endpoint.method,
+      path,
+      headers: { ...endpoint.headers, ...options.headers, ...toHeaders(scope, options, span?.traceparent) },
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal,
+    });
+    status = answer.status;
+    return answer;
+  } catch (error) {
+    isSent = !(error instanceof NotSent);
+    throw error;
+  } finally {
+    const ms = performance.now() - started;
+    span?.end(isSent ? toAttributes(status) : { 'call.refused': true }, status === null || status >= 500);
+    scope.metrics.called(endpoint.name, isSent ? status : 'refused', ms);
+    scope.trace?.add(
+      { method: endpoint.method, path: toShownPath(path, scope.token), status, ms: Math.round(ms * 10) / 10 },
+      options.requestedBy,
+    );
+  }
+}
+
+const toAttributes = (status: number | null): Attributes =>
+  status === null ? {} : { 'http.response.status_code': status };
+
+function toHeaders(scope: RestScope, options: CallOptions, traceparent?: string) {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': scope.requestId };
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (traceparent) headers.traceparent = traceparent;
+  if (scope.token) headers.authorization = `Bearer ${scope.token}`;
+  if (options.ifMatch) headers['if-match'] = `"${options.ifMatch}"`;
+  if (options.ifNoneMatch) headers['if-none-match'] = options.ifNoneMatch;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  return headers;
+}
+
+function parseAnswer<Answer>(
+  scope: RestScope,
+  endpoint: Endpoint<Answer>,
+  { status, headers, text }: RawAnswer,
+  options: CallOptions,
+): Answer {
+  const about = { endpoint: endpoint.name, status };
+  if (status !== 200) {
+    if (status < 300) scope.log.warn(about, 'the upstream responded with a success status other than 200');
+    if (status >= 500) scope.log.warn(about, 'the upstream failed');
+    if (status < 400) throw badAnswer();
+    const hasKey = options.idempotencyKey !== undefined;
+    const refused = withoutSecrets(readRefusal(status, parseJson(text)), options.body, scope.token);
+    throw toRefusal(refused, toSeconds(headers['retry-after']), hasKey);
+  }
+  if (headers['idempotency-replayed'] === 'true') options.onReplay?.();
+  try {
+    const { data, fault } = readAnswer(endpoint, parseJson(text));
+    if (fault) scope.log.error({ ...about, faults: fault.faults }, fault.message);
+    return data;
+  } catch (error) {
+    if (!(error instanceof ContractFault)) throw error;
+    scope.log.error({ ...about, faults: error.faults }, error.message);
+    throw badAnswer(error);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds of a Retry-After header. This API does not use the date form. */
+function toSeconds(header: string | string[] | undefined) {
+  const text = Array.isArray(header) ? header[0] : header;
+  return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,92 @@
+import DataLoader from 'dataloader';
+import type { GraphQLResolveInfo } from 'graphql';
+import { type RequestedBy, type Trace, toPathText } from '../client/trace.ts';
+
+/** One value or error per key, in the order of the keys. */
+type Answers<Value> = Promise<readonly (Value | Error)[]>;
+
+type LoaderOptions<Key, Value> = {
+  trace: Trace | null;
+  /** Keys with the same text are fetched once. */
+  toText: (key: Key) => string;
+  /** Fetches the keys of one tick. A rejection fails all keys; an Error in the list fails its own key. */
+  load: (keys: readonly Key[], requestedBy: (keys: readonly Key[]) => () => RequestedBy) => Answers<Value>;
+};
+
+/**
+ * A DataLoader for one request that also records for `x-explain` which fields asked. Keys of one tick form
+ * one batch; a key is fetched once per request.
+ */
+export function createKeyedLoader<Key, Value>({ trace, toText, load }: LoaderOptions<Key, Value>) {
+  const requesters = new Map<string, Set<string>>();
+  const requestedBy = (keys: readonly Key[]) => () => {
+    const sets = keys.map((key) => requesters.get(toText(key)) ?? new Set<string>());
+    return { paths: sets.flatMap((set) => [...set]), isShared: sets.some((set) => set.size > 1) };
+  };
+  const loader = new DataLoader<Key, Value, string>((keys) => load(keys, requestedBy), {
+    cacheKeyFn: toText,
+  });
+
+  return {
+    load(key: Key, info?: Pick<GraphQLResolveInfo, 'path'>): Promise<Value> {
+      if (trace && info) {
+        const text = toText(key);
+        const paths = requesters.get(text) ?? new Set<string>();
+        requesters.set(text, paths.add(toPathText(info.path)));
+      }
+      return loader.load(key);
+    },
+    /** Drops a key after a write, so that the same request reads it again. */
+    clear: (key: Key) => void loader.clear(key),
+    /** Forgets every key after a write that may have changed any of them. */
+    clearAll: () => void loader.clearAll(),
+  };
+}
+
+export type KeyedLoader<Key, Value> = ReturnType<typeof createKeyedLoader<Key, Value>>;
+
+/** For upstreams without a bulk read: one call per key. The REST client bounds concurrency. */
+export function oneByOne<Key, Value>(
+  call: (key: Key, requestedBy: () => RequestedBy) => Promise<Value>,
+): LoaderOptions<Key, Value>['load'] {
+  return (keys, requestedBy) => Promise.all(keys.map((key) => call(key, requestedBy([key])).catch(toError)));
+}
+
+/** Maximum number of ids per bulk read. */
+export const bulkSize = 100;
+
+/**
+ * For upstreams with a bulk read: one call per hundred keys. `keyOf` aligns rows to keys, whatever their
+ * order. `missing` creates a fresh value or error for each key without a row, so keys share nothing.
+ */
+export function inBulk<Key, Row, Value>(options: {
+  call: (keys: readonly Key[], requestedBy: () => RequestedBy) => Promise<readonly Row[]>;
+  toText: (key: Key) => string;
+  keyOf: (row: Row) => string;
+  found: (row: Row) => Value;
+  missing: (key: Key) => Value | Error;
+}): LoaderOptions<Key, Value>['load'] {
+  const loadChunk = async (keys: readonly Key[], requestedBy: () => RequestedBy) => {
+    try {
+      const rows = new Map((await options.call(keys, requestedBy)).map((row) => [options.keyOf(row), row]));
+      return keys.map((key) => {
+        const row = rows.get(options.toText(key));
+        return row === undefined ? options.missing(key) : options.found(row);
+      });
+    } catch (error) {
+      return keys.map(() => toError(error));
+    }
+  };
+  return async (keys, requestedBy) => {
+    const chunks: Promise<(Value | Error)[]>[] = [];
+    for (let start = 0; start < keys.length; start += bulkSize) {
+      const chunk = keys.slice(start, start + bulkSize);
+      chunks.push(loadChunk(chunk, requestedBy(chunk)));
+    }
+    return (await Promise.all(chunks)).flat();
+  };
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,43 @@
+import type { UpstreamMetrics } from '../../metrics.ts';
+import { isConnectionFault } from '../client/fault.ts';
+import { isGatewayFault, type RawAnswer } from '../client/upstream.ts';
+import type { RetryBudget } from './retry-budget.ts';
+
+type Rules = {
+  /** Whether the service may safely receive the call twice. */
+  isRepeatable: boolean;
+  budget: RetryBudget;
+  signal: AbortSignal;
+  metrics: UpstreamMetrics;
+};
+
+/**
+ * Sends a request, and retries it once after a broken connection or a 502, 503 or 504 if it is safe and the
+ * budget allows it. Does not retry when the service sends Retry-After.
+ */
+export async function sendWithRetry(send: () => Promise<RawAnswer>, rules: Rules): Promise<RawAnswer> {
+  const { budget, signal, metrics } = rules;
+  budget.called();
+  try {
+    const answer = await send();
+    const isLost = isGatewayFault(answer) && answer.headers['retry-after'] === undefined;
+    if (!isLost || !mayRepeat(rules)) return answer;
+  } catch (error) {
+    if (signal.aborted || !isConnectionFault(error) || !mayRepeat(rules)) throw error;
+  }
+  try {
+    const answer = await send();
+    metrics.retried(isGatewayFault(answer) ? 'failed' : 'recovered');
+    return answer;
+  } catch (error) {
+    metrics.retried('failed');
+    throw error;
+  }
+}
+
+function mayRepeat({ isRepeatable, budget, metrics }: Rules) {
+  if (!isRepeatable) return false;
+  const isAllowed = budget.take();
+  if (!isAllowed) metrics.retried('refused');
+  return isAllowed;
+}

@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
+import { dropAllDrafts } from '../form/drafts/forget-drafts.ts';
+import { dropToken, readSessionRecord, readToken } from '../graph/session-token.ts';
+import { safeTarget } from '../session/safe-target.ts';
+import { toSignIn } from '../session/session.paths.ts';
+import { singleSignOnRoutes } from '../single-sign-on/single-sign-on.routes.ts';
+
+/** Signs the person out. Unlike an expired session, this also deletes all drafts. */
+function signOut() {
+  const record = readSessionRecord();
+  dropToken();
+  dropAllDrafts();
+  if (record) {
+    void import('../single-sign-on/sign-out.ts')
+      .then(({ endEverywhere }) => endEverywhere(record))
+      .catch(() => undefined);
+  }
+  return redirect(toSignIn());
+}
+
+/** Redirects a signed-in person away from the sign-in page. */
+function leaveSignIn({ request }: LoaderFunctionArgs) {
+  if (!readToken()) return null;
+  return redirect(safeTarget(new URL(request.url).searchParams.get('from')) ?? '/company');
+}
+
+/** The routes that need no session: the pages before sign-in, sign-out and redirects. */
+export const authRoutes: RouteObject[] = [
+  {
+    path: '/login',
+    loader: leaveSignIn,
+    lazy: async () => ({ Component: (await import('../session/sign-in-page.tsx')).SignInPage }),
+  },
+  { path: '/logout', element: null, loader: signOut },
+  ...singleSignOnRoutes,
+  {
+    path: '/forgotPassword',
+    lazy: async () => ({
+      Component: (await import('../password/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: '/resetPassword',
+    lazy: async () => ({
+      Component: (await import('../password/reset-password-page.tsx')).ResetPasswordPage,
+    }),
+  },
+  {
+    path: '/redirect',
+    lazy: async () => ({ Component: (await import('./redirect-page.tsx')).RedirectPage }),
+  },
+];

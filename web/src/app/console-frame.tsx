@@ -1,0 +1,106 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useEffect } from 'react';
+import {
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router-dom';
+import { useIsAsking } from '../graph/activity.ts';
+import type { Action } from '../graph/generated/graphql.ts';
+import { prefetchMasterLists } from '../master-data/prefetch-master-lists.ts';
+import { NotAllowed } from '../session/not-allowed.tsx';
+import { PassedMessage } from '../session/passed-message.tsx';
+import type { SignInState } from '../session/session.paths.ts';
+import { useViewer, verdictOn } from '../session/viewer.tsx';
+import { ViewerGate } from '../session/viewer-gate.tsx';
+import { TopProgress } from '../ui/layout/top-progress.tsx';
+import { ConsoleHeader } from './console-header.tsx';
+import { useSessionClient } from './use-session-client.ts';
+
+/** Metadata of a route. */
+export type RouteHandle = {
+  needs?: Action;
+  /** Replaces the reason of the action where that reason would not fit the page. */
+  refusal?: string;
+  /** The route belongs to the account area, whose header has no menu [LAY-05]. */
+  isAccount?: boolean;
+};
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '2',
+    top: '-20',
+    zIndex: 'top',
+    px: '3',
+    py: '2',
+    bg: 'bg.panel',
+    borderRadius: 'md',
+    boxShadow: 'float',
+    '&:focus': { top: '2' },
+  },
+});
+
+const Main = chakra('main', {
+  base: { maxW: 'page', mx: 'auto', px: { base: '3', md: '6' }, py: { base: '4', md: '6' } },
+});
+
+/**
+ * Renders the frame around the pages of a signed-in person. Each mount is one session with its own Apollo
+ * client and cache.
+ */
+export function ConsoleFrame() {
+  const client = useSessionClient();
+  const isAsking = useIsAsking();
+  const isNavigating = useNavigation().state !== 'idle';
+  useEffect(() => prefetchMasterLists(client), [client]);
+  return (
+    <ApolloProvider client={client}>
+      <TopProgress isBusy={isAsking || isNavigating} />
+      <ScrollRestoration />
+      <ViewerGate frame={(content, isKnown) => <Frame isKnown={isKnown}>{content}</Frame>}>
+        <Guard />
+      </ViewerGate>
+    </ApolloProvider>
+  );
+}
+
+function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  const isAccount = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isAccount);
+  return (
+    <>
+      <SkipLink href="#content">Skip to the content</SkipLink>
+      <ConsoleHeader isKnown={isKnown} isAccount={isAccount} />
+      <Main id="content" tabIndex={-1} outline="none">
+        <PassedMessage />
+        {children}
+      </Main>
+    </>
+  );
+}
+
+/**
+ * Renders the page, or the reason why the person may not open it. Directly after sign-in, redirects to the
+ * company area instead (AMB-07).
+ */
+function Guard() {
+  const viewer = useViewer();
+  const signInState = useLocation().state as SignInState;
+  const [refusal] = useMatches().flatMap(({ handle }) =>
+    refusalsOf(viewer, handle as RouteHandle | undefined),
+  );
+  if (refusal === undefined) return <Outlet />;
+  if (signInState?.hasSignedIn) return <Navigate to="/company" replace />;
+  return <NotAllowed reason={refusal} />;
+}
+
+/** Returns the reasons why the person may not open a route; empty if they may. */
+function refusalsOf(viewer: ReturnType<typeof useViewer>, { needs, refusal }: RouteHandle = {}): string[] {
+  if (!needs) return [];
+  const { isAllowed, reason } = verdictOn(viewer, needs);
+  return isAllowed ? [] : [refusal ?? reason ?? ''];
+}

@@ -1,0 +1,156 @@
+import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from 'react-router-dom';
+import { toCompany, toCompanyAdd, toCompanyList } from '../company/company.paths.ts';
+import { toProviderUserList } from '../provider-user/provider-user.paths.ts';
+import { requireToken } from '../session/require-token.ts';
+import { Splash } from '../ui/layout/splash.tsx';
+import { authRoutes } from './auth.routes.ts';
+import type { RouteHandle } from './console-frame.tsx';
+import { PageError, StandalonePageError } from './page-error.tsx';
+
+/** Redirects the former path of a company's page (AMB-08). */
+const fromDetail = ({ params }: LoaderFunctionArgs) =>
+  redirect(params.companyId ? toCompany({ id: params.companyId }) : toCompanyList());
+
+/** `NEW` instead of an id opens the form of a new company (AMB-13). */
+const fromNew = ({ params }: LoaderFunctionArgs) =>
+  params.companyId?.toUpperCase() === 'NEW' ? redirect(toCompanyAdd()) : null;
+
+const needs = (action: NonNullable<RouteHandle['needs']>): RouteHandle => ({ needs: action });
+
+const needsProviderUsers = needs('PROVIDER_USERS_READ');
+
+const toTheUsers = { element: null, loader: () => redirect(toProviderUserList()) };
+
+/** The routes of the provider users. Any other path below redirects to their list [RTE-11] (AMB-09). */
+const providerUserRoutes: RouteObject[] = [
+  {
+    path: 'list',
+    handle: needsProviderUsers,
+    lazy: async () => ({
+      Component: (await import('../provider-user/provider-user-list-page.tsx')).ProviderUserListPage,
+    }),
+  },
+  {
+    path: 'add',
+    handle: needs('PROVIDER_USERS_EDIT'),
+    lazy: async () => ({
+      Component: (await import('../provider-user/provider-user-add-page.tsx')).ProviderUserAddPage,
+    }),
+  },
+  {
+    path: 'edit/:userId',
+    handle: needsProviderUsers,
+    lazy: async () => ({
+      Component: (await import('../provider-user/provider-user-page.tsx')).ProviderUserPage,
+    }),
+  },
+  { index: true, ...toTheUsers },
+  { path: '*', ...toTheUsers },
+];
+
+/** The routes of the company area. Any other path below redirects to its base [RTE-21]. */
+const companyRoutes: RouteObject[] = [
+  { index: true, element: null, loader: () => redirect(toCompanyList()) },
+  {
+    path: 'list',
+    handle: needs('COMPANY_READ'),
+    lazy: async () => ({
+      Component: (await import('../company/list/company-list-page.tsx')).CompanyListPage,
+    }),
+  },
+  {
+    path: 'add',
+    handle: needs('COMPANY_CREATE'),
+    lazy: async () => ({ Component: (await import('../company/company-add-page.tsx')).CompanyAddPage }),
+  },
+  {
+    path: 'edit/:companyId',
+    handle: needs('COMPANY_READ'),
+    loader: fromNew,
+    lazy: async () => ({ Component: (await import('../company/company-page.tsx')).CompanyPage }),
+  },
+  { path: 'users', children: providerUserRoutes },
+  { path: 'detail/:companyId?', element: null, loader: fromDetail },
+  { path: '*', element: null, loader: () => redirect('/company') },
+];
+
+/**
+ * The route of the sample screens [PLH-01]. They are limited to provider users, because the menu of other
+ * roles has only 'Company management' [LAY-03]. The graph has no action for pages without data, so the route
+ * uses COMPANY_SEARCH, which only provider users have [ROL-02].
+ */
+const sampleRoute: RouteObject = {
+  path: 'programs/*',
+  handle: {
+    ...needs('COMPANY_SEARCH'),
+    refusal: 'Only J3Tech staff can view the sample screens.',
+  } satisfies RouteHandle,
+  lazy: async () => ({ Component: (await import('../program/program-screens.tsx')).ProgramScreens }),
+};
+
+/**
+ * The routes of the account area, which has a different header [LAY-05]. `AccountScreens` selects the page.
+ */
+const accountRoute: RouteObject = {
+  handle: { isAccount: true } satisfies RouteHandle,
+  children: [
+    {
+      path: 'myaccountdetails/login',
+      lazy: async () => ({
+        Component: (await import('../single-sign-on/performance-tracker-page.tsx')).PerformanceTrackerPage,
+      }),
+    },
+    {
+      path: 'myaccountdetails/*',
+      lazy: async () => ({ Component: (await import('./account-screens.tsx')).AccountScreens }),
+    },
+  ],
+};
+
+/**
+ * All routes of the console. The router matches paths in any case, with or without a trailing slash (AMB-12).
+ * Pages are loaded lazily, which keeps them out of the sign-in bundle.
+ */
+export const routes: RouteObject[] = [
+  {
+    // Catches errors outside the frame. Errors of pages are caught inside it, so that header and menu stay.
+    element: <Outlet />,
+    errorElement: <StandalonePageError />,
+    hydrateFallbackElement: <Splash />,
+    children: [
+      ...authRoutes,
+      {
+        path: '/',
+        loader: requireToken,
+        lazy: async () => ({ Component: (await import('./console-frame.tsx')).ConsoleFrame }),
+        children: [
+          {
+            errorElement: <PageError />,
+            children: [
+              { index: true, element: null, loader: () => redirect('/company') },
+              { path: 'company', children: companyRoutes },
+              {
+                path: 'ptx-default-billing-rates',
+                handle: needs('DEFAULT_RATES_READ'),
+                lazy: async () => ({
+                  Component: (await import('../rates/default-rates-page.tsx')).DefaultRatesPage,
+                }),
+              },
+              {
+                path: 'audit',
+                handle: needs('AUDIT_READ'),
+                lazy: async () => ({ Component: (await import('./audit-screen.tsx')).AuditScreen }),
+              },
+              accountRoute,
+              sampleRoute,
+              {
+                path: '*',
+                lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,79 @@
+import type { ApolloClient } from '@apollo/client';
+import { useEffect, useRef, useState } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { makeGraphClient } from '../graph/client.ts';
+import { dropToken, hasDroppedToken, readSessionKind, readToken } from '../graph/session-token.ts';
+import { type PassedState, toSignIn, toSingleSignOn } from '../session/session.paths.ts';
+import type { Ending, TokenRefresher } from '../single-sign-on/token-refresher.ts';
+
+/** Messages that the sign-in page shows after a session has ended. */
+const reasons = {
+  refused: 'Your session expired. Sign in to continue where you left off.',
+  elsewhere: 'You signed out in another tab. Sign in to continue where you left off.',
+} as const;
+
+/**
+ * Creates the Apollo client of one session. When the session ends, navigates to the sign-in page, or to
+ * single sign-on for such a session, and remembers the path [SES-10] [SES-18] (AMB-14).
+ */
+export function useSessionClient(): ApolloClient {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const end = useRef<(ending: Ending | 'refused') => void>(undefined);
+  const isOver = useRef(false);
+  useEffect(() => {
+    end.current = (ending) => {
+      // The navigation to sign-in has started. Another failed request must not overwrite the remembered path.
+      if (isOver.current) return;
+      isOver.current = true;
+      leave(ending, location.pathname + location.search + location.hash, navigate);
+    };
+  }, [location, navigate]);
+  const [{ client, keep }] = useState(() => openSession((ending) => end.current?.(ending)));
+  useEffect(() => keep(), [keep]);
+  return client;
+}
+
+function leave(ending: Ending | 'refused', from: string, navigate: NavigateFunction) {
+  // The page itself has just ended the session. Its code also navigates and may pass a message on.
+  if (hasDroppedToken()) return;
+  // The browser's storage was cleared.
+  if (readToken() === null) return void navigate(toSignIn(), { replace: true });
+  // After a sign-out in another tab, single sign-on would sign the person in again without asking.
+  const isSingleSignOn = readSessionKind() === 'sso' && ending !== 'elsewhere';
+  dropToken();
+  if (isSingleSignOn) return void navigate(toSingleSignOn({ from }), { replace: true });
+  const state: PassedState = { message: ending === 'elsewhere' ? reasons.elsewhere : reasons.refused };
+  navigate(toSignIn({ from }), { replace: true, state });
+}
+
+/** Creates a client and a function that keeps its session alive. */
+function openSession(onEnd: (ending: Ending | 'refused') => void) {
+  const onSessionEnd = () => onEnd('refused');
+  if (readSessionKind() === 'internal') {
+    return { client: makeGraphClient({ onSessionEnd }), keep: () => undefined };
+  }
+  let fetched: Promise<TokenRefresher> | undefined;
+  const refresher = () => {
+    fetched ??= import('../single-sign-on/token-refresher.ts').then(
+      (module) => new module.TokenRefresher({ onEnd }),
+    );
+    // The module could not be loaded; the next request tries again.
+    fetched.catch(() => {
+      fetched = undefined;
+    });
+    return fetched;
+  };
+  const freshToken = async () => (await refresher()).freshToken();
+  const keep = () => {
+    let isStopped = false;
+    refresher()
+      .then((it) => isStopped || it.start())
+      .catch(() => undefined);
+    return () => {
+      isStopped = true;
+      void fetched?.then((it) => it.stop()).catch(() => undefined);
+    };
+  };
+  return { client: makeGraphClient({ onSessionEnd, freshToken }), keep };
+}

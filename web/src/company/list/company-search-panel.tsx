@@ -1,0 +1,66 @@
+import { useQuery } from '@apollo/client/react';
+import { CompanySearchOptionsDocument } from '../../graph/generated/graphql.ts';
+import { ListSearchPanel } from '../../list/list-search-panel.tsx';
+import { SearchPlatforms, SearchText } from '../../list/search-fields.tsx';
+import type { ListSearch } from '../../list/use-list-search.ts';
+import { toStateGroups } from '../../master-data/state-options.ts';
+import { usePermission } from '../../session/viewer.tsx';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
+import { PlusIcon } from '../../ui/action/icons.tsx';
+import { Combobox } from '../../ui/choice/combobox.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { type CompanySearch, toCompanyAdd } from '../company.paths.ts';
+
+/** The search above the list [CLI-03] [CLI-04]. */
+export function CompanySearchPanel({ list }: { list: ListSearch<CompanySearch> }) {
+  return (
+    <ListSearchPanel label="Search companies" list={list} action={<AddCompany />}>
+      {(draft, change) => (
+        <>
+          <SearchText label="Business Name" value={draft.name} onChange={(name) => change({ name })} />
+          <PlaceAndPlatforms draft={draft} onChange={change} />
+        </>
+      )}
+    </ListSearchPanel>
+  );
+}
+
+type PartProps = { draft: CompanySearch; onChange: (part: Partial<CompanySearch>) => void };
+
+function PlaceAndPlatforms({ draft, onChange }: PartProps) {
+  const { data, loading } = useQuery(CompanySearchOptionsDocument, {
+    fetchPolicy: 'cache-first',
+    errorPolicy: 'all',
+  });
+  const areStatesMissing = !loading && !data?.states;
+  return (
+    <>
+      <Field label="State" hint={areStatesMissing && 'States could not be loaded. Reload the page.'}>
+        {(control) => (
+          <Combobox
+            control={control}
+            groups={toStateGroups(data?.states ?? [])}
+            value={draft.stateId}
+            onChange={(stateId) => onChange({ stateId })}
+            placeholder="All states"
+          />
+        )}
+      </Field>
+      <SearchPlatforms
+        platforms={data?.platforms ?? (loading ? undefined : null)}
+        chosen={draft.platformIds}
+        onChange={(platformIds) => onChange({ platformIds })}
+      />
+    </>
+  );
+}
+
+function AddCompany() {
+  const { isAllowed, reason } = usePermission('COMPANY_CREATE');
+  if (!isAllowed) return <Button disabledReason={reason}>Add New Company</Button>;
+  return (
+    <ButtonLink to={toCompanyAdd()} ms={{ sm: 'auto' }}>
+      <PlusIcon /> Add New Company
+    </ButtonLink>
+  );
+}

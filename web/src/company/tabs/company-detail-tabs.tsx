@@ -1,0 +1,58 @@
+import type { Tab } from '../../ui/layout/tabs.tsx';
+import { type CompanyView, companyTabs } from '../list/company.views.ts';
+import { CompanyArrangerTab } from './company-arranger-tab.tsx';
+import { CompanyLocationTab } from './company-location-tab.tsx';
+import { CompanyUserTab } from './company-user-tab.tsx';
+
+type Options = {
+  companyId: string;
+  view: CompanyView;
+  show: (part: Partial<CompanyView>, options?: { replace?: boolean }) => void;
+  /** Called when the record in the URL does not exist. */
+  onMissing: () => void;
+};
+
+/**
+ * Returns the tabs that edit one record or add a new one. An added record becomes the edited one [COM-01].
+ */
+export function companyDetailTabs({ companyId, view, show, onMissing }: Options): {
+  location: Tab;
+  arranger: Tab;
+  user: Tab;
+} {
+  const { locationId, arrangerId, userId } = view;
+  const replace = { replace: true };
+  return {
+    location: {
+      number: companyTabs.location,
+      caption: locationId ? 'Update Location' : 'Add Location',
+      panel: (
+        <CompanyLocationTab
+          {...{ companyId, locationId, onMissing }}
+          onAdded={(id) => show(id ? { locationId: id } : { tab: companyTabs.locations }, replace)}
+        />
+      ),
+    },
+    arranger: {
+      number: companyTabs.arranger,
+      caption: arrangerId ? 'Update Arranger' : 'Add Arranger',
+      panel: (
+        <CompanyArrangerTab
+          {...{ companyId, arrangerId, onMissing }}
+          onAdded={(id) => show(id ? { arrangerId: id } : { tab: companyTabs.arrangers }, replace)}
+        />
+      ),
+    },
+    user: {
+      number: companyTabs.user,
+      caption: userId ? 'Update User' : 'Add User',
+      panel: (
+        <CompanyUserTab
+          {...{ companyId, userId, onMissing }}
+          onAdded={(id) => show(id ? { userId: id } : { tab: companyTabs.users }, replace)}
+          onDeleted={() => show({ tab: companyTabs.users, userId: null }, replace)}
+        />
+      ),
+    },
+  };
+}

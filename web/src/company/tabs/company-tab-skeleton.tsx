@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSearchParams } from 'react-router-dom';
+import { FieldsSkeleton } from '../../form/section/fields-skeleton.tsx';
+import { CollapsibleSection } from '../../ui/layout/collapsible-section.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { companyTabs, readCompanyView } from '../list/company.views.ts';
+
+// As high as the tabs, so that nothing moves when they appear.
+const Tabs = chakra('div', { base: { display: 'flex', alignItems: 'center', height: '3rem', mb: '4' } });
+
+/** The placeholder of the company form while the company loads. */
+export function CompanyTabSkeleton() {
+  const { tab } = readCompanyView(useSearchParams()[0]);
+  return (
+    <>
+      <PageHeader title="Update Company" />
+      <Tabs aria-hidden="true">
+        <Skeleton width="min(22rem, 100%)" />
+      </Tabs>
+      {tab === companyTabs.company ? (
+        <Stack>
+          <CollapsibleSection title="Company Details">
+            <FieldsSkeleton count={11} title="the company" />
+          </CollapsibleSection>
+          <CollapsibleSection title="PTX Fees">
+            <FieldsSkeleton count={4} title="the rates" />
+          </CollapsibleSection>
+        </Stack>
+      ) : (
+        <Panel>
+          <FieldsSkeleton count={3} title="the company" />
+        </Panel>
+      )}
+    </>
+  );
+}

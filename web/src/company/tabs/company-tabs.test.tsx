@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../testing/console.tsx';
+import { TestGraph } from '../../testing/graph.ts';
+import { retype } from '../../testing/retype.ts';
+
+const table = async (name: string) => within(await screen.findByRole('table', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const tab = (name: string) => screen.findByRole('tab', { name });
+const website = () => screen.findByLabelText('Website');
+
+test('[COM-01] [WID-08] puts the tab number into the URL and loads each list when its tab opens', async () => {
+  const { user, graph, address } = openConsole('/company/edit/1');
+  expect(await tab('Company')).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Company',
+    'Locations',
+    'Add Location',
+    'Arrangers',
+    'Add Arranger',
+    'Platforms',
+    'Users',
+    'Add User',
+  ]);
+  expect(graph.requestsFor('CompanyLocationsTab')).toHaveLength(0);
+  await user.click(await tab('Locations'));
+  await heading('Locations (35)');
+  expect(address()).toBe('/company/edit/1?tab=1');
+  expect(graph.requestsFor('CompanyUsersTab')).toHaveLength(0);
+  await user.click(await tab('Users'));
+  await heading('Users (2)');
+  expect(address()).toBe('/company/edit/1?tab=6');
+  await user.click(await tab('Platforms'));
+  expect(await screen.findByRole('group', { name: 'Select Platforms for this Company' })).toBeVisible();
+  expect(address()).toBe('/company/edit/1?tab=5');
+  await user.click(await tab('Locations'));
+  expect(graph.requestsFor('CompanyLocationsTab')).toHaveLength(1);
+});
+
+test('[WID-08] arrow keys, Home and End switch tabs and keep the focus on them', async () => {
+  const { user, address } = openConsole('/company/edit/1');
+  (await tab('Company')).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(await tab('Locations')).toHaveFocus();
+  expect(await screen.findByRole('tabpanel', { name: 'Locations' })).toBeVisible();
+  await user.keyboard('{End}');
+  expect(await tab('Add User')).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(await tab('Company')).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{Home}');
+  expect(await tab('Company')).toHaveFocus();
+  await waitFor(() => expect(address()).toBe('/company/edit/1'));
+});
+
+test('[COM-01] switching tabs validates nothing, asks nothing and loses nothing', async () => {
+  const { user } = openConsole('/company/edit/1');
+  await retype(user, await website(), 'x.test');
+  await retype(user, screen.getByLabelText(/^Business Name/), '');
+  await user.click(await tab('Users'));
+  await heading('Users (2)');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await user.click(await tab('Company'));
+  await waitFor(async () => expect(await website()).toBeVisible());
+  expect(await website()).toHaveValue('x.test');
+  expect(screen.getByLabelText(/^Business Name/)).toHaveValue('');
+  expect(screen.queryByText('We restored your unsaved changes.')).not.toBeInTheDocument();
+});
+
+test('[COM-01] opens the first tab for an unknown number', async () => {
+  openConsole('/company/edit/1?tab=99');
+  expect(await tab('Company')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('[COM-03] Back returns to the previous tab', async () => {
+  const { user, go } = openConsole('/company/edit/1');
+  await user.click(await tab('Locations'));
+  await heading('Locations (35)');
+  await go(-1);
+  await waitFor(async () => expect(await tab('Company')).toHaveAttribute('aria-selected', 'true'));
+});
+
+test('[LOC-01] [LOC-02] [WID-18] [WID-19] lists the locations of a company, 30 per page', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.locations[1]?.address ?? {}, { stateId: null });
+  openConsole('/company/edit/1?tab=1', { graph });
+  const rows = (await table('Locations')).getAllByRole('row');
+  expect(rows).toHaveLength(31);
+  expect(rows[1]).toHaveTextContent('Hall 01AlbanyNYACTIVE');
+  expect(rows[2]).toHaveTextContent('Hall 02AlbanyNoneACTIVE');
+});
+
+test('[CUS-02] lists the active users of a company', async () => {
+  openConsole('/company/edit/1?tab=6');
+  const rows = (await table('Users')).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent('AnaNúñez 1ana1@northwind.testACTIVE');
+});
+
+test('[LOC-02] [WID-12] keeps the page of the locations in the URL', async () => {
+  const { user, address } = openConsole('/company/edit/1?tab=1');
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of locations' }));
+  await user.click(pages.getByRole('button', { name: 'Next page' }));
+  expect(await (await table('Locations')).findByText('Hall 31')).toBeVisible();
+  expect(address()).toBe('/company/edit/1?tab=1&locations=2');
+  expect(screen.getByText('DISPLAYING 5 OF 35 entries')).toBeVisible();
+});
+
+test('opens the page given in the URL', async () => {
+  openConsole('/company/edit/1?tab=1&locations=2');
+  expect(await (await table('Locations')).findByText('Hall 31')).toBeVisible();
+});
+
+test('reports a failed list with its request id and offers a retry', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Company.locations', 'UPSTREAM_UNAVAILABLE', 'The locations did not come in time');
+  const { user } = openConsole('/company/edit/1?tab=1', { graph });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The locations did not come in time');
+  expect(alert).toHaveTextContent('Request id');
+  graph.restore('Company.locations');
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await heading('Locations (35)');
+});
+
+test('shows empty texts for a company without records', async () => {
+  const { user } = openConsole('/company/edit/4?tab=1');
+  expect(await screen.findByText('This company has no locations.')).toBeVisible();
+  await user.click(await tab('Users'));
+  expect(await screen.findByText('This company has no active users.')).toBeVisible();
+});
+
+test('[ROL-03] gives the reason to a role that cannot view users, without a request', async () => {
+  const { graph } = openConsole('/company/edit/1?tab=6', { as: 'region' });
+  expect(
+    await screen.findByText('Only J3Tech staff and company-wide users can view company users.'),
+  ).toBeVisible();
+  await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(2));
+  expect(graph.requestsFor('CompanyUsersTab')).toHaveLength(0);
+});
+
+const sectionTitles = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .filter((heading) => heading.closest('summary'))
+    .map(({ textContent }) => textContent);
+
+test('[COM-07] [COM-08] shows the nine sections in order, then the history; add mode has two of them', async () => {
+  const { user, go } = openConsole('/company/edit/1');
+  await website();
+  expect(sectionTitles()).toEqual([
+    'Company Details',
+    'PTX Fees',
+    'Feedback-survey Settings',
+    'Company Logo',
+    'Business Segments',
+    'Company Regions',
+    'Social Media Accounts',
+    'Event Types',
+    'Language Preferences',
+    'History',
+  ]);
+  const regions = await screen.findByRole('heading', { name: 'Company Regions' });
+  expect(regions.closest('summary')).toHaveTextContent('Company RegionsEast');
+  await user.click(regions);
+  expect(screen.getByRole('button', { name: 'Add Region' })).toBeVisible();
+  await go('/company/add');
+  await screen.findByRole('heading', { level: 1, name: 'Add Company' });
+  await website();
+  expect(sectionTitles()).toEqual(['Company Details', 'PTX Fees']);
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});

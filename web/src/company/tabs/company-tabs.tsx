@@ -1,0 +1,93 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { LazyTab } from '../../form/section/lazy-tab.tsx';
+import type { CompanyPlatformsPanelProps } from '../../selection/company-platforms-panel.tsx';
+import { useGoBack } from '../../ui/action/use-go-back.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { type Tab, Tabs } from '../../ui/layout/tabs.tsx';
+import { StatusBadge } from '../../ui/message/status-badge.tsx';
+import { toCompanyList } from '../company.paths.ts';
+import { CompanyStatusButton } from '../company-status-button.tsx';
+import {
+  type CompanyTabNumber,
+  type CompanyView,
+  companyTabs,
+  readCompanyView,
+  toCompanyView,
+} from '../list/company.views.ts';
+import { companyListTabs } from '../list/company-list-tabs.tsx';
+import type { CompanyParts, CompanyRead } from '../use-company.ts';
+import { companyDetailTabs } from './company-detail-tabs.tsx';
+import { CompanyTab } from './company-tab.tsx';
+
+/** The list that each detail tab returns to [COM-03]. */
+const listOf: Partial<Record<CompanyTabNumber, CompanyTabNumber>> = {
+  [companyTabs.location]: companyTabs.locations,
+  [companyTabs.arranger]: companyTabs.arrangers,
+  [companyTabs.user]: companyTabs.users,
+};
+
+type CompanyTabsProps = { company: CompanyRead; parts: CompanyParts; onRetry: () => void };
+
+/** The company form in edit mode: its heading, and its tabs by number [COM-01]. */
+export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
+  const { id } = company;
+  const goBack = useGoBack(toCompanyList());
+  const navigate = useNavigate();
+  const view = readCompanyView(useSearchParams()[0]);
+  // Only the query string changes, so the page neither asks about unsaved changes nor scrolls.
+  const toPath = (part: Partial<CompanyView>) => toCompanyView({ id, ...view, ...part });
+  const show = (part: Partial<CompanyView>, { replace = false } = {}) =>
+    navigate(toPath(part), { preventScrollReset: true, replace });
+  const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
+  const listTab = listOf[view.tab];
+  const lists = companyListTabs({ companyId: id, view, show, toPath });
+  const details = companyDetailTabs({ companyId: id, view, show, onMissing: leave });
+  const tabs: Tab[] = [
+    {
+      number: companyTabs.company,
+      caption: 'Company',
+      panel: <CompanyTab company={company} parts={parts} onRetry={onRetry} />,
+    },
+    lists.locations,
+    details.location,
+    lists.arrangers,
+    details.arranger,
+    {
+      number: companyTabs.platforms,
+      caption: 'Platforms',
+      panel: <Platforms company={company} />,
+    },
+    lists.users,
+    details.user,
+  ];
+  return (
+    <>
+      <PageHeader
+        title={`Update Company: ${company.name || 'Unnamed company'}`}
+        onBack={listTab ? () => show({ tab: listTab }) : goBack}
+      >
+        {/* Locations, arrangers and users have a status too. On their tabs, the company's status would be ambiguous. */}
+        {!listTab && (
+          <>
+            <StatusBadge status={company.status} />
+            <CompanyStatusButton id={id} status={company.status} />
+          </>
+        )}
+      </PageHeader>
+      <Tabs
+        label="Company sections"
+        tabs={tabs}
+        selected={view.tab}
+        onSelect={(number) => show({ tab: number as CompanyView['tab'] })}
+      />
+    </>
+  );
+}
+
+/** Tab 5, a separate chunk. */
+const Platforms = (props: CompanyPlatformsPanelProps) => (
+  <LazyTab load={() => import('../../selection/company-platforms-panel.tsx')} fields={1}>
+    {({ CompanyPlatformsPanel }) => <CompanyPlatformsPanel {...props} />}
+  </LazyTab>
+);

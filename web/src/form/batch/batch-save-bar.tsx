@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef } from 'react';
+import { ScriptMenu } from '../../script/script-menu.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { focusFirstError } from '../save/focus-error.ts';
+import type { BatchForm } from './batch-forms.ts';
+import { type BatchSaveOptions, useBatchSave } from './use-batch-save.ts';
+
+/** At least the height of the bar when its text wraps to three lines. */
+const barClearance = '9rem';
+
+const Bar = chakra('section', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: 'header',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    mt: '4',
+    px: { base: '4', md: '5' },
+    py: '3',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'accent.solid',
+    borderRadius: 'lg',
+    boxShadow: 'float',
+  },
+});
+const Words = chakra('div', { base: { flex: '1 1 16rem', minW: '0' } });
+
+/**
+ * Renders the bar that saves all forms of a `BatchSaveBoundary` together. It is visible while at least one
+ * form has changes. It follows the forms in DOM order and sticks to the bottom of the screen.
+ */
+export function BatchSaveBar(props: BatchSaveOptions) {
+  const { changed, saveAll, look, isSaving, presses, wasStopped } = useBatchSave(props);
+  const end = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (presses > 0) focusFirstError(end.current?.closest('[data-batch]'));
+  }, [presses]);
+  const obstacle = wasStopped && obstacleOf(changed);
+  return (
+    <>
+      <span ref={end} />
+      {changed.length > 0 && (
+        <Bar aria-label="Unsaved changes">
+          <KeepFieldsAbove />
+          <Words>
+            <p>
+              <b>Unsaved changes:</b> {changed.map(({ title }) => title).join(', ')}
+            </p>
+            {obstacle && (
+              <chakra.p role="alert" color="danger.fg" fontSize="sm" fontWeight="medium">
+                {obstacle}
+              </chakra.p>
+            )}
+          </Words>
+          <ScriptMenu name="All changes" toOperation={look} />
+          <Button look="primary" isBusy={isSaving} onClick={() => void saveAll()}>
+            Save all changes
+          </Button>
+        </Bar>
+      )}
+    </>
+  );
+}
+
+/** Returns what the user must do before anything can be saved, or null. */
+function obstacleOf(forms: readonly BatchForm[]): string | null {
+  if (forms.some(({ obstacle }) => obstacle === 'errors')) {
+    return 'Fix the highlighted fields. Nothing has been saved.';
+  }
+  const isUndecided = forms.some(({ obstacle }) => obstacle === 'conflict');
+  return isUndecided
+    ? 'Someone else made changes too. Choose which values to keep first. Nothing has been saved.'
+    : null;
+}
+
+/** Makes the browser scroll a focused field clear of the bar. */
+function KeepFieldsAbove() {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = barClearance;
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
+  return null;
+}

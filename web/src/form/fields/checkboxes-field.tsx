@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+import type { Option } from '../../ui/choice/combobox.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { ErrorText } from '../../ui/input/field.tsx';
+import { useFormField } from './use-form-field.ts';
+
+const Group = chakra('fieldset', { base: { minW: '0' } });
+const Legend = chakra('legend', { base: { fontSize: 'sm', fontWeight: 'medium', mb: '1' } });
+const Boxes = chakra('div', {
+  base: {
+    display: 'grid',
+    columnGap: '5',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+  },
+});
+
+type CheckboxesFieldProps = { name: string; label: string; options: readonly Option[] };
+
+/** Renders one checkbox for each option of a short list. The chosen ids keep the order of the list. */
+export function CheckboxesField({ name, label, options }: CheckboxesFieldProps) {
+  const field = useFormField<readonly string[]>(name);
+  const errorId = useId();
+  const control = field.control({
+    id: '',
+    'aria-describedby': field.error ? errorId : undefined,
+    'aria-invalid': field.error ? true : undefined,
+    'aria-required': undefined,
+  });
+  const toggle = (value: string, isChosen: boolean) =>
+    field.change(
+      options
+        .map((option) => option.value)
+        .filter((one) => (one === value ? isChosen : field.value.includes(one))),
+    );
+  return (
+    <Group>
+      <Legend>{label}</Legend>
+      <Boxes>
+        {options.map((option) => (
+          <Checkbox
+            {...control}
+            key={option.value}
+            id={undefined}
+            checked={field.value.includes(option.value)}
+            onChange={(event) => toggle(option.value, event.target.checked)}
+            onBlur={() => field.leave()}
+          >
+            {option.label}
+          </Checkbox>
+        ))}
+      </Boxes>
+      {field.error && (
+        <ErrorText id={errorId} aria-live="polite">
+          {field.error}
+        </ErrorText>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { ScriptMenu, type ToOperation } from '../../script/script-menu.tsx';
+import { Button } from '../../ui/action/button.tsx';
+
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', pt: '1' },
+});
+const Note = chakra('span', { base: { fontSize: 'sm', color: 'fg.muted' } });
+const AtEnd = chakra('div', { base: { ms: 'auto' } });
+
+type SaveBarProps = {
+  /** Title of the form. */
+  title: string;
+  caption: string;
+  isSaving: boolean;
+  hasChanges: boolean;
+  onUndo: () => void;
+  /** Closes the form. If set, Cancel replaces Discard changes. */
+  onCancel?: (() => void) | undefined;
+  /** Actions besides saving. */
+  actions?: ReactNode;
+  /** Builds the operation that a save would send now. */
+  look: ToOperation;
+};
+
+/** Renders the save button, and while there are unsaved changes, a note and a button that discards them. */
+export function SaveBar({
+  title,
+  caption,
+  isSaving,
+  hasChanges,
+  onUndo,
+  onCancel,
+  actions,
+  look,
+}: SaveBarProps) {
+  return (
+    <Row>
+      <Button type="submit" look="primary" isBusy={isSaving}>
+        {caption}
+      </Button>
+      {hasChanges && !onCancel && <Button onClick={onUndo}>Discard changes</Button>}
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      {actions}
+      <Note role="status">{hasChanges ? 'Unsaved changes' : ''}</Note>
+      <AtEnd>
+        <ScriptMenu name={title} toOperation={look} />
+      </AtEnd>
+    </Row>
+  );
+}

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { messages } from '@console/schema/messages.ts';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { useState } from 'react';
+import type { ActiveStatus } from '../../graph/generated/graphql.ts';
+import { endsSession } from '../../graph/problem.ts';
+import type { SaveOutcome } from '../../graph/use-save.ts';
+import { ScriptMenu } from '../../script/script-menu.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { type Question, useNotices } from '../../ui/message/notices.tsx';
+import { RequestId } from '../../ui/message/request-id.tsx';
+
+type Failure = { message: string; requestId?: string | undefined; endsSession: boolean };
+
+type Unsaved = Exclude<SaveOutcome<unknown>, { kind: 'saved' }>;
+
+function failureOf(outcome: Unsaved): Failure {
+  if (outcome.kind !== 'refused') return { ...outcome.problem, endsSession: endsSession(outcome.problem) };
+  return { message: outcome.errors[0]?.message ?? messages.errorOccurred, endsSession: false };
+}
+
+/**
+ * Separate line below the button. It is always rendered, because screen readers announce only changes to an
+ * existing live region.
+ */
+const FailureNote = chakra('div', {
+  base: { flexBasis: 'full', color: 'danger.fg', fontSize: 'sm', '&:empty': { position: 'absolute' } },
+});
+
+type StatusVariables = { input: { id: string; status: ActiveStatus } };
+
+type StatusButtonProps = {
+  id: string;
+  /** The current status. */
+  status: ActiveStatus;
+  /** The question before each new status is set. */
+  questions: Record<ActiveStatus, string>;
+  /** Asks before the status becomes inactive, and shows the impact on other people. */
+  confirmInactive: (question: Question) => Promise<boolean>;
+  /** Why the status may not be changed; null when it may. */
+  disabledReason: string | null;
+  isSaving: boolean;
+  /** Whether a failure appears only beside the button [ERR-08], not also as an alert [ERR-01]. */
+  isQuiet?: boolean;
+  mutation: TypedDocumentNode<unknown, StatusVariables>;
+  save: (variables: StatusVariables) => Promise<SaveOutcome<{ message?: string | null }>>;
+};
+
+/**
+ * Renders a button that sets a record active or inactive after a question. A failure appears beside the
+ * button, where it stays after its alert is closed (AMB-18).
+ */
+export function StatusButton({
+  id,
+  status,
+  questions,
+  confirmInactive,
+  disabledReason,
+  isSaving,
+  isQuiet = false,
+  mutation,
+  save,
+}: StatusButtonProps) {
+  const notices = useNotices();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [caption, next] =
+    status === 'ACTIVE' ? (['Mark Inactive', 'INACTIVE'] as const) : (['Mark Active', 'ACTIVE'] as const);
+
+  const variables = { input: { id, status: next } };
+
+  async function change() {
+    setFailure(null);
+    const question = { type: 'confirm', title: caption, message: questions[next] } as const;
+    if (!(await (next === 'INACTIVE' ? confirmInactive(question) : notices.ask(question)))) return;
+    notices.loading('Changing the status');
+    const outcome = await save(variables);
+    if (outcome.kind === 'saved') return void notices.success(outcome.payload.message ?? 'Saved');
+    const found = failureOf(outcome);
+    setFailure(found);
+    if (isQuiet || found.endsSession) notices.close();
+    else void notices.error(found);
+  }
+
+  return (
+    <>
+      <Button disabledReason={disabledReason} isBusy={isSaving} onClick={() => void change()}>
+        {caption}
+      </Button>
+      {disabledReason === null && (
+        <ScriptMenu toOperation={() => ({ document: mutation, variables })} name="Status change" />
+      )}
+      <FailureNote aria-live="polite">
+        {failure && (
+          <>
+            <p>{failure.message}</p>
+            {failure.requestId && <RequestId id={failure.requestId} />}
+          </>
+        )}
+      </FailureNote>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { type FormikErrors, setIn, setNestedObjectValues, useFormik } from 'formik';
+import { useEffect } from 'react';
+import type * as z from 'zod/mini';
+import type { Operation } from '../../graph/operation.ts';
+import type { BatchPart } from '../batch/batch-forms.ts';
+import { useBatchPart } from '../batch/use-batch-part.ts';
+import type { FieldDescriptors } from '../conflict/conflict.ts';
+import { useRevisions } from '../conflict/use-revisions.ts';
+import { type FormValues, isChanged, type Stored } from '../conflict/values.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import type { FormSave } from './form-save.ts';
+import { useRefusals } from './use-refusals.ts';
+import { type Explain, useSubmit } from './use-submit.ts';
+
+export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniType> = {
+  /** Kind and id of the edited record, such as `company:12:details`. It is also the key of the draft. */
+  formId: string;
+  /** Title on screen: the name of the form, also in the question about unsaved changes. */
+  title: string;
+  stored: Stored<Values>;
+  rule: Rule;
+  /** Descriptors of all values in the form, in screen order. */
+  fields: FieldDescriptors<Values>;
+  /** Why the form cannot be edited; null when it can. */
+  lock: string | null;
+  save: FormSave<z.output<Rule>, Values>;
+  /** Called before valid input is saved, alone or in a batch save; false cancels the save. */
+  mayBeSaved?: ((input: z.output<Rule>) => Promise<boolean>) | undefined;
+  /**
+   * Clarifies the server's errors, for example which of several rows is meant or what was deleted meanwhile.
+   */
+  explain?: Explain<z.output<Rule>> | undefined;
+  /** How the form takes part in a batch save, if it is inside a `BatchSaveBoundary`. */
+  batch?: BatchPart<Values, Rule> | undefined;
+};
+
+/**
+ * Manages one Formik form for one saved record. The shared rules validate the values. The server's errors
+ * stay on their fields until the field changes.
+ *
+ * Typed values survive the session, are guarded on leaving, and are never overwritten by a newer record.
+ * `stored` may change at any time: only untouched fields follow it.
+ */
+export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniType>(
+  options: SavedFormOptions<Values, Rule>,
+) {
+  const { rule, stored } = options;
+  const refusals = useRefusals<Values>();
+  const draft = useDraft<Values>(options);
+  const formik = useFormik<Values>({
+    initialValues: draft.found?.values ?? stored.values,
+    validate: (values) => toFormikErrors(rule, values, refusals.standing(values)),
+    onSubmit: (values): Promise<void> => submit(values),
+  });
+  const revisions = useRevisions({ ...options, formik, base: draft.found?.base ?? stored });
+  const batch = useBatchPart(options);
+  const { waiting, submit } = useSubmit({ ...options, save: batch.save, formik, revisions, draft, refusals });
+  const hasChanges = isChanged(rule, revisions.base.values, formik.values);
+  useEffect(() => draft.sync(hasChanges, formik.values, revisions.base));
+
+  const submitForm = () => {
+    refusals.clear();
+    return formik.submitForm();
+  };
+  useEffect(() => batch.sync({ formik, revisions, hasChanges, submit: submitForm }));
+
+  /** Builds the operation that a save would send now, or reports the problem that a save would report. */
+  const look = (): Operation | { problem: string } => {
+    const checked = checkInput(rule, formik.values);
+    if (!checked.ok) {
+      void formik.setTouched(setNestedObjectValues(formik.values, true));
+      return { problem: 'Fix the highlighted fields.' };
+    }
+    if (revisions.open().length > 0) return { problem: 'Choose which values to keep first.' };
+    return options.save.toOperation(checked.value, revisions.base.revision);
+  };
+
+  return {
+    ...options,
+    look,
+    formik,
+    revisions,
+    hasChanges,
+    waiting,
+    wasRestored: draft.found !== null && hasChanges,
+    generalErrors: refusals.general(),
+    submit: submitForm,
+    /** Discards the typed values and shows the stored ones. */
+    discard: () => {
+      refusals.clear();
+      revisions.reset(revisions.base);
+      draft.drop();
+    },
+  };
+}
+
+export type SavedFormState<Values extends FormValues, Rule extends z.ZodMiniType> = ReturnType<
+  typeof useSavedForm<Values, Rule>
+>;
+
+function toFormikErrors<Values extends FormValues>(
+  rule: z.ZodMiniType,
+  values: Values,
+  standing: readonly { path: string; message: string }[],
+): FormikErrors<Values> {
+  const result = checkInput(rule, values);
+  const inputErrors = result.ok
+    ? []
+    : result.errors.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return [...standing, ...inputErrors].reduce(
+    (errors, { path, message }) => setIn(errors, path, message),
+    {},
+  );
+}

@@ -1,0 +1,112 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { toHref } from '@console/schema/links.ts';
+import { type ComponentProps, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Reason } from '../message/reason.tsx';
+import { Spinner } from './icons.tsx';
+
+const recipe = {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: '0',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'md',
+    fontWeight: 'medium',
+    fontSize: 'sm',
+    lineHeight: 'tight',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: 'background-color 120ms, border-color 120ms, color 120ms',
+    '&[aria-disabled=true]': { opacity: 0.55, cursor: 'not-allowed' },
+  },
+  variants: {
+    look: {
+      primary: {
+        bg: 'accent.solid',
+        color: 'accent.contrast',
+        '&:hover:not([aria-disabled=true])': { bg: 'accent.hover' },
+      },
+      secondary: {
+        bg: 'bg.panel',
+        borderColor: 'border.control',
+        color: 'fg',
+        '&:hover:not([aria-disabled=true])': { bg: 'bg.subtle' },
+      },
+      ghost: { color: 'fg', '&:hover:not([aria-disabled=true])': { bg: 'bg.subtle' } },
+      danger: {
+        bg: 'danger.solid',
+        color: 'danger.contrast',
+        '&:hover:not([aria-disabled=true])': { bg: 'danger.hover' },
+      },
+    },
+    size: {
+      sm: { minH: '8', px: '3' },
+      md: { minH: '10', px: '4' },
+      icon: { minH: '9', minW: '9', px: '0' },
+    },
+  },
+  defaultVariants: { look: 'secondary', size: 'md' },
+} as const;
+
+const ButtonElement = chakra('button', recipe);
+
+type ButtonProps = Omit<HTMLChakraProps<'button', Parameters<typeof ButtonElement>[0]>, 'disabled'> & {
+  /**
+   * Why the button is disabled; null when it is enabled. Omit it on buttons that are never disabled. Do not
+   * switch between omitting and passing it: the button would remount and lose the focus.
+   */
+  disabledReason?: string | null | undefined;
+  /** Whether the action is in progress; clicks are then ignored. */
+  isBusy?: boolean;
+};
+
+/**
+ * Renders a button that is never disabled without a visible reason. With `disabledReason` it stays focusable
+ * and ignores clicks. It shows and announces the reason on hover, focus and touch.
+ */
+export function Button({
+  disabledReason,
+  isBusy = false,
+  onClick,
+  type = 'button',
+  children,
+  ...props
+}: ButtonProps) {
+  const reasonId = useId();
+  const isOff = isBusy || Boolean(disabledReason);
+  const button = (
+    <ButtonElement
+      type={isOff ? 'button' : type}
+      aria-disabled={isOff || undefined}
+      aria-busy={isBusy || undefined}
+      aria-describedby={disabledReason ? reasonId : undefined}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+      {...props}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </ButtonElement>
+  );
+  return disabledReason === undefined ? (
+    button
+  ) : (
+    <Reason id={reasonId} text={disabledReason}>
+      {button}
+    </Reason>
+  );
+}
+
+/** A link that looks like a button. Use it for navigation, never for an action. */
+export const ButtonLink = chakra(Link, recipe);
+
+const ButtonAnchor = chakra('a', recipe);
+
+/** Renders a link to another site as a button. Without an http or https address it has no `href`. */
+export function ExternalButtonLink({ href, ...props }: ComponentProps<typeof ButtonAnchor>) {
+  return <ButtonAnchor {...props} href={toHref(href)} />;
+}

@@ -1,0 +1,64 @@
+import { viaText } from '../../access/via-text.ts';
+import type { ExportColumn } from '../../export/csv.ts';
+import type { ScopeKind } from '../../graph/generated/graphql.ts';
+import { None } from '../../ui/layout/none.tsx';
+import { Table, TableFrame } from '../../ui/layout/table.tsx';
+
+type Platform = { id: string; name: string };
+type Way = { platform: { id: string }; via: ScopeKind; region?: { name: string } | null };
+
+/** A location, with how it is reached on each platform that reaches it. */
+export type EffectiveAccessRow = { location: { id: string; name: string }; ways: readonly Way[] };
+
+type EffectiveAccessGridProps = {
+  label: string;
+  platforms: readonly Platform[];
+  rows: readonly EffectiveAccessRow[];
+};
+
+/** Shows a table of locations by platforms. Each cell says how the location is reached. */
+export function EffectiveAccessGrid({ label, platforms, rows }: EffectiveAccessGridProps) {
+  return (
+    <TableFrame>
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">Location</th>
+            {platforms.map((platform) => (
+              <th key={platform.id} scope="col">
+                {platform.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.location.id}>
+              <td data-label="Location">{row.location.name}</td>
+              {platforms.map((platform) => (
+                <td key={platform.id} data-label={platform.name}>
+                  {wayOn(platform, row) ?? <None />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}
+
+function wayOn({ id }: Platform, { ways }: EffectiveAccessRow): string | null {
+  const way = ways.find(({ platform }) => platform.id === id);
+  return way ? viaText(way.via, way.region?.name) : null;
+}
+
+/** Returns the columns of the exported table. */
+export const toExportColumns = (platforms: readonly Platform[]): ExportColumn<EffectiveAccessRow>[] => [
+  { caption: 'Location', text: ({ location }) => location.name },
+  ...platforms.map((platform) => ({
+    caption: platform.name,
+    text: (row: EffectiveAccessRow) => wayOn(platform, row),
+  })),
+  { caption: 'ID', text: ({ location }) => location.id },
+];

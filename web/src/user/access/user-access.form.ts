@@ -1,0 +1,141 @@
+import { accessRules, type ScopeKind, type StoredEntry } from '@console/schema/access.rules.ts';
+import { checkInput } from '@console/schema/input.rules.ts';
+import * as z from 'zod/mini';
+import type { FieldDescriptor } from '../../form/conflict/conflict.ts';
+import type { Stored } from '../../form/conflict/values.ts';
+import { entryId, entryName } from '../../form/entries/entry-name.ts';
+import type { Explain } from '../../form/save/use-submit.ts';
+import type { AccessChoicesQuery, UserAccessSectionFragment } from '../../graph/generated/graphql.ts';
+
+/** The options of a platform, as the graph returns them. */
+export type PlatformForm = NonNullable<AccessChoicesQuery['platformForms']>[number];
+
+/** Form values of a person's access to one platform. */
+export type AccessEntry = {
+  /** Blank if no role is selected. */
+  roleId: string;
+  hasDirectAccess: boolean;
+  regionIds: readonly string[];
+  locationIds: readonly string[];
+  directorLocationIds: readonly string[];
+  alertIds: readonly string[];
+};
+
+/** Form values of a person's access, with an entry for each platform that has roles. */
+export type AccessValues = { access: Record<string, AccessEntry> };
+
+/** Returns the platforms that have roles to choose from. */
+export const formsWithRoles = (forms: readonly PlatformForm[]) =>
+  forms.filter(({ roles }) => roles.length > 0);
+
+/** Returns the scope of a role on the platform; undefined if no role is selected. */
+export const scopeOf = ({ roles }: PlatformForm, roleId: string): ScopeKind | undefined =>
+  roles.find(({ id }) => id === roleId)?.scopeKind;
+
+/** Returns whether director locations must be selected. A company-wide role already covers all locations. */
+export const needsDirectorLocations = ({ hasDirectAccess }: AccessEntry, scope: ScopeKind | undefined) =>
+  scope === 'DIRECTOR_LOCATIONS' || (hasDirectAccess && scope !== 'COMPANY');
+
+/**
+ * Returns an entry with another role. A company-wide role clears regions, locations and director locations
+ * [CUS-13].
+ */
+export function withRole(entry: AccessEntry, form: PlatformForm, roleId: string): AccessEntry {
+  if (scopeOf(form, roleId) !== 'COMPANY') return { ...entry, roleId };
+  return { ...entry, roleId, regionIds: [], locationIds: [], directorLocationIds: [] };
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** Returns the form values of the stored access. A platform without stored access gets a blank entry. */
+export function toStoredAccess(
+  { access, revisions }: UserAccessSectionFragment,
+  forms: readonly PlatformForm[],
+): Stored<AccessValues> {
+  const entries = formsWithRoles(forms).map(({ platform }) => {
+    const found = access?.find((one) => one.platform.id === platform.id);
+    const entry: AccessEntry = {
+      roleId: found?.role?.id ?? '',
+      hasDirectAccess: found?.hasDirectAccess ?? false,
+      regionIds: idsOf(found?.regions ?? []),
+      locationIds: idsOf(found?.locations ?? []),
+      directorLocationIds: idsOf(found?.directorLocations ?? []),
+      alertIds: idsOf(found?.alerts ?? []),
+    };
+    return [entryName(platform.id), entry];
+  });
+  return { values: { access: Object.fromEntries(entries) }, revision: revisions?.access ?? null };
+}
+
+/**
+ * Returns the rules of the form, which convert its values to the input of the mutation. They report each
+ * error at its platform.
+ */
+export const accessFormRules = (forms: readonly PlatformForm[]) => {
+  const rule = accessRules(
+    formsWithRoles(forms).map(({ platform, roles, hasDirectAccess, alerts }) => ({
+      platformId: platform.id,
+      roles,
+      hasDirectAccess,
+      hasAlerts: alerts !== null,
+    })),
+  );
+  return z.transform((values: AccessValues, { issues }): { access: StoredEntry[] } => {
+    const names = Object.keys(values.access);
+    const list = Object.entries(values.access).map(([name, entry]) => ({
+      ...entry,
+      platformId: entryId(name),
+    }));
+    const checked = checkInput(rule, { access: list });
+    if (checked.ok) return checked.value;
+    for (const { path, message } of checked.errors) {
+      issues.push({ code: 'custom', input: values, path: atEntry(path, names), message });
+    }
+    return { access: [] };
+  });
+};
+
+/** Converts an error path: the graph indexes the platforms of an input by position, the form by id. */
+const atEntry = (path: readonly string[], names: readonly string[]) =>
+  path.map((name, at) => (path[at - 1] === 'access' ? (names[Number(name)] ?? name) : name));
+
+/** Moves the server's errors to the fields of their platforms. */
+export const atTheirPlatforms: Explain<{ access: StoredEntry[] }> = (errors, { access }) => {
+  const names = access.map(({ platformId }) => entryName(platformId));
+  return errors.map(({ path, message }) => ({ path: atEntry(path, names), message }));
+};
+
+type Named = { id: string; name: string };
+
+/**
+ * Returns the field descriptors of the access. All fields of a platform share one descriptor, because they
+ * are one decision.
+ */
+export const accessFields = (
+  forms: readonly PlatformForm[],
+  lists: { regions: readonly Named[]; locations: readonly Named[] },
+): FieldDescriptor<AccessValues>[] =>
+  formsWithRoles(forms).map((form) => ({
+    label: form.platform.name,
+    paths: [`access.${entryName(form.platform.id)}`],
+    toText: ({ access }) => entryText(access[entryName(form.platform.id)], form, lists),
+  }));
+
+function entryText(
+  entry: AccessEntry | undefined,
+  { roles, alerts }: PlatformForm,
+  { regions, locations }: { regions: readonly Named[]; locations: readonly Named[] },
+): string {
+  if (!entry?.roleId) return 'No role';
+  const namesIn = (list: readonly Named[], ids: readonly string[]) =>
+    ids.map((id) => list.find((one) => one.id === id)?.name ?? id).join(', ');
+  const parts = [
+    namesIn(roles, [entry.roleId]),
+    namesIn(regions, entry.regionIds),
+    namesIn(locations, entry.locationIds),
+    entry.hasDirectAccess && 'director access',
+    namesIn(locations, entry.directorLocationIds),
+    namesIn(alerts ?? [], entry.alertIds),
+  ];
+  return parts.filter(Boolean).join('; ');
+}

@@ -1,0 +1,195 @@
+import { accessMessages } from '@console/schema/access.messages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openConsole } from '../../testing/console.tsx';
+import { TestGraph } from '../../testing/graph.ts';
+import { mount } from '../../testing/mount.tsx';
+import { closeAlert, openSection } from '../../testing/section.ts';
+import { UserEdit } from '../user-edit.tsx';
+
+const openAlone = (id: string, graph = new TestGraph()) =>
+  mount(<UserEdit id={id} companyId="1" onMissing={vi.fn()} onDeleted={vi.fn()} />, { graph });
+const group = (platform: string) => screen.findByRole('group', { name: platform });
+type User = ReturnType<typeof openConsole>['user'];
+
+/** A graph in which user 2 has these platforms and roles. The defaults are the feedback survey and after-care. */
+function makeGraph(platformIds = ['2', '5'], access: unknown[] = []) {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.users[1] ?? {}, { platformIds, access });
+  return graph;
+}
+
+/** Mounts user 2 and opens the section of their roles. */
+async function openRoles(platformIds?: string[], access?: unknown[]) {
+  const page = openAlone('2', makeGraph(platformIds, access));
+  return { ...page, section: await openSection(page.user, 'Associate Roles') };
+}
+
+async function choose(user: User, field: HTMLElement, name: string) {
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name }));
+  await user.keyboard('{Escape}');
+}
+
+/** Confirms the change of the console role. */
+async function confirmRole(user: User) {
+  const question = within(await screen.findByRole('alertdialog', { name: 'Change Console Role' }));
+  await user.click(question.getByRole('button', { name: 'Yes, Proceed' }));
+}
+
+test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] requires a role for each platform, and regions or locations for each role', async () => {
+  const { user, graph } = openConsole('/company/edit/1?tab=7&user=2', { graph: makeGraph() });
+  const section = await openSection(user, 'Associate Roles');
+  const survey = within(await group('Feedback Survey'));
+  const care = within(await group('After-Care'));
+  const press = () => user.click(section.getByRole('button', { name: 'Save Roles' }));
+  const ids = (radios: HTMLElement[]) => radios.map((radio) => (radio as HTMLInputElement).value);
+  expect(ids(survey.getAllByRole('radio'))).toEqual(['1', '2', '3', '9']);
+  expect(ids(care.getAllByRole('radio'))).toEqual(['1', '2', '4']);
+  await press();
+  expect(await survey.findByText(accessMessages.selectRoles)).toBeVisible();
+  expect(care.getByText(accessMessages.selectRoles)).toBeVisible();
+  expect(graph.requestsFor('UserAccessSave')).toHaveLength(0);
+  await user.click(survey.getByRole('radio', { name: 'Region' }));
+  await user.click(care.getByRole('radio', { name: 'Location' }));
+  await press();
+  expect(await survey.findByText(accessMessages.selectRegion)).toBeVisible();
+  expect(care.getByText(accessMessages.selectLocation)).toBeVisible();
+  await choose(user, survey.getByRole('combobox', { name: /^Regions/ }), 'East');
+  await choose(user, care.getByRole('combobox', { name: /^Locations/ }), 'Hall 03');
+  expect(care.queryByLabelText('Director Access')).not.toBeInTheDocument();
+  await user.click(survey.getByLabelText('Director Access'));
+  await choose(user, survey.getByRole('combobox', { name: /^Director Locations/ }), 'Hall 05');
+  await user.click(survey.getByLabelText('Low score'));
+  await user.click(care.getByLabelText('Follow-up due'));
+  await press();
+  await confirmRole(user);
+  await closeAlert(user);
+  expect(graph.fixtures.users[1]?.access).toEqual([
+    {
+      platformId: '2',
+      roleId: '2',
+      hasDirectAccess: true,
+      regionIds: ['1'],
+      locationIds: [],
+      directorLocationIds: ['5'],
+      alertIds: ['1'],
+    },
+    {
+      platformId: '5',
+      roleId: '2',
+      hasDirectAccess: false,
+      regionIds: [],
+      locationIds: ['3'],
+      directorLocationIds: [],
+      alertIds: ['8'],
+    },
+  ]);
+});
+
+test('[CUS-13] [CUS-18] [CON-06] fills the form with the stored roles; the company-wide role clears the rest', async () => {
+  const stored = {
+    platformId: '2',
+    roleId: '3',
+    hasDirectAccess: false,
+    regionIds: [],
+    locationIds: ['1', '2'],
+    directorLocationIds: [],
+    alertIds: ['2'],
+  };
+  const { user, graph, section } = await openRoles(['2'], [stored]);
+  const survey = within(await group('Feedback Survey'));
+  expect(survey.getByRole('radio', { name: 'Location' })).toBeChecked();
+  expect(survey.getByLabelText('New comment')).toBeChecked();
+  expect(survey.getByText('2 of 35 selected')).toBeVisible();
+  await user.click(survey.getByRole('radio', { name: 'Company-wide' }));
+  expect(survey.queryByRole('combobox')).not.toBeInTheDocument();
+  await user.click(survey.getByRole('radio', { name: 'Location' }));
+  expect(survey.getByText('0 of 35 selected')).toBeVisible();
+  await user.click(survey.getByRole('radio', { name: 'Company-wide' }));
+  await user.click(section.getByRole('button', { name: 'Save Roles' }));
+  await confirmRole(user);
+  await closeAlert(user);
+  expect(graph.fixtures.users[1]?.access).toMatchObject([{ roleId: '1', locationIds: [], alertIds: ['2'] }]);
+  expect(await screen.findByText('All 35 locations of the company')).toBeVisible();
+});
+
+test.each([
+  ['1', 'User Role: Seller'],
+  ['3', 'User Role: Not assigned'],
+])(
+  '[CUS-16] [CUS-17] shows read-only roles for user %s, whose only platform is e-commerce',
+  async (id, line) => {
+    const { user } = openAlone(id);
+    const section = await openSection(user, 'Associate Roles');
+    expect(await section.findByText(line)).toBeVisible();
+    expect(section.queryByRole('button', { name: 'Save Roles' })).not.toBeInTheDocument();
+    expect(section.queryByRole('radio')).not.toBeInTheDocument();
+  },
+);
+
+test('[CUS-14] names the removed regions and locations before the save, and asks nothing for additions', async () => {
+  const entry = {
+    hasDirectAccess: true,
+    regionIds: ['1'],
+    locationIds: [],
+    directorLocationIds: ['5', '6'],
+    alertIds: [],
+  };
+  const { user, graph, section } = await openRoles(
+    ['2', '5'],
+    [
+      { ...entry, platformId: '2', roleId: '2' },
+      { ...entry, platformId: '5', roleId: '1', hasDirectAccess: false, regionIds: [] },
+    ],
+  );
+  const survey = within(await group('Feedback Survey'));
+  const press = () => user.click(section.getByRole('button', { name: 'Save Roles' }));
+  await choose(user, survey.getByRole('combobox', { name: /^Director Locations/ }), 'Hall 07');
+  await press();
+  await closeAlert(user);
+  await user.click(survey.getByRole('radio', { name: 'Location' }));
+  await choose(user, survey.getByRole('combobox', { name: /^Locations/ }), 'Hall 05');
+  await choose(user, survey.getByRole('combobox', { name: /^Director Locations/ }), 'Hall 05');
+  await choose(user, survey.getByRole('combobox', { name: /^Director Locations/ }), 'Hall 06');
+  const care = within(await group('After-Care'));
+  await user.click(care.getByRole('radio', { name: 'Location' }));
+  await choose(user, care.getByRole('combobox', { name: /^Locations/ }), 'Hall 01');
+  await press();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Change Console Role' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Feedback Survey: East; Hall 06',
+    'After-Care: the whole company',
+  ]);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(graph.requestsFor('UserAccessSave')).toHaveLength(1);
+  await press();
+  await user.click(await screen.findByRole('button', { name: 'Yes, Proceed' }));
+  await closeAlert(user);
+  expect(graph.fixtures.users[1]?.access[0]).toMatchObject({ roleId: '3', locationIds: ['5'] });
+});
+
+test('[CUS-03] [CON-07] requests all location choices with the user, before the roles are opened', async () => {
+  const stored = { platformId: '2', roleId: '3', hasDirectAccess: false, regionIds: [], locationIds: ['1'] };
+  const graph = new TestGraph();
+  const access = [{ ...stored, directorLocationIds: [], alertIds: [] }];
+  Object.assign(graph.fixtures.users[1] ?? {}, { platformIds: ['2'], access });
+  const { user } = openConsole('/company/edit/1?tab=6', { graph });
+  await user.click(await screen.findByRole('button', { name: 'Edit Ana Núñez 2' }));
+  await screen.findByRole('heading', { level: 2, name: 'Update User: Ana Núñez 2' });
+  await waitFor(() => expect(graph.requestsFor('AccessChoices')).toHaveLength(1));
+  await openSection(user, 'Associate Roles');
+  expect(await screen.findByText('1 of 35 selected')).toBeVisible();
+  expect(graph.requestsFor('AccessChoices')).toHaveLength(1);
+});
+
+test('[ERR-06] reports lists that cannot be loaded and offers a retry', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Query.platformForms', 'UPSTREAM_UNAVAILABLE', 'No forms came');
+  const { user } = openAlone('2', graph);
+  const section = await openSection(user, 'Associate Roles');
+  expect(await section.findByText('No forms came')).toBeVisible();
+  graph.restore('Query.platformForms');
+  await user.click(section.getByRole('button', { name: 'Try again' }));
+  expect(await section.findByRole('radio', { name: 'Region' })).toBeVisible();
+});
