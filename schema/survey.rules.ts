@@ -16,7 +16,11 @@ const surveyFields = z.object({
 
 const companyFields = z.extend(surveyFields, {
   hasSalesReport: z.boolean(),
-  individualDataFiles: z.nullish(z.boolean()),
+  // Null keeps the stored value.
+  individualDataFiles: z.pipe(
+    z.nullish(z.boolean()),
+    z.transform((isOn) => isOn ?? null),
+  ),
 });
 
 /** Rules for the feedback survey settings of a company [COM-28]. */

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
+import type { Body } from '../field-table/field-table.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
-import type { CompanyDetails } from './company.details.ts';
 import { companyAnswer, companyPage, companyRows, companyWritten } from './company.record.ts';
 import { createCompanySectionsClient } from './company.sections.client.ts';
 
@@ -91,48 +91,12 @@ export function createCompanyClient(
       (await rest.call(get, { ...options, params: { id } })).data,
     listByIds: async (ids: readonly number[], options: CallOptions = {}) =>
       (await rest.call(listByIds, { ...options, body: { ids } })).rows,
-    create: (details: CompanyDetails, options: CallOptions = {}) =>
-      rest.call(create, { ...options, body: toBody(details, config.has('full-bodies') ? undefined : null) }),
-    /** @param storedEmail the present email, for a body without it if it does not change */
-    update: (
-      id: string,
-      details: CompanyDetails,
-      storedEmail: string | null | undefined,
-      options: CallOptions = {},
-    ) => rest.call(update, { ...options, params: { id }, body: toBody(details, storedEmail) }),
+    create: (body: Body, options: CallOptions = {}) => rest.call(create, { ...options, body }),
+    update: (id: string, body: Body, options: CallOptions = {}) =>
+      rest.call(update, { ...options, params: { id }, body }),
     setStatus: (id: number, status: ActiveStatus, options: CallOptions = {}) =>
       rest.call(setStatus, { ...options, body: { company_id: id, status: toWireStatus(status) } }),
   };
 }
 
 export type CompanyClient = ReturnType<typeof createCompanyClient>;
-
-/** Maps REST fields to input fields, for errors that the REST service reports. */
-export const companyWirePaths: Record<string, readonly string[]> = {
-  name: ['name'],
-  website: ['website'],
-  email: ['email'],
-  phone: ['phone'],
-  extension: ['extension'],
-  address1: ['address', 'address1'],
-  address2: ['address', 'address2'],
-  city: ['address', 'city'],
-  state: ['address', 'stateId'],
-  zip: ['address', 'zip'],
-  country: ['address', 'countryId'],
-};
-
-/**
- * Builds the request body. The documents know no email of a company [ENT-13], so an unchanged one is left out.
- * @param storedEmail the present email; undefined to send it in any case
- */
-function toBody({ address, email, ...details }: CompanyDetails, storedEmail: string | null | undefined) {
-  const { stateId, countryId, ...lines } = address;
-  return {
-    ...details,
-    email: email === storedEmail ? undefined : email,
-    ...lines,
-    state: stateId === null ? null : Number(stateId),
-    country: Number(countryId),
-  };
-}

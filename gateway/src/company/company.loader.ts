@@ -6,9 +6,9 @@ import { createByIdLoader } from '../rest/loader/by-id-loader.ts';
 import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import type { CompanyClient, CompanySearch } from './company.client.ts';
-import { withSections } from './company.parts.ts';
 import type { CompanyRecord } from './company.record.ts';
 import type { CompanySections } from './company.sections.record.ts';
+import { withSections } from './company.sections.ts';
 
 const missing = () => notFound(messages.companyDoesNotExist);
 

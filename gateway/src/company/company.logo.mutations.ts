@@ -5,7 +5,7 @@ import type { MutationResolvers } from '../generated/graph.ts';
 import { completeWirePaths, uploadWirePaths } from '../logo/logo.client.ts';
 import { toUpload } from '../logo/logo.upload.ts';
 import { companyIdInScope } from '../session/guard.ts';
-import { toWritten } from './company.written.ts';
+import { toWritten } from './company.save.ts';
 
 /**
  * Mutations that begin, complete and delete the upload of a company's logo. By default the browser sends the

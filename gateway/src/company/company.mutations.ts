@@ -1,39 +1,32 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { statesKnownFor } from '../address/address.states.ts';
 import type { Context } from '../context.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
-import type {
-  CompanyCreateInput,
-  CompanyUpdateInput,
-  MutationResolvers,
-  UserError,
-} from '../generated/graph.ts';
+import { saveSection } from '../field-table/save-section.ts';
+import type { CompanyCreateInput, MutationResolvers, UserError } from '../generated/graph.ts';
 import { checkRates, ratesNotSaved, saveFirstRates } from '../rates/rates.save.ts';
-import { sendsEveryField } from '../rest/wire/printed-body.ts';
 import { noNewId, toNewId } from '../rest/wire/written.ts';
-import { saveRevised } from '../revision/revised-save.ts';
 import { assertMay, companyIdInScope } from '../session/guard.ts';
-import { companyWirePaths } from './company.client.ts';
-import { type CompanyDetails, checkDetails, detailsOf } from './company.details.ts';
+import { companyFields } from './company.fields.ts';
 import { companyLogoMutations } from './company.logo.mutations.ts';
+import { notSaved, toPayload, toWritten } from './company.save.ts';
 import { companySectionMutations } from './company.section-mutations.ts';
-import { toWritten } from './company.written.ts';
+import { companyDetails } from './company.sections.ts';
 
 export const companyMutations: MutationResolvers = {
   ...companySectionMutations,
   ...companyLogoMutations,
 
   async companyCreate(_, { input }, context, info) {
-    const { details, rates, errors } = await checkCreate(input, context, info);
-    if (!details) return { company: null, message: null, errors };
+    const { body, rates, errors } = await checkCreate(input, context, info);
+    if (!body) return notSaved(errors);
     const options = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),
     };
-    const written = await refusedToErrors(
-      () => context.clients.company.create(details, options),
-      companyWirePaths,
-    );
-    if (!written.answer) return { company: null, message: null, errors: written.errors };
+    const create = () => context.clients.company.create(body, options);
+    const written = await refusedToErrors(create, companyFields.wirePaths);
+    if (!written.answer) return notSaved(written.errors);
     const id = toNewId(written.answer, context.log);
     if (!id)
       return {
@@ -51,15 +44,17 @@ export const companyMutations: MutationResolvers = {
 
   async companyUpdate(_, { input }, context, info) {
     await companyIdInScope(context, input.id);
-    const { details, errors } = await checkDetails(input.details, context, info);
-    if (!details) return { company: null, message: null, errors };
-    const written = await update(input, details, context, info);
-    if (!written.answer) return { company: null, message: null, errors: written.errors };
-    return {
-      company: toWritten(input.id, written.answer, context),
-      message: written.answer.message,
-      errors: [],
-    };
+    const { company } = context.clients;
+    const written = await saveSection(context, info, {
+      section: companyDetails(await statesKnownFor(input.details.address, context, info)),
+      of: `company:${input.id}`,
+      step: 'update',
+      revision: input.revision,
+      input: input.details,
+      read: (options) => company.get(input.id, options),
+      write: (body, options) => company.update(input.id, body, options),
+    });
+    return toPayload(input.id, written, context);
   },
 
   async companyStatusChange(_, { input }, context, info) {
@@ -69,46 +64,18 @@ export const companyMutations: MutationResolvers = {
       requestedBy: context.requestedBy(info),
     };
     const write = () => context.clients.company.setStatus(id, input.status, options);
-    const written = await refusedToErrors(write, {});
-    if (!written.answer) return { company: null, message: null, errors: written.errors };
-    return {
-      company: toWritten(input.id, written.answer, context),
-      message: written.answer.message,
-      errors: [],
-    };
+    return toPayload(input.id, await refusedToErrors(write, {}), context);
   },
 };
 
 /** Finds all errors before the first write, so that no company is created with refused rates. */
 async function checkCreate(input: CompanyCreateInput, context: Context, info: GraphQLResolveInfo) {
   if (input.rates) assertMay(context, await context.session.get(), 'RATES_EDIT');
-  const { details, errors } = await checkDetails(input.details, context, info);
+  const hasStates = await statesKnownFor(input.details.address, context, info);
+  const { save, errors } = companyDetails(hasStates).check(input.details);
   const rates = input.rates ? checkRates(input.rates, ['rates']) : { rates: null, errors: [] as UserError[] };
   const all = [...errors, ...rates.errors];
-  return all.length > 0
-    ? { details: null, rates: null, errors: all }
-    : { details, rates: rates.rates, errors: [] };
-}
-
-async function update(
-  input: CompanyUpdateInput,
-  details: CompanyDetails,
-  context: Context,
-  info: GraphQLResolveInfo,
-) {
-  const { company } = context.clients;
-  const known = sendsEveryField(context, info)
-    ? undefined
-    : await company.get(input.id, { requestedBy: context.requestedBy(info) });
-  return saveRevised(context, info, {
-    step: 'update',
-    of: `company:${input.id}`,
-    revision: input.revision,
-    desired: details,
-    wirePaths: companyWirePaths,
-    read: (options) => company.get(input.id, options),
-    known,
-    editableOf: detailsOf,
-    write: (options) => company.update(input.id, details, known?.email, options),
-  });
+  if (!save || all.length > 0) return { body: null, rates: null, errors: all };
+  const body = context.config.has('full-bodies') ? save.toBody() : save.toBody(null);
+  return { body, rates: rates.rates, errors: [] };
 }

@@ -3,67 +3,40 @@ import type { AddressRecord } from '../address/address.record.ts';
 import { mergeStates, wireState } from '../master-data/state-reference.ts';
 import { regionRecord } from '../region/region.record.ts';
 import { inData, inRows, pageOf, written } from '../rest/wire/answer.ts';
-import {
-  wireFlag,
-  wireId,
-  wireList,
-  wireOptionalId,
-  wireReference,
-  wireStatus,
-  wireText,
-  wireVersion,
-} from '../rest/wire/wire.ts';
+import { wireId, wireList, wireOptionalId, wireReference, wireVersion } from '../rest/wire/wire.ts';
+import { companyFields, companyRowFields } from './company.fields.ts';
 import { hasSections, sectionFields, toSections } from './company.sections.record.ts';
 
-const row = z.object({
-  id: wireId,
-  name: wireText,
-  states: wireState,
-  phone: wireText,
-  status: wireStatus,
-});
-
 /** A row of the company list [API-20]. It has the columns of a list, but not all form values. */
-export const companyRow = row.transform(({ states, ...company }) => ({ ...company, state: states }));
+export const companyRow = z
+  .object({ id: wireId, states: wireState, ...companyRowFields.shape })
+  .transform((wire) => ({ id: wire.id, ...companyRowFields.read(wire), state: wire.states }));
 
 /** A company [API-23]. A single read includes its sections; the bulk read does not. */
-export const companyRecord = row
-  .extend({
-    website: wireText,
-    email: wireText,
-    extension: wireText,
-    address1: wireText,
-    address2: wireText,
-    city: wireText,
-    zip: wireText,
+export const companyRecord = z
+  .object({
+    id: wireId,
+    states: wireState,
     state: wireState,
     country: wireOptionalId,
-    individual_medallia_data_files: wireFlag,
     platforms: wireList(wireReference),
     CompanyRegions: wireList(regionRecord),
     version: wireVersion,
+    ...companyFields.shape,
     ...sectionFields,
   })
   .transform((wire) => {
+    const { address, ...fields } = companyFields.read(wire);
     const state = mergeStates(wire.states, wire.state);
     return {
       id: wire.id,
-      name: wire.name,
-      phone: wire.phone,
-      status: wire.status,
-      website: wire.website,
-      email: wire.email,
-      extension: wire.extension,
       version: wire.version,
-      individualDataFiles: wire.individual_medallia_data_files,
+      ...fields,
       platforms: wire.platforms,
       regions: wire.CompanyRegions,
       state,
       address: {
-        address1: wire.address1,
-        address2: wire.address2,
-        city: wire.city,
-        zip: wire.zip,
+        ...address,
         state,
         country: wire.country ? { id: wire.country } : null,
       } satisfies AddressRecord,

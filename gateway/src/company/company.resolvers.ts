@@ -1,16 +1,17 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
+import { plainResolvers } from '../field-table/plain-resolvers.ts';
 import type { CompanyFilter, Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
 import { toSearchId, toSearchIds, toSearchText } from '../graph/search.ts';
 import { readSection } from '../rest/wire/section.ts';
 import { toRevision } from '../revision/revision.ts';
 import { assertMay, companyIdInScope } from '../session/guard.ts';
-import { detailsOf } from './company.details.ts';
+import { companyFields, toCompanyDetails } from './company.fields.ts';
 import { companyMutations } from './company.mutations.ts';
-import { type CompanyPart, companyParts, partOf, withSections } from './company.parts.ts';
 import { type CompanyParent, type CompanyRecord, toParent } from './company.record.ts';
 import { type Sections, toSections } from './company.sections.record.ts';
+import { type CompanySection, companySections, revisionName, withSections } from './company.sections.ts';
 
 /** The largest number of characters in a name search. */
 const longestName = 150;
@@ -34,18 +35,12 @@ export const companyResolvers: Resolvers = {
   },
   Mutation: companyMutations,
   Company: {
-    name: field('name'),
-    status: field('status'),
+    ...plainResolvers(companyFields, field),
     // `status` decides, whatever the service sends as is_active (AMB-53).
     isActive: async (parent, _, context, info) =>
       (await field('status')(parent, {}, context, info)) === 'ACTIVE',
-    website: field('website'),
-    email: field('email'),
-    phone: field('phone'),
-    extension: field('extension'),
     platforms: field('platforms'),
     regions: field('regions'),
-    individualDataFiles: field('individualDataFiles'),
     events: section('events'),
     languages: section('languages'),
     segments: section('segments'),
@@ -62,13 +57,18 @@ export const companyResolvers: Resolvers = {
     }),
     async revision(parent, _, context, info) {
       const record = await recordOf(parent, context, info);
-      return toRevision(`company:${parent.id}`, record.version, detailsOf(record));
+      return toRevision(
+        `company:${parent.id}`,
+        record.version,
+        companyFields.toEditable(toCompanyDetails(record)),
+      );
     },
   },
   CompanyRevisions: {
     async platforms(parent, _, context, info) {
       const record = await recordOf(parent, context, info);
-      return toRevision(partOf(parent.id, 'platforms'), record.version, companyParts.platforms(record));
+      const editable = companySections.platforms.editableOf(record);
+      return toRevision(revisionName(parent.id, 'platforms'), record.version, editable);
     },
     segments: sectionRevision('segments'),
     languages: sectionRevision('languages'),
@@ -112,16 +112,17 @@ function section<Name extends keyof Sections>(name: Name) {
   };
 }
 
-function sectionRevision(part: Exclude<CompanyPart, 'platforms'>) {
+function sectionRevision(section: Exclude<CompanySection, 'platforms'>) {
+  const { editableOf } = companySections[section];
   return async (parent: CompanyParent, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
     const company = await readSections(parent, context, info);
-    const of = partOf(parent.id, part);
+    const of = revisionName(parent.id, section);
     try {
-      return toRevision(of, company.version, companyParts[part](company));
+      return toRevision(of, company.version, editableOf(company));
     } catch {
       // The section's own field reports the bad shape. A revision without a version makes a save compare the stored
       // values first, which fails for this section only.
-      return toRevision(of, null, companyParts[part]({ ...company, sections: toSections({}) }));
+      return toRevision(of, null, editableOf({ ...company, sections: toSections({}) }));
     }
   };
 }

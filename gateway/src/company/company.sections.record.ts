@@ -4,8 +4,8 @@ import { logoRecord } from '../logo/logo.record.ts';
 import { inRows } from '../rest/wire/answer.ts';
 import { wireFlag, wireId, wireList, wirePart, wireSinglePart, wireVersion } from '../rest/wire/wire.ts';
 import { languageRecord, segmentRecord } from '../selection/selection.record.ts';
-import { socialMediaRecord } from '../social/social.record.ts';
-import { surveySettingsRecord } from '../survey/survey.record.ts';
+import { socialMediaRecord } from '../social/social.fields.ts';
+import { companySurveyRecord } from '../survey/survey.fields.ts';
 
 /** The sections of a company in the REST spelling. The bulk read of companies omits them. */
 export const sectionFields = {
@@ -13,7 +13,7 @@ export const sectionFields = {
   CompanyLanguages: wirePart(wireList(languageRecord)),
   CompanyBusinessSegments: wirePart(wireList(segmentRecord)),
   CompanySocialMedia: wireSinglePart(socialMediaRecord),
-  companyMedalliaSettings: wireSinglePart(surveySettingsRecord),
+  companyMedalliaSettings: wireSinglePart(companySurveyRecord),
   CompanyLogos: wirePart(wireList(logoRecord)),
 };
 

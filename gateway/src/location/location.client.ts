@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts';
+import type { Written } from '../field-table/field-table.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import { createLocationRatesClient } from '../rates/location-rates.client.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
-import type { StoredDetails } from './location.details.ts';
+import { locationFields } from './location.fields.ts';
 import { locationAnswer, locationPage, locationPages, locationWritten } from './location.record.ts';
 import { createLocationSectionsClient } from './sections/location.sections.client.ts';
 
@@ -60,6 +61,8 @@ const setStatus = {
 
 [list, get, listForCompanies, create, update, setStatus] satisfies Endpoint<unknown>[];
 
+type Details = Written<typeof locationFields>;
+
 export type PageQuery = { page: number; pageSize: number };
 /** A page of a list. A value that is missing does not filter. */
 export type LocationQuery = PageQuery & { name?: string | undefined; status?: ActiveStatus | undefined };
@@ -88,9 +91,9 @@ export function createLocationClient(rest: RestClient, config: Pick<Config, 'has
       return (await rest.call(listForCompanies, { ...options, query, body: { company_ids: companyIds } }))
         .companies;
     },
-    create: (companyId: number, details: StoredDetails, options: CallOptions = {}) =>
+    create: (companyId: number, details: Details, options: CallOptions = {}) =>
       rest.call(create, { ...options, body: toBody(companyId, details) }),
-    update: (id: number, companyId: number, details: StoredDetails, options: CallOptions = {}) =>
+    update: (id: number, companyId: number, details: Details, options: CallOptions = {}) =>
       rest.call(update, {
         ...options,
         params: { id: String(id) },
@@ -103,36 +106,8 @@ export function createLocationClient(rest: RestClient, config: Pick<Config, 'has
 
 export type LocationClient = ReturnType<typeof createLocationClient>;
 
-/** Maps REST fields to input fields, for errors that the REST service reports. */
-export const locationWirePaths: Record<string, readonly string[]> = {
-  name: ['publicName'],
-  shortname: ['mailingName'],
-  location_billing_name: ['billingName'],
-  phone: ['phone'],
-  extension: ['extension'],
-  address1: ['address', 'address1'],
-  address2: ['address', 'address2'],
-  city: ['address', 'city'],
-  state: ['address', 'stateId'],
-  zip: ['address', 'zip'],
-  country: ['address', 'countryId'],
-  use_company_logo: ['usesCompanyLogo'],
-  use_company_socialmedia: ['usesCompanySocialMedia'],
-};
-
-function toBody(companyId: number, { address, stateCode, ...details }: StoredDetails) {
-  const { stateId, countryId, ...lines } = address;
-  return {
-    company_id: companyId,
-    name: details.publicName,
-    shortname: details.mailingName,
-    location_billing_name: details.billingName,
-    phone: details.phone,
-    extension: details.extension,
-    ...lines,
-    state: stateCode,
-    country: Number(countryId),
-    use_company_logo: details.usesCompanyLogo,
-    use_company_socialmedia: details.usesCompanySocialMedia,
-  };
-}
+/** Builds the body. The state of the address is a code. */
+const toBody = (companyId: number, details: Details) => ({
+  company_id: companyId,
+  ...locationFields.toBody(details),
+});

@@ -10,8 +10,8 @@ import { createPagedLoader } from '../rest/loader/paged-loader.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import type { LocationClient, LocationQuery } from './location.client.ts';
 import type { LocationRecord } from './location.record.ts';
-import { sectionsOf } from './sections/location.parts.ts';
 import type { LocationSections } from './sections/location.sections.record.ts';
+import { sectionsOf } from './sections/location.sections.ts';
 
 const missing = () => notFound(locationMessages.doesNotExist);
 

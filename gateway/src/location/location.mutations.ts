@@ -2,8 +2,8 @@ import { refusedToErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
 import { toNewId } from '../rest/wire/written.ts';
 import { companyIdInScope } from '../session/guard.ts';
-import { locationWirePaths } from './location.client.ts';
 import { checkDetails } from './location.details.ts';
+import { locationFields } from './location.fields.ts';
 import { locationLogoMutations } from './location.logo.mutations.ts';
 import { locationInScope } from './location.scope.ts';
 import { toWritten } from './location.written.ts';
@@ -19,14 +19,14 @@ export const locationMutations: MutationResolvers = {
 
   async locationCreate(_, { input }, context, info) {
     const companyId = await companyIdInScope(context, input.companyId);
-    const { details, errors } = await checkDetails(input.details, context, info);
+    const { values: details, errors } = await checkDetails(input.details, context, info);
     if (!details) return notSaved(errors);
     const options = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),
     };
     const write = () => context.clients.location.create(companyId, details, options);
-    const { answer, errors: refusals } = await refusedToErrors(write, locationWirePaths);
+    const { answer, errors: refusals } = await refusedToErrors(write, locationFields.wirePaths);
     if (!answer) return notSaved(refusals);
     const id = toNewId(answer, context.log);
     const location = id === null ? null : await toWritten(id, answer, context, info);

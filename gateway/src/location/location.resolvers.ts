@@ -3,7 +3,7 @@ import type { LocationFilter, Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
 import { toSearchText } from '../graph/search.ts';
 import { toRevision } from '../revision/revision.ts';
-import { detailsOf } from './location.details.ts';
+import { locationFields, toLocationDetails } from './location.fields.ts';
 import { locationMutations } from './location.mutations.ts';
 import { locationRatesResolvers } from './location.rates.ts';
 import { locationInScope } from './location.scope.ts';
@@ -29,7 +29,12 @@ export const locationResolvers: Resolvers = {
     ...locationRatesResolvers.Location,
     address: ({ address }) => knownAddress(address),
     company: ({ companyId }) => ({ id: companyId, known: {} }),
-    revision: (record) => toRevision(`location:${record.id}`, record.version, detailsOf(record)),
+    revision: (record) =>
+      toRevision(
+        `location:${record.id}`,
+        record.version,
+        locationFields.toEditable(toLocationDetails(record)),
+      ),
   },
 };
 

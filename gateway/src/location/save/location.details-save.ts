@@ -1,19 +1,19 @@
 import type { LocationDetailsSectionInput } from '../../generated/graph.ts';
-import { locationWirePaths } from '../location.client.ts';
-import { checkDetails, desiredDetails, detailsOf } from '../location.details.ts';
+import { checkDetails } from '../location.details.ts';
+import { locationFields, toLocationDetails } from '../location.fields.ts';
 import { invalid, type SectionSave, saveToRecord } from './location.part-save.ts';
 
 /** [API-56] */
 export const saveDetails: SectionSave<LocationDetailsSectionInput> = async (context, info, target, input) => {
-  const { details, errors } = await checkDetails(input.details, context, info);
+  const { values: details, errors } = await checkDetails(input.details, context, info);
   if (!details) return invalid(errors);
   return saveToRecord(context, info, target, {
     step: 'update',
     of: (locationId) => `location:${locationId}`,
     revision: input.revision,
-    desired: desiredDetails(details),
-    wirePaths: locationWirePaths,
-    editableOf: detailsOf,
+    desired: locationFields.toEditable(details),
+    wirePaths: locationFields.wirePaths,
+    editableOf: (record) => locationFields.toEditable(toLocationDetails(record)),
     write: (options) => context.clients.location.update(target.id, target.companyId, details, options),
   });
 };

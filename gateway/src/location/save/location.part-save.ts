@@ -1,16 +1,18 @@
-import type { InputError } from '@console/schema/input.rules.ts';
-import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.ts';
 import type { Written } from '../../errors/user-errors.ts';
 import type { UserError } from '../../generated/graph.ts';
-import { toWireId } from '../../rest/wire/wire.ts';
 import { type RevisedSave, saveRevised } from '../../revision/revised-save.ts';
 import type { LocationRecord } from '../location.record.ts';
 import { locationInScope, type SaveTarget, toTarget } from '../location.scope.ts';
 import { toWritten } from '../location.written.ts';
-import { type LocationPart, locationParts, partOf, sectionsOf } from '../sections/location.parts.ts';
 import type { Sections } from '../sections/location.sections.record.ts';
+import {
+  type LocationSectionName,
+  locationSections,
+  revisionName,
+  sectionsOf,
+} from '../sections/location.sections.ts';
 import { readLatest, writeLatest } from './location.latest.ts';
 
 /** The REST service's message about a saved section, or null. */
@@ -66,7 +68,7 @@ export function saveToRecord(
 }
 
 type PartSave = Pick<RecordSave, 'desired' | 'wirePaths' | 'write'> & {
-  part: LocationPart;
+  section: LocationSectionName;
   revision: string;
 };
 
@@ -75,14 +77,14 @@ export const savePart = (
   context: Context,
   info: GraphQLResolveInfo,
   target: SaveTarget,
-  { part, ...save }: PartSave,
+  { section, ...save }: PartSave,
 ) =>
   saveToRecord(context, info, target, {
     ...save,
-    step: part,
-    of: (locationId) => partOf(locationId, part),
+    step: section,
+    of: (locationId) => revisionName(locationId, section),
     isIn: ({ sections }) => sections !== undefined,
-    editableOf: (record) => locationParts[part](sectionsOf(record)),
+    editableOf: (record) => locationSections[section].editableOf(sectionsOf(record)),
   });
 
 /** Returns the present sections of a location. Reads it only if this operation did not read them yet. */
@@ -97,19 +99,6 @@ export async function storedSections(
       ? await readLatest(latest, () => context.clients.location.get(String(id), { requestedBy }))
       : latest.location;
   return sectionsOf(found);
-}
-
-/** Returns errors for entries whose id is not an integer that the REST service accepts. */
-export function badIdErrors<Name extends string>(
-  field: string,
-  name: Name,
-  entries: readonly { [key in Name]: string }[],
-): InputError[] {
-  return entries.flatMap((entry, at) =>
-    toWireId(entry[name]) === null
-      ? [{ path: [field, String(at), name], code: 'INVALID' as const, message: messages.notInList }]
-      : [],
-  );
 }
 
 /** Creates the result for a section with invalid values, before any call. */

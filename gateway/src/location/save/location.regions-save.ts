@@ -1,49 +1,39 @@
-import { checkInput } from '@console/schema/input.rules.ts';
 import { locationMessages } from '@console/schema/location.messages.ts';
-import { locationRegionsRules } from '@console/schema/location.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.ts';
 import { GraphError } from '../../errors/graph-error.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { toUserErrors } from '../../errors/user-errors.ts';
 import type { LocationRegionsSectionInput } from '../../generated/graph.ts';
 import type { CallOptions } from '../../rest/client/rest-client.ts';
 import type { SaveTarget } from '../location.scope.ts';
-import { editableRegions, type LocationRegion } from '../sections/location.parts.ts';
+import { checkRegions, type LocationRegion, toEditableRegions } from '../sections/location.regions.ts';
 import {
-  badIdErrors,
   invalid,
   type LocationAnswer,
   type SectionSave,
   savePart,
   storedSections,
 } from './location.part-save.ts';
+import { saveRegionList } from './location.section-saves.ts';
 
 /**
  * [API-62] Saves the regions of a location: in one call with the extension `region-lists`, otherwise in one
  * call for each region.
  */
-export const saveRegions: SectionSave<LocationRegionsSectionInput> = async (
-  context,
-  info,
-  target,
-  { revision, ...input },
-) => {
-  const checked = checkInput(locationRegionsRules, { regions: input.regions });
-  if (!checked.ok) return invalid(toUserErrors(checked.errors));
-  const { regions } = checked.value;
-  const badIds = badIdErrors('regions', 'regionId', regions);
-  if (badIds.length > 0) return invalid(toUserErrors(badIds));
-  const save = { part: 'regions', revision, desired: editableRegions(regions) } as const;
-  if (context.config.has('region-lists')) {
-    const write = (options: CallOptions) =>
-      context.clients.location.sections.saveRegions(target.id, regions, options);
-    return savePart(context, info, target, { ...save, wirePaths: { regions: ['regions'] }, write });
-  }
+export const saveRegions: SectionSave<LocationRegionsSectionInput> = async (context, info, target, input) => {
+  if (context.config.has('region-lists')) return saveRegionList(context, info, target, input);
+  const { regions, errors } = checkRegions(input);
+  if (!regions) return invalid(errors);
   const stored = (await storedSections(context, info, target)).regions.map(({ id }) => id);
   const run = createRun(context, info, target, { regions, stored });
   try {
-    return await savePart(context, info, target, { ...save, wirePaths: run.wirePaths, write: run.write });
+    return await savePart(context, info, target, {
+      section: 'regions',
+      revision: input.revision,
+      desired: toEditableRegions(regions),
+      wirePaths: run.wirePaths,
+      write: run.write,
+    });
   } finally {
     // After a partial save the location of the last read is outdated, whatever the error.
     if (run.isPartial()) target.latest.location = null;

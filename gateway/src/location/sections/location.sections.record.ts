@@ -15,8 +15,8 @@ import {
   wireVersion,
 } from '../../rest/wire/wire.ts';
 import { classificationRecord, languageRecord } from '../../selection/selection.record.ts';
-import { socialMediaRecord } from '../../social/social.record.ts';
-import { locationSurveyRecord } from '../../survey/location-survey.record.ts';
+import { socialMediaRecord } from '../../social/social.fields.ts';
+import { locationSurveyRecord } from '../../survey/survey.fields.ts';
 
 /** A business segment of a location, with its survey settings [ENT-28]. */
 const segmentRecord = z

@@ -5,8 +5,8 @@ import { namedRegion } from '../../region/region.record.ts';
 import { readSection } from '../../rest/wire/section.ts';
 import { toRevision } from '../../revision/revision.ts';
 import type { LocationRecord } from '../location.record.ts';
-import { type LocationPart, locationParts, partOf } from './location.parts.ts';
 import { type LocationSections, type Sections, toSections } from './location.sections.record.ts';
+import { type LocationSectionName, locationSections, revisionName } from './location.sections.ts';
 
 /** Resolvers of a location's sections and their revisions. */
 export const locationSectionResolvers = {
@@ -59,16 +59,17 @@ function section<Name extends keyof Sections>(name: Name) {
   };
 }
 
-function sectionRevision(part: LocationPart) {
+function sectionRevision(section: LocationSectionName) {
+  const { editableOf } = locationSections[section];
   return async (parent: LocationRecord, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
     const { version, sections } = await readSections(parent, context, info);
-    const of = partOf(parent.id, part);
+    const of = revisionName(parent.id, section);
     try {
-      return toRevision(of, version, locationParts[part](sections));
+      return toRevision(of, version, editableOf(sections));
     } catch {
       // The section's own field reports the bad shape. A revision without a version makes a save compare the stored
       // values first, which fails for this section only.
-      return toRevision(of, null, locationParts[part](toSections({})));
+      return toRevision(of, null, editableOf(toSections({})));
     }
   };
 }

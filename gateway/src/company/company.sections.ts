@@ -1,0 +1,65 @@
+import type { HasStates } from '@console/schema/address.rules.ts';
+import { companyDetailsRules } from '@console/schema/company.rules.ts';
+import { companyPlatformsRules, languagesRules, segmentsRules } from '@console/schema/selection.rules.ts';
+import { socialMediaRules } from '@console/schema/social.rules.ts';
+import { companySurveySettingsRules } from '@console/schema/survey.rules.ts';
+import { sectionOf } from '../field-table/section.ts';
+import { idsOf, languageFields, platformFields, segmentFields } from '../selection/selection.fields.ts';
+import { socialMediaFields } from '../social/social.fields.ts';
+import { companySurveyFields, companySurveyRecord } from '../survey/survey.fields.ts';
+import { companyFields, toCompanyDetails } from './company.fields.ts';
+import type { CompanyRecord } from './company.record.ts';
+import { type CompanySections, toSections } from './company.sections.record.ts';
+
+const neverSaved = companySurveyRecord.parse({});
+
+/**
+ * The sections of a company that are saved separately. All share the company's version. The revision of a
+ * section does not depend on the other sections.
+ */
+export const companySections = {
+  platforms: sectionOf(
+    platformFields,
+    companyPlatformsRules,
+    ({ platforms }: Pick<CompanyRecord, 'platforms'>) => ({ platformIds: idsOf(platforms) }),
+  ),
+  segments: sectionOf(segmentFields, segmentsRules, ({ sections }: CompanySections) => ({
+    segmentIds: idsOf(sections.segments),
+  })),
+  languages: sectionOf(languageFields, languagesRules, ({ sections }: CompanySections) => ({
+    languageIds: idsOf(sections.languages),
+  })),
+  socialMedia: sectionOf(
+    socialMediaFields,
+    socialMediaRules,
+    ({ sections }: CompanySections) => sections.socialMedia,
+  ),
+  surveySettings: sectionOf(
+    companySurveyFields,
+    companySurveySettingsRules,
+    ({ sections, individualDataFiles }: CompanySections) => ({
+      ...(sections.surveySettings ?? neverSaved),
+      individualDataFiles,
+    }),
+  ),
+};
+
+export type CompanySection = keyof typeof companySections;
+
+/** The details of a company, whose rules depend on the countries that have states. */
+export const companyDetails = (hasStates: HasStates) =>
+  sectionOf(companyFields, companyDetailsRules(hasStates), (company: CompanyRecord) =>
+    toCompanyDetails(company),
+  );
+
+/** Returns the name of a section in revisions. */
+export const revisionName = (companyId: string, section: CompanySection) => `company:${companyId}:${section}`;
+
+/** A company with its sections. */
+export type WholeCompany = CompanyRecord & CompanySections;
+
+/** Adds empty sections to a company record that has none. */
+export const withSections = (record: CompanyRecord): WholeCompany => ({
+  ...record,
+  sections: record.sections ?? toSections({}),
+});

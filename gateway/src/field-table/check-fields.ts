@@ -1,0 +1,35 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { messages } from '@console/schema/messages.ts';
+import type * as z from 'zod/mini';
+import { toUserErrors } from '../errors/user-errors.ts';
+import type { UserError } from '../generated/graph.ts';
+import { toWireId } from '../rest/wire/wire.ts';
+import type { NestedTable } from './field-table.ts';
+
+export type Checked<Values> = { values: Values; errors: [] } | { values: null; errors: UserError[] };
+
+/**
+ * Applies the rules that the console shares, and checks that ids are integers, which only the gateway knows.
+ * Returns the normalized values.
+ */
+export function checkFields<Values>(
+  table: NestedTable,
+  rules: z.ZodMiniType<Values>,
+  input: unknown,
+): Checked<Values> {
+  const checked = checkInput(rules, input);
+  if (!checked.ok) return { values: null, errors: toUserErrors(checked.errors) };
+  const errors = badIds(table, checked.value).map(
+    (path): UserError => ({ path, code: 'INVALID', message: messages.notInList }),
+  );
+  return errors.length > 0 ? { values: null, errors } : { values: checked.value, errors: [] };
+}
+
+function badIds({ rows }: NestedTable, values: unknown): string[][] {
+  return Object.entries(rows).flatMap(([name, row]) => {
+    const value = (values as Record<string, unknown> | null)?.[name];
+    if ('rows' in row) return badIds(row, value).map((path) => [name, ...path]);
+    const ids = row.holdsIds && row.access !== 'read' ? [value ?? []].flat() : [];
+    return ids.some((id) => toWireId(String(id)) === null) ? [[name]] : [];
+  });
+}

@@ -1,0 +1,15 @@
+import { messages } from '@console/schema/messages.ts';
+import type { UserError } from '../../generated/graph.ts';
+import { toWireId } from '../../rest/wire/wire.ts';
+
+/** Returns errors for entries whose id is not an integer that the REST service accepts. */
+export const badIdErrors = <Name extends string>(
+  field: string,
+  name: Name,
+  entries: readonly { [key in Name]: string }[],
+): UserError[] =>
+  entries.flatMap((entry, at) =>
+    toWireId(entry[name]) === null
+      ? [{ path: [field, String(at), name], code: 'INVALID' as const, message: messages.notInList }]
+      : [],
+  );

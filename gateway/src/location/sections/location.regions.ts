@@ -1,0 +1,46 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { locationRegionsRules } from '@console/schema/location.rules.ts';
+import { toUserErrors } from '../../errors/user-errors.ts';
+import type { Section } from '../../field-table/section.ts';
+import type { UserError } from '../../generated/graph.ts';
+import { toChoice } from '../../revision/choice.ts';
+import { badIdErrors } from './bad-id-errors.ts';
+import type { Sections } from './location.sections.record.ts';
+
+export type LocationRegion = { regionId: string; isPrimary: boolean };
+
+/** Returns all regions as one text, so that their order does not matter. */
+export const toEditableRegions = (regions: readonly LocationRegion[]) => ({
+  regions: toChoice(regions.map(({ regionId, isPrimary }) => `${regionId}:${isPrimary}`)),
+});
+
+/** Converts a region to the fields that the documents print for its call [API-62]. */
+export const toRegionBody = ({ regionId, isPrimary }: LocationRegion) => ({
+  region_id: Number(regionId),
+  is_primary: isPrimary,
+});
+
+/** Validates the regions of an input. */
+export function checkRegions(
+  input: unknown,
+): { regions: LocationRegion[]; errors: [] } | { regions: null; errors: UserError[] } {
+  const checked = checkInput(locationRegionsRules, input);
+  if (!checked.ok) return { regions: null, errors: toUserErrors(checked.errors) };
+  const { regions } = checked.value;
+  const errors = badIdErrors('regions', 'regionId', regions);
+  return errors.length > 0 ? { regions: null, errors } : { regions, errors: [] };
+}
+
+/** The regions of a location, saved as one list with the extension `region-lists`. */
+export const regionsSection: Section<Sections> = {
+  wirePaths: { regions: ['regions'] },
+  hasUnprinted: false,
+  editableOf: ({ regions }) =>
+    toEditableRegions(regions.map(({ id, isPrimary }) => ({ regionId: id, isPrimary }))),
+  check(input) {
+    const { regions, errors } = checkRegions(input);
+    if (!regions) return { save: null, errors };
+    const toBody = () => ({ regions: regions.map(toRegionBody) });
+    return { save: { desired: toEditableRegions(regions), toBody }, errors: [] };
+  },
+};

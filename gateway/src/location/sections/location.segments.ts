@@ -1,0 +1,45 @@
+import { checkInput } from '@console/schema/input.rules.ts';
+import { locationSegmentsRules } from '@console/schema/location.rules.ts';
+import { toUserErrors } from '../../errors/user-errors.ts';
+import type { Section } from '../../field-table/section.ts';
+import { toWireDate } from '../../rest/wire/wire.ts';
+import { toChoice } from '../../revision/choice.ts';
+import { badIdErrors } from './bad-id-errors.ts';
+import type { Sections } from './location.sections.record.ts';
+
+type Segment = { segmentId: string; surveyStartDate: string | null; neverSendsSurvey: boolean };
+
+/** Returns all segments as one text, so that their order does not matter. */
+const toEditable = (segments: readonly Segment[]) => ({
+  segments: toChoice(
+    segments.map(
+      ({ segmentId, surveyStartDate, neverSendsSurvey }) =>
+        `${segmentId}:${surveyStartDate ?? ''}:${neverSendsSurvey}`,
+    ),
+  ),
+});
+
+/** The business segments of a location with their survey settings [API-58]. The wire has two lists for them. */
+export const segmentsSection: Section<Sections> = {
+  wirePaths: { business_segments: ['segments'], business_segment_survey_details: ['segments'] },
+  hasUnprinted: false,
+  editableOf: ({ segments }) =>
+    toEditable(segments.map(({ segment, ...surveys }) => ({ segmentId: segment.id, ...surveys }))),
+  check(input) {
+    const checked = checkInput(locationSegmentsRules, input);
+    if (!checked.ok) return { save: null, errors: toUserErrors(checked.errors) };
+    const { segments } = checked.value;
+    const errors = badIdErrors('segments', 'segmentId', segments);
+    if (errors.length > 0) return { save: null, errors };
+    return { save: { desired: toEditable(segments), toBody: () => toBody(segments) }, errors: [] };
+  },
+};
+
+const toBody = (segments: readonly Segment[]) => ({
+  business_segments: segments.map(({ segmentId }) => Number(segmentId)),
+  business_segment_survey_details: segments.map(({ segmentId, surveyStartDate, neverSendsSurvey }) => ({
+    business_segment_id: Number(segmentId),
+    send_survey_start_date: surveyStartDate && toWireDate(surveyStartDate),
+    never_send_survey: neverSendsSurvey,
+  })),
+});
