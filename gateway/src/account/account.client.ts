@@ -1,6 +1,5 @@
-import type { accountDetailsRules } from '@console/schema/account.rules.ts';
-import type * as z from 'zod/mini';
 import { formsAnswer } from '../access/access.record.ts';
+import type { Body, WirePaths } from '../field-table/field-table.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { wrote } from '../rest/wire/answer.ts';
@@ -60,7 +59,6 @@ const savePreferences = {
 
 [forgot, reset, preferences, accessOptions, update, savePreferences] satisfies Endpoint<unknown>[];
 
-export type AccountDetails = z.output<typeof accountDetailsRules>;
 export type ChosenAlerts = readonly { platformId: string; alertIds: readonly string[] }[];
 /** The company and the kind of person that a mailed link contains. */
 export type Linked = { companyId?: string | null | undefined; isArranger?: boolean | null | undefined };
@@ -76,8 +74,11 @@ export function createAccountClient(rest: RestClient) {
       rest.call(preferences, { ...options, body: { platforms: platformIds } }),
     accessOptions: async (ownId: string, options: CallOptions = {}) =>
       (await rest.call(accessOptions, { ...options, params: { id: ownId } })).data,
-    update: (session: Session, details: AccountDetails, options: CallOptions = {}) =>
-      rest.call(update, { ...options, params: { id: session.ownId }, body: toBody(session, details) }),
+    update: ({ ownId, personId, companyId }: Session, details: Body, options: CallOptions = {}) => {
+      const company_id = companyId === null ? undefined : Number(companyId);
+      const body = { ...details, id: Number(personId), company_id };
+      return rest.call(update, { ...options, params: { id: ownId }, body });
+    },
     savePreferences: (ownId: string, chosen: ChosenAlerts, options: CallOptions = {}) =>
       rest.call(savePreferences, {
         ...options,
@@ -94,14 +95,9 @@ export function createAccountClient(rest: RestClient) {
 
 export type AccountClient = ReturnType<typeof createAccountClient>;
 
-/** Maps REST fields to input fields, for errors that the REST service reports. */
-export const accountWirePaths: Record<string, readonly string[]> = {
-  first_name: ['firstName'],
-  middle_name: ['middleName'],
-  last_name: ['lastName'],
+/** Paths in the inputs of forgotten passwords by names on the wire. */
+export const passwordWirePaths: WirePaths = {
   email: ['email'],
-  phone: ['phone'],
-  password: ['password'],
   token: ['token'],
   newPassword: ['newPassword'],
   company_id: ['companyId'],
@@ -111,16 +107,4 @@ export const accountWirePaths: Record<string, readonly string[]> = {
 const toLinkBody = ({ companyId, isArranger }: Linked) => ({
   company_id: companyId ? Number(companyId) : undefined,
   isArranger: isArranger ?? undefined,
-});
-
-/** Without a password, the current one stays valid. */
-const toBody = ({ personId, companyId }: Session, details: AccountDetails) => ({
-  id: Number(personId),
-  company_id: companyId === null ? undefined : Number(companyId),
-  first_name: details.firstName,
-  middle_name: details.middleName,
-  last_name: details.lastName,
-  email: details.email,
-  phone: details.phone,
-  password: details.password ?? undefined,
 });

@@ -1,34 +1,32 @@
-import { accountDetailsRules, communicationPreferencesRules } from '@console/schema/account.rules.ts';
+import { communicationPreferencesRules } from '@console/schema/account.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
+import { saveSection } from '../field-table/save-section.ts';
 import type { MutationResolvers, UserError } from '../generated/graph.ts';
 import { toWritten } from '../rest/wire/written.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { toChoice } from '../selection/selection.choice.ts';
 import type { Person, Session } from '../session/session.record.ts';
-import { accountWirePaths, type ChosenAlerts } from './account.client.ts';
+import type { ChosenAlerts } from './account.client.ts';
 import { alertPlatforms, optionsOf, preferencesOf } from './account.preferences.ts';
-import { editableDetails, editablePreferences, type PreferencesRecord, partOf } from './account.record.ts';
+import { editablePreferences, type PreferencesRecord, partOf } from './account.record.ts';
+import { accountDetails } from './account.sections.ts';
 
 /** Mutations of the caller's own account [ACC-07]. The session identifies the person, never the input. */
 export const accountMutations: MutationResolvers = {
   async accountUpdate(_, { input }, context, info) {
     const session = await context.session.get();
-    const checked = checkInput(accountDetailsRules, input.details);
-    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
-    const { password: _password, ...desired } = checked.value;
-    const { answer, errors } = await saveRevised(context, info, {
+    const { answer, errors } = await saveSection(context, info, {
+      section: accountDetails,
       of: partOf(session.personId, 'details'),
       step: 'details',
       revision: input.revision,
-      desired,
-      wirePaths: accountWirePaths,
+      input: input.details,
       read: (options) => context.clients.session.get(session.ownId, options),
-      editableOf: editableDetails,
-      write: (options) => context.clients.account.update(session, checked.value, options),
+      write: (body, options) => context.clients.account.update(session, body, options),
     });
     return answer ? saved(session, answer, context, info) : notSaved(errors);
   },

@@ -5,7 +5,7 @@ import { rowsIn, withUnwrap, written } from '../rest/wire/answer.ts';
 import { wireId, wireIdList, wireNamed, wireText, wireTime, wireVersion } from '../rest/wire/wire.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
 import { toChoice } from '../selection/selection.choice.ts';
-import { type Person, personRecord } from '../session/session.record.ts';
+import { personRecord } from '../session/session.record.ts';
 
 /** The alerts of one platform [API-05]. */
 const preferenceRecord = z
@@ -43,18 +43,6 @@ export const forgotAnswer = withUnwrap(z.object({ message: wireText.catch(null) 
 
 /** The answer to a write: its message and, from some services, the updated person. */
 export const accountWritten = written(personRecord, 'email');
-
-/**
- * Returns the details of an account that the person can edit. It excludes the password, which nobody can
- * read.
- */
-export const editableDetails = ({ firstName, middleName, lastName, email, phone }: Person) => ({
-  firstName,
-  middleName,
-  lastName,
-  email,
-  phone,
-});
 
 /** Returns the chosen alerts by platform. */
 export const editablePreferences = ({ preferences }: Pick<PreferencesRecord, 'preferences'>) =>

@@ -2,7 +2,8 @@ import type { Resolvers } from '../generated/graph.ts';
 import { toRevision } from '../revision/revision.ts';
 import { accountMutations } from './account.mutations.ts';
 import { optionsOf, preferencesOf } from './account.preferences.ts';
-import { editableDetails, editablePreferences, partOf } from './account.record.ts';
+import { editablePreferences, partOf } from './account.record.ts';
+import { accountDetails } from './account.sections.ts';
 import { passwordMutations } from './password.mutations.ts';
 
 export const accountResolvers: Resolvers = {
@@ -38,7 +39,8 @@ export const accountResolvers: Resolvers = {
     revisions: (person) => person,
   },
   AccountRevisions: {
-    details: (person) => toRevision(partOf(person.id, 'details'), person.version, editableDetails(person)),
+    details: (person) =>
+      toRevision(partOf(person.id, 'details'), person.version, accountDetails.editableOf(person)),
     async communicationPreferences(person, _, context, info) {
       const found = await preferencesOf(person, context, info);
       return toRevision(

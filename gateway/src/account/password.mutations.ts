@@ -6,7 +6,7 @@ import { GraphError } from '../errors/graph-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { refusalToErrors, toUserErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers, UserError } from '../generated/graph.ts';
-import { accountWirePaths } from './account.client.ts';
+import { passwordWirePaths } from './account.client.ts';
 
 /**
  * Password mutations for people who cannot sign in. They need no session, so a refusal is never about one.
@@ -47,7 +47,7 @@ export const passwordMutations: MutationResolvers = {
 function toErrors(error: unknown): UserError[] {
   const isAnswer = error instanceof Refusal && error.status < 500 && error.status !== 429;
   if (!isAnswer) throw error;
-  return refusalToErrors(error, accountWirePaths);
+  return refusalToErrors(error, passwordWirePaths);
 }
 
 /**

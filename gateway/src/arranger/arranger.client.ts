@@ -1,10 +1,8 @@
-import type { arrangerDetailsRules } from '@console/schema/arranger.rules.ts';
-import type * as z from 'zod/mini';
 import type { Config } from '../config.ts';
+import type { Body } from '../field-table/field-table.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
-import { toWireStatus } from '../rest/wire/wire.ts';
 import { arrangerAnswer, arrangerPage, arrangerPages, arrangerWritten } from './arranger.record.ts';
 
 /** [API-69] A read, although its method is POST. */
@@ -48,7 +46,6 @@ const saveAlerts = write('saveAlerts', 'POST', '/arranger/medallia-alert-options
 
 export type ArrangerSearch = { firstName: string | null; lastName: string | null; includeInactive: boolean };
 export type ArrangerQuery = ArrangerSearch & { page: number; pageSize: number };
-export type ArrangerDetails = z.output<typeof arrangerDetailsRules>;
 
 export function createArrangerClient(rest: RestClient, config: Pick<Config, 'has'>) {
   return {
@@ -71,35 +68,22 @@ export function createArrangerClient(rest: RestClient, config: Pick<Config, 'has
     },
     get: async (id: string, options: CallOptions = {}) =>
       (await rest.call(get, { ...options, params: { id } })).data,
-    create: (companyId: number, details: ArrangerDetails, options: CallOptions = {}) =>
-      rest.call(create, { ...options, body: toBody(companyId, details) }),
-    update: (id: number, companyId: number, details: ArrangerDetails, options: CallOptions = {}) =>
-      rest.call(update, { ...options, params: { id: String(id) }, body: toBody(companyId, details) }),
-    savePlatforms: (id: number, platformIds: readonly string[], options: CallOptions = {}) =>
-      rest.call(savePlatforms, { ...options, body: { arranger_id: id, platforms: platformIds.map(Number) } }),
-    saveAlerts: (id: number, alertIds: readonly string[], options: CallOptions = {}) =>
-      rest.call(saveAlerts, {
+    create: (companyId: number, details: Body, options: CallOptions = {}) =>
+      rest.call(create, { ...options, body: { ...details, company_id: companyId } }),
+    update: (id: number, companyId: number, details: Body, options: CallOptions = {}) =>
+      rest.call(update, {
         ...options,
-        body: { arrangerId: id, medalliaAlertOptions: alertIds.map(Number) },
+        params: { id: String(id) },
+        body: { ...details, company_id: companyId },
       }),
+    savePlatforms: (id: number, platforms: Body, options: CallOptions = {}) =>
+      rest.call(savePlatforms, { ...options, body: { ...platforms, arranger_id: id } }),
+    saveAlerts: (id: number, alerts: Body, options: CallOptions = {}) =>
+      rest.call(saveAlerts, { ...options, body: { ...alerts, arrangerId: id } }),
   };
 }
 
 export type ArrangerClient = ReturnType<typeof createArrangerClient>;
-
-/** Maps REST fields to input fields, for errors that the REST service reports. */
-export const arrangerWirePaths: Record<string, readonly string[]> = {
-  first_name: ['firstName'],
-  last_name: ['lastName'],
-  status: ['status'],
-  email: ['email'],
-  password: ['password'],
-  locations: ['locationIds'],
-  location_access: ['accessesAllLocations'],
-  email_subscription: ['receivesSystemAlerts'],
-  platforms: ['platformIds'],
-  medalliaAlertOptions: ['alertIds'],
-};
 
 /**
  * Uses camel case, unlike every other call [ENT-35]. `includeInactiveStatus` adds inactive arrangers to
@@ -109,17 +93,4 @@ const toSearchBody = ({ firstName, lastName, includeInactive }: ArrangerSearch) 
   firstName: firstName ?? '',
   lastName: lastName ?? '',
   includeInactiveStatus: includeInactive,
-});
-
-/** Without a password, the current one stays valid [ARR-08]. */
-const toBody = (companyId: number, details: ArrangerDetails) => ({
-  company_id: companyId,
-  status: toWireStatus(details.status),
-  first_name: details.firstName,
-  last_name: details.lastName,
-  locations: details.locationIds.map(Number),
-  email: details.email,
-  password: details.password ?? undefined,
-  location_access: details.accessesAllLocations,
-  email_subscription: details.receivesSystemAlerts,
 });

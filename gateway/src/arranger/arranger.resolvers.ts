@@ -11,8 +11,9 @@ import { toRevision } from '../revision/revision.ts';
 import { chosenOf } from '../selection/selection.choice.ts';
 import type { ArrangerSearch } from './arranger.client.ts';
 import { arrangerMutations } from './arranger.mutations.ts';
-import { type ArrangerParent, type ArrangerPart, arrangerParts, isWhole, partOf } from './arranger.record.ts';
+import { type ArrangerParent, isWhole } from './arranger.record.ts';
 import { arrangerInScope } from './arranger.scope.ts';
+import { type ArrangerSection, arrangerSections, revisionName } from './arranger.sections.ts';
 
 export const arrangerResolvers: Resolvers = {
   Query: {
@@ -57,10 +58,14 @@ async function fullRecordOf(parent: ArrangerParent, { loaders }: Context, info: 
   return isWhole(parent) ? parent : loaders.arranger.byId.load(parent.id, info);
 }
 
-function revisionOf(part: ArrangerPart) {
+function revisionOf(section: ArrangerSection) {
   return async (parent: ArrangerParent, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
     const record = await fullRecordOf(parent, context, info);
-    return toRevision(partOf(record.id, part), record.version, arrangerParts[part](record));
+    return toRevision(
+      revisionName(record.id, section),
+      record.version,
+      arrangerSections[section].editableOf(record),
+    );
   };
 }
 

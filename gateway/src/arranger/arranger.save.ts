@@ -1,39 +1,36 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
+import type { Body } from '../field-table/field-table.ts';
+import { saveSection } from '../field-table/save-section.ts';
 import type { UserError } from '../generated/graph.ts';
 import type { CallOptions } from '../rest/client/rest-client.ts';
 import { toWritten } from '../rest/wire/written.ts';
-import { saveRevised } from '../revision/revised-save.ts';
-import type { Editable } from '../revision/revision.ts';
-import { arrangerWirePaths } from './arranger.client.ts';
-import { type ArrangerPart, type ArrangerRecord, arrangerParts, partOf } from './arranger.record.ts';
+import type { ArrangerRecord } from './arranger.record.ts';
 import type { ScopedArranger } from './arranger.scope.ts';
+import { type ArrangerSection, arrangerSections, revisionName } from './arranger.sections.ts';
 
 export type Answer = { message: string | null; data?: ArrangerRecord | null | undefined };
 
-type PartSave = {
-  part: ArrangerPart;
+type Save = {
+  section: ArrangerSection;
   revision: string;
-  desired: Editable;
-  write: (options: CallOptions) => Promise<Answer>;
+  input: unknown;
+  write: (body: Body, options: CallOptions) => Promise<Answer>;
 };
 
-/** Saves one part of an arranger unless another user changed that part since `revision`. */
-export async function savePart(
+/** Saves one section of an arranger unless another user changed that section since `revision`. */
+export async function save(
   context: Context,
   info: GraphQLResolveInfo,
   { arranger: { id } }: ScopedArranger,
-  { part, revision, desired, write }: PartSave,
+  { section, ...save }: Save,
 ) {
-  const { answer, errors } = await saveRevised(context, info, {
-    of: partOf(id, part),
-    step: part,
-    revision,
-    desired,
-    wirePaths: arrangerWirePaths,
+  const { answer, errors } = await saveSection(context, info, {
+    ...save,
+    section: arrangerSections[section],
+    of: revisionName(id, section),
+    step: section,
     read: (options) => context.clients.arranger.get(id, options),
-    editableOf: arrangerParts[part],
-    write,
   });
   if (!answer) return notSaved(errors);
   return { arranger: await written(id, answer, context, info), message: answer.message, errors: [] };

@@ -22,7 +22,8 @@ export function checkFields<Values>(
   const errors = badIds(table, checked.value).map(
     (path): UserError => ({ path, code: 'INVALID', message: messages.notInList }),
   );
-  return errors.length > 0 ? { values: null, errors } : { values: checked.value, errors: [] };
+  if (errors.length > 0) return { values: null, errors };
+  return { values: withPlainIds(table, checked.value), errors: [] };
 }
 
 function badIds({ rows }: NestedTable, values: unknown): string[][] {
@@ -32,4 +33,14 @@ function badIds({ rows }: NestedTable, values: unknown): string[][] {
     const ids = row.holdsIds && row.access !== 'read' ? [value ?? []].flat() : [];
     return ids.some((id) => toWireId(String(id)) === null) ? [[name]] : [];
   });
+}
+
+/** Writes each id of a list once and without leading zeros. */
+function withPlainIds<Values>({ rows }: NestedTable, values: Values): Values {
+  const plain = Object.entries(values as Record<string, unknown>).map(([name, value]) => {
+    const row = rows[name];
+    const isIdList = row && 'holdsIds' in row && row.holdsIds && Array.isArray(value);
+    return [name, isIdList ? [...new Set(value.map((id) => String(toWireId(id))))] : value];
+  });
+  return Object.fromEntries(plain) as Values;
 }

@@ -5,7 +5,7 @@ import { fieldTable } from '../field-table/field-table.ts';
 import type { FieldsOf } from '../field-table/graph-fields.ts';
 import type { Location, LocationDetailsInput } from '../generated/graph.ts';
 
-/** The plain fields of a location [ENT-26]. */
+/** The plain fields of a location [ENT-25] [ENT-26]. */
 export const locationFields = fieldTable({
   publicName: requiredText('name'),
   mailingName: text('shortname'),

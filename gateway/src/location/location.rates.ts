@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated/graph.ts';
-import { editableLocationRates, locationRatesOf, toEffectiveRates } from '../rates/location-rates.record.ts';
+import { locationRatesOf, toEffectiveRates } from '../rates/location-rates.record.ts';
+import { locationRatesFields } from '../rates/rates.fields.ts';
 import { toRevision } from '../revision/revision.ts';
 import type { LocationRecord } from './location.record.ts';
 import { sectionMutation } from './save/location.part-save.ts';
@@ -31,6 +32,6 @@ export const locationRatesResolvers = {
   },
   LocationRates: {
     revision: (record) =>
-      toRevision(locationRatesOf(record.locationId), record.version, editableLocationRates(record)),
+      toRevision(locationRatesOf(record.locationId), record.version, locationRatesFields.toEditable(record)),
   },
 } satisfies Resolvers;

@@ -1,6 +1,5 @@
-import type { changedProviderUserRules } from '@console/schema/provider-user.rules.ts';
-import type * as z from 'zod/mini';
 import type { Config } from '../config.ts';
+import type { Body } from '../field-table/field-table.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
@@ -80,7 +79,6 @@ export type ProviderUserQuery = {
   pageSize: number;
 };
 /** Without a password or role id, the stored one stays. */
-export type ProviderUserDetails = z.output<typeof changedProviderUserRules> & { roleId: string | undefined };
 
 export function createProviderUserClient(
   rest: RestClient,
@@ -93,14 +91,14 @@ export function createProviderUserClient(
       ),
     get: async (id: string, options: CallOptions = {}) =>
       (await rest.call(endpoints.get, { ...options, params: { id } })).data,
-    create: (details: ProviderUserDetails, options: CallOptions = {}) =>
-      rest.call(endpoints.create, { ...options, body: toBody(details) }),
-    update: (id: number, details: ProviderUserDetails, options: CallOptions = {}) =>
-      rest.call(endpoints.update, { ...options, params: { id: String(id) }, body: toBody(details) }),
-    savePlatforms: (id: number, platformIds: readonly string[], options: CallOptions = {}) =>
+    create: (details: Body, options: CallOptions = {}) =>
+      rest.call(endpoints.create, { ...options, body: details }),
+    update: (id: number, details: Body, options: CallOptions = {}) =>
+      rest.call(endpoints.update, { ...options, params: { id: String(id) }, body: details }),
+    savePlatforms: (id: number, platforms: Body, options: CallOptions = {}) =>
       rest.call(savePlatforms(config.PROVIDER_USER_PLATFORMS_PATH), {
         ...options,
-        body: { user_id: id, platforms: platformIds.map(Number) },
+        body: { ...platforms, user_id: id },
       }),
     setStatus: (id: number, status: ActiveStatus, options: CallOptions = {}) =>
       rest.call(endpoints.setStatus, { ...options, body: { user_id: id, status: toWireStatus(status) } }),
@@ -110,18 +108,6 @@ export function createProviderUserClient(
 }
 
 export type ProviderUserClient = ReturnType<typeof createProviderUserClient>;
-
-/** Maps wire fields to input fields, for validation errors of the REST service. */
-export const providerUserWirePaths: Record<string, readonly string[]> = {
-  first_name: ['firstName'],
-  middle_name: ['middleName'],
-  last_name: ['lastName'],
-  email: ['email'],
-  phone: ['phone'],
-  user_pass: ['password'],
-  user_role: ['role'],
-  platforms: ['platformIds'],
-};
 
 /**
  * `display_inactive_users` adds inactive users to the active ones (AMB-32). The service ignores it if
@@ -137,13 +123,3 @@ function toSearchBody(search: Omit<ProviderUserQuery, 'page' | 'pageSize'>) {
     display_inactive_users: search.includeInactive,
   };
 }
-
-const toBody = (details: ProviderUserDetails) => ({
-  first_name: details.firstName,
-  middle_name: details.middleName,
-  last_name: details.lastName,
-  email: details.email,
-  phone: details.phone,
-  user_role: details.roleId === undefined ? undefined : Number(details.roleId),
-  user_pass: details.password ?? undefined,
-});

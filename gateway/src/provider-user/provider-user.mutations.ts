@@ -1,20 +1,22 @@
-import { checkInput } from '@console/schema/input.rules.ts';
-import {
-  changedProviderUserRules,
-  newProviderUserRules,
-  providerUserPlatformsRules,
-} from '@console/schema/provider-user.rules.ts';
+import { changedProviderUserRules, newProviderUserRules } from '@console/schema/provider-user.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
-import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
+import { refusedToErrors } from '../errors/user-errors.ts';
+import { checkFields } from '../field-table/check-fields.ts';
+import type { WirePaths, Written } from '../field-table/field-table.ts';
+import { saveSection } from '../field-table/save-section.ts';
 import type { MutationResolvers, ProviderRole, UserError } from '../generated/graph.ts';
 import { toNewId, toWritten } from '../rest/wire/written.ts';
 import { saveRevised } from '../revision/revised-save.ts';
-import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { assertNotSelf, assertProviderAdmin } from '../session/person-guard.ts';
-import { providerUserWirePaths } from './provider-user.client.ts';
-import { type ProviderUserRecord, partOf, providerUserParts } from './provider-user.record.ts';
+import { providerUserFields } from './provider-user.fields.ts';
+import {
+  editableDetails,
+  type ProviderUserRecord,
+  providerUserPlatforms,
+  revisionName,
+} from './provider-user.record.ts';
 import {
   changeableProviderUser,
   roleIn,
@@ -27,15 +29,15 @@ export const providerUserMutations: MutationResolvers = {
   async providerUserCreate(_, { input }, context, info) {
     const role = input.role ?? 'STAFF';
     if (role === 'ADMIN') await assertProviderAdmin(context, 'makeAdmin');
-    const checked = checkInput(newProviderUserRules, input.details);
-    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
-    const details = { ...checked.value, roleId: toRoleId(role, context) };
+    const details = checkFields(providerUserFields, newProviderUserRules, input.details);
+    if (!details.values) return notSaved(details.errors);
+    const body = toBody(details.values, toRoleId(role, context));
     const options = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),
     };
-    const create = () => context.clients.providerUser.create(details, options);
-    const { answer, errors } = await refusedToErrors(create, providerUserWirePaths);
+    const create = () => context.clients.providerUser.create(body, options);
+    const { answer, errors } = await refusedToErrors(create, wirePaths);
     if (!answer) return notSaved(errors);
     const id = toNewId(answer, context.log);
     return id
@@ -46,19 +48,18 @@ export const providerUserMutations: MutationResolvers = {
   async providerUserUpdate(_, { input }, context, info) {
     const { id, user } = await changeableProviderUser(context, input.id, info);
     const role = await checkedRole(user, input.role, context);
-    const checked = checkInput(changedProviderUserRules, input.details);
-    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
-    const { password: _password, ...desired } = checked.value;
-    const details = { ...checked.value, roleId: role && toRoleId(role, context) };
+    const details = checkFields(providerUserFields, changedProviderUserRules, input.details);
+    if (!details.values) return notSaved(details.errors);
+    const body = toBody(details.values, role && toRoleId(role, context));
     const { answer, errors } = await saveRevised(context, info, {
-      of: partOf(user.id, 'details'),
+      of: revisionName(user.id, 'details'),
       step: 'details',
       revision: input.revision,
-      desired: { ...desired, role },
-      wirePaths: providerUserWirePaths,
+      desired: { ...providerUserFields.toEditable(details.values), role },
+      wirePaths,
       read: (options) => context.clients.providerUser.get(user.id, options),
-      editableOf: (record) => providerUserParts.details(record, roleIn(context)),
-      write: (options) => context.clients.providerUser.update(id, details, options),
+      editableOf: (record) => editableDetails(record, roleIn(context)),
+      write: (options) => context.clients.providerUser.update(id, body, options),
     });
     return answer ? saved(user.id, answer, context, info) : notSaved(errors);
   },
@@ -89,21 +90,26 @@ export const providerUserMutations: MutationResolvers = {
 
   async providerUserPlatformsSave(_, { input }, context, info) {
     const { id, user }: ScopedProviderUser = await changeableProviderUser(context, input.userId, info);
-    const { chosen, errors } = checkChosen(providerUserPlatformsRules, 'platformIds', input.platformIds);
-    if (!chosen) return notSaved(errors);
-    const { answer, errors: refusals } = await saveRevised(context, info, {
-      of: partOf(user.id, 'platforms'),
+    const { answer, errors } = await saveSection(context, info, {
+      section: providerUserPlatforms,
+      of: revisionName(user.id, 'platforms'),
       step: 'platforms',
       revision: input.revision,
-      desired: { platformIds: toChoice(chosen) },
-      wirePaths: providerUserWirePaths,
+      input,
       read: (options) => context.clients.providerUser.get(user.id, options),
-      editableOf: providerUserParts.platforms,
-      write: (options) => context.clients.providerUser.savePlatforms(id, chosen, options),
+      write: (body, options) => context.clients.providerUser.savePlatforms(id, body, options),
     });
-    return answer ? saved(user.id, answer, context, info) : notSaved(refusals);
+    return answer ? saved(user.id, answer, context, info) : notSaved(errors);
   },
 };
+
+const wirePaths: WirePaths = { ...providerUserFields.wirePaths, user_role: ['role'] };
+
+/** Builds the body. Without a role, the stored one stays. */
+const toBody = (details: Written<typeof providerUserFields>, roleId: string | undefined) => ({
+  ...providerUserFields.toBody(details),
+  user_role: roleId === undefined ? undefined : Number(roleId),
+});
 
 /**
  * Returns the requested role, or undefined to keep the current one. Nobody may change their own role, and

@@ -1,4 +1,6 @@
+import { providerUserPlatformsRules } from '@console/schema/provider-user.rules.ts';
 import * as z from 'zod';
+import { sectionOf } from '../field-table/section.ts';
 import type { ProviderRole } from '../generated/graph.ts';
 import { inData, pageOf, written } from '../rest/wire/answer.ts';
 import {
@@ -7,23 +9,17 @@ import {
   wireNamed,
   wireOptionalId,
   wireReference,
-  wireStatus,
-  wireText,
   wireVersion,
 } from '../rest/wire/wire.ts';
-import { toChoiceOf } from '../selection/selection.choice.ts';
+import { idsOf, platformFields } from '../selection/selection.fields.ts';
+import { providerUserFields } from './provider-user.fields.ts';
 
 /** A user of the provider [ENT-41]. The company id is read because company users share the same paths. */
 export const providerUserRecord = z
   .object({
     id: wireId,
     company_id: wireOptionalId,
-    first_name: wireText,
-    middle_name: wireText,
-    last_name: wireText,
-    email: wireText,
-    phone: wireText,
-    status: wireStatus,
+    ...providerUserFields.shape,
     user_role: wireOptionalId,
     userRoles: wireList(wireNamed),
     CompanyUserPlatforms: wireList(wireReference),
@@ -32,12 +28,7 @@ export const providerUserRecord = z
   .transform((wire) => ({
     id: wire.id,
     companyId: wire.company_id,
-    firstName: wire.first_name,
-    middleName: wire.middle_name,
-    lastName: wire.last_name,
-    email: wire.email,
-    phone: wire.phone,
-    status: wire.status,
+    ...providerUserFields.read(wire),
     // The first role counts [ROL-01].
     roleId: wire.user_role ?? wire.userRoles[0]?.id ?? null,
     platforms: wire.CompanyUserPlatforms,
@@ -54,21 +45,19 @@ export const providerUserWritten = written(providerUserRecord, 'status');
 /** Maps a role id to a provider role, or to null if the id is not a provider's. */
 export type RoleOf = (roleId: string | null) => ProviderRole | null;
 
-/**
- * The separately saved parts of a provider user, which share one version. The password is excluded because it
- * cannot be read.
- */
-export const providerUserParts = {
-  details: (
-    { firstName, middleName, lastName, email, phone, roleId }: ProviderUserRecord,
-    roleOf: RoleOf,
-  ) => ({ firstName, middleName, lastName, email, phone, role: roleOf(roleId) }),
-  platforms: ({ platforms }: ProviderUserRecord) => ({
-    platformIds: toChoiceOf(platforms),
-  }),
-};
+/** The platforms of a provider user. */
+export const providerUserPlatforms = sectionOf(
+  platformFields,
+  providerUserPlatformsRules,
+  ({ platforms }: ProviderUserRecord) => ({ platformIds: idsOf(platforms) }),
+);
 
-export type ProviderUserPart = keyof typeof providerUserParts;
+/** Returns the editable details of a provider user. */
+export const editableDetails = (user: ProviderUserRecord, roleOf: RoleOf) => ({
+  ...providerUserFields.toEditable(user),
+  role: roleOf(user.roleId),
+});
 
-/** Returns the name of a part inside its revisions. */
-export const partOf = (userId: string, part: ProviderUserPart) => `providerUser:${userId}:${part}`;
+/** Returns the name of a section in revisions. */
+export const revisionName = (userId: string, section: 'details' | 'platforms') =>
+  `providerUser:${userId}:${section}`;

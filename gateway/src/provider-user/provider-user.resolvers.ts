@@ -4,7 +4,7 @@ import { toPage } from '../graph/page.ts';
 import { toSearchIds, toSearchText } from '../graph/search.ts';
 import { toRevision } from '../revision/revision.ts';
 import { providerUserMutations } from './provider-user.mutations.ts';
-import { partOf, providerUserParts } from './provider-user.record.ts';
+import { editableDetails, providerUserPlatforms, revisionName } from './provider-user.record.ts';
 import { providerUserInScope, roleIn } from './provider-user.scope.ts';
 
 export const providerUserResolvers: Resolvers = {
@@ -30,8 +30,8 @@ export const providerUserResolvers: Resolvers = {
   },
   ProviderUserRevisions: {
     details: (user, _, context) =>
-      toRevision(partOf(user.id, 'details'), user.version, providerUserParts.details(user, roleIn(context))),
+      toRevision(revisionName(user.id, 'details'), user.version, editableDetails(user, roleIn(context))),
     platforms: (user) =>
-      toRevision(partOf(user.id, 'platforms'), user.version, providerUserParts.platforms(user)),
+      toRevision(revisionName(user.id, 'platforms'), user.version, providerUserPlatforms.editableOf(user)),
   },
 };

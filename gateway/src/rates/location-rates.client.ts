@@ -1,6 +1,8 @@
+import type { Written } from '../field-table/field-table.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
-import { type LocationRates, locationRatesRows, locationRatesWritten } from './location-rates.record.ts';
+import { locationRatesRows, locationRatesWritten } from './location-rates.record.ts';
+import { locationRatesFields } from './rates.fields.ts';
 
 /** [API-53] The documents define no GET, because the location's record contains its rates. */
 const save = {
@@ -23,28 +25,13 @@ const listForLocations = {
 
 export function createLocationRatesClient(rest: RestClient) {
   return {
-    save: (id: number, { rates, companyRatesApplied }: LocationRates, options: CallOptions = {}) =>
+    save: (id: number, rates: Written<typeof locationRatesFields>, options: CallOptions = {}) =>
       rest.call(save, {
         ...options,
         params: { id: String(id) },
-        body: {
-          location_digital_rate: rates.digital,
-          location_paper_rate: rates.paper,
-          location_resend_paper_rate: rates.resendPaper,
-          customer_per_location_rate: rates.perLocation,
-          company_ptx_fees_applied: companyRatesApplied,
-        },
+        body: locationRatesFields.toBody(rates),
       }),
     listForLocations: async (locationIds: readonly number[], options: CallOptions = {}) =>
       (await rest.call(listForLocations, { ...options, body: { location_ids: locationIds } })).rows,
   };
 }
-
-/** Maps wire fields to input fields, for validation errors of the REST service. */
-export const locationRatesWirePaths: Record<string, readonly string[]> = {
-  location_digital_rate: ['rates', 'digital'],
-  location_paper_rate: ['rates', 'paper'],
-  location_resend_paper_rate: ['rates', 'resendPaper'],
-  customer_per_location_rate: ['rates', 'perLocation'],
-  company_ptx_fees_applied: ['companyRatesApplied'],
-};

@@ -1,26 +1,14 @@
 import * as z from 'zod';
 import { inRows, written } from '../rest/wire/answer.ts';
-import { wireFlag, wireId, wireMoney, wireVersion } from '../rest/wire/wire.ts';
+import { wireId, wireVersion } from '../rest/wire/wire.ts';
+import { locationRatesFields } from './rates.fields.ts';
 import type { CompanyRatesRecord, DefaultRatesRecord } from './rates.record.ts';
 
-const wireRates = z.object({
-  location_digital_rate: wireMoney,
-  location_paper_rate: wireMoney,
-  location_resend_paper_rate: wireMoney,
-  customer_per_location_rate: wireMoney,
-  company_ptx_fees_applied: wireFlag,
-  version: wireVersion,
-});
+const wireRates = z.object({ version: wireVersion, ...locationRatesFields.shape });
 
 const toRates = (wire: z.output<typeof wireRates>) => ({
-  rates: {
-    digital: wire.location_digital_rate,
-    paper: wire.location_paper_rate,
-    resendPaper: wire.location_resend_paper_rate,
-    perLocation: wire.customer_per_location_rate,
-  },
-  companyRatesApplied: wire.company_ptx_fees_applied,
   version: wire.version,
+  ...locationRatesFields.read(wire),
 });
 
 /** The rates of a location, as part of its record [ENT-31]. */
@@ -37,14 +25,6 @@ export type LocationRatesRecord = z.output<typeof locationRatesRecord>;
 
 export const locationRatesRows = inRows(locationRatesRecord);
 export const locationRatesWritten = written(locationRatesRecord, 'location_digital_rate');
-
-export type LocationRates = Pick<RatesOfLocation, 'rates' | 'companyRatesApplied'>;
-
-/** Returns the editable fields of a location's rates, from which the revision is computed. */
-export const editableLocationRates = ({ rates, companyRatesApplied }: LocationRates) => ({
-  rates,
-  companyRatesApplied,
-});
 
 /** Returns the name of a location's rates inside their revisions. */
 export const locationRatesOf = (locationId: string) => `locationRates:${locationId}`;

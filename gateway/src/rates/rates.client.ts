@@ -1,7 +1,9 @@
 import { GraphError } from '../errors/graph-error.ts';
-import type { CompanyRatesInput, FeeRatesInput } from '../generated/graph.ts';
+import type { Written } from '../field-table/field-table.ts';
+import type { FeeRatesInput } from '../generated/graph.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import { companyRatesFields, defaultRatesFields } from './rates.fields.ts';
 import {
   type CompanyRatesRecord,
   companyRatesAnswer,
@@ -61,35 +63,13 @@ export function createRatesClient(rest: RestClient) {
   return {
     getDefault: async (options: CallOptions = {}) => (await rest.call(getDefault, options)).data,
     saveDefault: (rates: FeeRatesInput, options: CallOptions = {}) =>
-      rest.call(saveDefault, {
-        ...options,
-        body: {
-          ptx_digital_rate: rates.digital,
-          ptx_paper_rate: rates.paper,
-          ptx_resend_paper_rate: rates.resendPaper,
-          ptx_per_location_rate: rates.perLocation,
-        },
-      }),
+      rest.call(saveDefault, { ...options, body: defaultRatesFields.toBody(rates) }),
     getForCompany: async (id: string, options: CallOptions = {}): Promise<CompanyRatesRecord | null> => {
       const { data } = await rest.call(getForCompany, { ...options, params: { id } }).catch(toNone);
       return data && { companyId: id, ...data };
     },
-    saveForCompany: (
-      id: string,
-      { rates, appliedToAllLocations }: CompanyRatesInput,
-      options: CallOptions = {},
-    ) =>
-      rest.call(saveForCompany, {
-        ...options,
-        params: { id },
-        body: {
-          company_digital_rate: rates.digital,
-          company_paper_rate: rates.paper,
-          company_resend_paper_rate: rates.resendPaper,
-          customer_per_location_rate: rates.perLocation,
-          applied_ptx_fees_all_locations: appliedToAllLocations,
-        },
-      }),
+    saveForCompany: (id: string, rates: Written<typeof companyRatesFields>, options: CallOptions = {}) =>
+      rest.call(saveForCompany, { ...options, params: { id }, body: companyRatesFields.toBody(rates) }),
     listForCompanies: async (companyIds: readonly number[], options: CallOptions = {}) =>
       (await rest.call(listForCompanies, { ...options, body: { company_ids: companyIds } })).rows,
   };
@@ -102,19 +82,3 @@ function toNone(error: unknown) {
 }
 
 export type RatesClient = ReturnType<typeof createRatesClient>;
-
-/** Maps wire fields to input fields, for validation errors of the REST service. */
-export const defaultRatesWirePaths: Record<string, readonly string[]> = {
-  ptx_digital_rate: ['digital'],
-  ptx_paper_rate: ['paper'],
-  ptx_resend_paper_rate: ['resendPaper'],
-  ptx_per_location_rate: ['perLocation'],
-};
-
-export const companyRatesWirePaths: Record<string, readonly string[]> = {
-  company_digital_rate: ['rates', 'digital'],
-  company_paper_rate: ['rates', 'paper'],
-  company_resend_paper_rate: ['rates', 'resendPaper'],
-  customer_per_location_rate: ['rates', 'perLocation'],
-  applied_ptx_fees_all_locations: ['appliedToAllLocations'],
-};

@@ -7,8 +7,8 @@ import { saveRevised } from '../revision/revised-save.ts';
 import { toRevision } from '../revision/revision.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { applyRates, findRatesImpact } from './rates.apply.ts';
-import { defaultRatesWirePaths } from './rates.client.ts';
-import { checkRates, editableRates, saveRates } from './rates.save.ts';
+import { companyRatesFields, defaultRatesFields } from './rates.fields.ts';
+import { checkRates, saveRates } from './rates.save.ts';
 
 const defaultRates = 'defaultRates';
 
@@ -35,10 +35,10 @@ const ratesMutations: MutationResolvers = {
       step: 'defaultRates',
       of: defaultRates,
       revision: input.revision,
-      desired: checked.value,
-      wirePaths: defaultRatesWirePaths,
+      desired: defaultRatesFields.toEditable(checked.value),
+      wirePaths: defaultRatesFields.wirePaths,
       read: (options) => clients.rates.getDefault(options),
-      editableOf: (record) => record.rates,
+      editableOf: ({ rates }) => defaultRatesFields.toEditable(rates),
       write: (options) => clients.rates.saveDefault(checked.value, options),
     });
     if (!written.answer) return { defaultRates: null, message: null, errors: written.errors };
@@ -67,9 +67,10 @@ export const ratesResolvers: Resolvers = {
   },
   CompanyRates: {
     revision: (record) =>
-      toRevision(`companyRates:${record.companyId}`, record.version, editableRates(record)),
+      toRevision(`companyRates:${record.companyId}`, record.version, companyRatesFields.toEditable(record)),
   },
   DefaultRates: {
-    revision: (record) => toRevision(defaultRates, record.version, record.rates),
+    revision: (record) =>
+      toRevision(defaultRates, record.version, defaultRatesFields.toEditable(record.rates)),
   },
 };

@@ -6,18 +6,10 @@ import { GraphError } from '../errors/graph-error.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { CompanyRatesInput, UserError } from '../generated/graph.ts';
 import { saveRevised } from '../revision/revised-save.ts';
-import { companyRatesWirePaths } from './rates.client.ts';
+import { companyRatesFields } from './rates.fields.ts';
 import type { CompanyRatesRecord } from './rates.record.ts';
 
 export type CompanyRates = Required<Pick<CompanyRatesInput, 'rates' | 'appliedToAllLocations'>>;
-
-type StoredRates = Pick<CompanyRatesRecord, 'rates' | 'appliedToAllLocations'>;
-
-/** Returns the editable fields of a company's rates, from which the revision is computed. */
-export const editableRates = ({ rates, appliedToAllLocations }: StoredRates) => ({
-  rates,
-  appliedToAllLocations,
-});
 
 /** Validates the rates. `below` is their path in the input. */
 export function checkRates(
@@ -46,10 +38,10 @@ export function saveRates(
     step: 'rates',
     of: `companyRates:${companyId}`,
     revision,
-    desired: editableRates(rates),
-    wirePaths: companyRatesWirePaths,
+    desired: companyRatesFields.toEditable(rates),
+    wirePaths: companyRatesFields.wirePaths,
     read: (options) => client.getForCompany(companyId, options),
-    editableOf: (record: CompanyRatesRecord) => editableRates(record),
+    editableOf: (record: CompanyRatesRecord) => companyRatesFields.toEditable(record),
     write: (options) => client.saveForCompany(companyId, rates, options),
   });
 }

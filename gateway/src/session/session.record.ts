@@ -13,41 +13,34 @@ import {
   wireVersion,
 } from '../rest/wire/wire.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
+import { personFields } from './person.fields.ts';
 
 /** A person as sign-in and API-04 return them. Only API-04 returns the other account fields. */
 export const personRecord = z
   .object({
     id: wireId,
-    first_name: wireText,
-    middle_name: wireText,
-    last_name: wireText,
-    email: wireText,
-    email_address: wireText,
-    phone: wireText,
-    mobile_number: wireText,
     company_id: wireOptionalId,
     company: wireSingle(wireNamed),
     isArranger: wireFlag,
-    arranger_id: wireOptionalId,
     userRoles: wireList(wireReference),
     CompanyUserPlatforms: wireList(wireReference),
     version: wireVersion,
+    ...personFields.shape,
   })
-  .transform((wire) => ({
-    id: wire.id,
-    firstName: wire.first_name,
-    middleName: wire.middle_name,
-    lastName: wire.last_name,
-    email: wire.email ?? wire.email_address ?? '',
-    phone: wire.phone ?? wire.mobile_number,
-    company: wire.company ?? null,
-    companyId: wire.company_id ?? wire.company?.id ?? null,
-    isArranger: wire.isArranger,
-    arrangerId: wire.arranger_id,
-    roles: wire.userRoles.map(({ id, name }) => ({ id, name: name ?? id })),
-    platforms: wire.CompanyUserPlatforms,
-    version: wire.version,
-  }));
+  .transform((wire) => {
+    const { email, ...fields } = personFields.read(wire);
+    return {
+      id: wire.id,
+      ...fields,
+      email: email ?? '',
+      company: wire.company ?? null,
+      companyId: wire.company_id ?? wire.company?.id ?? null,
+      isArranger: wire.isArranger,
+      roles: wire.userRoles.map(({ id, name }) => ({ id, name: name ?? id })),
+      platforms: wire.CompanyUserPlatforms,
+      version: wire.version,
+    };
+  });
 
 export type Person = z.output<typeof personRecord>;
 

@@ -1,6 +1,5 @@
-import type { changedUserRules } from '@console/schema/user.rules.ts';
-import type * as z from 'zod/mini';
 import type { Config } from '../config.ts';
+import type { Body } from '../field-table/field-table.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
@@ -14,8 +13,6 @@ export type UserSearch = {
   includeInactive: boolean;
 };
 export type UserQuery = UserSearch & { page: number; pageSize: number };
-/** The details of a user. If the password is null, the stored one stays. A new user always has one. */
-export type UserDetails = z.output<typeof changedUserRules>;
 
 export function createUserClient(rest: RestClient, config: Pick<Config, 'has'>) {
   return {
@@ -44,23 +41,22 @@ export function createUserClient(rest: RestClient, config: Pick<Config, 'has'>) 
       (await rest.call(endpoints.segments, { ...options, params: { id } })).data,
     ecommerceRole: async (id: string, options: CallOptions = {}) =>
       (await rest.call(endpoints.ecommerceRole, { ...options, params: { id } })).data ?? null,
-    create: (companyId: number, details: UserDetails, options: CallOptions = {}) =>
-      rest.call(endpoints.create, { ...options, body: { company_id: companyId, ...toBody(details) } }),
-    update: (id: number, companyId: number, details: UserDetails, options: CallOptions = {}) => {
-      const body = { company_id: companyId, ...toBody(details) };
-      return rest.call(endpoints.update, { ...options, params: { id: String(id) }, body });
-    },
-    savePlatforms: (id: number, platformIds: readonly string[], options: CallOptions = {}) =>
+    create: (companyId: number, details: Body, options: CallOptions = {}) =>
+      rest.call(endpoints.create, { ...options, body: { ...details, company_id: companyId } }),
+    update: (id: number, companyId: number, details: Body, options: CallOptions = {}) =>
+      rest.call(endpoints.update, {
+        ...options,
+        params: { id: String(id) },
+        body: { ...details, company_id: companyId },
+      }),
+    savePlatforms: (id: number, platforms: Body, options: CallOptions = {}) =>
       rest.call(endpoints.savePlatforms, {
         ...options,
         params: { id: String(id) },
-        body: { user_id: id, platforms: platformIds.map(Number) },
+        body: { ...platforms, user_id: id },
       }),
-    saveSegments: (id: number, segmentIds: readonly string[], options: CallOptions = {}) =>
-      rest.call(endpoints.saveSegments, {
-        ...options,
-        body: { user_id: id, business_segments: segmentIds.map(Number) },
-      }),
+    saveSegments: (id: number, segments: Body, options: CallOptions = {}) =>
+      rest.call(endpoints.saveSegments, { ...options, body: { ...segments, user_id: id } }),
     setStatus: (id: number, status: ActiveStatus, options: CallOptions = {}) =>
       rest.call(endpoints.setStatus, { ...options, body: { user_id: id, status: toWireStatus(status) } }),
     remove: (id: number, options: CallOptions = {}) =>
@@ -70,34 +66,10 @@ export function createUserClient(rest: RestClient, config: Pick<Config, 'has'>) 
 
 export type UserClient = ReturnType<typeof createUserClient>;
 
-/** Maps wire fields to input fields, for validation errors of the REST service. */
-export const userWirePaths: Record<string, readonly string[]> = {
-  first_name: ['firstName'],
-  middle_name: ['middleName'],
-  last_name: ['lastName'],
-  email: ['email'],
-  email_address: ['email'],
-  phone: ['phone'],
-  mobile_number: ['phone'],
-  password: ['password'],
-  user_pass: ['password'],
-  platforms: ['platformIds'],
-  business_segments: ['segmentIds'],
-};
-
 /** `display_inactive_users` adds inactive users to the active ones (AMB-32). */
 const toSearchBody = ({ firstName, lastName, platformIds, includeInactive }: UserSearch) => ({
   first_name: firstName ?? '',
   last_name: lastName ?? '',
   display_inactive_users: includeInactive,
   platforms: platformIds,
-});
-
-const toBody = (details: UserDetails) => ({
-  first_name: details.firstName,
-  middle_name: details.middleName,
-  last_name: details.lastName,
-  email_address: details.email,
-  mobile_number: details.phone,
-  user_pass: details.password ?? undefined,
 });

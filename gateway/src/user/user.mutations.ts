@@ -1,34 +1,29 @@
-import { checkInput } from '@console/schema/input.rules.ts';
-import {
-  changedUserRules,
-  newUserRules,
-  userPlatformsRules,
-  userSegmentsRules,
-} from '@console/schema/user.rules.ts';
+import { newUserRules } from '@console/schema/user.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
-import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
+import { refusedToErrors } from '../errors/user-errors.ts';
+import { checkFields } from '../field-table/check-fields.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
 import { toNewId } from '../rest/wire/written.ts';
-import { checkChosen, toChoice } from '../selection/selection.choice.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
-import { userWirePaths } from './user.client.ts';
-import { notSaved, savePart, written } from './user.save.ts';
+import { userFields } from './user.fields.ts';
+import { notSaved, save, written } from './user.save.ts';
 import { toUserId, userInScope } from './user.scope.ts';
 
 export const userMutations: MutationResolvers = {
   async companyUserCreate(_, { input }, context, info) {
     const companyId = await companyIdInScope(context, input.companyId);
-    const checked = checkInput(newUserRules, input.details);
-    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
+    const details = checkFields(userFields, newUserRules, input.details);
+    if (!details.values) return notSaved(details.errors);
+    const body = userFields.toBody(details.values);
     const options = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),
     };
-    const create = () => context.clients.user.create(companyId, checked.value, options);
-    const { answer, errors } = await refusedToErrors(create, userWirePaths);
+    const create = () => context.clients.user.create(companyId, body, options);
+    const { answer, errors } = await refusedToErrors(create, userFields.wirePaths);
     if (!answer) return notSaved(errors);
     const id = toNewId(answer, context.log);
     const companyUser = id === null ? null : await written(id, answer, context, info);
@@ -37,14 +32,11 @@ export const userMutations: MutationResolvers = {
 
   async companyUserUpdate(_, { input }, context, info) {
     const reached = await userInScope(context, input.id, info);
-    const checked = checkInput(changedUserRules, input.details);
-    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
-    const { password: _password, ...desired } = checked.value;
-    return savePart(context, info, reached, {
-      part: 'details',
+    return save(context, info, reached, {
+      section: 'details',
       revision: input.revision,
-      desired,
-      write: (options) => context.clients.user.update(reached.id, reached.companyId, checked.value, options),
+      input: input.details,
+      write: (body, options) => context.clients.user.update(reached.id, reached.companyId, body, options),
     });
   },
 
@@ -81,25 +73,21 @@ export const userMutations: MutationResolvers = {
     const reached = await userInScope(context, input.userId, info);
     // Removing a platform also removes its access.
     await assertNotSelf(context, reached.user.id, 'changeAccess');
-    const { chosen, errors } = checkChosen(userPlatformsRules, 'platformIds', input.platformIds);
-    if (!chosen) return notSaved(errors);
-    return savePart(context, info, reached, {
-      part: 'platforms',
+    return save(context, info, reached, {
+      section: 'platforms',
       revision: input.revision,
-      desired: { platformIds: toChoice(chosen) },
-      write: (options) => context.clients.user.savePlatforms(reached.id, chosen, options),
+      input,
+      write: (body, options) => context.clients.user.savePlatforms(reached.id, body, options),
     });
   },
 
   async companyUserSegmentsSave(_, { input }, context, info) {
     const reached = await userInScope(context, input.userId, info);
-    const { chosen, errors } = checkChosen(userSegmentsRules, 'segmentIds', input.segmentIds);
-    if (!chosen) return notSaved(errors);
-    return savePart(context, info, reached, {
-      part: 'segments',
+    return save(context, info, reached, {
+      section: 'segments',
       revision: input.revision,
-      desired: { segmentIds: toChoice(chosen) },
-      write: (options) => context.clients.user.saveSegments(reached.id, chosen, options),
+      input,
+      write: (body, options) => context.clients.user.saveSegments(reached.id, body, options),
     });
   },
 };

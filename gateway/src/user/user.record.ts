@@ -4,7 +4,6 @@ import type { NamedParent } from '../master-data/master-data.record.ts';
 import { inData, inRows, pageOf, rowsIn, withUnwrap, written } from '../rest/wire/answer.ts';
 import {
   wireCount,
-  wireFlag,
   wireId,
   wireIdList,
   wireList,
@@ -12,11 +11,10 @@ import {
   wireOptionalId,
   wirePart,
   wireReference,
-  wireStatus,
   wireText,
   wireVersion,
 } from '../rest/wire/wire.ts';
-import { toChoiceOf } from '../selection/selection.choice.ts';
+import { userFields } from './user.fields.ts';
 
 /** Display names of e-commerce roles, used if the service sends none [CUS-17]. */
 const ecommerceLabels: Readonly<Record<string, string>> = {
@@ -40,23 +38,12 @@ export type EcommerceRoleRecord = z.output<typeof ecommerceRole>;
 /** `data` is null if no role is assigned. */
 export const ecommerceRoleAnswer = inData(ecommerceRole.nullish());
 
-/**
- * A company user, in lists and in single reads [ENT-37]. The documents use two names for the email and for
- * the phone field.
- */
+/** A company user, in lists and in single reads [ENT-37]. */
 export const userRecord = z
   .object({
     id: wireId,
     company_id: wireOptionalId,
-    first_name: wireText,
-    middle_name: wireText,
-    last_name: wireText,
-    email: wireText,
-    email_address: wireText,
-    phone: wireText,
-    mobile_number: wireText,
-    status: wireStatus,
-    isArranger: wireFlag,
+    ...userFields.shape,
     CompanyUserPlatforms: wireList(wireReference),
     userRoles: wirePart(z.array(z.object({ id: wireId })).nullish()),
     BusinessSegments: z.array(wireNamed).nullish(),
@@ -68,13 +55,7 @@ export const userRecord = z
   .transform((wire) => ({
     id: wire.id,
     companyId: wire.company_id,
-    firstName: wire.first_name,
-    middleName: wire.middle_name,
-    lastName: wire.last_name,
-    email: wire.email ?? wire.email_address,
-    phone: wire.phone ?? wire.mobile_number,
-    status: wire.status,
-    isArranger: wire.isArranger,
+    ...userFields.read(wire),
     platforms: wire.CompanyUserPlatforms,
     /** In the provider's order, or undefined if the service sent none. No document defines them here. */
     roleIds: () => wire.userRoles?.()?.map(({ id }) => id),
@@ -124,24 +105,3 @@ export const segmentsAnswer = withUnwrap(z.object({ data: wireList(wireNamed) })
 }));
 /** The answer of a write: a message and, if the service sends it, the current user. */
 export const userWritten = written(userRecord, 'status');
-
-/**
- * The separately saved parts of a user, which share one version. Each returns its editable fields, from which
- * its revision is computed. The password is excluded because it cannot be read.
- */
-export const userParts = {
-  details: ({ firstName, middleName, lastName, email, phone }: UserRecord) => ({
-    firstName,
-    middleName,
-    lastName,
-    email,
-    phone,
-  }),
-  platforms: ({ platforms }: UserRecord) => ({ platformIds: toChoiceOf(platforms) }),
-  segments: ({ segments }: UserRecord) => ({ segmentIds: toChoiceOf(segments ?? []) }),
-};
-
-export type UserPart = keyof typeof userParts;
-
-/** Returns the name of a part inside its revisions. */
-export const partOf = (userId: string, part: UserPart) => `companyUser:${userId}:${part}`;

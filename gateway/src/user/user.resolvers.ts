@@ -9,8 +9,9 @@ import { accessMutations } from './user.access-save.ts';
 import type { UserSearch } from './user.client.ts';
 import { consoleRoleChange, consoleRoleOf } from './user.console-role.ts';
 import { userMutations } from './user.mutations.ts';
-import { isOwn, partOf, type UserParent, type UserPart, userParts } from './user.record.ts';
+import { isOwn, type UserParent } from './user.record.ts';
 import { userInScope } from './user.scope.ts';
+import { revisionName, type UserSection, userSections } from './user.sections.ts';
 
 export const userResolvers: Resolvers = {
   Query: {
@@ -56,12 +57,13 @@ async function segmentsOf(parent: UserParent, _args: unknown, context: Context, 
   return segments ?? context.loaders.user.segmentsById.load(id, info);
 }
 
-function revisionOf(part: UserPart) {
+function revisionOf(section: UserSection) {
   return async (parent: UserParent, args: unknown, context: Context, info: GraphQLResolveInfo) => {
     const record = await recordOf(parent, context, info);
-    // Only this part depends on the segments.
-    const segments = part === 'segments' ? await segmentsOf(parent, args, context, info) : undefined;
-    return toRevision(partOf(record.id, part), record.version, userParts[part]({ ...record, segments }));
+    // Only this section depends on the segments.
+    const segments = section === 'segments' ? await segmentsOf(parent, args, context, info) : undefined;
+    const editable = userSections[section].editableOf({ ...record, segments });
+    return toRevision(revisionName(record.id, section), record.version, editable);
   };
 }
 

@@ -1,39 +1,36 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
+import type { Body } from '../field-table/field-table.ts';
+import { saveSection } from '../field-table/save-section.ts';
 import type { UserError } from '../generated/graph.ts';
 import type { CallOptions } from '../rest/client/rest-client.ts';
 import { toWritten } from '../rest/wire/written.ts';
-import { saveRevised } from '../revision/revised-save.ts';
-import type { Editable } from '../revision/revision.ts';
-import { userWirePaths } from './user.client.ts';
-import { partOf, type UserPart, type UserRecord, userParts } from './user.record.ts';
+import type { UserRecord } from './user.record.ts';
 import type { ScopedUser } from './user.scope.ts';
+import { revisionName, type UserSection, userSections } from './user.sections.ts';
 
 type Answer = { message: string | null; data?: UserRecord | null | undefined };
 
-type PartSave = {
-  part: UserPart;
+type Save = {
+  section: UserSection;
   revision: string;
-  desired: Editable;
-  write: (options: CallOptions) => Promise<Answer>;
+  input: unknown;
+  write: (body: Body, options: CallOptions) => Promise<Answer>;
 };
 
-/** Saves one part of a company user. Throws CONFLICT if someone else changed that part since `revision`. */
-export async function savePart(
+/** Saves one section of a company user. Throws CONFLICT if someone else changed it since `revision`. */
+export async function save(
   context: Context,
   info: GraphQLResolveInfo,
   { user: { id } }: ScopedUser,
-  { part, revision, desired, write }: PartSave,
+  { section, ...save }: Save,
 ) {
-  const { answer, errors } = await saveRevised(context, info, {
-    of: partOf(id, part),
-    step: part,
-    revision,
-    desired,
-    wirePaths: userWirePaths,
+  const { answer, errors } = await saveSection(context, info, {
+    ...save,
+    section: userSections[section],
+    of: revisionName(id, section),
+    step: section,
     read: (options) => readWithSegments(id, options, context),
-    editableOf: userParts[part],
-    write,
   });
   if (!answer) return notSaved(errors);
   return { companyUser: await written(id, answer, context, info), message: answer.message, errors: [] };

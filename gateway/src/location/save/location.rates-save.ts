@@ -2,13 +2,12 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { locationRatesRules } from '@console/schema/rates.rules.ts';
 import { toUserErrors } from '../../errors/user-errors.ts';
 import type { LocationRatesSectionInput } from '../../generated/graph.ts';
-import { locationRatesWirePaths } from '../../rates/location-rates.client.ts';
 import {
-  editableLocationRates,
   type LocationRatesRecord,
   locationRatesOf,
   type RatesOfLocation,
 } from '../../rates/location-rates.record.ts';
+import { locationRatesFields } from '../../rates/rates.fields.ts';
 import { saveRevised } from '../../revision/revised-save.ts';
 import type { LocationRecord } from '../location.record.ts';
 import { readLatest, writeLatest } from './location.latest.ts';
@@ -30,12 +29,12 @@ export const saveRates: SectionSave<LocationRatesSectionInput> = async (context,
     step: 'rates',
     of: locationRatesOf(locationId),
     revision: input.revision ?? null,
-    desired: editableLocationRates(checked.value),
-    wirePaths: locationRatesWirePaths,
+    desired: locationRatesFields.toEditable(checked.value),
+    wirePaths: locationRatesFields.wirePaths,
     known: ratesIn(latest.location),
     ifStands: leavesWhatStands ? () => ({ message: null }) : undefined,
     read: async (options) => ratesIn(await readLatest(latest, () => client.get(locationId, options))) ?? null,
-    editableOf: editableLocationRates,
+    editableOf: (rates) => locationRatesFields.toEditable(rates),
     write: (options) =>
       writeLatest(
         latest,

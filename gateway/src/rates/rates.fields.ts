@@ -1,0 +1,43 @@
+import { flag, money } from '../field-table/field.ts';
+import { fieldTable } from '../field-table/field-table.ts';
+import type { FieldsOf } from '../field-table/graph-fields.ts';
+import type {
+  CompanyRates,
+  CompanyRatesInput,
+  FeeRates,
+  FeeRatesInput,
+  LocationRates,
+  LocationRatesInput,
+} from '../generated/graph.ts';
+
+// The three levels use three sets of names for the same four rates (AMB-39).
+
+/** The default rates of the provider [ENT-23]. */
+export const defaultRatesFields = fieldTable({
+  digital: money('ptx_digital_rate'),
+  paper: money('ptx_paper_rate'),
+  resendPaper: money('ptx_resend_paper_rate'),
+  perLocation: money('ptx_per_location_rate'),
+} satisfies FieldsOf<FeeRates, FeeRatesInput>);
+
+/** The rates of a company [ENT-21]. */
+export const companyRatesFields = fieldTable({
+  rates: fieldTable({
+    digital: money('company_digital_rate'),
+    paper: money('company_paper_rate'),
+    resendPaper: money('company_resend_paper_rate'),
+    perLocation: money('customer_per_location_rate'),
+  } satisfies FieldsOf<FeeRates, FeeRatesInput>),
+  appliedToAllLocations: flag('applied_ptx_fees_all_locations'),
+} satisfies FieldsOf<CompanyRates, CompanyRatesInput, 'revision'>);
+
+/** The rates of a location [ENT-31]. */
+export const locationRatesFields = fieldTable({
+  rates: fieldTable({
+    digital: money('location_digital_rate'),
+    paper: money('location_paper_rate'),
+    resendPaper: money('location_resend_paper_rate'),
+    perLocation: money('customer_per_location_rate'),
+  } satisfies FieldsOf<FeeRates, FeeRatesInput>),
+  companyRatesApplied: flag('company_ptx_fees_applied'),
+} satisfies FieldsOf<LocationRates, LocationRatesInput, 'revision'>);

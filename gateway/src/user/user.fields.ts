@@ -1,0 +1,19 @@
+import { flag, password, status, text } from '../field-table/field.ts';
+import { fieldTable } from '../field-table/field-table.ts';
+import type { FieldsOf } from '../field-table/graph-fields.ts';
+import type { CompanyUser, CompanyUserDetailsInput } from '../generated/graph.ts';
+
+/**
+ * The plain fields of a company user [ENT-37]. The documents use two names for three of them. A body without a
+ * password keeps the stored one.
+ */
+export const userFields = fieldTable({
+  firstName: text('first_name'),
+  middleName: text('middle_name'),
+  lastName: text('last_name'),
+  email: text(['email', 'email_address'], { body: 'email_address' }),
+  phone: text(['phone', 'mobile_number'], { body: 'mobile_number' }),
+  status: status('status', { access: 'read' }),
+  isArranger: flag('isArranger', { access: 'read' }),
+  password: password(['password', 'user_pass'], { access: 'secret', body: 'user_pass' }),
+} satisfies FieldsOf<CompanyUser, CompanyUserDetailsInput>);
