@@ -26,23 +26,22 @@ export const companyRecord = z
     ...sectionFields,
   })
   .transform((wire) => {
-    const { address, ...fields } = companyFields.read(wire);
+    const fields = companyFields.read(wire);
     const state = mergeStates(wire.states, wire.state);
-    return {
+    const address = Object.assign(fields.address, {
+      state,
+      country: wire.country ? { id: wire.country } : null,
+    } satisfies Partial<AddressRecord>);
+    return Object.assign(fields, {
       id: wire.id,
       version: wire.version,
-      ...fields,
       platforms: wire.platforms,
       regions: wire.CompanyRegions,
       state,
-      address: {
-        ...address,
-        state,
-        country: wire.country ? { id: wire.country } : null,
-      } satisfies AddressRecord,
+      address,
       // Undefined if the REST service omitted them; they are then read when a field needs them.
       sections: hasSections(wire) ? toSections(wire) : undefined,
-    };
+    });
   });
 
 export type CompanyRecord = z.output<typeof companyRecord>;

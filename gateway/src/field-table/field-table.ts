@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { isMissing } from '../rest/wire/wire-value.ts';
 import type { Editable } from '../revision/revision.ts';
 import type { Field } from './field.ts';
 
@@ -93,29 +92,28 @@ const shapeOf = (rows: Rows) =>
       .flatMap(({ names, schema }) => names.map((name) => [name, schema])),
   );
 
-/** Prepares the reading, because an answer holds thousands of records. */
-function readerOf(rows: Rows): (wire: Values) => Values {
-  const readers = Object.entries(rows).flatMap(([name, row]) => {
-    if (isNested(row)) return [{ name, read: readerOf(row.rows) }];
+/**
+ * Compiles the reading to one object literal, as zod compiles its parsers. An answer holds thousands of
+ * records, and a loop over the fields doubles the time of reading them.
+ */
+const readerOf = (rows: Rows) =>
+  new Function('wire', `return ${literalOf(rows)}`) as (wire: object) => Values;
+
+/** Returns the source of an object with the values of a parsed answer in `wire`. */
+function literalOf(rows: Rows): string {
+  const values = Object.entries(rows).flatMap(([name, row]) => {
+    if (isNested(row)) return [`${JSON.stringify(name)}: ${literalOf(row.rows)}`];
     if (!isIn(row, 'read', 'both')) return [];
-    const [first = '', ...others] = row.names;
-    const read =
-      others.length === 0
-        ? (wire: Values) => wire[first]
-        : (wire: Values) => wire[row.names.find((one) => !isMissing(wire[one])) ?? first];
-    return [{ name, read }];
+    const value = row.names.map((one) => `wire[${JSON.stringify(one)}]`).join(' ?? ');
+    return [`${JSON.stringify(name)}: ${value}`];
   });
-  return (wire) => {
-    const values: Record<string, unknown> = {};
-    for (const { name, read } of readers) values[name] = read(wire);
-    return values;
-  };
+  return `{${values.join(', ')}}`;
 }
 
 function bodyOf(rows: Rows, values: Values, stored: Values | null): Body {
   const body: Record<string, unknown> = {};
   for (const [name, row] of Object.entries(rows)) {
-    const present = stored && stored[name];
+    const present = stored?.[name];
     if (isNested(row)) {
       Object.assign(body, bodyOf(row.rows, values[name] as Values, stored && ((present ?? {}) as Values)));
     } else if (!isIn(row, 'read')) {

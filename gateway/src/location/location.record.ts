@@ -25,24 +25,23 @@ const wireLocation = z.object({
 });
 
 const toLocation = (wire: z.output<typeof wireLocation>, isWhole: boolean) => {
-  const { address, ...fields } = locationFields.read(wire);
-  return {
+  const fields = locationFields.read(wire);
+  const address = Object.assign(fields.address, {
+    state: mergeStates(wire.states, wire.state),
+    country: wire.country ? { id: wire.country } : null,
+  } satisfies Partial<AddressRecord>);
+  return Object.assign(fields, {
     id: wire.id,
     companyId: wire.company_id,
     version: wire.version,
-    ...fields,
-    address: {
-      ...address,
-      state: mergeStates(wire.states, wire.state),
-      country: wire.country ? { id: wire.country } : null,
-    } satisfies AddressRecord,
+    address,
     // Undefined if the REST service omitted them; they are then read when a field needs them.
     sections: isWhole ? toSections(wire) : undefined,
     /** Parses the ids of the regions. Undefined if the REST service omitted them. */
     regionIds: wire.LocationRegions && (() => wire.LocationRegions?.().map(({ id }) => id) ?? []),
     /** Parses the rates. Undefined if the REST service omitted them. */
     rates: wire.locationPtxRates,
-  };
+  });
 };
 
 /** A location from a single read. Sections that it lacks were never saved. */
