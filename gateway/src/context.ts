@@ -20,7 +20,7 @@ import type { Policy } from './session/policy.ts';
 import { createSessionClient, type SessionClient } from './session/session.client.ts';
 import type { Session } from './session/session.record.ts';
 import { createRequestSpans, type RequestSpans } from './tracing/request-spans.ts';
-import type { Span } from './tracing/tracing.ts';
+import type { Span } from './tracing/span.ts';
 
 /** The context of one GraphQL request. It is created for each request and never shared. */
 export type Context = {

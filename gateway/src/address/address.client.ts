@@ -10,7 +10,7 @@ import {
   zipLookupRecord,
 } from './address.lookup.record.ts';
 import type { AddressProvider } from './address.provider.ts';
-import { reasonOf, serviceLookups, toStreetBody } from './address.service.client.ts';
+import { type AddressParts, reasonOf, serviceLookups, toStreetBody } from './address.service.client.ts';
 import type { StreetCheckRecord } from './address.service.record.ts';
 
 /** An API of the address provider, or the REST service. */
@@ -54,15 +54,6 @@ export type AddressService = Pick<RestScope, 'upstream' | 'callDeadlineMs' | 'to
 
 /** The caller of a lookup. Each person has a limited number of calls per minute. */
 export type LookupCaller = { personId: string; requestedBy?: (() => RequestedBy) | undefined };
-
-export type AddressParts = {
-  address1: string;
-  address2: string | null;
-  city: string | null;
-  /** The state's code in the United States, its name in other countries. */
-  state: string | null;
-  zip: string | null;
-};
 
 /**
  * Creates a client of the address provider that uses the gateway's keys, and of the REST service if that looks

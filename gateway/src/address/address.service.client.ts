@@ -1,7 +1,16 @@
 import { Refusal } from '../errors/refusal.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
-import type { AddressParts } from './address.client.ts';
 import { streetCheckRecord, zipServiceRecord } from './address.service.record.ts';
+
+/** The parts of an address to check. */
+export type AddressParts = {
+  address1: string;
+  address2: string | null;
+  city: string | null;
+  /** The state's code in the United States, its name in other countries. */
+  state: string | null;
+  zip: string | null;
+};
 
 /** The lookups of the REST service. They are reads, although their method is POST. */
 export const serviceLookups = {

@@ -18,7 +18,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Span, SpanKind, Tracing } from './tracing.ts';
+import type { Span, SpanKind, Tracing } from './span.ts';
 
 /**
  * Limits of the export, so that an unavailable collector costs little memory and time. Spans beyond the queue

@@ -1,4 +1,4 @@
-import type { Span } from './tracing.ts';
+import type { Span } from './span.ts';
 
 /** The most characters of an operation name, because callers choose it. */
 const longestName = 100;

@@ -1,5 +1,5 @@
 import type { PersonChoices } from './access.ts';
-import type { Line } from './dataset.ts';
+import type { Line } from './line.ts';
 
 // Converts access to rows of the tables that the backend imports.
 

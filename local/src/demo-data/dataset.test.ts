@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Line, makeDataset } from './dataset.ts';
+import { makeDataset } from './dataset.ts';
+import type { Line } from './line.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './sign-ins.ts';
 
 const root = join(import.meta.dirname, '../../..');

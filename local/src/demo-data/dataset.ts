@@ -3,6 +3,7 @@ import { arrangerAlert } from './access-rows.ts';
 import { type Arranger, arrangerSignIn, makeArrangers } from './arrangers.ts';
 import { makeCompanies } from './companies.ts';
 import { makeDefaultVenues, makeEvents } from './events.ts';
+import type { Line } from './line.ts';
 import { makeLocationSections } from './location-sections.ts';
 import { makeLocations } from './locations.ts';
 import { makeCompanyUsers, makeProviderUsers } from './people.ts';
@@ -10,9 +11,6 @@ import { makeCompanyRates, makeLocationRates } from './rates.ts';
 import * as rows from './rows.ts';
 import * as sectionRows from './section-rows.ts';
 import { makeSections } from './sections.ts';
-
-/** A line of the file that the backend imports. */
-export type Line = { table: string; row: Record<string, unknown> };
 
 /**
  * Returns all rows of all tables, each row after the rows that it refers to. The result is the same in every

@@ -2,7 +2,7 @@ import type { PersonChoices } from './access.ts';
 import { access } from './access-rows.ts';
 import type { Arranger } from './arrangers.ts';
 import type { Company } from './companies.ts';
-import type { Line } from './dataset.ts';
+import type { Line } from './line.ts';
 import type { Location } from './locations.ts';
 import * as master from './master-data.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
-import type { Line } from './dataset.ts';
 import type { CompanyEvent, DefaultVenue } from './events.ts';
+import type { Line } from './line.ts';
 import type { LocationSections } from './location-sections.ts';
 import type { Sections, SocialAccounts, SocialMedia, SurveyChoices, SurveySettings } from './sections.ts';
 

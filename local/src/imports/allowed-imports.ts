@@ -106,6 +106,7 @@ export const SHARED_FOLDER_IMPORTS: Readonly<Record<string, Arrows>> = {
     tracing: [],
     rest: ['errors', 'tracing'],
     revision: ['errors', 'rest'],
+    'field-table': ['errors', 'rest', 'revision'],
     graph: ['errors', 'rest'],
     http: ['errors', 'rest', 'graph', 'tracing'],
   },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readRefusal, toRefusal, withoutSecrets } from '../../errors/refusal.ts';
 import type { UpstreamMetrics } from '../../metrics.ts';
 import type { RequestSpans } from '../../tracing/request-spans.ts';
-import type { Attributes } from '../../tracing/tracing.ts';
+import type { Attributes } from '../../tracing/span.ts';
 import { withDeadline } from '../resilience/deadline.ts';
 import type { Limiter } from '../resilience/limiter.ts';
 import { sendWithRetry } from '../resilience/retry.ts';
