@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /**
  * What happens to a call: it passes, it is cut off before it reaches the service, or its response is lost.
  */
-export type Fault = 'none' | 'refused' | 'answer lost';
+type Fault = 'none' | 'refused' | 'answer lost';
 
 export type FaultyService = {
   url: string;

@@ -6,7 +6,7 @@ import { ADDRESS, type Ask, changesBy, detailsOf, type Payload } from './locatio
 export const PASSWORD = 'Script-Password-1';
 
 /** Platforms of `newCompany`: e-commerce, feedback survey, performance tracker and after-care. */
-export const PLATFORMS = ['1', '2', '3', '5'];
+const PLATFORMS = ['1', '2', '3', '5'];
 
 export type CompanyFixtures = Awaited<ReturnType<typeof newCompany>>;
 
@@ -35,7 +35,7 @@ export async function newCompany(ask: Ask, name: string) {
 }
 
 /** Adds a location of a company, in a region or in none, and returns its id. */
-export async function newLocationIn(
+async function newLocationIn(
   ask: Ask,
   companyId: string,
   name: string,

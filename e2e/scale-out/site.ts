@@ -17,7 +17,7 @@ const DEMO_DATA_WITHIN_MS = 120_000;
 export const ADDRESS_CALLS = 6;
 
 /** A process that can be killed and started again at the same address. */
-export type Service = { url: string; kill: () => Promise<void>; start: () => Promise<void> };
+type Service = { url: string; kill: () => Promise<void>; start: () => Promise<void> };
 
 /** The services of docker-compose.yml as local processes, with the demo data. */
 export type Site = {

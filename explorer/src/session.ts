@@ -1,7 +1,7 @@
 import type { Fetcher } from '@graphiql/toolkit';
 
 /** The placeholder for the token in a tab's headers, so that no tab stores the token itself. */
-export const tokenPlace = '{{accessToken}}';
+const tokenPlace = '{{accessToken}}';
 
 /** The headers of a new tab. */
 export const presetHeaders = JSON.stringify(

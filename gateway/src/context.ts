@@ -49,7 +49,7 @@ export type Context = {
   requestedBy: (info: GraphQLResolveInfo) => (() => RequestedBy) | undefined;
 };
 
-export type SessionOf = {
+type SessionOf = {
   /** Returns the caller's session. Throws UNAUTHENTICATED without a valid token. */
   get: () => Promise<Session>;
   /**

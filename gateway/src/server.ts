@@ -80,8 +80,6 @@ export async function createServer(config: Config, logStream?: LogStream) {
   };
 }
 
-export type Server = Awaited<ReturnType<typeof createServer>>;
-
 function createApp(config: Config, logStream?: LogStream): FastifyInstance {
   return Fastify({
     logger: loggerOptions(config, logStream),

@@ -4,7 +4,7 @@ import type { NamedParent, NamedRecord } from '../master-data/master-data.record
 import { listInData, withUnwrap, wrote } from '../rest/wire/answer.ts';
 import { wireId, wireIdList, wireName, wireNamed, wireOptionalFlag, wireVersion } from '../rest/wire/wire.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
-import { toChoice } from '../selection/selection.choice.ts';
+import { toChoice } from '../revision/choice.ts';
 import { type AlertKind, alertsOn, hasDirectAccess, rolesOn } from './role-map.ts';
 
 /** The REST spelling of what a user must choose with a role. */

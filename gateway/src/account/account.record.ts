@@ -4,7 +4,7 @@ import type { NamedParent } from '../master-data/master-data.record.ts';
 import { rowsIn, withUnwrap, written } from '../rest/wire/answer.ts';
 import { wireId, wireIdList, wireNamed, wireText, wireTime, wireVersion } from '../rest/wire/wire.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
-import { toChoice } from '../selection/selection.choice.ts';
+import { toChoice } from '../revision/choice.ts';
 import { personRecord } from '../session/session.record.ts';
 
 /** The alerts of one platform [API-05]. */

@@ -7,7 +7,7 @@ import { arrangerFields } from './arranger.fields.ts';
  * An arranger [ENT-34]. A list row may omit locations, platforms and alerts; they are then read when a field
  * needs them.
  */
-export const arrangerRow = z
+const arrangerRow = z
   .object({
     id: wireId,
     company_id: wireId,
@@ -28,7 +28,7 @@ export const arrangerRow = z
   }));
 
 /** An arranger from a single read. Missing lists were never saved, so they are empty. */
-export const arrangerRecord = arrangerRow.transform((row) => ({
+const arrangerRecord = arrangerRow.transform((row) => ({
   ...row,
   locations: row.locations ?? [],
   platforms: row.platforms ?? [],

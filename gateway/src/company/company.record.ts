@@ -8,12 +8,12 @@ import { companyFields, companyRowFields } from './company.fields.ts';
 import { hasSections, sectionFields, toSections } from './company.sections.record.ts';
 
 /** A row of the company list [API-20]. It has the columns of a list, but not all form values. */
-export const companyRow = z
+const companyRow = z
   .object({ id: wireId, states: wireState, ...companyRowFields.shape })
   .transform((wire) => ({ id: wire.id, ...companyRowFields.read(wire), state: wire.states }));
 
 /** A company [API-23]. A single read includes its sections; the bulk read does not. */
-export const companyRecord = z
+const companyRecord = z
   .object({
     id: wireId,
     states: wireState,

@@ -1,5 +1,5 @@
 /** The largest number of characters in a message. */
-export const longestMessage = 300;
+const longestMessage = 300;
 
 /**
  * Removes quoted values from a graphql-js message: literals, variables and stray tokens. Answers end up in

@@ -3,7 +3,7 @@ import { listInData, written } from '../rest/wire/answer.ts';
 import { wireId, wireOptionalId, wireText, wireVersion } from '../rest/wire/wire.ts';
 
 /** A company's backup venue for one of its events. */
-export const defaultVenueRecord = z
+const defaultVenueRecord = z
   .object({
     id: wireId,
     company_id: wireId,

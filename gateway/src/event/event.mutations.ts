@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors/graph-error.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
 import type { EventUpdateInput, MutationResolvers } from '../generated/graph.ts';
-import { sendsEveryField } from '../rest/wire/printed-body.ts';
+import { sendsEveryField } from '../rest/wire/full-bodies.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { companyIdInScope } from '../session/guard.ts';

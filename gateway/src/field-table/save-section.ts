@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { Written } from '../errors/user-errors.ts';
 import type { CallOptions } from '../rest/client/rest-client.ts';
-import { sendsEveryField } from '../rest/wire/printed-body.ts';
+import { sendsEveryField } from '../rest/wire/full-bodies.ts';
 import type { Versioned } from '../revision/guarded-save.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import type { Body } from './field-table.ts';

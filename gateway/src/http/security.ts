@@ -78,7 +78,7 @@ export const explorerPolicy = [
 ].join('; ');
 
 /** Apollo Studio's Sandbox, which sends requests from its own origin. It sends no cookies. */
-export const sandboxOrigin = 'https://studio.apollographql.com';
+const sandboxOrigin = 'https://studio.apollographql.com';
 
 export async function addSecurity(app: FastifyInstance, config: Config, signOnOrigins: Origins | null) {
   await app.register(helmet, {

@@ -35,5 +35,3 @@ export function createImpactClient(rest: RestClient) {
       (await rest.call(predict, { ...options, body: change })).data,
   };
 }
-
-export type ImpactClient = ReturnType<typeof createImpactClient>;

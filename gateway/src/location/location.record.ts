@@ -45,7 +45,7 @@ const toLocation = (wire: z.output<typeof wireLocation>, isWhole: boolean) => {
 };
 
 /** A location from a single read. Sections that it lacks were never saved. */
-export const locationRecord = wireLocation.transform((wire) => toLocation(wire, hasSections(wire)));
+const locationRecord = wireLocation.transform((wire) => toLocation(wire, hasSections(wire)));
 
 /** A location from a list, which may contain none or some of the sections. */
 const locationRow = wireLocation.transform((wire) => toLocation(wire, hasAllSections(wire)));
@@ -54,7 +54,6 @@ export type LocationRecord = z.output<typeof locationRecord>;
 
 export const locationAnswer = inData(locationRecord);
 export const locationPage = pageOf(locationRow);
-export type LocationPageRecord = z.output<typeof locationPage>;
 /** The answer to a write: its message and, from some services, the updated location. */
 export const locationWritten = written(locationRecord, 'status');
 

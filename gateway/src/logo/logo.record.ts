@@ -10,7 +10,7 @@ export const logoRecord = z
   .object({ file_name: wireName })
   .transform(({ file_name }) => ({ fileName: file_name }));
 
-export type LogoRecord = z.output<typeof logoRecord>;
+type LogoRecord = z.output<typeof logoRecord>;
 
 /** A logo with its owner. The owner's id is needed to request the file. */
 export type LogoParent = LogoRecord & { owner: LogoOwner };

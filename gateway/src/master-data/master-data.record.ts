@@ -8,7 +8,7 @@ export type CountryParent = { id: string; name?: string };
 /** A master-data entry that a record refers to. The name is null if the service sent only the id. */
 export type NamedParent = { id: string; name: string | null };
 
-export const stateRecord = z
+const stateRecord = z
   .object({ id: wireId, name: wireName, code: wireName, country_id: wireOptionalId })
   .transform(({ country_id, ...state }) => ({ ...state, countryId: country_id }));
 export type StateRecord = z.output<typeof stateRecord>;

@@ -5,7 +5,7 @@ import { wireFlag, wireId, wireName, wireTime } from '../rest/wire/wire.ts';
 const time = wireTime.pipe(z.string());
 
 /** A token as its owner sees it, without the secret. */
-export const personalAccessTokenRecord = z
+const personalAccessTokenRecord = z
   .object({
     id: wireId,
     name: wireName,

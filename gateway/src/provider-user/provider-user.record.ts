@@ -15,7 +15,7 @@ import { idsOf, platformFields } from '../selection/selection.fields.ts';
 import { providerUserFields } from './provider-user.fields.ts';
 
 /** A user of the provider [ENT-41]. The company id is read because company users share the same paths. */
-export const providerUserRecord = z
+const providerUserRecord = z
   .object({
     id: wireId,
     company_id: wireOptionalId,

@@ -3,7 +3,7 @@ import { inData, inRows, toWrittenForm, withUnwrap, written, writtenFields } fro
 import { wireId, wireOptionalCount, wireVersion } from '../rest/wire/wire.ts';
 import { companyRatesFields, defaultRatesFields } from './rates.fields.ts';
 
-export const defaultRatesRecord = z
+const defaultRatesRecord = z
   .object({ version: wireVersion, ...defaultRatesFields.shape })
   .transform((wire) => ({ version: wire.version, rates: defaultRatesFields.read(wire) }));
 

@@ -12,7 +12,7 @@ import {
 } from './revision.ts';
 
 /** The precondition of a write. Both fields are empty if the upstream has no row versions. */
-export type Expectation = { ifMatch?: string; ifNoneMatch?: '*' };
+type Expectation = { ifMatch?: string; ifNoneMatch?: '*' };
 
 /** A record with its row version, or null if the upstream has none. */
 export type Versioned = { version: string | null };

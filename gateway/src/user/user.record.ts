@@ -39,7 +39,7 @@ export type EcommerceRoleRecord = z.output<typeof ecommerceRole>;
 export const ecommerceRoleAnswer = inData(ecommerceRole.nullish());
 
 /** A company user, in lists and in single reads [ENT-37]. */
-export const userRecord = z
+const userRecord = z
   .object({
     id: wireId,
     company_id: wireOptionalId,

@@ -10,7 +10,7 @@ import { ownFiles } from './own-files.ts';
  * name: `hand in` is found in `handIn`, `HandInButton` and `hand-in.ts`. The singular also finds a plural
  * with `s`.
  */
-export const REPLACEMENTS: readonly [word: string, use: string, within?: RegExp][] = [
+const REPLACEMENTS: readonly [word: string, use: string, within?: RegExp][] = [
   ['floor', 'package'],
   ['room', 'feature'],
   ['wall', 'authorization matrix'],

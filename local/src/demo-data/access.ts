@@ -7,7 +7,7 @@ import { type Random, randomFor } from './random.ts';
 import type { Sections } from './sections.ts';
 
 /** A person's access on one platform. Fields that the role does not use are empty. */
-export type PlatformAccess = {
+type PlatformAccess = {
   platformId: number;
   roleId: number;
   hasDirectAccess: boolean;

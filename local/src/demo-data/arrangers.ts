@@ -4,7 +4,7 @@ import { type Person, personNames } from './people.ts';
 import { divide, type Random, randomFor } from './random.ts';
 import { DEMO_PASSWORD } from './sign-ins.ts';
 
-export const ARRANGER_COUNT = 1200;
+const ARRANGER_COUNT = 1200;
 const NORTHWIND_ARRANGERS = 60;
 
 export type Arranger = {

@@ -12,14 +12,14 @@ import { anyTown, type Town, usTown } from './places.ts';
 import { type Random, randomFor } from './random.ts';
 import { streetAddress } from './streets.ts';
 
-export const COMPANY_COUNT = 250;
+const COMPANY_COUNT = 250;
 export const NORTHWIND_ID = 1;
 export const SOUTHWIND_ID = 2;
 
 /** The placeholder that the provider stores for a company that has declared to have no regions (AMB-05). */
 export const NO_REGION = 'No Region';
 
-export type Region = { id: number; name: string };
+type Region = { id: number; name: string };
 
 export type Company = {
   id: number;

@@ -5,7 +5,7 @@ import { anyTown, type Town, townIn } from './places.ts';
 import { divide, type Random, randomFor } from './random.ts';
 import { street, streetAddress } from './streets.ts';
 
-export const LOCATION_COUNT = 1500;
+const LOCATION_COUNT = 1500;
 const NORTHWIND_LOCATIONS = 100;
 
 /** The first location has all sections. The last one of Northwind has none. */

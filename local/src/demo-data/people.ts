@@ -4,8 +4,8 @@ import { phoneNumber } from './phone.ts';
 import { divide, type Random, randomFor } from './random.ts';
 import { DEMO_PASSWORD } from './sign-ins.ts';
 
-export const USER_COUNT = 2500;
-export const PROVIDER_USER_COUNT = 40;
+const USER_COUNT = 2500;
+const PROVIDER_USER_COUNT = 40;
 const NORTHWIND_USERS = 120;
 
 export type Person = {

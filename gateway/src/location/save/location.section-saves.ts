@@ -1,4 +1,4 @@
-import { sendsEveryField } from '../../rest/wire/printed-body.ts';
+import { sendsEveryField } from '../../rest/wire/full-bodies.ts';
 import { type LocationSectionName, locationSections } from '../sections/location.sections.ts';
 import { invalid, type SectionSave, savePart, storedSections } from './location.part-save.ts';
 

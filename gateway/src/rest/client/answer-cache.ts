@@ -83,8 +83,6 @@ export function createAnswerCache(limits: { forMs: number; most: number }) {
   };
 }
 
-export type AnswerCache = ReturnType<typeof createAnswerCache>;
-
 function unlessAborted<Result>(promise: Promise<Result>, signal: AbortSignal) {
   return new Promise<Result>((resolve, reject) => {
     const leave = () => reject(signal.reason);

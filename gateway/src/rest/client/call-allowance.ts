@@ -38,8 +38,6 @@ export function createCallAllowance({ perMinute, redisUrl, log }: Options) {
   };
 }
 
-export type CallAllowance = ReturnType<typeof createCallAllowance>;
-
 type Counted = { isAllowed: boolean; waitMs: number };
 
 /** The library throws both errors and the result of a call over the limit. */
