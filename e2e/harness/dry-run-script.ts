@@ -17,10 +17,31 @@ const ARRANGER = 'id firstName lastName status platforms { id } revisions { deta
 const PROVIDER_USER = 'id firstName lastName email status revisions { details }';
 const fees = { digital: '1.25', paper: '2.5', resendPaper: '3', perLocation: '0' };
 
-/**
- * Adds a company with every kind of record, and returns trials in an order in which each finds its record.
- */
+type Records = Awaited<ReturnType<typeof newRecords>>;
+
+/** Returns trials in an order in which each finds its record. */
 export async function newTrials(ask: Ask, name: string): Promise<Trial[]> {
+  const records = await newRecords(ask, name);
+  const { ofCompany, regions } = records;
+  return [
+    ...companyTrials(records, name),
+    ...locationTrials(records),
+    ...peopleTrials(records, name),
+    {
+      field: 'personalAccessTokenCreate',
+      payload: 'personalAccessToken { name scope status }',
+      input: async () => ({ name: `Dry ${name}`, expiresInDays: 3 }),
+    },
+    {
+      field: 'regionDelete',
+      payload: 'company { id regions { name } }',
+      input: ofCompany({ id: regions.west }),
+    },
+  ];
+}
+
+/** Adds a company with every kind of record. */
+async function newRecords(ask: Ask, name: string) {
   const { companyId, regions, locations } = await newCompany(ask, name);
   const mail = (who: string) => `${who}.${name.toLowerCase()}@dry.test`;
   const userId = await newUser(ask, companyId, mail('some.user'));
@@ -35,14 +56,26 @@ export async function newTrials(ask: Ask, name: string): Promise<Trial[]> {
   const { providerUser } = await changesBy(ask)('providerUserCreate', 'providerUser { id }', {
     details: { ...person, email: mail('first.provider') },
   });
-
   const read = async (root: string, id: string, fields: string) =>
     (await ask(`query ($input: ID!) { it: ${root}(id: $input) { ${fields} } }`, id as never)).data.it;
-  const company = () => read('company', companyId, COMPANY);
-  const location = () => read('location', locations.west, LOCATION);
-  const user = () => read('companyUser', userId, USER);
   const ofCompany = (input: object) => async () => ({ companyId, ...input });
+  return {
+    companyId,
+    regions,
+    locations,
+    mail,
+    userId,
+    arrangerDetails,
+    arranger,
+    person,
+    providerUser,
+    read,
+    ofCompany,
+  };
+}
 
+function companyTrials({ companyId, regions, read, ofCompany }: Records, name: string): Trial[] {
+  const company = () => read('company', companyId, COMPANY);
   return [
     {
       field: 'companyCreate',
@@ -110,6 +143,12 @@ export async function newTrials(ask: Ask, name: string): Promise<Trial[]> {
       payload: 'upload { headers { name value } }',
       input: ofCompany({ file: { fileName: 'logo.png', contentType: 'image/png', byteSize: 2048 } }),
     },
+  ];
+}
+
+function locationTrials({ locations, regions, read, ofCompany }: Records): Trial[] {
+  const location = () => read('location', locations.west, LOCATION);
+  return [
     {
       field: 'locationCreate',
       payload: 'location { id publicName }',
@@ -142,6 +181,13 @@ export async function newTrials(ask: Ask, name: string): Promise<Trial[]> {
       payload: 'location { id status }',
       input: async () => ({ id: locations.north, status: 'INACTIVE' }),
     },
+  ];
+}
+
+function peopleTrials(records: Records, name: string): Trial[] {
+  const { userId, arranger, arrangerDetails, person, providerUser, mail, read, ofCompany } = records;
+  const user = () => read('companyUser', userId, USER);
+  return [
     {
       field: 'arrangerCreate',
       payload: 'arranger { id firstName platforms { id } }',
@@ -184,16 +230,6 @@ export async function newTrials(ask: Ask, name: string): Promise<Trial[]> {
         revision: (await read('providerUser', providerUser.id, PROVIDER_USER)).revisions.details,
         details: { firstName: 'Other', lastName: name, email: mail('first.provider') },
       }),
-    },
-    {
-      field: 'personalAccessTokenCreate',
-      payload: 'personalAccessToken { name scope status }',
-      input: async () => ({ name: `Dry ${name}`, expiresInDays: 3 }),
-    },
-    {
-      field: 'regionDelete',
-      payload: 'company { id regions { name } }',
-      input: ofCompany({ id: regions.west }),
     },
   ];
 }
