@@ -6,13 +6,36 @@ import { documentedSaves } from '../../testing/documented-saves.ts';
 // Runs every documented save over another implementation of the documents, which answers 400 to everything
 // that they do not print.
 
-const variants: Variant[] = ['plain', 'texts', 'empty-writes'];
+const variants: Variant[] = [
+  'plain',
+  'texts',
+  'flags',
+  'bare',
+  'wrapped',
+  'lists-of-one',
+  'minimal',
+  'empty-writes',
+  'refusals',
+];
 
-/** Saves in two steps need the new id, which an empty answer lacks: written-answers.test.ts. */
+/** Saves in two steps need the new id, which some answers lack: written-answers.test.ts. */
 const inTwoSteps = ['companyCreate', 'arrangerCreate'];
 
+/** Saves that need parts of a record that the form leaves out. */
+const impossible: Partial<Record<Variant, string[]>> = {
+  'empty-writes': inTwoSteps,
+  minimal: [
+    ...inTwoSteps,
+    'regionUpdate',
+    'regionDelete',
+    'eventUpdate',
+    'eventDelete',
+    'companyUserAccessSave',
+  ],
+};
+
 const savesIn = (variant: Variant) =>
-  documentedSaves.filter(({ field }) => variant !== 'empty-writes' || !inTwoSteps.includes(field));
+  documentedSaves.filter(({ field }) => !impossible[variant]?.includes(field));
 
 const valueAt = (data: unknown, path: string): unknown =>
   path.split('.').reduce((value, key) => (value as Record<string, unknown> | null)?.[key], data);
@@ -40,7 +63,8 @@ describe.each(variants)('with answers in the form: %s', (variant) => {
       refused: [],
       errors: [],
     });
-    if (!later) return;
+    // A minimal answer has no field to look at.
+    if (!later || variant === 'minimal') return;
     const after = await ask(later.query);
     expect([after.faults, valueAt(after.data, later.path)]).toEqual([[], later.value]);
   });
