@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { wireCompany, wirePerson } from './testing/records.ts';
+import { wirePerson } from './testing/people-records.ts';
+import { wireCompany } from './testing/records.ts';
 import { start, without } from './testing/start.ts';
 
 /** A page of companies with their regions, locations, users and rates. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wireEntry } from '../testing/fake-access.ts';
+import { wireEntry } from '../testing/access-records.ts';
 import type { FakeService } from '../testing/fake-service.ts';
 import { wireWholeUser } from '../testing/people-records.ts';
 import { wireWholeLocation } from '../testing/records.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { wireEntry } from '../testing/fake-access.ts';
-import { type FakeService, type PersonName, people } from '../testing/fake-service.ts';
+import { wireEntry } from '../testing/access-records.ts';
+import { type PersonName, people } from '../testing/fake-data.ts';
+import type { FakeService } from '../testing/fake-service.ts';
 import { wireWholeUser } from '../testing/people-records.ts';
 import { start, without } from '../testing/start.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { upstreams } from '../testing/entries.ts';
-import { subjectOf } from '../testing/fake-account.ts';
+import { type PersonName, people } from '../testing/fake-data.ts';
 import { startFakeIssuer } from '../testing/fake-issuer.ts';
-import { type PersonName, people } from '../testing/fake-service.ts';
+import { subjectOf } from '../testing/routes/account.ts';
 import { start } from '../testing/start.ts';
 
 const own = `account {

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { expect, test } from 'vitest';
-import { people } from '../testing/fake-service.ts';
+import { people } from '../testing/fake-data.ts';
 import { start } from '../testing/start.ts';
 
 const ask = `mutation Ask($input: PasswordResetRequestInput!) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dryRunId } from '../testing/fake-dry-runs.ts';
+import { dryRunId } from '../testing/audit-records.ts';
 import type { FakeCall } from '../testing/fake-rest.ts';
 import type { Operation } from '../testing/run-operation.ts';
 import { start, without } from '../testing/start.ts';

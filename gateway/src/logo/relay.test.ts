@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { giveToken } from '../testing/fake-personal-access-tokens.ts';
-import { people } from '../testing/fake-service.ts';
+import { people } from '../testing/fake-data.ts';
+import { giveToken } from '../testing/personal-access-tokens.ts';
 import { start } from '../testing/start.ts';
 
 const begin = `mutation ($input: CompanyLogoUploadCreateInput!) {

@@ -4,8 +4,8 @@ import { fields } from '../session/field-rules.ts';
 import { actions } from '../session/policy.ts';
 import { authorizationCases } from '../testing/authorization-cases.ts';
 import { startWithAddresses } from '../testing/fake-addresses.ts';
-import { giveToken } from '../testing/fake-personal-access-tokens.ts';
-import { type PersonName, people } from '../testing/fake-service.ts';
+import { type PersonName, people } from '../testing/fake-data.ts';
+import { giveToken } from '../testing/personal-access-tokens.ts';
 import { start, without } from '../testing/start.ts';
 
 const TOKEN = '{ id name prefix scope status createdAt expiresAt lastUsedAt revokedAt }';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { people } from '../testing/fake-service.ts';
+import { people } from '../testing/fake-data.ts';
 import { startGateway } from '../testing/run-operation.ts';
 import { start, without } from '../testing/start.ts';
 

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import type { Action } from '../generated/graph.ts';
 import { createSchema } from '../schema.ts';
 import { mayDo } from '../testing/expected-permissions.ts';
-import { type PersonName, people } from '../testing/fake-service.ts';
+import { type PersonName, people } from '../testing/fake-data.ts';
 import { start } from '../testing/start.ts';
 import { fields } from './field-rules.ts';
 import { guardFields } from './guard.ts';

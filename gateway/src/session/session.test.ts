@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { extensions } from '../config.extensions.ts';
-import { people } from '../testing/fake-service.ts';
+import { people } from '../testing/fake-data.ts';
 import { start, without } from '../testing/start.ts';
 
 const signIn = `mutation SignIn($input: SessionCreateInput!) {

@@ -1,8 +1,8 @@
 import { generateKeyPair, generateSecret, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { subjectOf } from '../testing/fake-account.ts';
+import { people } from '../testing/fake-data.ts';
 import { type FakeIssuer, startFakeIssuer } from '../testing/fake-issuer.ts';
-import { people } from '../testing/fake-service.ts';
+import { subjectOf } from '../testing/routes/account.ts';
 import { start, without } from '../testing/start.ts';
 
 const owner = subjectOf(people.owner);

@@ -1,4 +1,4 @@
-import type { PersonName } from './fake-service.ts';
+import type { PersonName } from './fake-data.ts';
 import { wireWholeLocation } from './records.ts';
 import type { Operation } from './run-operation.ts';
 import { start } from './start.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '../generated/graph.ts';
-import type { PersonName } from './fake-service.ts';
+import type { PersonName } from './fake-data.ts';
 
 // The expected permissions, written by hand from the requirements and not derived from session/policy.ts or
 // field-rules.ts. A wrong row there fails the tests that compare them.

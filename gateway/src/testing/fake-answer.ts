@@ -8,11 +8,31 @@ export const refused = (status: number, message: string, more: object = {}) => (
   body: { message, ...more },
 });
 
+/** Returns one page of a list, as `page` and `limit` in the query select it. */
+export function pageOf(rows: object[], { page, limit }: FakeCall['query']) {
+  const start = (Number(page) - 1) * Number(limit);
+  return { count: rows.length, rows: rows.slice(start, start + Number(limit)) };
+}
+
 /**
  * Returns whether the precondition fails, as the extension defines it. If-Match must equal the version.
  * If-None-Match: * requires that there is no record yet.
  */
-export function isStale({ headers }: FakeCall, version: number | undefined) {
+function isStale({ headers }: FakeCall, version: number | undefined) {
   if (headers['if-none-match'] === '*') return version !== undefined;
   return headers['if-match'] !== undefined && headers['if-match'] !== `"${version}"`;
+}
+
+/**
+ * Refuses a write whose precondition fails. Otherwise answers what `write` returns, which gets the next
+ * version of the record. The first version is 1.
+ */
+export function ifUnchanged<Answer>(
+  call: FakeCall,
+  title: string,
+  found: { version: number } | null | undefined,
+  write: (version: number) => Answer,
+) {
+  if (isStale(call, found?.version)) return refused(412, `${title} was changed`, { data: found });
+  return write((found ? found.version : 0) + 1);
 }

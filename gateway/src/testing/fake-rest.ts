@@ -25,7 +25,7 @@ export type FakeAnswer =
   /** Answers 200 and then sends one byte at a time forever. */
   | 'drip';
 
-type Handler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
+export type Handler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
 type Route = { method: string; pattern: RegExp; names: string[]; handler: Handler };
 
 /**

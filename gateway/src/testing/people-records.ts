@@ -1,5 +1,25 @@
 /** People in the REST service's format, for tests. Every value can be overridden. */
 
+export const wirePerson = (id: number, more: Record<string, unknown> = {}) => ({
+  id,
+  first_name: 'Ada',
+  middle_name: null,
+  last_name: 'Quinn',
+  email: `person${id}@console.test`,
+  phone: null,
+  status: 1,
+  company_id: null as number | null,
+  company: null as { id: number; name: string } | null,
+  isArranger: false,
+  arranger_id: null,
+  userRoles: [{ id: 5, name: 'Provider admin' }] as { id: number; name: string }[],
+  CompanyUserPlatforms: [{ id: 2, name: 'Feedback survey' }],
+  version: 1,
+  ...more,
+});
+
+export type WirePerson = ReturnType<typeof wirePerson>;
+
 export const wireArranger = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
   id,
   company_id: companyId,

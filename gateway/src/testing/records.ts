@@ -30,43 +30,6 @@ export const wireCompany = (id: number, more: Record<string, unknown> = {}) => (
 
 export type WireCompany = ReturnType<typeof wireCompany>;
 
-/** A company as lists return it. */
-export const wireCompanyRow = ({ id, name, states, phone, status, version }: WireCompany) => ({
-  id,
-  name,
-  states,
-  phone,
-  status,
-  version,
-});
-
-/** A company as the bulk read returns it, without its sections. */
-export const wireCompanyWithoutSections = (company: WireCompany) => {
-  const {
-    CompanyEvents,
-    CompanyLanguages,
-    CompanyBusinessSegments,
-    CompanySocialMedia,
-    companyMedalliaSettings,
-    CompanyLogos,
-    ...row
-  } = company;
-  return row;
-};
-
-/** A company's sections as the bulk read returns them. */
-export const wireCompanySections = (company: WireCompany) => ({
-  id: company.id,
-  version: company.version,
-  individual_medallia_data_files: company.individual_medallia_data_files,
-  CompanyEvents: company.CompanyEvents,
-  CompanyLanguages: company.CompanyLanguages,
-  CompanyBusinessSegments: company.CompanyBusinessSegments,
-  CompanySocialMedia: company.CompanySocialMedia,
-  companyMedalliaSettings: company.companyMedalliaSettings,
-  CompanyLogos: company.CompanyLogos,
-});
-
 /** A location as lists return it, without its sections. */
 export const wireLocation = (id: number, companyId: number, more: Record<string, unknown> = {}) => ({
   id,
@@ -119,23 +82,3 @@ export const wireDefaultRates = (more: Record<string, unknown> = {}) => ({
   version: 1,
   ...more,
 });
-
-export const wirePerson = (id: number, more: Record<string, unknown> = {}) => ({
-  id,
-  first_name: 'Ada',
-  middle_name: null,
-  last_name: 'Quinn',
-  email: `person${id}@console.test`,
-  phone: null,
-  status: 1,
-  company_id: null as number | null,
-  company: null as { id: number; name: string } | null,
-  isArranger: false,
-  arranger_id: null,
-  userRoles: [{ id: 5, name: 'Provider admin' }] as { id: number; name: string }[],
-  CompanyUserPlatforms: [{ id: 2, name: 'Feedback survey' }],
-  version: 1,
-  ...more,
-});
-
-export type WirePerson = ReturnType<typeof wirePerson>;

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { WirePerson } from './records.ts';
+import type { WirePerson } from './people-records.ts';
 
 /** Creates an issuer of access tokens like those of the bundled backend. */
 export async function createTokens() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type WireAccess, wireEntry } from '../testing/fake-access.ts';
+import { type WireAccess, wireEntry } from '../testing/access-records.ts';
 import { wireWholeUser } from '../testing/people-records.ts';
 import { start, without } from '../testing/start.ts';
 

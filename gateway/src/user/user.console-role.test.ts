@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consoleRoles } from '../session/console-role.ts';
 import { actions } from '../session/policy.ts';
-import { wireEntry } from '../testing/fake-access.ts';
+import { wireEntry } from '../testing/access-records.ts';
 import { wireWholeUser } from '../testing/people-records.ts';
 import { start } from '../testing/start.ts';
 

@@ -1,5 +1,5 @@
-import { ok } from './fake-answer.ts';
-import type { FakeRest } from './fake-rest.ts';
+/** The id of every dry run. */
+export const dryRunId = '5f9d1a3c-0000-4000-8000-000000000001';
 
 /** Creates an audit entry in the REST service's format. Every value can be overridden. */
 export const wireAuditEntry = (id: number, more: Record<string, unknown> = {}) => ({
@@ -19,16 +19,3 @@ export const wireAuditEntry = (id: number, more: Record<string, unknown> = {}) =
 });
 
 export type WireAuditEntry = ReturnType<typeof wireAuditEntry>;
-
-/** Serves the audit log, filtered by company, entity and entity id. */
-export function serveAudit(rest: FakeRest, entries: WireAuditEntry[]) {
-  rest.on('POST /audit/getAll', ({ body, query }) => {
-    const names = ['company_id', 'entity', 'entity_id'] as const;
-    const found = entries.filter((entry) =>
-      names.every((name) => body[name] === undefined || body[name] === entry[name]),
-    );
-    const limit = Number(query.limit);
-    const start = (Number(query.page) - 1) * limit;
-    return ok({ count: found.length, rows: found.slice(start, start + limit) });
-  });
-}

@@ -1,38 +1,8 @@
-import { isStale, ok, refused } from './fake-answer.ts';
-import type { FakeRest } from './fake-rest.ts';
-import type { WireUser } from './people-records.ts';
-import type { WireCompany, WireLocation } from './records.ts';
-
-/** A person's access on one platform, in the REST service's format. */
-export type WireEntry = {
-  options: number[];
-  direct_access: boolean;
-  comm_prefs: number[];
-  master: { region: number[]; location: number[]; director_location: number[] };
-};
-
-export const wireEntry = (
-  role: number,
-  {
-    direct_access = false,
-    comm_prefs = [] as number[],
-    ...master
-  }: Partial<WireEntry & WireEntry['master']> = {},
-): WireEntry => ({
-  options: [role],
-  direct_access,
-  comm_prefs,
-  master: { region: [], location: [], director_location: [], ...master },
-});
-
-export type WireAccess = { access_data: Record<string, WireEntry>; version: number };
-
-type Data = {
-  companies: Map<number, WireCompany>;
-  locations: Map<number, WireLocation>;
-  users: Map<number, WireUser>;
-  access: Map<number, WireAccess>;
-};
+import type { WireAccess, WireEntry } from '../access-records.ts';
+import type { Routes } from '../entity.ts';
+import { ifUnchanged, ok, pageOf, refused } from '../fake-answer.ts';
+import type { FakeData } from '../fake-data.ts';
+import type { WireLocation } from '../records.ts';
 
 const missing = refused(404, 'Company User does not exist');
 const none = (): WireAccess => ({ access_data: {}, version: 1 });
@@ -56,8 +26,9 @@ const optionsOn = (platformId: number) => {
     : [companyWide, option(2, 'Region', 'location'), option(4, 'Segment', 'region')];
 };
 
-export function serveAccess(rest: FakeRest, data: Data) {
-  rest.on('POST /platform/getForms', ({ body }) =>
+/** The calls on the access of company users. */
+export const accessRoutes = (data: FakeData): Routes => ({
+  'POST /platform/getForms': ({ body }) =>
     ok({
       data: body.platforms
         .filter((id: number) => id <= 5)
@@ -70,44 +41,38 @@ export function serveAccess(rest: FakeRest, data: Data) {
         }))
         .reverse(),
     }),
-  );
-  rest.on('GET /role/getAll', () =>
+  'GET /role/getAll': () =>
     ok({ data: [1, 2, 3, 4, 5, 6, 9].map((id) => ({ id, name: `Role ${id}`, childRoles: [] })) }),
-  );
-  rest.on('GET /platform/accessData/{id}', ({ params }) => {
+  'GET /platform/accessData/{id}': ({ params }) => {
     const id = Number(params.id);
     return data.users.has(id) ? ok(data.access.get(id) ?? none()) : missing;
-  });
-  rest.on('POST /platform/accessData/{id}', (call) => {
+  },
+  'POST /platform/accessData/{id}': (call) => {
     const id = Number(call.params.id);
-    const found = data.access.get(id) ?? none();
     if (!data.users.has(id)) return missing;
-    if (isStale(call, found.version)) return refused(412, 'Access was changed', { data: found });
-    const saved = { access_data: call.body, version: found.version + 1 };
-    data.access.set(id, saved);
-    return ok({ message: 'Access saved successfully', id, data: saved });
-  });
-  // Registered after the path above, whose pattern also matches it. The later handler is tried first.
-  rest.on('POST /platform/accessData/getByUserIds', ({ body }) =>
+    return ifUnchanged(call, 'Access', data.access.get(id) ?? none(), (version) => {
+      const saved = { access_data: call.body, version };
+      data.access.set(id, saved);
+      return ok({ message: 'Access saved successfully', id, data: saved });
+    });
+  },
+  // After the path above, whose pattern also matches it. The later handler is tried first.
+  'POST /platform/accessData/getByUserIds': ({ body }) =>
     ok({
       rows: body.user_ids
         .filter((id: number) => data.users.has(id))
         .map((id: number) => ({ user_id: id, ...(data.access.get(id) ?? none()) }))
         .reverse(),
     }),
-  );
-  rest.on('POST /platform/accessByLocation', ({ body, query }) => {
-    const rows = peopleWithAccess(data, body.location_id, body.platform_id);
-    const start = (Number(query.page) - 1) * Number(query.limit);
-    return ok({ count: rows.length, rows: rows.slice(start, start + Number(query.limit)) });
-  });
-}
+  'POST /platform/accessByLocation': ({ body, query }) =>
+    ok(pageOf(peopleWithAccess(data, body.location_id, body.platform_id), query)),
+});
 
 /**
  * Returns everyone who sees a location, computed from the definition without gateway code. This checks the
  * gateway's result, which is computed per person.
  */
-function peopleWithAccess(data: Data, locationId: number, platformId?: number) {
+function peopleWithAccess(data: FakeData, locationId: number, platformId?: number) {
   const location = data.locations.get(locationId);
   const company = location && data.companies.get(location.company_id);
   if (!location || !company || location.status !== 1 || company.status !== 1) return [];
