@@ -12,6 +12,9 @@ export const wirePerson = (id: number, more: Record<string, unknown> = {}) => ({
   company: null as { id: number; name: string } | null,
   isArranger: false,
   arranger_id: null,
+  business_segments: [1],
+  medallia_alert_options: [1],
+  aftercare_alert_options: [1],
   userRoles: [{ id: 5, name: 'Provider admin' }] as { id: number; name: string }[],
   CompanyUserPlatforms: [{ id: 2, name: 'Feedback survey' }],
   version: 1,
@@ -61,6 +64,8 @@ export const wireWholeUser = (id: number, companyId: number, more: Record<string
   ...wireUser(id, companyId),
   business_segments: [1],
   BusinessSegments: [{ id: 1, name: 'Weddings' }],
+  medallia_alert_options: [],
+  aftercare_alert_options: [],
   ...more,
 });
 

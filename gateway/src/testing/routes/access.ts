@@ -3,6 +3,7 @@ import type { Routes } from '../entity.ts';
 import { ifUnchanged, ok, pageOf, refused } from '../fake-answer.ts';
 import type { FakeData } from '../fake-data.ts';
 import type { WireLocation } from '../records.ts';
+import { numbered } from '../section-records.ts';
 
 const missing = refused(404, 'Company User does not exist');
 const none = (): WireAccess => ({ access_data: {}, version: 1 });
@@ -26,23 +27,31 @@ const optionsOn = (platformId: number) => {
     : [companyWide, option(2, 'Region', 'location'), option(4, 'Segment', 'region')];
 };
 
+const formsOf = (platformIds: number[]) =>
+  numbered('Platform', platformIds)
+    .filter(({ id }) => id <= 5)
+    .map(({ id, name }) => ({
+      platform_id: id,
+      name,
+      options: optionsOn(id),
+      has_direct_access: id !== 1 && id !== 5,
+      comm_prefs: { 2: 'medallia', 5: 'aftercare' }[id] ?? null,
+    }))
+    .reverse();
+
+const withChildRoles = (role: { id: number; name: string }) => ({
+  ...role,
+  childRoles: role.id === 1 ? [{ role: numbered('Role', [9]) }] : [],
+});
+
 /** The calls on the access of company users. */
 export const accessRoutes = (data: FakeData): Routes => ({
-  'POST /platform/getForms': ({ body }) =>
-    ok({
-      data: body.platforms
-        .filter((id: number) => id <= 5)
-        .map((id: number) => ({
-          platform_id: id,
-          name: `Platform ${id}`,
-          options: optionsOn(id),
-          has_direct_access: id !== 1 && id !== 5,
-          comm_prefs: { 2: 'medallia', 5: 'aftercare' }[id] ?? null,
-        }))
-        .reverse(),
-    }),
-  'GET /role/getAll': () =>
-    ok({ data: [1, 2, 3, 4, 5, 6, 9].map((id) => ({ id, name: `Role ${id}`, childRoles: [] })) }),
+  'POST /platform/getForms': ({ body }) => ok({ data: formsOf(body.platforms) }),
+  'GET /platform/accessOptions/{id}': ({ params }) => {
+    const platforms = data.users.get(Number(params.id))?.CompanyUserPlatforms;
+    return platforms ? ok({ data: formsOf(platforms.map(({ id }) => id)) }) : missing;
+  },
+  'GET /role/getAll': () => ok({ data: numbered('Role', [1, 2, 3, 4, 5, 6, 9]).map(withChildRoles) }),
   'GET /platform/accessData/{id}': ({ params }) => {
     const id = Number(params.id);
     return data.users.has(id) ? ok(data.access.get(id) ?? none()) : missing;

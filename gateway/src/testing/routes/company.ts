@@ -14,7 +14,7 @@ import { omit, pick } from './pick.ts';
 const sections = Object.keys(wireNoSections());
 
 /** The calls on companies and on their sections, which share the version of the company. */
-export function companyRoutes({ companies }: FakeData): Routes {
+export function companyRoutes({ companies, rates }: FakeData): Routes {
   const company = createEntity('Company', companies);
   const section = (what: string, toChange: ToChange<WireCompany>) =>
     company.save(toChange, { message: `${what} saved successfully`, idKey: 'company_id' });
@@ -23,7 +23,7 @@ export function companyRoutes({ companies }: FakeData): Routes {
       ({ name }, search) => !search.name || name.includes(search.name),
       (row) => pick(row, ['id', 'name', 'states', 'phone', 'status', 'version']),
     ).page,
-    'GET /company/{id}': company.get(),
+    'GET /company/{id}': company.get((row) => ({ ...row, companyPtxRates: rates.get(row.id) ?? null })),
     'POST /company/getByIds': company.getByIds((row) => omit(row, sections)),
     'POST /company/sections/getByIds': company.getByIds((row) =>
       pick(row, ['id', 'version', 'individual_medallia_data_files', ...sections]),

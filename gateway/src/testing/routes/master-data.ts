@@ -24,6 +24,9 @@ export const masterDataRoutes = ({ locations }: FakeData): Routes => ({
   'GET /business-classification/getAll': () => ok({ data: classifications }),
   'GET /aftercare/communicationPreference': () => named('By mail'),
   'GET /medallia/alertOptions': () => named('New survey'),
+  'POST /address/zipcode/lookup': ({ body: { zipcode } }) =>
+    ok({ data: [{ zipcode, city: 'Fresno', state: 'CA' }] }),
+  'POST /address/street-address/verify': () => ok([{ analysis: { address_precision: 'Premise' } }]),
   'POST /location/getAllLocationsForCompany': ({ body }) =>
     ok({ rows: [...locations.values()].filter((one) => one.company_id === body.company_id) }),
 });

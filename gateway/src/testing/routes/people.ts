@@ -42,7 +42,7 @@ export function arrangerRoutes({ arrangers }: FakeData): Routes {
 }
 
 const ecommerceRole = (userId: number) =>
-  userId % 100 === 0 ? { id: 2, name: 'selleradmin', display_name: 'Seller' } : null;
+  userId % 100 !== 1 ? { id: 2, name: 'selleradmin', display_name: 'Seller' } : null;
 
 /** The calls on company users. No answer contains a password. */
 export function companyUserRoutes({ users }: FakeData): Routes {
