@@ -22,6 +22,7 @@ export interface RecordedCall {
   method: string;
   path: string;
   query: unknown;
+  headers: Record<string, unknown>;
   body: unknown;
   status: number;
 }
@@ -67,8 +68,8 @@ function recordCalls(app: FastifyInstance, calls: RecordedCall[]): void {
   app.addHook('onSend', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/__')) return;
-    const { method, query, body } = request;
-    calls.push({ method, path, query, body: body ?? undefined, status: reply.statusCode });
+    const { method, query, headers, body } = request;
+    calls.push({ method, path, query, headers, body: body ?? undefined, status: reply.statusCode });
   });
 }
 

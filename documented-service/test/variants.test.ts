@@ -108,11 +108,12 @@ test('refusals: POST /__control asks for a refusal when it is enabled', async ()
   expect((await closed.send({ method: 'POST', path: '/__control', body: {} })).status).toBe(404);
 });
 
-test('calls are recorded with method, path, query, body and status', async () => {
+test('calls are recorded with method, path, query, headers, body and status', async () => {
   const { send, calls } = await startService();
   await send(search);
   const { method, path, query, body } = search;
-  expect(calls.at(-1)).toEqual({ method, path, query, body, status: 200 });
+  const headers = expect.objectContaining({ authorization: expect.stringMatching(/^Bearer /) });
+  expect(calls.at(-1)).toEqual({ method, path, query, headers, body, status: 200 });
 });
 
 test('[API-17] [API-94] [API-97] are served where openPaths says', async () => {

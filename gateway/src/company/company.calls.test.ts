@@ -2,204 +2,121 @@ import { expect, test } from 'vitest';
 import {
   address,
   addressInput,
-  begin,
   file,
-  type PrintedCall,
-  rates,
+  type PrintedWrite,
   social,
   storedSocial,
-  testPrintedCalls,
+  testPrintedWrites,
 } from '../testing/printed-calls.ts';
+import { start } from '../testing/start.ts';
 
-const company = { name: 'Bell', website: null, phone: null, extension: null };
-const companyCases: PrintedCall[] = [
-  [
-    '[API-21]',
-    'companyCreate',
-    () => ({ details: { ...company, address: addressInput } }),
-    'POST /company/add',
-    { ...company, ...address, state: 5, country: 1 },
-  ],
-  [
-    '[API-22]',
-    'companyUpdate',
-    (r) => ({
-      id: '1',
-      revision: r.company.revision,
-      details: { ...company, email: 'office@company1.test', address: addressInput },
-    }),
-    'PUT /company/1',
-    { ...company, ...address, state: 5, country: 1 },
-  ],
-  [
-    '[API-24]',
-    'companySegmentsSave',
-    (r) => ({ companyId: '1', revision: r.company.revisions.segments, segmentIds: ['2'] }),
-    'POST /company/business-segments/save',
-    { company_id: 1, business_segments: [2] },
-  ],
-  [
-    '[API-25]',
-    'companySocialMediaSave',
-    (r) => ({ companyId: '1', revision: r.company.revisions.socialMedia, socialMedia: social }),
-    'POST /company/socialmedia/save',
-    { company_id: 1, ...storedSocial },
-  ],
-  [
-    '[API-26]',
-    'companyLanguagesSave',
-    (r) => ({ companyId: '1', revision: r.company.revisions.languages, languageIds: ['2'] }),
-    'POST /company/language/save',
-    { company_id: 1, languages: [2] },
-  ],
-  [
-    '[API-27]',
-    'companyStatusChange',
-    () => ({ id: '1', status: 'INACTIVE' }),
-    'POST /company/changeStatus',
-    { company_id: 1, status: 0 },
-  ],
-  [
-    '[API-28]',
-    'companySurveySettingsSave',
-    (r) => ({
+const company = { name: 'Bell', website: 'https://bell.test', phone: null, extension: null };
+const companyWrites: PrintedWrite[] = [
+  {
+    rows: '[API-21]',
+    mutation: 'companyCreate',
+    input: { details: { ...company, name: 'Pier', address: addressInput } },
+    calls: { 'POST /company/add': { ...company, name: 'Pier', ...address, state: 1, country: 1 } },
+    later: { 'companies.rows.name': ['Harbor Events', 'Maple Hall', 'Quiet Garden', 'Pier'] },
+  },
+  {
+    rows: '[API-22]',
+    mutation: 'companyUpdate',
+    input: { id: '1', revision: 'company.revision', details: { ...company, address: addressInput } },
+    calls: { 'PUT /company/1': { ...company, ...address, state: 1, country: 1 } },
+    later: { 'company.website': 'https://bell.test' },
+  },
+  {
+    rows: '[API-24]',
+    mutation: 'companySegmentsSave',
+    input: { companyId: '1', revision: 'company.revisions.segments', segmentIds: ['1'] },
+    calls: { 'POST /company/business-segments/save': { company_id: 1, business_segments: [1] } },
+    later: { 'company.segments.id': ['1'] },
+  },
+  {
+    rows: '[API-25]',
+    mutation: 'companySocialMediaSave',
+    input: { companyId: '1', revision: 'company.revisions.socialMedia', socialMedia: social },
+    calls: { 'POST /company/socialmedia/save': { company_id: 1, ...storedSocial } },
+    later: { 'company.socialMedia.facebook': 'f' },
+  },
+  {
+    rows: '[API-26]',
+    mutation: 'companyLanguagesSave',
+    input: { companyId: '1', revision: 'company.revisions.languages', languageIds: ['2'] },
+    calls: { 'POST /company/language/save': { company_id: 1, languages: [2] } },
+    later: { 'company.languages.id': ['2'] },
+  },
+  {
+    rows: '[API-27]',
+    mutation: 'companyStatusChange',
+    input: { id: '1', status: 'INACTIVE' },
+    calls: { 'POST /company/changeStatus': { company_id: 1, status: 0 } },
+  },
+  {
+    rows: '[API-28]',
+    mutation: 'companySurveySettingsSave',
+    input: {
       companyId: '1',
-      revision: r.company.revisions.surveySettings,
+      revision: 'company.revisions.surveySettings',
       settings: {
-        client: 'Northwind',
+        client: 'HARBOR',
         optsOutOfEmail: true,
         hasSalesReport: true,
         startDate: '2026-12-01',
         usesDefaultColors: true,
       },
-    }),
-    'POST /company/medallia-settings/save',
-    {
-      company_id: 1,
-      date: '12/01/2026',
-      use_defaults: true,
-      quick_start_email_box_color: null,
-      quick_start_email_text_color: null,
     },
-  ],
-  [
-    '[API-29]',
-    'companyPlatformsSave',
-    (r) => ({ companyId: '1', revision: r.company.revisions.platforms, platformIds: ['2'] }),
-    'POST /company/platform/save',
-    { company_id: 1, platforms: [2] },
-  ],
-  [
-    '[API-30]',
-    'regionCreate',
-    () => ({ companyId: '1', region: { name: 'West' } }),
-    'POST /region/add',
-    { company_id: 1, name: 'West' },
-  ],
-  [
-    '[API-31]',
-    'regionUpdate',
-    (r) => ({ companyId: '1', id: '10', revision: r.company.regions[0].revision, region: { name: 'West' } }),
-    'PUT /region/10',
-    { company_id: 1, region_row_id: 10, name: 'West' },
-  ],
-  ['[API-32]', 'regionDelete', () => ({ companyId: '1', id: '10' }), 'DELETE /region/delete/10', null],
-  [
-    '[API-33]',
-    'eventCreate',
-    () => ({ companyId: '1', event: { name: 'Gala', typeId: '1', customVenue: { name: 'Garden' } } }),
-    'POST /event/add',
-    { company_id: 1, name: 'Gala', type: 1, venue_id: 0, custom_venue: 'Garden' },
-  ],
-  [
-    '[API-34]',
-    'eventUpdate',
-    (r) => ({
-      companyId: '1',
-      id: '11',
-      revision: r.company.events[0].revision,
-      event: { name: 'Gala', typeId: '1', venueId: '2' },
-    }),
-    'PUT /event/11',
-    { company_id: 1, event_row_id: 11, name: 'Gala', type: 1, venue_id: 2, custom_venue: null },
-  ],
-  ['[API-35]', 'eventDelete', () => ({ companyId: '1', id: '11' }), 'DELETE /event/delete/11', null],
-  [
-    '[API-36]',
-    'defaultVenueCreate',
-    () => ({ companyId: '1', venue: { name: 'Barn', eventId: '11' } }),
-    'POST /venue/default/add',
-    { company_id: 1, event_row_id: 11, name: 'Barn' },
-  ],
-  [
-    '[API-37]',
-    'defaultVenueUpdate',
-    (r) => ({
-      companyId: '1',
-      id: '12',
-      revision: r.company.defaultVenues[0].revision,
-      venue: { name: 'Barn', eventId: '11' },
-    }),
-    'PUT /venue/default/12',
-    { company_id: 1, event_row_id: 11, name: 'Barn' },
-  ],
-  [
-    '[API-38]',
-    'defaultVenueDelete',
-    () => ({ companyId: '1', id: '12' }),
-    'DELETE /venue/default/delete/12',
-    null,
-  ],
-  [
-    '[API-40]',
-    'companyLogoUploadCreate',
-    () => ({ companyId: '1', file }),
-    'POST /s3/upload',
-    { company_id: 1, key: 'Logo.png' },
-  ],
-  [
-    '[API-42]',
-    'companyLogoDelete',
-    () => ({ companyId: '2' }),
-    'DELETE /s3/deleteFile/2',
-    { key: 'company-2.png' },
-  ],
-  [
-    '[API-50]',
-    'defaultRatesSave',
-    (r) => ({ revision: r.defaultRates.revision, rates }),
-    'PUT /ptx/default/rates',
-    {
-      ptx_digital_rate: '5.00',
-      ptx_paper_rate: '6.00',
-      ptx_resend_paper_rate: '7.00',
-      ptx_per_location_rate: '8.00',
+    calls: {
+      'POST /company/medallia-settings/save': {
+        company_id: 1,
+        date: '12/01/2026',
+        use_defaults: true,
+        quick_start_email_box_color: null,
+        quick_start_email_text_color: null,
+      },
     },
-  ],
-  [
-    '[API-52]',
-    'companyRatesSave',
-    (r) => ({ companyId: '1', revision: r.company.rates.revision, rates: { rates } }),
-    'PUT /ptx/company/rates/1',
-    {
-      company_digital_rate: '5.00',
-      company_paper_rate: '6.00',
-      company_resend_paper_rate: '7.00',
-      customer_per_location_rate: '8.00',
-      applied_ptx_fees_all_locations: false,
-    },
-  ],
+    later: { 'company.surveySettings.startDate': '2026-12-01' },
+  },
+  {
+    rows: '[API-29]',
+    mutation: 'companyPlatformsSave',
+    input: { companyId: '1', revision: 'company.revisions.platforms', platformIds: ['1', '2', '3'] },
+    calls: { 'POST /company/platform/save': { company_id: 1, platforms: [1, 2, 3] } },
+    later: { 'company.platforms.id': ['1', '2', '3'] },
+  },
+  {
+    rows: '[API-42]',
+    mutation: 'companyLogoDelete',
+    input: { companyId: '1' },
+    calls: { 'DELETE /s3/deleteFile/1': { key: 'harbor.png' } },
+  },
+  {
+    rows: '[API-40]',
+    mutation: 'companyLogoUploadCreate',
+    input: { companyId: '1', file },
+    calls: { 'POST /s3/upload': { company_id: 1, key: 'Logo.png' } },
+  },
 ];
 
-testPrintedCalls(companyCases);
+testPrintedWrites(companyWrites);
+
+/** Starts a gateway with these extensions and reads the revisions of a company. */
+async function begin(UPSTREAM_EXTENSIONS = '') {
+  const { service, gateway } = await start({ UPSTREAM_EXTENSIONS });
+  const token = service.tokenOf('admin');
+  const query = '{ company(id: 1) { revisions { surveySettings } events { revision } } }';
+  const { company } = await gateway.run(query, { token });
+  return { service, gateway, token, company };
+}
 
 const save = `mutation ($input: CompanySurveySettingsSaveInput!) { result: companySurveySettingsSave(input: $input) {
   company { surveySettings { client optsOutOfEmail hasSalesReport } individualDataFiles } errors { path message }
 } }`;
 
 test('[API-28] [ENT-20] a setting that the call does not print is sent only if it changes', async () => {
-  const { service, gateway, token, read } = await begin();
-  const revision = read.company.revisions.surveySettings;
+  const { service, gateway, token, company } = await begin();
+  const revision = company.revisions.surveySettings;
   const settings = {
     client: 'Bell',
     optsOutOfEmail: true,
@@ -227,10 +144,10 @@ test('[API-28] [ENT-20] a setting that the call does not print is sent only if i
 });
 
 test('[API-33] [API-34] [ENT-16] the address of a custom venue is sent only if there is one or was one', async () => {
-  const { service, gateway, token, read } = await begin();
+  const { service, gateway, token, company } = await begin();
   const customVenue = { name: 'Garden', city: 'Fresno' };
   const update = `mutation ($input: EventUpdateInput!) { result: eventUpdate(input: $input) { event { revision } errors { message } } }`;
-  let [{ revision }] = read.company.events;
+  let [{ revision }] = company.events;
   for (const event of [{ name: 'A', customVenue }, { name: 'A', typeId: '1', venueId: '2' }, { name: 'B' }]) {
     const variables = { input: { companyId: '1', id: '11', revision, event: { typeId: '1', ...event } } };
     ({ revision } = (await gateway.run(update, { token, variables })).result.event);
@@ -241,8 +158,7 @@ test('[API-33] [API-34] [ENT-16] the address of a custom venue is sent only if t
 });
 
 test('[API-28] a repeat with the same key has the same body, although the first attempt was stored', async () => {
-  const { service, gateway, token } = await begin('idempotency-keys');
-  const { company } = await gateway.run('{ company(id: 1) { revisions { surveySettings } } }', { token });
+  const { service, gateway, token, company } = await begin('idempotency-keys');
   const revision = company.revisions.surveySettings;
   const settings = { client: 'Bell', startDate: '2026-12-01' };
   const variables = { input: { companyId: '1', revision, settings } };
