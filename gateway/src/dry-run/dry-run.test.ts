@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dryRunId } from '../testing/audit-records.ts';
 import type { FakeCall } from '../testing/fake-rest.ts';
+import { dryRunId } from '../testing/routes/audit.ts';
 import type { Operation } from '../testing/run-operation.ts';
 import { start, without } from '../testing/start.ts';
 

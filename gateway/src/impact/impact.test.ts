@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wireImpact } from '../testing/people-records.ts';
+import { wireImpact } from '../testing/routes/audit.ts';
 import { start, without } from '../testing/start.ts';
 
 const list = '{ count rows { id name } }';

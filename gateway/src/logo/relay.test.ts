@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { people } from '../testing/fake-data.ts';
-import { giveToken } from '../testing/personal-access-tokens.ts';
+import { giveToken } from '../testing/routes/personal-access-token.ts';
 import { start } from '../testing/start.ts';
 
 const begin = `mutation ($input: CompanyLogoUploadCreateInput!) {

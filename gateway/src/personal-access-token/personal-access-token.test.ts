@@ -5,7 +5,7 @@ import { actions } from '../session/policy.ts';
 import { authorizationCases } from '../testing/authorization-cases.ts';
 import { startWithAddresses } from '../testing/fake-addresses.ts';
 import { type PersonName, people } from '../testing/fake-data.ts';
-import { giveToken } from '../testing/personal-access-tokens.ts';
+import { giveToken } from '../testing/routes/personal-access-token.ts';
 import { start, without } from '../testing/start.ts';
 
 const TOKEN = '{ id name prefix scope status createdAt expiresAt lastUsedAt revokedAt }';

@@ -7,7 +7,7 @@ import { capabilityOf } from '../testing/expected-permissions.ts';
 import { people } from '../testing/fake-data.ts';
 import { type FakeService, startFakeService } from '../testing/fake-service.ts';
 import { wireProviderUser } from '../testing/people-records.ts';
-import { giveToken } from '../testing/personal-access-tokens.ts';
+import { giveToken } from '../testing/routes/personal-access-token.ts';
 import { type Gateway, startGateway } from '../testing/run-operation.ts';
 import { without } from '../testing/start.ts';
 import { fields } from './field-rules.ts';

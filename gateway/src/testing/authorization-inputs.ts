@@ -79,19 +79,6 @@ const needed = [
   'AuditFilter.companyId',
 ];
 
-/** The kind of record that `id` refers to, by the start of the field's name. The longest match counts. */
-const nouns: Record<string, string> = {
-  companyUser: 'user',
-  company: 'company',
-  location: 'location',
-  arranger: 'arranger',
-  region: 'region',
-  event: 'event',
-  defaultVenue: 'defaultVenue',
-  providerUser: 'providerUser',
-  personalAccessToken: 'personalAccessToken',
-};
-
 /**
  * Returns the kind of record that an id refers to. `companyId` names it, and `id` refers to the subject of
  * the field.
@@ -100,15 +87,10 @@ function kindOfId(field: string, path: readonly string[]): string {
   const name = path.at(-1) ?? '';
   if (name === 'userId') return field.startsWith('providerUser') ? 'providerUser' : 'user';
   const about = name === 'id' ? (path.at(-2) === 'input' || path.length === 1 ? field : path.at(-2)) : null;
-  const [noun] = Object.keys(nouns)
-    .filter((word) => about?.startsWith(word))
-    .sort((a, b) => b.length - a.length);
+  const subject = about?.replace(/^companyUser/, 'user');
+  const words = name.replace(/Ids?$/, '').toLowerCase();
   const kinds = [...Object.keys(idsOfCompany), ...Object.keys(commonIds)];
-  const words = name.replace(/Ids?$/, '');
-  const kind =
-    about === null
-      ? kinds.find((one) => words.toLowerCase().endsWith(one.toLowerCase()))
-      : (nouns[noun ?? ''] ?? kinds.find((one) => about?.startsWith(one)));
+  const kind = kinds.find((one) => subject?.startsWith(one) ?? words.endsWith(one.toLowerCase()));
   if (!kind)
     throw new Error(
       `The kind of record of ${path.join('.')} in ${field} is unknown. Add it to testing/authorization-inputs.ts`,

@@ -18,15 +18,28 @@ export type Routes = Record<string, Handler>;
 
 /**
  * Returns the handlers of the calls on one kind of record. The id of a record is in the path, or in the body
- * under the name `idKey`.
+ * as `idKey`.
  */
-export function createEntity<Kind extends Row>(title: string, rows: Rows<Kind>) {
+export function createEntity<Kind extends Row>(title: string, rows: Rows<Kind>, idKey = 'id') {
   const missing = refused(404, `${title} does not exist`);
-  const find = ({ params, body }: FakeCall, idKey = 'id') => rows.get(Number(params.id ?? body[idKey]));
+  const find = ({ params, body }: FakeCall) => rows.get(Number(params.id ?? body[idKey]));
+  const isOf = (row: Kind, companyId: number | undefined) =>
+    companyId === undefined || !('company_id' in row) || row.company_id === companyId;
   const store = (message: string, data: Kind) => {
     rows.set(data.id, data);
     return ok({ message, id: data.id, data });
   };
+  /** Changes a record, unless it belongs to another company than the body says. */
+  const save =
+    (toChange: ToChange<Kind>, message = `${title} updated successfully`): Handler =>
+    (call) => {
+      const { body } = call;
+      const found = find(call);
+      if (!found || !isOf(found, body.company_id)) return missing;
+      return ifUnchanged(call, title, found, (version) =>
+        store(message, { ...found, ...toChange(body, found), version }),
+      );
+    };
   return {
     find,
     /** Reads one record, as a whole or as `toData` shows it. */
@@ -38,31 +51,23 @@ export function createEntity<Kind extends Row>(title: string, rows: Rows<Kind>) 
       },
     /** Reads records in one call. Reversed, because any order is allowed. */
     getByIds:
-      (toRow: (row: Kind) => object = (row) => row, idsKey = 'ids'): Handler =>
-      ({ body }) =>
-        ok({
-          rows: body[idsKey]
-            .flatMap((id: number) => rows.get(id) ?? [])
-            .map(toRow)
-            .reverse(),
-        }),
+      (toRow: (row: Kind) => object): Handler =>
+      ({ body }) => {
+        const found: Kind[] = body.ids.flatMap((id: number) => rows.get(id) ?? []);
+        return ok({ rows: found.map(toRow).reverse() });
+      },
     /** Lists the records that match a search in pages: all, those of one company, or those of each company. */
     list(matches: (row: Kind, search: Body) => boolean, toRow: (row: Kind) => object = (row) => row) {
-      const all = (search: Body) => [...rows.values()].filter((row) => matches(row, search));
-      const ofCompany = (id: number, { body, query }: FakeCall) =>
-        pageOf(
-          all(body)
-            .filter((row) => 'company_id' in row && row.company_id === id)
-            .map(toRow),
-          query,
-        );
+      const page = ({ body, query }: FakeCall, companyId = body.company_id) => {
+        const found = [...rows.values()].filter((row) => isOf(row, companyId) && matches(row, body));
+        return pageOf(found.map(toRow), query);
+      };
       return {
-        page: (({ body, query }) => ok(pageOf(all(body).map(toRow), query))) as Handler,
-        pageOfCompany: ((call) => ok(ofCompany(call.body.company_id, call))) as Handler,
-        pageOfEachCompany: ((call) => {
+        page: (call: FakeCall) => ok(page(call)),
+        pageOfEachCompany(call: FakeCall) {
           const ids: number[] = call.body.company_ids;
-          return ok({ companies: ids.map((id) => ({ company_id: id, ...ofCompany(id, call) })).reverse() });
-        }) as Handler,
+          return ok({ companies: ids.map((id) => ({ company_id: id, ...page(call, id) })).reverse() });
+        },
       };
     },
     add:
@@ -71,19 +76,14 @@ export function createEntity<Kind extends Row>(title: string, rows: Rows<Kind>) 
         const id = 1 + Math.max(0, ...[...rows.values()].map((row) => row.id));
         return store(`${title} added successfully`, make(id, body));
       },
-    /** Changes a record, unless it belongs to another company than the body says. */
-    save:
-      (toChange: ToChange<Kind>, { message = `${title} updated successfully`, idKey = 'id' } = {}): Handler =>
-      (call) => {
-        const { body } = call;
-        const found = find(call, idKey);
-        const isForeign =
-          found && 'company_id' in found && ![undefined, found.company_id].includes(body.company_id);
-        if (!found || isForeign) return missing;
-        return ifUnchanged(call, title, found, (version) =>
-          store(message, { ...found, ...toChange(body, found), version }),
-        );
-      },
+    save,
+    /** Replaces a section of a record, such as its languages. */
+    saveSection: (what: string, field: keyof Kind, toValue: (body: Body, found: Kind) => Body) =>
+      save(
+        (body, found) => ({ [field]: toValue(body, found) }) as Partial<Kind>,
+        `${what} saved successfully`,
+      ),
+    changeStatus: save(({ status }): Body => ({ status }), `${title} status updated successfully`),
     remove:
       (message = `${title} deleted successfully`): Handler =>
       (call) => {

@@ -1,5 +1,3 @@
-import type { WireAccess } from './access-records.ts';
-import type { WireAuditEntry } from './audit-records.ts';
 import {
   type WireArranger,
   type WirePerson,
@@ -10,7 +8,6 @@ import {
   wireProviderUser,
   wireWholeUser,
 } from './people-records.ts';
-import type { FakeTokens } from './personal-access-tokens.ts';
 import {
   type WireCompany,
   type WireLocation,
@@ -19,6 +16,9 @@ import {
   wireRates,
   wireWholeLocation,
 } from './records.ts';
+import type { WireAccess } from './routes/access.ts';
+import type { WireAuditEntry } from './routes/audit.ts';
+import type { FakeTokens } from './routes/personal-access-token.ts';
 import { type WireDefaultVenue, wireDefaultVenue } from './section-records.ts';
 
 /** The people of the fake service, by the kind of their role. */

@@ -3,7 +3,6 @@ import { ok, refused } from './fake-answer.ts';
 import { createData, type FakeData, type PersonName, people } from './fake-data.ts';
 import { startFakeRest } from './fake-rest.ts';
 import { wirePerson } from './people-records.ts';
-import { isOverToken } from './personal-access-tokens.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account.ts';
 import { auditRoutes } from './routes/audit.ts';
@@ -13,7 +12,7 @@ import { locationRoutes } from './routes/location.ts';
 import { logoRoutes } from './routes/logo.ts';
 import { masterDataRoutes } from './routes/master-data.ts';
 import { arrangerRoutes, companyUserRoutes, providerUserRoutes } from './routes/people.ts';
-import { personalAccessTokenRoutes } from './routes/personal-access-token.ts';
+import { isOverToken, personalAccessTokenRoutes } from './routes/personal-access-token.ts';
 import { ratesRoutes } from './routes/rates.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 

@@ -54,18 +54,6 @@ export const wireSurveySettings = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Records with these ids, as `{ id, name }`. */
-export const numbered = (noun: string, ids: number[]) => ids.map((id) => ({ id, name: `${noun} ${id}` }));
-
-export const toLanguages = (ids: number[]) =>
-  numbered('Language', ids).map(({ id, name }) => ({ language_id: id, name }));
-
-export const toSegments = (ids: number[]) =>
-  numbered('Segment', ids).map((one) => ({ ...one, business_segment_id: one.id }));
-
-export const toClassifications = (ids: number[]) =>
-  numbered('Classification', ids).map((one) => ({ ...one, business_classification_id: one.id }));
-
 /** The sections of a company, as its full record contains them. */
 export const wireSections = (id: number) => ({
   CompanyEvents: [wireEvent(id * 10 + 1)],

@@ -1,23 +1,15 @@
 import { createEntity, type Routes, type ToChange } from '../entity.ts';
 import type { FakeData } from '../fake-data.ts';
 import { type WireCompany, wireCompany } from '../records.ts';
-import {
-  numbered,
-  toLanguages,
-  toSegments,
-  wireNoSections,
-  wireSocialMedia,
-  wireSurveySettings,
-} from '../section-records.ts';
-import { omit, pick } from './pick.ts';
+import { wireNoSections, wireSurveySettings } from '../section-records.ts';
+import { omit, pick, toLanguages, toPlatforms, toSegments, toSocialMedia } from './sections.ts';
 
 const sections = Object.keys(wireNoSections());
 
 /** The calls on companies and on their sections, which share the version of the company. */
 export function companyRoutes({ companies, rates }: FakeData): Routes {
-  const company = createEntity('Company', companies);
-  const section = (what: string, toChange: ToChange<WireCompany>) =>
-    company.save(toChange, { message: `${what} saved successfully`, idKey: 'company_id' });
+  const company = createEntity('Company', companies, 'company_id');
+  const section = company.saveSection;
   return {
     'POST /company/getAll': company.list(
       ({ name }, search) => !search.name || name.includes(search.name),
@@ -32,23 +24,19 @@ export function companyRoutes({ companies, rates }: FakeData): Routes {
       wireCompany(id, { ...body, ...wireNoSections(), CompanyRegions: [], platforms: [] }),
     ),
     'PUT /company/{id}': company.save((body) => body),
-    'POST /company/changeStatus': company.save(({ status }) => ({ status }), {
-      message: 'Company status updated successfully',
-      idKey: 'company_id',
-    }),
-    'POST /company/platform/save': section('Platforms', ({ platforms }) => ({
-      platforms: numbered('Platform', platforms),
-    })),
-    'POST /company/business-segments/save': section('Business segments', ({ business_segments }) => ({
-      CompanyBusinessSegments: toSegments(business_segments),
-    })),
-    'POST /company/language/save': section('Languages', ({ languages }) => ({
-      CompanyLanguages: toLanguages(languages),
-    })),
-    'POST /company/socialmedia/save': section('Social media accounts', ({ company_id, ...values }) => ({
-      CompanySocialMedia: wireSocialMedia(values),
-    })),
-    'POST /company/medallia-settings/save': section('Survey settings', toSurveySettings),
+    'POST /company/changeStatus': company.changeStatus,
+    'POST /company/platform/save': section('Platforms', 'platforms', toPlatforms),
+    'POST /company/business-segments/save': section(
+      'Business segments',
+      'CompanyBusinessSegments',
+      toSegments,
+    ),
+    'POST /company/language/save': section('Languages', 'CompanyLanguages', toLanguages),
+    'POST /company/socialmedia/save': section('Social media accounts', 'CompanySocialMedia', toSocialMedia),
+    'POST /company/medallia-settings/save': company.save(
+      toSurveySettings,
+      'Survey settings saved successfully',
+    ),
   };
 }
 

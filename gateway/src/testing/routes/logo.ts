@@ -13,7 +13,7 @@ type LogoOwner<Kind extends Row> = {
 /** The calls on the logos of companies and locations. Their URLs point to the service, which stores no files. */
 export const logoRoutes = ({ companies, locations }: FakeData, url: string): Routes => ({
   ...logoCalls(url, {
-    entity: createEntity('Company', companies),
+    entity: createEntity('Company', companies, 'company_id'),
     idKey: 'company_id',
     logosOf: ({ CompanyLogos }) => CompanyLogos,
     withLogo: (company_id, names) => ({
@@ -27,7 +27,7 @@ export const logoRoutes = ({ companies, locations }: FakeData, url: string): Rou
     },
   }),
   ...logoCalls(url, {
-    entity: createEntity('Location', locations),
+    entity: createEntity('Location', locations, 'location_id'),
     idKey: 'location_id',
     logosOf: ({ LocationLogos }) => LocationLogos,
     withLogo: (location_id, names) => ({
@@ -45,7 +45,7 @@ export const logoRoutes = ({ companies, locations }: FakeData, url: string): Rou
 function logoCalls<Kind extends Row>(url: string, owner: LogoOwner<Kind>): Routes {
   const { entity, idKey, logosOf, withLogo, paths } = owner;
   const missing = refused(404, 'Logo does not exist');
-  const remove = entity.save(({ id }) => withLogo(id, []), { message: 'Logo deleted successfully' });
+  const remove = entity.save(({ id }) => withLogo(id, []), 'Logo deleted successfully');
   const fileOf = (call: Parameters<typeof remove>[0]) => {
     const found = entity.find(call);
     return found && logosOf(found)[0]?.file_name;
@@ -61,10 +61,7 @@ function logoCalls<Kind extends Row>(url: string, owner: LogoOwner<Kind>): Route
         expires_at: '2026-11-21T14:30:00.000Z',
       });
     },
-    [paths.complete]: entity.save((body) => withLogo(body[idKey], [body.key]), {
-      message: 'Logo uploaded successfully',
-      idKey,
-    }),
+    [paths.complete]: entity.save((body) => withLogo(body[idKey], [body.key]), 'Logo uploaded successfully'),
     [paths.remove]: (call) => (fileOf(call) === call.body.key ? remove(call) : missing),
     [paths.download]: (call) => {
       const name = fileOf(call);

@@ -4,14 +4,13 @@ import type { FakeData } from '../fake-data.ts';
 import type { FakeCall, Handler } from '../fake-rest.ts';
 import { wireArranger, wireProviderUser, wireWholeUser } from '../people-records.ts';
 
-import { numbered } from '../section-records.ts';
-import { omit } from './pick.ts';
+import { numbered, omit, toPlatforms } from './sections.ts';
 
 type Body = FakeCall['body'];
 
 /** The calls on arrangers. No answer contains a password. */
 export function arrangerRoutes({ arrangers }: FakeData): Routes {
-  const arranger = createEntity('Arranger', arrangers);
+  const arranger = createEntity('Arranger', arrangers, 'arranger_id');
   const toFields = ({ password, locations, ...fields }: Body) => ({
     ...fields,
     locations: numbered('Location', locations).map((one) => ({ ...one, status: 1 })),
@@ -23,20 +22,20 @@ export function arrangerRoutes({ arrangers }: FakeData): Routes {
       one.last_name.includes(lastName),
   );
   return {
-    'POST /arranger/getAll': list.pageOfCompany,
+    'POST /arranger/getAll': list.page,
     'POST /arranger/getAllForCompanies': list.pageOfEachCompany,
     'GET /arranger/{id}': arranger.get(),
     'POST /arranger/add': arranger.add((id, body) =>
       wireArranger(id, body.company_id, { ...toFields(body), platforms: [], medallia_alert_options: '' }),
     ),
     'PUT /arranger/{id}': arranger.save(toFields),
-    'POST /arranger/platforms/save': arranger.save(
-      ({ platforms }) => ({ platforms: numbered('Platform', platforms) }),
-      { message: 'Platforms saved successfully', idKey: 'arranger_id' },
-    ),
-    'POST /arranger/medallia-alert-options/save': arranger.save(
-      ({ medalliaAlertOptions }) => ({ medallia_alert_options: String(medalliaAlertOptions) }),
-      { message: 'Alert options saved successfully', idKey: 'arrangerId' },
+    'POST /arranger/platforms/save': arranger.saveSection('Platforms', 'platforms', toPlatforms),
+    'POST /arranger/medallia-alert-options/save': createEntity(
+      'Arranger',
+      arrangers,
+      'arrangerId',
+    ).saveSection('Alert options', 'medallia_alert_options', ({ medalliaAlertOptions }) =>
+      String(medalliaAlertOptions),
     ),
   };
 }
@@ -46,7 +45,7 @@ const ecommerceRole = (userId: number) =>
 
 /** The calls on company users. No answer contains a password. */
 export function companyUserRoutes({ users }: FakeData): Routes {
-  const user = createEntity('User', users);
+  const user = createEntity('User', users, 'user_id');
   const toFields = ({ user_pass, email_address: email, mobile_number: phone, ...fields }: Body) => ({
     ...fields,
     email,
@@ -57,7 +56,7 @@ export function companyUserRoutes({ users }: FakeData): Routes {
     (row) => omit(row, ['business_segments', 'BusinessSegments']),
   );
   return {
-    'POST /company/user/getAll': list.pageOfCompany,
+    'POST /company/user/getAll': list.page,
     'POST /company/user/getAllForCompanies': list.pageOfEachCompany,
     'GET /company/user/{id}': user.get(),
     'POST /company/user/getByIds': user.getByIds((row) => ({
@@ -71,29 +70,29 @@ export function companyUserRoutes({ users }: FakeData): Routes {
       return wireWholeUser(id, body.company_id, { ...toFields(body), ...empty });
     }),
     'PUT /company/user/{id}': user.save(toFields),
-    'POST /company/user/platforms/save/{id}': user.save(
-      ({ platforms }) => ({ CompanyUserPlatforms: numbered('Platform', platforms) }),
-      { message: 'Platforms saved successfully' },
+    'POST /company/user/platforms/save/{id}': user.saveSection(
+      'Platforms',
+      'CompanyUserPlatforms',
+      toPlatforms,
     ),
     'POST /user/businessSegments/save': user.save(
       ({ business_segments }) => ({
         business_segments,
         BusinessSegments: numbered('Segment', business_segments),
       }),
-      { message: 'Business segments saved successfully', idKey: 'user_id' },
+      'Business segments saved successfully',
     ),
   };
 }
 
 /** The calls on users of the provider, and the status changes and deletions that all users share. */
 export function providerUserRoutes({ users, providerUsers }: FakeData): Routes {
-  const user = createEntity('User', providerUsers);
-  const companyUser = createEntity('User', users);
+  const user = createEntity('User', providerUsers, 'user_id');
+  const companyUser = createEntity('User', users, 'user_id');
   const eitherKind =
     (ofProvider: Handler, ofCompany: Handler): Handler =>
     (call) =>
-      (companyUser.find(call, 'user_id') ? ofCompany : ofProvider)(call);
-  const status = { message: 'User status updated successfully', idKey: 'user_id' };
+      (companyUser.find(call) ? ofCompany : ofProvider)(call);
   const toFields = ({ user_pass, ...fields }: Body) => fields;
   return {
     'POST /user/getAll': user.list(({ status }, search) =>
@@ -104,14 +103,8 @@ export function providerUserRoutes({ users, providerUsers }: FakeData): Routes {
       wireProviderUser(id, 6, { ...toFields(body), CompanyUserPlatforms: [] }),
     ),
     'PUT /user/{id}': user.save(toFields),
-    'POST /user/platforms/save': user.save(
-      ({ platforms }) => ({ CompanyUserPlatforms: numbered('Platform', platforms) }),
-      { message: 'Platforms saved successfully', idKey: 'user_id' },
-    ),
-    'POST /user/changeStatus': eitherKind(
-      user.save(({ status }) => ({ status }), status),
-      companyUser.save(({ status }) => ({ status }), status),
-    ),
+    'POST /user/platforms/save': user.saveSection('Platforms', 'CompanyUserPlatforms', toPlatforms),
+    'POST /user/changeStatus': eitherKind(user.changeStatus, companyUser.changeStatus),
     'DELETE /user/{id}': eitherKind(user.remove('User Deleted'), companyUser.remove('User Deleted')),
   };
 }

@@ -2,7 +2,43 @@ import type { Routes } from '../entity.ts';
 import { ok, refused } from '../fake-answer.ts';
 import type { FakeData } from '../fake-data.ts';
 import type { FakeCall } from '../fake-rest.ts';
-import { giveToken } from '../personal-access-tokens.ts';
+import type { WirePerson } from '../people-records.ts';
+
+/** Tokens by their full secret. */
+export type FakeTokens = Map<string, { personId: number; row: WireToken }>;
+
+/** Creates a personal access token in the REST service's format. Every value can be overridden. */
+const wireToken = (id: number, more: Record<string, unknown> = {}) => ({
+  id,
+  name: `Token ${id}`,
+  prefix: `prefix-${id}`,
+  read_only: false,
+  created_at: '2026-11-21T09:30:00.000Z',
+  expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  last_used_at: null as string | null,
+  revoked_at: null as string | null,
+  ...more,
+});
+type WireToken = ReturnType<typeof wireToken>;
+
+/** Creates a token of this person without a call. */
+export function giveToken(
+  { data: { personalAccessTokens: tokens } }: { data: Pick<FakeData, 'personalAccessTokens'> },
+  { id: personId }: Pick<WirePerson, 'id'>,
+  more: Partial<WireToken> = {},
+) {
+  const id = tokens.size + 1;
+  const secret = `bpc_${String(id).padStart(43, 'x')}`;
+  const row = wireToken(id, more);
+  tokens.set(secret, { personId, row });
+  return { secret, row };
+}
+
+/** Returns whether an authorization header contains an unknown or revoked token. */
+export function isOverToken({ personalAccessTokens }: FakeData, authorization: string) {
+  const secret = authorization.split(' ')[1] ?? '';
+  return secret.startsWith('bpc_') && personalAccessTokens.get(secret)?.row.revoked_at !== null;
+}
 
 /** The calls on personal access tokens. */
 export function personalAccessTokenRoutes(data: FakeData): Routes {
