@@ -26,7 +26,7 @@ export type FakeAnswer =
   | 'drip';
 
 export type Handler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
-type Route = { method: string; pattern: RegExp; names: string[]; handler: Handler };
+type Route = { paramsOf: ReturnType<typeof toMatcher>; handler: Handler };
 
 /**
  * Starts an HTTP service in this process for tests. It returns configured answers, counts total and
@@ -36,7 +36,7 @@ export async function startFakeRest() {
   const routes: Route[] = [];
   const calls: FakeCall[] = [];
   const keptAnswer = createKeptAnswers();
-  const losses: { isOf: (call: FakeCall) => boolean; how: FakeAnswer }[] = [];
+  const losses: { isOf: ReturnType<typeof toMatcher>; how: FakeAnswer }[] = [];
   const load = { open: 0, most: 0 };
   let pauseMs = 0;
   let refuse: (call: FakeCall) => FakeAnswer | null = () => null;
@@ -76,8 +76,7 @@ export async function startFakeRest() {
      * route.
      */
     on(route: string, handler: Handler) {
-      const [method = '', path = ''] = route.split(' ');
-      routes.unshift({ method, ...toPattern(path), handler });
+      routes.unshift({ paramsOf: toMatcher(route), handler });
     },
     /** Sets a function that answers before any route, unless it returns null. */
     before(answer: typeof refuse) {
@@ -108,28 +107,25 @@ export async function startFakeRest() {
 
 export type FakeRest = Awaited<ReturnType<typeof startFakeRest>>;
 
-function toPattern(path: string) {
-  const names: string[] = [];
-  const source = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    names.push(name);
-    return '([^/]+)';
-  });
-  return { pattern: new RegExp(`^${source}$`), names };
-}
-
+/** Returns a function that returns the values of `{name}` in a call of this route, and null for other calls. */
 function toMatcher(route: string) {
   const [method, path = ''] = route.split(' ');
-  const { pattern } = toPattern(path);
-  return (call: FakeCall) => call.method === method && pattern.test(call.path);
+  const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  return (call: FakeCall) => {
+    const match = call.method === method ? pattern.exec(call.path) : null;
+    const values = Object.entries(match?.groups ?? {}).map(([name, text]) => [
+      name,
+      decodeURIComponent(text),
+    ]);
+    return match && Object.fromEntries(values);
+  };
 }
 
 function findRoute(routes: Route[], call: FakeCall): Handler | null {
-  for (const { method, pattern, names, handler } of routes) {
-    const match = method === call.method ? pattern.exec(call.path) : null;
-    if (!match) continue;
-    call.params = Object.fromEntries(
-      names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')]),
-    );
+  for (const { paramsOf, handler } of routes) {
+    const params = paramsOf(call);
+    if (!params) continue;
+    call.params = params;
     return handler;
   }
   return null;
