@@ -79,16 +79,10 @@ function fieldsOf(value: unknown, path = ''): string[] {
 function putRecords({ data }: FakeService) {
   const { companies, defaultVenues, locations, arrangers, users } = data;
   for (const records of [companies, defaultVenues, locations, arrangers, users]) records.clear();
-  const custom_venue_details = {
-    address1: '9 Pier Road',
-    address2: '',
-    city: 'Fresno',
-    state: 'CA',
-    zip: '9',
-  };
+  const place = { address1: '9 Pier Road', address2: '', city: 'Fresno', state: 'CA', zip: '93701' };
   const company = wireCompany(1, {
     CompanyRegions: [wireRegion(1), wireRegion(2)],
-    CompanyEvents: [wireEvent(1), wireEvent(2, { custom_venue_details })],
+    CompanyEvents: [wireEvent(1), wireEvent(2, { custom_venue_details: place })],
     CompanyLogos: [{ file_name: 'harbor.png', company_id: 1 }],
   });
   companies.set(1, company);
@@ -96,18 +90,13 @@ function putRecords({ data }: FakeService) {
   companies.set(3, wireCompany(3, { ...wireNoSections(), CompanyRegions: [] }));
   defaultVenues.set(1, wireDefaultVenue(1, 1, 1));
   data.access.set(4, { version: 1, access_data: { 2: wireEntry(2, { region: [1] }) } });
-  for (const id of [1, 2, 3, 4, 5, 6, 7]) {
+  for (const id of [1, 2, 3]) arrangers.set(id, wireArranger(id, 1));
+  for (const id of [3, 4, 5, 6, 7]) users.set(id, wireWholeUser(id, 1));
+  for (const id of [1, 2, 3, 4, 5, 6]) {
     const LocationLogos = [{ file_name: 'downtown.png', location_id: id }];
     const LocationRegions = [{ region_id: 1, name: 'Region 1', is_primary: true }];
-    const more = {
-      name: 'Harbor downtown',
-      LocationLogos,
-      LocationRegions,
-      locationPtxRates: wireLocationRates(),
-    };
-    if (id < 7) locations.set(id, wireWholeLocation(id, id === 5 ? 2 : 1, more));
-    if (id < 4) arrangers.set(id, wireArranger(id, 1));
-    if (id > 2) users.set(id, wireWholeUser(id, 1));
+    const more = { LocationLogos, LocationRegions, locationPtxRates: wireLocationRates() };
+    locations.set(id, wireWholeLocation(id, id === 5 ? 2 : 1, { name: 'Harbor downtown', ...more }));
   }
 }
 

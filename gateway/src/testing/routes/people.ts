@@ -3,7 +3,6 @@ import { ok } from '../fake-answer.ts';
 import type { FakeData } from '../fake-data.ts';
 import type { FakeCall, Handler } from '../fake-rest.ts';
 import { wireArranger, wireProviderUser, wireWholeUser } from '../people-records.ts';
-
 import { numbered, omit, toPlatforms } from './sections.ts';
 
 type Body = FakeCall['body'];
@@ -11,6 +10,7 @@ type Body = FakeCall['body'];
 /** The calls on arrangers. No answer contains a password. */
 export function arrangerRoutes({ arrangers }: FakeData): Routes {
   const arranger = createEntity('Arranger', arrangers, 'arranger_id');
+  const alerts = createEntity('Arranger', arrangers, 'arrangerId');
   const toFields = ({ password, locations, ...fields }: Body) => ({
     ...fields,
     locations: numbered('Location', locations).map((one) => ({ ...one, status: 1 })),
@@ -30,18 +30,24 @@ export function arrangerRoutes({ arrangers }: FakeData): Routes {
     ),
     'PUT /arranger/{id}': arranger.save(toFields),
     'POST /arranger/platforms/save': arranger.saveSection('Platforms', 'platforms', toPlatforms),
-    'POST /arranger/medallia-alert-options/save': createEntity(
-      'Arranger',
-      arrangers,
-      'arrangerId',
-    ).saveSection('Alert options', 'medallia_alert_options', ({ medalliaAlertOptions }) =>
-      String(medalliaAlertOptions),
+    'POST /arranger/medallia-alert-options/save': alerts.saveSection(
+      'Alert options',
+      'medallia_alert_options',
+      ({ medalliaAlertOptions }) => String(medalliaAlertOptions),
     ),
   };
 }
 
 const ecommerceRole = (userId: number) =>
   userId % 100 !== 1 ? { id: 2, name: 'selleradmin', display_name: 'Seller' } : null;
+
+/** The fields that lists leave out. */
+const singleReadFields = [
+  'business_segments',
+  'BusinessSegments',
+  'medallia_alert_options',
+  'aftercare_alert_options',
+];
 
 /** The calls on company users. No answer contains a password. */
 export function companyUserRoutes({ users }: FakeData): Routes {
@@ -53,7 +59,7 @@ export function companyUserRoutes({ users }: FakeData): Routes {
   });
   const list = user.list(
     ({ status }, { display_inactive_users }) => display_inactive_users || status === 1,
-    (row) => omit(row, ['business_segments', 'BusinessSegments']),
+    (row) => omit(row, singleReadFields),
   );
   return {
     'POST /company/user/getAll': list.page,
