@@ -52,6 +52,7 @@ export const COMMANDS = {
     does: 'Writes all generated files that are committed. Commit the changes afterwards.',
     steps: [
       [BUILD, 'codegen', 'codegen.ts'],
+      [BUILD, 'table-types'],
       ['gateway/src/session/write-permissions.ts'],
       ['backend/src/write-rest-contract.ts'],
     ],

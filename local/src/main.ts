@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureCodegen, ensureExplorerBuild, ensureWebBuild, type Task } from './build/build.ts';
+import {
+  ensureCodegen,
+  ensureExplorerBuild,
+  ensureTableTypes,
+  ensureWebBuild,
+  type Task,
+} from './build/build.ts';
 import { readConfig } from './config.ts';
 import { banner } from './stack/banner.ts';
 import { startStack } from './stack/stack.ts';
@@ -16,8 +22,8 @@ async function main(signal: AbortSignal) {
   const config = readConfig(root, process.env);
   const task: Task = { root, report: console.log, signal };
   await ensureCodegen(task);
-  // In parallel, because the explorer build is the shorter one.
-  await Promise.all([ensureWebBuild(task), ensureExplorerBuild(task)]);
+  // In parallel, because the console takes longer than the others. Only editors need the types of the tables.
+  await Promise.all([ensureWebBuild(task), ensureExplorerBuild(task), ensureTableTypes(task)]);
   const stack = await startStack(config, task);
   console.log(banner(config, (performance.now() - started) / 1000));
   try {

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/database.ts';
 import { replaceAlerts } from '../selection/alert-choice.store.ts';
 import { AFTERCARE, FEEDBACK } from './role-map.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '../database/audit-tables.ts';
+import type { AuditEntity } from '../database/database.ts';
 import type { Person } from '../session/person.store.ts';
 
 /**

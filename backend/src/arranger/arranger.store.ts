@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/database.ts';
 import { containing, type Page } from '../http/page.ts';
 import { notFound } from '../http/problem.ts';
 import { toCompanyPages } from '../session/company-pages.ts';

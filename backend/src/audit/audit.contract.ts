@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AuditAction, AuditEntity } from '../database/audit-tables.ts';
+import type { AuditAction, AuditEntity } from '../database/database.ts';
 import * as field from '../http/fields.ts';
 import { pageInBody, pageQuery } from '../http/page.ts';
 import { problems } from '../http/problem.ts';

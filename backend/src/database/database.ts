@@ -1,6 +1,17 @@
 import type { Kysely } from 'kysely';
+import type { DB } from '../generated/tables.ts';
 import type { DryRunTransaction } from './dry-run-transaction.ts';
-import type { Tables } from './tables.ts';
+
+/** The tables and their columns, from the migrations. */
+export type Tables = DB;
+
+export type AuditAction = DB['audit_entries']['action'];
+
+/**
+ * The kinds of records in the audit log. Sections, rates, logos and access count as changes of the record
+ * that they belong to.
+ */
+export type AuditEntity = DB['audit_entries']['entity'];
 
 /** A database handle for stores: the database itself, or a transaction. */
 export type Db = Kysely<Tables>;

@@ -2,11 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import type { Database, Db } from './database.ts';
+import type { Database, Db, Tables } from './database.ts';
 import { withDryRuns } from './dry-run-dialect.ts';
 import { openDryRunTransaction } from './dry-run-transaction.ts';
 import { lockFolder } from './lock.ts';
-import type { Tables } from './tables.ts';
 
 /**
  * Opens PGlite, an in-process PostgreSQL, in a folder. Locks the folder, because PGlite loses committed rows

@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import type { Connection, Database, Db } from './database.ts';
+import type { Connection, Database, Db, Tables } from './database.ts';
 import { withDryRuns } from './dry-run-dialect.ts';
 import { openDryRunTransaction } from './dry-run-transaction.ts';
-import type { Tables } from './tables.ts';
 
 /** The limits for a statement and for the wait for a free connection. */
 const STATEMENT_TIMEOUT_MS = 10_000;

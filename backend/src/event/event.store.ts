@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/database.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
 import { lockPart, removePart } from '../session/company-part.store.ts';
 import type { TenantScope } from '../session/policy.ts';

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Change } from '../database/json-types.ts';
 
 // Computes the changed fields of a record for the audit log.
-
-/**
- * A changed field. `field` is a dotted path of wire names such as `states.name`; a list counts as one field.
- * `before` or `after` is null if there was no value.
- */
-export type Change = { field: string; before: unknown; after: unknown };
 
 /** Replaces a secret value, before and after the change. */
 const SECRET = '***';

@@ -1,17 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { AuditAction, AuditEntity } from '../database/audit-tables.ts';
-import type { Db } from '../database/database.ts';
-import type { Change } from './audit-changes.ts';
-
-/** The person who wrote, with their name at that time, their access token and the request id. */
-export type Actor = {
-  id: number | null;
-  name: string;
-  email: string | null;
-  token: { id: number; name: string } | null;
-  requestId: string;
-};
+import type { AuditAction, AuditEntity, Db } from '../database/database.ts';
+import type { Actor, Change } from '../database/json-types.ts';
 
 /** The changed record, with its name at that time. `companyId` is null for records of the provider. */
 export type Recorded = {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditEntity } from '../database/audit-tables.ts';
-import type { Db } from '../database/database.ts';
-import { type Change, changesBetween, PASSWORD_CHANGE } from './audit-changes.ts';
+import type { AuditEntity, Db } from '../database/database.ts';
+import type { Change } from '../database/json-types.ts';
+import { changesBetween, PASSWORD_CHANGE } from './audit-changes.ts';
 import { type AuditEntry, actorOf, fullName } from './audit-entry.store.ts';
 
 // Describes the record of a write and its states before and after, for the audit log.

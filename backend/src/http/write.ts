@@ -1,8 +1,7 @@
 import { createHash, scrypt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { AuditEntity } from '../database/audit-tables.ts';
-import type { Db } from '../database/database.ts';
+import type { AuditEntity, Db } from '../database/database.ts';
 import * as auditEntries from './audit-entry.store.ts';
 import * as idempotencyKeys from './idempotency.store.ts';
 import { Problem, stale } from './problem.ts';

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/database.ts';
 import { containing, type Page } from '../http/page.ts';
 import { logosOfLocation } from '../logo/logo.store.ts';
 import { stateAt } from '../master-data/master-data.store.ts';

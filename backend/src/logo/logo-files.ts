@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
+import type { Actor } from '../database/json-types.ts';
 import * as auditEntries from '../http/audit-entry.store.ts';
 import { invalid } from '../http/problem.ts';
 import type { FileStore } from './file-store.ts';
@@ -64,7 +65,7 @@ async function keep(logos: LogoFiles, file: LogoFile, sent: Buffer) {
 }
 
 /** The actor for URLs that were issued before the audit log existed. */
-const UNKNOWN: auditEntries.Actor = { id: null, name: 'Unknown', email: null, token: null, requestId: '' };
+const UNKNOWN: Actor = { id: null, name: 'Unknown', email: null, token: null, requestId: '' };
 
 /** Returns the audit entry of a new logo. Its actor is the user who requested the URL. */
 function toEntry(file: LogoFile, { id, name, company_id }: LockedOwner, before: string | null) {

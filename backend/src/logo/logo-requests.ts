@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import type { Actor } from '../http/audit-entry.store.ts';
+import type { Actor } from '../database/json-types.ts';
 import { invalid, notFound, Problem } from '../http/problem.ts';
 import { MOST_BYTES, NOT_AN_IMAGE } from './logo.contract.ts';
 import * as files from './logo.store.ts';

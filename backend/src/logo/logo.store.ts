@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Actor } from '../http/audit-entry.store.ts';
+import type { Db, Tables } from '../database/database.ts';
+import type { Actor } from '../database/json-types.ts';
 import type { Owner, OwnerKind } from './logo-file-name.ts';
 
 /** An upload or a logo. The migration that creates `logo_files` explains the states. */

@@ -1,7 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/database.ts';
 import { beginningWith } from '../http/page.ts';
 import type { TenantScope } from '../session/policy.ts';
 

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/database.ts';
 import type { KnownToken } from '../session/authenticate.ts';
 import { hashOf, prefixOf } from './token-text.ts';
 

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/database.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/tenant-scope.store.ts';
 import type { LocationRatesInput } from './location-rates.contract.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/database.ts';
 
 // The selections of a location, for its record. Platforms are in the order of the master list, all others by
 // name.

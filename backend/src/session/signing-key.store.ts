@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Jwk } from '../database/json-types.ts';
 
 export type StoredKey = {
   kid: string;
-  privateJwk: Record<string, unknown>;
-  publicJwk: Record<string, unknown>;
+  privateJwk: Jwk;
+  publicJwk: Jwk;
 };
 
 /**

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/database.ts';
 import type { SocialMediaInput } from './social.contract.ts';
 
 const columns = [

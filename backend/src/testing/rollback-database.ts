@@ -9,12 +9,11 @@ import {
 } from 'kysely';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { Database, Tables } from '../database/database.ts';
 import { withDryRuns } from '../database/dry-run-dialect.ts';
 import { openDryRunTransaction } from '../database/dry-run-transaction.ts';
 import { createPglite, databaseOn } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
-import type { Tables } from '../database/tables.ts';
 import { createPostgresDatabase, type DatabaseKind, usualDatabase } from './databases.ts';
 
 /** A database with one connection that can also run statements outside Kysely. */

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { alertOptionsOf } from '../access/alert-options.store.ts';
-import type { Db } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/database.ts';
 import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { TenantScope } from '../session/policy.ts';

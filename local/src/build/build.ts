@@ -8,6 +8,11 @@ const CODEGEN_INPUTS = [
   'codegen.ts',
   'pnpm-lock.yaml',
 ];
+const TABLE_INPUTS = [
+  'backend/src/database/migrations/*',
+  'backend/src/database/write-table-types.ts',
+  'pnpm-lock.yaml',
+];
 const WEB_INPUTS = ['web/**/*', 'schema/*', 'pnpm-lock.yaml'];
 const EXPLORER_INPUTS = ['explorer/**/*', 'schema/operations/*', 'pnpm-lock.yaml'];
 
@@ -24,6 +29,19 @@ export async function ensureCodegen({ root, report, signal }: Task): Promise<voi
   await unlessDone(task, async () => {
     report('Generating code from the schema ...');
     await writeCode(root, 'codegen.ts', signal);
+  });
+}
+
+/** Generates the types of the backend's tables from the migrations unless they are current. */
+export async function ensureTableTypes({ root, report, signal }: Task): Promise<void> {
+  const task = {
+    stamp: join(root, '.cache/table-types.stamp'),
+    inputs: fingerprint(root, TABLE_INPUTS),
+    makes: [join(root, 'backend/src/generated/tables.ts')],
+  };
+  await unlessDone(task, async () => {
+    report('Generating types from the migrations ...');
+    await runTool(process.execPath, ['backend/src/database/write-table-types.ts'], { folder: root, signal });
   });
 }
 

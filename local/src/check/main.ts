@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ensureCodegen } from '../build/build.ts';
+import { ensureCodegen, ensureTableTypes } from '../build/build.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { help, selectSteps } from './modes.ts';
 import { printReport } from './print-report.ts';
@@ -29,8 +29,10 @@ async function main(words: string[], signal: AbortSignal): Promise<number> {
   }
   const { steps, note } = selection;
   if (note) console.log(note);
+  const task = { root, report: console.log, signal };
+  await ensureTableTypes(task);
   // A run of all steps starts with this step. A partial run may need its result too.
-  if (words.length > 0) await ensureCodegen({ root, report: console.log, signal });
+  if (words.length > 0) await ensureCodegen(task);
   let passed = 0;
   let failed = 0;
   await runSteps(steps, {
