@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './app/config.ts';
+import { startMailing } from './app/mailing.ts';
+import { startPurging } from './app/purge.ts';
+import { buildServer } from './app/server.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
@@ -9,10 +12,7 @@ import { loggerOptions } from './http/logging.ts';
 import { publicUrl } from './http/public-url.ts';
 import { importDataset } from './import/import.ts';
 import { openFileStore } from './logo/open-file-store.ts';
-import { startMailing } from './mailing.ts';
-import { startPurging } from './purge.ts';
-import { buildServer } from './server.ts';
-import { hashPassword } from './session/password.ts';
+import { hashPassword } from './session/sign-in/password.ts';
 import { openTracing } from './tracing/tracing.ts';
 
 // The entry point. `main.ts` serves until SIGTERM or SIGINT; `main.ts import <file.ndjson>` loads a data set

@@ -54,12 +54,12 @@ export const COMMANDS = {
       [BUILD, 'codegen', 'codegen.ts'],
       [BUILD, 'table-types'],
       ['gateway/src/session/write-permissions.ts'],
-      ['backend/src/write-rest-contract.ts'],
+      ['backend/src/app/write-rest-contract.ts'],
     ],
   },
   build: {
     does: 'Builds the console, the explorer, dist/openapi.json and dist/dashboard.json.',
-    steps: [[BUILD], ['backend/src/write-openapi.ts'], ['local/src/operations/write-dashboard.ts']],
+    steps: [[BUILD], ['backend/src/app/write-openapi.ts'], ['local/src/operations/write-dashboard.ts']],
   },
   bench: {
     does: 'Runs a benchmark, by default the first one.',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
+import * as field from '../http/fields/fields.ts';
 import { problems } from '../http/problem.ts';
 
 const tags = ['Access'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { incrementAccessVersion } from '../session/user-lock.store.ts';
+import { incrementAccessVersion } from '../session/records/user-lock.store.ts';
 import type { AccessEntry } from './access-rules.ts';
 import { replaceOptions } from './alert-options.store.ts';
 import { followAccess } from './console-roles.store.ts';

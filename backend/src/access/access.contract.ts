@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
-import { keptFlag } from '../http/flag-fields.ts';
-import * as personField from '../http/person-fields.ts';
+import * as field from '../http/fields/fields.ts';
+import { keptFlag } from '../http/fields/flag-fields.ts';
+import * as personField from '../http/fields/person-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders } from '../http/write.ts';
+import { versionedWriteHeaders } from '../http/write/write.ts';
 
 const tags = ['Access'];
 

@@ -1,13 +1,13 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { toChange } from '../http/subject.ts';
-import { assertVersion, write } from '../http/write.ts';
+import { toChange } from '../http/write/subject.ts';
+import { assertVersion, write } from '../http/write/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
-import { assertOfCompany } from '../session/company-choice.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { lockUser } from '../session/user-lock.store.ts';
+import { assertOfCompany } from '../session/records/company-choice.store.ts';
+import { lockUser } from '../session/records/user-lock.store.ts';
 import * as contract from './access.contract.ts';
 import * as access from './access.store.ts';
 import { type AccessEntry, toEntries } from './access-rules.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
-import { pageQuery } from '../http/page.ts';
+import * as field from '../http/fields/fields.ts';
+import { pageQuery } from '../http/fields/page.ts';
 import { problems } from '../http/problem.ts';
 
 const tags = ['Access'];

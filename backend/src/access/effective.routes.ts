@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { toPage } from '../http/page.ts';
+import { toPage } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import * as access from './access.store.ts';
 import * as contract from './effective.contract.ts';

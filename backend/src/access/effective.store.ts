@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Page } from '../http/page.ts';
+import type { Page } from '../http/fields/page.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { isWithin } from '../session/tenant-scope.store.ts';
+import { isWithin } from '../session/records/tenant-scope.store.ts';
 import { COMPANY_WIDE, DIRECTOR, rolesOn, type ScopeKind } from './role-map.ts';
 
 /**

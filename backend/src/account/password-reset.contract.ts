@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
-import { flag } from '../http/flag-fields.ts';
-import * as personField from '../http/person-fields.ts';
+import * as field from '../http/fields/fields.ts';
+import { flag } from '../http/fields/flag-fields.ts';
+import * as personField from '../http/fields/person-fields.ts';
 import { inputProblems } from '../http/problem.ts';
 
 const tags = ['Session'];

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { rollBackAfter } from '../database/roll-back-after.ts';
-import { PASSWORD_CHANGE } from '../http/audit-changes.ts';
-import * as auditEntries from '../http/audit-entry.store.ts';
+import { PASSWORD_CHANGE } from '../http/write/audit-changes.ts';
+import * as auditEntries from '../http/write/audit-entry.store.ts';
 import * as mails from '../mail/mail.store.ts';
-import { setPassword } from '../session/credentials.store.ts';
 import * as people from '../session/person.store.ts';
-import * as failures from '../session/sign-in-failure.store.ts';
+import { setPassword } from '../session/sign-in/credentials.store.ts';
+import * as failures from '../session/sign-in/sign-in-failure.store.ts';
 import { ownEntity } from './own-entity.ts';
 import { LINK_MINUTES, toResetMail } from './password-reset.mail.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { purge } from '../purge.ts';
+import { purge } from '../app/purge.ts';
 import { onDatabase } from '../testing/databases.ts';
 import { company, PASSWORD, people } from '../testing/fixture.ts';
 import { recordedService } from '../testing/recorded-service.ts';

@@ -2,7 +2,7 @@ import { alertOptionsOn } from '../access/role-map.ts';
 import * as arrangers from '../arranger/arranger-write.store.ts';
 import type { Db } from '../database/database.ts';
 import { type AlertTable, listAlerts, replaceAlerts } from '../selection/alert-choice.store.ts';
-import { incrementAccessVersion } from '../session/user-lock.store.ts';
+import { incrementAccessVersion } from '../session/records/user-lock.store.ts';
 import type { OwnAccount } from './account.store.ts';
 
 // The alerts of the caller. They are the same rows as the alerts in the access of a user, or in the record of

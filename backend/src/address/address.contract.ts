@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
-import { withAliases } from '../http/person-fields.ts';
+import * as field from '../http/fields/fields.ts';
+import { withAliases } from '../http/fields/person-fields.ts';
 import { lookupProblems } from '../http/problem.ts';
 
 const tags = ['Address'];

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { assertEmailIsFree, endSessions, removePerson, setPassword } from '../session/credentials.store.ts';
+import {
+  assertEmailIsFree,
+  endSessions,
+  removePerson,
+  setPassword,
+} from '../session/sign-in/credentials.store.ts';
 import type { ArrangerInput } from './arranger.contract.ts';
 import { incrementVersion } from './arranger-write.store.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AuditAction, AuditEntity } from '../database/database.ts';
-import * as field from '../http/fields.ts';
-import { pageInBody, pageQuery } from '../http/page.ts';
+import * as field from '../http/fields/fields.ts';
+import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import { problems } from '../http/problem.ts';
 
 const action = z.enum(

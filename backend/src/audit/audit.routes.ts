@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { toPage } from '../http/page.ts';
+import { toPage } from '../http/fields/page.ts';
 import { listEntries } from './audit.contract.ts';
 import * as audit from './audit.store.ts';
 

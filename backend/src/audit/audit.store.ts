@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { entries, toRow } from '../http/audit-entry.store.ts';
-import { containing, type Page } from '../http/page.ts';
+import { containing, type Page } from '../http/fields/page.ts';
+import { entries, toRow } from '../http/write/audit-entry.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import type { AuditFilter } from './audit.contract.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
+import * as field from '../http/fields/fields.ts';
 import { announcedFile, ownerLogoContract, storedKey } from '../logo/owner-logo.contract.ts';
 import type { LogoOwner } from '../logo/owner-logo.routes.ts';
 import { companyRecord } from './company.contract.ts';

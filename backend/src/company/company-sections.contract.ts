@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
+import * as field from '../http/fields/fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders } from '../http/write.ts';
+import { versionedWriteHeaders } from '../http/write/write.ts';
 import { chosenLanguages, chosenPlatforms, chosenSegments } from '../selection/selection.contract.ts';
 import { socialMediaFields } from '../social/social.contract.ts';
 import { companySurveyFields } from '../survey/survey.contract.ts';

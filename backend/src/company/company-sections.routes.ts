@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { saveLocked } from '../http/write.ts';
+import { saveLocked } from '../http/write/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import * as selection from '../selection/selection.store.ts';
-import { incrementCompanyVersion } from '../session/company-lock.store.ts';
+import { incrementCompanyVersion } from '../session/records/company-lock.store.ts';
 import * as social from '../social/social.store.ts';
 import * as survey from '../survey/survey.store.ts';
 import { changeCompanySettings } from '../survey/survey-change.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { companyEvent } from '../event/event.contract.ts';
-import { keptEmail } from '../http/email-fields.ts';
-import * as field from '../http/fields.ts';
-import { individualDataFiles } from '../http/flag-fields.ts';
-import { optionalLink } from '../http/link-field.ts';
-import { pageInBody, pageQuery } from '../http/page.ts';
+import { keptEmail } from '../http/fields/email-fields.ts';
+import * as field from '../http/fields/fields.ts';
+import { individualDataFiles } from '../http/fields/flag-fields.ts';
+import { optionalLink } from '../http/fields/link-field.ts';
+import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
+import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
 import { companyLogo } from '../logo/logo.contract.ts';
 import { stateRecord } from '../master-data/master-data.contract.ts';
 import { ratesOfCompany } from '../rates/rates.contract.ts';

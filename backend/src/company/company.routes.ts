@@ -1,9 +1,9 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { toPage } from '../http/page.ts';
+import { toPage } from '../http/fields/page.ts';
 import { invalid } from '../http/problem.ts';
-import { toChange, toCreate } from '../http/subject.ts';
-import { write } from '../http/write.ts';
+import { toChange, toCreate } from '../http/write/subject.ts';
+import { write } from '../http/write/write.ts';
 import { checkStateAndCountry } from '../master-data/choice.store.ts';
 import * as contract from './company.contract.ts';
 import * as companies from './company.store.ts';

@@ -1,14 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../database/database.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { containing, type Page } from '../http/page.ts';
+import { containing, type Page } from '../http/fields/page.ts';
 import { logosOf } from '../logo/logo.store.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
 import { ratesOfCompany } from '../rates/rates.store.ts';
 import { regionsOf } from '../region/region.store.ts';
 import { languagesOf, platformsOf, segmentsOf } from '../selection/selection.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { isWithin } from '../session/tenant-scope.store.ts';
+import { isWithin } from '../session/records/tenant-scope.store.ts';
 import { socialMediaOf } from '../social/social.store.ts';
 import { surveySettingsOf } from '../survey/survey.store.ts';
 import type { CompanyDetails } from './company.contract.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../http/problem.ts';
-import { assertVersion } from '../http/write.ts';
-import { lockCompany } from '../session/company-lock.store.ts';
+import { assertVersion } from '../http/write/write.ts';
 import type { TenantScope } from '../session/policy.ts';
+import { lockCompany } from '../session/records/company-lock.store.ts';
 import * as companies from './company.store.ts';
 
 /** Returns the whole company. Throws a 404 if the tenant scope has none with this id. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { auditEntry } from '../audit/audit.contract.ts';
-import * as field from '../http/fields.ts';
+import * as field from '../http/fields/fields.ts';
 import { dryRunProblems, problems } from '../http/problem.ts';
 
 const tags = ['Dry runs'];

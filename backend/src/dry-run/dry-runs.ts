@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { DryRunTransaction } from '../database/dry-run-transaction.ts';
-import { listOfTransaction } from '../http/audit-entry.store.ts';
 import { Problem } from '../http/problem.ts';
+import { listOfTransaction } from '../http/write/audit-entry.store.ts';
 
 /**
  * The limits without a call and in total, after which a dry run is rolled back. Others may be waiting for its

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { removePart } from '../session/company-part.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { isWithin } from '../session/tenant-scope.store.ts';
+import { removePart } from '../session/records/company-part.store.ts';
+import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { DefaultVenueInput } from './default-venue.contract.ts';
 
 const columns = ['id', 'company_id', 'event_id as event_row_id', 'name', 'version'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
+import * as field from '../http/fields/fields.ts';
 import { staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
+import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
 import { stateRecord } from '../master-data/master-data.contract.ts';
 
 const tags = ['Event'];

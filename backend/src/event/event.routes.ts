@@ -1,11 +1,11 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { toChange, toCreate, toRemove } from '../http/subject.ts';
-import { assertVersion, write } from '../http/write.ts';
+import { toChange, toCreate, toRemove } from '../http/write/subject.ts';
+import { assertVersion, write } from '../http/write/write.ts';
 import { checkEventChoices } from '../master-data/choice.store.ts';
-import { lockCompany } from '../session/company-lock.store.ts';
 import { type TenantScope, within } from '../session/policy.ts';
+import { lockCompany } from '../session/records/company-lock.store.ts';
 import * as contract from './event.contract.ts';
 import * as events from './event.store.ts';
 

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
-import { lockPart, removePart } from '../session/company-part.store.ts';
 import type { TenantScope } from '../session/policy.ts';
+import { lockPart, removePart } from '../session/records/company-part.store.ts';
 import { CUSTOM_VENUE, type EventInput, NO_EVENT } from './event.contract.ts';
 
 type CustomVenueDetails = {

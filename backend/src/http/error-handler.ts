@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from './app.ts';
+import { useOurTexts } from './fields/texts.ts';
 import { invalid, Problem } from './problem.ts';
-import { useOurTexts } from './texts.ts';
 
 /** Messages for requests that Fastify refuses before a route runs. They say what to do. */
 const REFUSALS: Record<string, string> = {

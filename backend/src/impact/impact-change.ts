@@ -8,13 +8,13 @@ import { replaceRegions } from '../location/location-sections.store.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { remove as removeRegion } from '../region/region.store.ts';
 import { replace } from '../selection/selection.store.ts';
-import { assertOfCompany } from '../session/company-choice.store.ts';
-import { lockCompany } from '../session/company-lock.store.ts';
-import { removePerson } from '../session/credentials.store.ts';
-import { lockLocation } from '../session/location-lock.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import type { Action, TenantScope } from '../session/policy.ts';
-import { lockUser } from '../session/user-lock.store.ts';
+import { assertOfCompany } from '../session/records/company-choice.store.ts';
+import { lockCompany } from '../session/records/company-lock.store.ts';
+import { lockLocation } from '../session/records/location-lock.store.ts';
+import { lockUser } from '../session/records/user-lock.store.ts';
+import { removePerson } from '../session/sign-in/credentials.store.ts';
 import * as users from '../user/user-write.store.ts';
 import type { Change } from './impact.contract.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
-import * as personField from '../http/person-fields.ts';
+import * as field from '../http/fields/fields.ts';
+import * as personField from '../http/fields/person-fields.ts';
 import { problems } from '../http/problem.ts';
 import { chosenRegions } from '../location/location-sections.contract.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { seen } from '../access/effective.store.ts';
 import type { Db } from '../database/database.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { isWithin } from '../session/tenant-scope.store.ts';
+import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { Change } from './impact.contract.ts';
 
 /** Returns the company of the changed record, or undefined if the tenant scope does not have the record. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { verifyPassword } from '../session/password.ts';
+import { verifyPassword } from '../session/sign-in/password.ts';
 import { onDatabase, openTestDatabase } from '../testing/databases.ts';
 import { importDataset } from './import.ts';
 
@@ -60,7 +60,7 @@ onDatabase((kind) => {
 
   test('hashes passwords with argon2id, equal ones once, and stores e-mail addresses in lowercase', async () => {
     const hashed: string[] = [];
-    const { hashPassword } = await import('../session/password.ts');
+    const { hashPassword } = await import('../session/sign-in/password.ts');
     const hash = (password: string) => {
       hashed.push(password);
       return hashPassword(password);

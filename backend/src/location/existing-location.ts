@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../http/problem.ts';
-import { assertVersion } from '../http/write.ts';
-import { lockLocation } from '../session/location-lock.store.ts';
+import { assertVersion } from '../http/write/write.ts';
 import type { TenantScope } from '../session/policy.ts';
+import { lockLocation } from '../session/records/location-lock.store.ts';
 import * as locations from './location.store.ts';
 
 /** Returns the whole location. Throws a 404 if the tenant scope has none with this id. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
-import { flag, keptFlag, requiredFlag } from '../http/flag-fields.ts';
+import * as field from '../http/fields/fields.ts';
+import { flag, keptFlag, requiredFlag } from '../http/fields/flag-fields.ts';
 import { staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders } from '../http/write.ts';
+import { versionedWriteHeaders } from '../http/write/write.ts';
 import {
   chosenClassifications,
   chosenLanguages,

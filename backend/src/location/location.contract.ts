@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
-import { keptFlag } from '../http/flag-fields.ts';
-import { pageQuery } from '../http/page.ts';
+import * as field from '../http/fields/fields.ts';
+import { keptFlag } from '../http/fields/flag-fields.ts';
+import { pageQuery } from '../http/fields/page.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
+import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
 import { locationLogo } from '../logo/logo.contract.ts';
 import { stateRecord } from '../master-data/master-data.contract.ts';
 import { ratesOfLocation } from '../rates/location-rates.contract.ts';

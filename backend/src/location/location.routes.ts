@@ -1,13 +1,13 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { toPage } from '../http/page.ts';
+import { toPage } from '../http/fields/page.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { toChange, toCreate } from '../http/subject.ts';
-import { write } from '../http/write.ts';
+import { toChange, toCreate } from '../http/write/subject.ts';
+import { write } from '../http/write/write.ts';
 import { findStateByCode } from '../master-data/choice.store.ts';
 import { withRegions } from '../region/region.store.ts';
-import { companyExists } from '../session/company-lock.store.ts';
 import { within } from '../session/policy.ts';
+import { companyExists } from '../session/records/company-lock.store.ts';
 import { getExisting, lockVersion } from './existing-location.ts';
 import * as contract from './location.contract.ts';
 import * as locations from './location.store.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../database/database.ts';
-import { containing, type Page } from '../http/page.ts';
+import { containing, type Page } from '../http/fields/page.ts';
 import { logosOfLocation } from '../logo/logo.store.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
 import { ratesOfLocation } from '../rates/location-rates.store.ts';
@@ -11,9 +11,9 @@ import {
   platformsOfLocation,
   segmentsOfLocation,
 } from '../selection/location-selection.store.ts';
-import { toCompanyPages } from '../session/company-pages.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { isWithin } from '../session/tenant-scope.store.ts';
+import { toCompanyPages } from '../session/records/company-pages.ts';
+import { isWithin } from '../session/records/tenant-scope.store.ts';
 import { socialMediaOfLocation } from '../social/social.store.ts';
 import { surveySettingsOfLocation } from '../survey/survey.store.ts';
 import type { LocationDetails } from './location.contract.ts';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Actor } from '../database/json-types.ts';
-import * as auditEntries from '../http/audit-entry.store.ts';
 import { invalid } from '../http/problem.ts';
+import * as auditEntries from '../http/write/audit-entry.store.ts';
 import type { FileStore } from './file-store.ts';
 import { MOST_BYTES, NOT_AN_IMAGE, TOO_LARGE } from './logo.contract.ts';
 import type { LogoFile } from './logo.store.ts';

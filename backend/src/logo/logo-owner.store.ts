@@ -1,8 +1,16 @@
 import type { Db } from '../database/database.ts';
 import { notFound } from '../http/problem.ts';
-import { companyExists, incrementCompanyVersion, lockCompany } from '../session/company-lock.store.ts';
-import { incrementLocationVersion, locationExists, lockLocation } from '../session/location-lock.store.ts';
 import type { TenantScope } from '../session/policy.ts';
+import {
+  companyExists,
+  incrementCompanyVersion,
+  lockCompany,
+} from '../session/records/company-lock.store.ts';
+import {
+  incrementLocationVersion,
+  locationExists,
+  lockLocation,
+} from '../session/records/location-lock.store.ts';
 import type { Owner } from './logo-file-name.ts';
 
 // A logo is saved with its owner: the owner is locked while the logo changes, and the change increments the

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../app/config.ts';
 import type { Db } from '../database/database.ts';
 import { openBucketStore } from './bucket-store.ts';
 import * as fileSecret from './file-secret.store.ts';

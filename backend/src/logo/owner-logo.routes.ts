@@ -1,8 +1,8 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { actorOf } from '../http/audit-entry.store.ts';
-import { type Snapshot, toChange } from '../http/subject.ts';
-import { assertVersion, write } from '../http/write.ts';
+import { actorOf } from '../http/write/audit-entry.store.ts';
+import { type Snapshot, toChange } from '../http/write/subject.ts';
+import { assertVersion, write } from '../http/write/write.ts';
 import type { TenantScope } from '../session/policy.ts';
 import type { OwnerKind } from './logo-file-name.ts';
 import { discard, type LogoFiles } from './logo-files.ts';

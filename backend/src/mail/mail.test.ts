@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startMailing } from '../app/mailing.ts';
+import { purge } from '../app/purge.ts';
 import { loggerOptions } from '../http/logging.ts';
-import { startMailing } from '../mailing.ts';
-import { purge } from '../purge.ts';
 import { onDatabase } from '../testing/databases.ts';
 import { people } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';

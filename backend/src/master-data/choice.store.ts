@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { REQUIRED } from '../http/fields.ts';
+import { REQUIRED } from '../http/fields/fields.ts';
 import { invalid } from '../http/problem.ts';
 
 // Checks chosen values against the master lists.

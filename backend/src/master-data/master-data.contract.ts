@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dataOf, idInPath, named, optionalText, requiredId } from '../http/fields.ts';
+import { dataOf, idInPath, named, optionalText, requiredId } from '../http/fields/fields.ts';
 import { problems } from '../http/problem.ts';
 
 const tags = ['Master data'];

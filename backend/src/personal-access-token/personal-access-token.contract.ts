@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
-import { requiredFlag } from '../http/flag-fields.ts';
+import * as field from '../http/fields/fields.ts';
+import { requiredFlag } from '../http/fields/flag-fields.ts';
 import { problems, writeProblems } from '../http/problem.ts';
-import { writeHeaders } from '../http/write.ts';
+import { writeHeaders } from '../http/write/write.ts';
 
 const extension = { tags: ['Personal access tokens'], 'x-extension': true } as const;
 const MOST_DAYS = 90;

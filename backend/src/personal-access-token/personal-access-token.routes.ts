@@ -1,8 +1,8 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, Problem, unauthorized } from '../http/problem.ts';
-import { toChange, toCreate } from '../http/subject.ts';
-import { write } from '../http/write.ts';
+import { toChange, toCreate } from '../http/write/subject.ts';
+import { write } from '../http/write/write.ts';
 import * as contract from './personal-access-token.contract.ts';
 import * as tokens from './personal-access-token.store.ts';
 import { makeTokenText } from './token-text.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { purge } from '../purge.ts';
+import { purge } from '../app/purge.ts';
 import { onDatabase } from '../testing/databases.ts';
 import { company, people } from '../testing/fixture.ts';
 import { recordedService } from '../testing/recorded-service.ts';

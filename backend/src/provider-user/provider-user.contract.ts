@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
-import { flag } from '../http/flag-fields.ts';
-import { pageInBody, pageQuery } from '../http/page.ts';
-import * as personField from '../http/person-fields.ts';
+import * as field from '../http/fields/fields.ts';
+import { flag } from '../http/fields/flag-fields.ts';
+import { pageInBody, pageQuery } from '../http/fields/page.ts';
+import * as personField from '../http/fields/person-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write.ts';
+import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
 import { userDetail } from '../user/user-detail.contract.ts';
 
 const tags = ['Provider users'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { containing, type Page } from '../http/page.ts';
+import { containing, type Page } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
 import { platformsOf, userColumns } from '../user/user.store.ts';

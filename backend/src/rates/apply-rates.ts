@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
-import * as auditEntries from '../http/audit-entry.store.ts';
-import { type Snapshot, toEntry } from '../http/subject.ts';
-import { lockLocationsOf } from '../session/location-lock.store.ts';
+import * as auditEntries from '../http/write/audit-entry.store.ts';
+import { type Snapshot, toEntry } from '../http/write/subject.ts';
+import { lockLocationsOf } from '../session/records/location-lock.store.ts';
 import * as rates from './location-rates.store.ts';
 import type { CompanyRatesInput } from './rates.contract.ts';
 

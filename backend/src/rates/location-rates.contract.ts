@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
-import { keptFlag } from '../http/flag-fields.ts';
+import * as field from '../http/fields/fields.ts';
+import { keptFlag } from '../http/fields/flag-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { ratesWriteHeaders } from './rates.contract.ts';
 

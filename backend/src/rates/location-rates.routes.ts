@@ -1,8 +1,8 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/problem.ts';
-import { write } from '../http/write.ts';
-import { locationExists, lockLocation } from '../session/location-lock.store.ts';
+import { write } from '../http/write/write.ts';
+import { locationExists, lockLocation } from '../session/records/location-lock.store.ts';
 import * as contract from './location-rates.contract.ts';
 import * as rates from './location-rates.store.ts';
 import { assertRatesVersion, ratesToChange } from './rates-version.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import { stale } from '../http/problem.ts';
-import { type Snapshot, toChange } from '../http/subject.ts';
-import { assertVersion } from '../http/write.ts';
+import { type Snapshot, toChange } from '../http/write/subject.ts';
+import { assertVersion } from '../http/write/write.ts';
 
 type RatesHeaders = { 'if-match'?: string | undefined; 'if-none-match'?: string | undefined };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
-import { keptFlag } from '../http/flag-fields.ts';
+import * as field from '../http/fields/fields.ts';
+import { keptFlag } from '../http/fields/flag-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders } from '../http/write.ts';
+import { versionedWriteHeaders } from '../http/write/write.ts';
 
 const tags = ['Fee rates'];
 const version = z.int().meta({ 'x-extension': true });

@@ -1,9 +1,9 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/problem.ts';
-import { toChange } from '../http/subject.ts';
-import { assertVersion, write } from '../http/write.ts';
-import { companyExists, lockCompany } from '../session/company-lock.store.ts';
+import { toChange } from '../http/write/subject.ts';
+import { assertVersion, write } from '../http/write/write.ts';
+import { companyExists, lockCompany } from '../session/records/company-lock.store.ts';
 import { applyToLocations } from './apply-rates.ts';
 import * as contract from './rates.contract.ts';
 import * as rates from './rates.store.ts';

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { isWithin } from '../session/tenant-scope.store.ts';
+import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { CompanyRatesInput, DefaultRatesInput, WithFlag } from './rates.contract.ts';
 
 const defaultColumns = [

@@ -1,10 +1,10 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { toChange, toCreate, toRemove } from '../http/subject.ts';
-import { assertVersion, write } from '../http/write.ts';
-import { lockCompany } from '../session/company-lock.store.ts';
+import { toChange, toCreate, toRemove } from '../http/write/subject.ts';
+import { assertVersion, write } from '../http/write/write.ts';
 import { type TenantScope, within } from '../session/policy.ts';
+import { lockCompany } from '../session/records/company-lock.store.ts';
 import * as contract from './region.contract.ts';
 import * as regions from './region.store.ts';
 

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
-import { lockPart, removePart } from '../session/company-part.store.ts';
 import type { TenantScope } from '../session/policy.ts';
+import { lockPart, removePart } from '../session/records/company-part.store.ts';
 
 const locationCount = sql<number>`(
   select count(*)::int from location_regions where region_id = regions.id)`.as('location_count');

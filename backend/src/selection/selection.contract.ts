@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import * as field from '../http/fields.ts';
+import * as field from '../http/fields/fields.ts';
 
 // The schemas of the values that a company or a location chooses from master lists. The endpoints belong to
 // the features of the owners.

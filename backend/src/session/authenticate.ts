@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { Problem, unauthorized } from '../http/problem.ts';
-import type { AccessTokens } from './access-token.ts';
-import { IssuerUnavailable } from './issuer-keys.ts';
 import * as people from './person.store.ts';
-import * as identities from './person-identity.store.ts';
 import { type Action, type Policy, policy as policyTable, type TenantScope, writes } from './policy.ts';
-import type { SingleSignOn } from './single-sign-on.ts';
+import type { AccessTokens } from './sign-in/access-token.ts';
+import { IssuerUnavailable } from './sign-in/issuer-keys.ts';
+import * as identities from './sign-in/person-identity.store.ts';
+import type { SingleSignOn } from './sign-in/single-sign-on.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { named, REQUIRED } from '../http/fields.ts';
+import { named, REQUIRED } from '../http/fields/fields.ts';
 import { signInProblems } from '../http/problem.ts';
 
 const tags = ['Session'];

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { Problem } from '../http/problem.ts';
-import type { AccessTokens } from './access-token.ts';
-import { verifyPassword } from './password.ts';
 import * as people from './person.store.ts';
 import { toPersonRecord } from './person-record.ts';
 import { getKeys, signIn } from './session.contract.ts';
-import * as failures from './sign-in-failure.store.ts';
+import type { AccessTokens } from './sign-in/access-token.ts';
+import { verifyPassword } from './sign-in/password.ts';
+import * as failures from './sign-in/sign-in-failure.store.ts';
 
 type Deps = { db: Db; tokens: AccessTokens; client: { id: number; key: string } };
 

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeProtectedHeader, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { buildServer } from '../server.ts';
+import { buildServer } from '../app/server.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { company, PASSWORD, people } from '../testing/fixture.ts';
 import { CLIENT, testConfig, useService } from '../testing/service.ts';

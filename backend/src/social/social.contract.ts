@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { optionalText } from '../http/fields.ts';
-import { optionalLink } from '../http/link-field.ts';
+import { optionalText } from '../http/fields/fields.ts';
+import { optionalLink } from '../http/fields/link-field.ts';
 
 const account = () => optionalText(250);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { keepMissing, plainText, requiredDate, tooLong } from '../http/fields.ts';
-import { individualDataFiles, keptFlag } from '../http/flag-fields.ts';
+import { keepMissing, plainText, requiredDate, tooLong } from '../http/fields/fields.ts';
+import { individualDataFiles, keptFlag } from '../http/fields/flag-fields.ts';
 
 const DATE_MISSING = 'Required field Date is missing';
 

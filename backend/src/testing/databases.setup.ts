@@ -8,7 +8,7 @@ import { migrate } from '../database/migrate.ts';
 import { createPglite, databaseOn } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { importDataset } from '../import/import.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashPassword } from '../session/sign-in/password.ts';
 import type { Content } from './databases.ts';
 import { administer, type Server, startPostgres } from './postgres.ts';
 import { writeFixture } from './write-fixture.ts';

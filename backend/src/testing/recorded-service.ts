@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { buildServer } from '../server.ts';
+import { buildServer } from '../app/server.ts';
 import { type Service, testConfig } from './service.ts';
 
 /**

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DestinationStream } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../app/config.ts';
+import { buildServer } from '../app/server.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { FileStore } from '../logo/file-store.ts';
 import { openFileStore } from '../logo/open-file-store.ts';
-import { buildServer } from '../server.ts';
 import { type DatabaseKind, openTestDatabase } from './databases.ts';
 import { PASSWORD, type PersonName, people } from './fixture.ts';
 

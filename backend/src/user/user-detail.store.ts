@@ -5,7 +5,7 @@ import type { Db, Tables } from '../database/database.ts';
 import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { isWithin } from '../session/tenant-scope.store.ts';
+import { isWithin } from '../session/records/tenant-scope.store.ts';
 import { platformsOf, userColumns } from './user.store.ts';
 
 /**

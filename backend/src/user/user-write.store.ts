@@ -3,8 +3,8 @@ import { replaceOptions } from '../access/alert-options.store.ts';
 import { followAccess } from '../access/console-roles.store.ts';
 import { AFTERCARE, FEEDBACK } from '../access/role-map.ts';
 import type { Db } from '../database/database.ts';
-import { endSessions } from '../session/credentials.store.ts';
-import { incrementAccessVersion } from '../session/user-lock.store.ts';
+import { incrementAccessVersion } from '../session/records/user-lock.store.ts';
+import { endSessions } from '../session/sign-in/credentials.store.ts';
 
 /** The stored details of a person. */
 export type PersonDetails = {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { associateRoles } from '../access/access.contract.ts';
-import * as field from '../http/fields.ts';
-import { flag } from '../http/flag-fields.ts';
-import { pageInBody, pageQuery } from '../http/page.ts';
+import * as field from '../http/fields/fields.ts';
+import { flag } from '../http/fields/flag-fields.ts';
+import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import { problems } from '../http/problem.ts';
 
 const tags = ['Company users'];

@@ -2,7 +2,7 @@ import { listByUserIds } from '../access/access.store.ts';
 import { toAssociateRoles } from '../access/associate-roles.ts';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { toPage } from '../http/page.ts';
+import { toPage } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../session/policy.ts';
 import * as contract from './user.contract.ts';

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
-import { containing, type Page } from '../http/page.ts';
-import { toCompanyPages } from '../session/company-pages.ts';
+import { containing, type Page } from '../http/fields/page.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { isWithin } from '../session/tenant-scope.store.ts';
+import { toCompanyPages } from '../session/records/company-pages.ts';
+import { isWithin } from '../session/records/tenant-scope.store.ts';
 
 export type UserFilter = {
   first_name?: string | null | undefined;

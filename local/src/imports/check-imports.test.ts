@@ -31,11 +31,11 @@ const REFUSED = [
   [
     'gateway imports backend',
     'gateway/src/company/a.ts',
-    '../../../backend/src/config.ts',
+    '../../../backend/src/app/config.ts',
     'package-gateway',
   ],
   ['schema imports another package', 'schema/a.rules.ts', '../web/src/app.tsx', 'package-schema'],
-  ['local imports backend', 'local/src/a.ts', '../../backend/src/server.ts', 'package-local'],
+  ['local imports backend', 'local/src/a.ts', '../../backend/src/app/server.ts', 'package-local'],
   [
     'a gateway feature imports a feature that is not allowed',
     'gateway/src/session/a.ts',

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { useService } from '../testing/service.ts';
+
+onEachDatabase((kind) => {
+  const service = useService(kind, { METRICS: 'on' });
+  const scrape = async () => {
+    const response = await fetch(`${service.url}/metrics`);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    return await response.text();
+  };
+
+  test('counts requests by route and status, without text from callers in the labels', async () => {
+    const admin = await service.as('admin');
+    await admin.get('/company/1');
+    await admin.get('/company/2');
+    await admin.get('/company/999999');
+    await service.caller().get('/company/1');
+    await service.caller().get('/nowhere/at-all');
+    const text = await scrape();
+    const counted = (labels: string) => text.match(`backend_requests_total{${labels}} (\\d+)`)?.[1];
+    expect(counted('method="GET",route="/company/:id",status="200"')).toBe('2');
+    expect(counted('method="GET",route="/company/:id",status="404"')).toBe('1');
+    expect(counted('method="GET",route="/company/:id",status="401"')).toBe('1');
+    expect(counted('method="none",route="none",status="404"')).toBe('1');
+    expect(text).toContain('backend_request_seconds_count{method="GET",route="/company/:id"} 4');
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toMatch(/nowhere|company\/\d|j3tech/);
+  });
+
+  test('reports the pool, the open dry runs and the waiting mails', async () => {
+    await sql`insert into mails (recipient, subject, text_body, html_body, worth_until) values
+      ('a@b.test', 's', 't', 'h', now()), ('a@b.test', 's', null, null, now())`.execute(service.database.db);
+    const text = await scrape();
+    expect(text).toContain('backend_mails_waiting 1\n');
+    expect(text).toContain('backend_dry_runs_open 0\n');
+    if (kind === 'PGlite') expect(text).not.toContain('backend_pool_connections{');
+    else {
+      expect(text).toMatch(/backend_pool_connections\{state="idle"\} [1-9]/);
+      expect(text).toContain('backend_pool_connections{state="waiting"} 0\n');
+    }
+  });
+
+  test('counts a dry run as open until it ends', async () => {
+    const admin = await service.as('admin');
+    const { id } = (await admin.post('/dry-runs')).body.data;
+    const during = await scrape();
+    await admin.delete(`/dry-runs/${id}`);
+    expect(during).toContain('backend_dry_runs_open 1\n');
+    // The dry run holds the only connection of PGlite, so figures from the database are left out without delaying
+    // the others.
+    expect(during.includes('\nbackend_mails_waiting ')).toBe(kind === 'PostgreSQL');
+    expect(await scrape()).toContain('backend_dry_runs_open 0\n');
+  });
+});
+
+onEachDatabase((kind) => {
+  const service = useService(kind);
+  test('serves no metrics without METRICS', async () => {
+    expect((await service.caller().get('/metrics')).status).toBe(404);
+  });
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openTestDatabase, usualDatabase } from '../testing/databases.ts';
+import { describeService } from './openapi.ts';
+import { REST_CONTRACT_FILE, restContract } from './rest-contract.ts';
+
+const database = await openTestDatabase(usualDatabase());
+const document = await describeService(database);
+await database.close();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
+);
+
+test('backend/rest-contract.txt is current', () => {
+  expect(readFileSync(REST_CONTRACT_FILE, 'utf8'), 'run: npm run regenerate').toBe(restContract(document));
+});
+
+test('[API-96] describes the service in OpenAPI 3.1, with a summary and answers for every call', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(operations.length).toBeGreaterThan(25);
+  for (const { call, operation } of operations) {
+    expect(operation.summary, call).toBeTruthy();
+    expect(operation.responses, call).toHaveProperty('200');
+  }
+});
+
+test('marks calls that are not in the documented API as extensions', () => {
+  const marked = operations.filter(({ operation }) => operation['x-extension']).map(({ call }) => call);
+  expect(marked.sort()).toEqual([
+    'delete /auth/tokens/{id}',
+    'delete /dry-runs/{id}',
+    'get /.well-known/jwks.json',
+    'get /auth/me',
+    'get /auth/tokens',
+    'get /files/{key}',
+    'get /health/live',
+    'get /health/ready',
+    'get /platform/effectiveAccess/{id}',
+    'get /ptx/location/rates/{id}',
+    'post /arranger/getAllForCompanies',
+    'post /audit/getAll',
+    'post /auth/tokens',
+    'post /company/getByIds',
+    'post /company/sections/getByIds',
+    'post /company/user/getAllForCompanies',
+    'post /company/user/getByIds',
+    'post /dry-runs',
+    'post /impact',
+    'post /location/getAllForCompanies',
+    'post /location/s3/complete',
+    'post /location/sections/getByIds',
+    'post /platform/accessByLocation',
+    'post /platform/accessData/getByUserIds',
+    'post /ptx/company/rates/getByCompanyIds',
+    'post /ptx/location/rates/getByLocationIds',
+    'post /s3/complete',
+    'put /files/{key}',
+  ]);
+});
+
+test('marks headers that are not in the documented API as extensions', () => {
+  const headers = operations
+    .flatMap(({ operation }) => operation.parameters ?? [])
+    .filter((one) => one.in === 'header');
+  expect(headers.length).toBeGreaterThan(8);
+  expect(headers.filter((header) => !header['x-extension'])).toEqual([]);
+});
+
+test('[ENT-13] [ENT-20] [ENT-31] accepts 1 and 0 wherever a body accepts true and false', () => {
+  const lines = restContract(document).split('\n');
+  const bodies = lines.flatMap((line) => / body\??(.*?)\) -> /.exec(line)?.[1] ?? []).join('\n');
+  const named = (line: string) => /^(\w+) = /.exec(line)?.[1] ?? '?';
+  const types = lines.filter((line) => bodies.includes(` ${named(line)}\n`));
+  const flags = [bodies, ...types].join('\n').match(/\w+\S*: boolean( \| 0 \| 1)?/g) ?? [];
+  expect(flags.length).toBeGreaterThan(20);
+  expect(flags.filter((one) => !one.endsWith('| 0 | 1'))).toEqual([]);
+});
+
+test('requires a token except for sign-in, password resets, health, keys and signed URLs', () => {
+  const open = operations.filter(({ operation }) => operation.security?.length === 0).map(({ call }) => call);
+  expect(open.sort()).toEqual([
+    'get /.well-known/jwks.json',
+    'get /files/{key}',
+    'get /health/live',
+    'get /health/ready',
+    'post /auth/password/forgot',
+    'post /auth/password/reset',
+    'post /auth/signin',
+    'put /files/{key}',
+  ]);
+});

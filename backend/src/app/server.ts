@@ -1,0 +1,197 @@
+import Fastify, { LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { DestinationStream } from 'pino';
+import { accessRoutes } from '../access/access.routes.ts';
+import { accessOptionRoutes } from '../access/access-options.routes.ts';
+import { effectiveAccessRoutes } from '../access/effective.routes.ts';
+import { accountRoutes } from '../account/account.routes.ts';
+import { passwordResetRoutes } from '../account/password-reset.routes.ts';
+import { preferencesRoutes } from '../account/preferences.routes.ts';
+import { addressRoutes } from '../address/address.routes.ts';
+import { arrangerRoutes } from '../arranger/arranger.routes.ts';
+import { auditRoutes } from '../audit/audit.routes.ts';
+import { companyRoutes } from '../company/company.routes.ts';
+import { companyLogoOwner } from '../company/company-logo.ts';
+import { companySectionRoutes } from '../company/company-sections.routes.ts';
+import type { Database } from '../database/database.ts';
+import { dryRunRoutes } from '../dry-run/dry-run.routes.ts';
+import { joinDryRun, refuseOtherRequests } from '../dry-run/dry-run-calls.ts';
+import { createDryRuns } from '../dry-run/dry-runs.ts';
+import { defaultVenueRoutes } from '../event/default-venue.routes.ts';
+import { eventRoutes } from '../event/event.routes.ts';
+import { setAnswerHeaders } from '../http/answer-headers.ts';
+import type { App } from '../http/app.ts';
+import { limitBodyTime } from '../http/body-time.ts';
+import { answerBrokenRequest, handleErrors } from '../http/error-handler.ts';
+import { healthRoutes } from '../http/health.ts';
+import { logAnswers, loggerOptions } from '../http/logging.ts';
+import { collectContracts, openapiRoute } from '../http/openapi.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import { impactRoutes } from '../impact/impact.routes.ts';
+import { locationRoutes } from '../location/location.routes.ts';
+import { locationLogoOwner } from '../location/location-logo.ts';
+import { locationSectionRoutes } from '../location/location-sections.routes.ts';
+import { withDryRuns } from '../logo/dry-run-files.ts';
+import type { FileStore } from '../logo/file-store.ts';
+import { filesRoutes } from '../logo/files.routes.ts';
+import type { FolderStore } from '../logo/folder-store.ts';
+import { isFolder } from '../logo/open-file-store.ts';
+import { ownerLogoRoutes } from '../logo/owner-logo.routes.ts';
+import { masterDataRoutes } from '../master-data/master-data.routes.ts';
+import { personalAccessTokenRoutes } from '../personal-access-token/personal-access-token.routes.ts';
+import * as personalAccessTokens from '../personal-access-token/personal-access-token.store.ts';
+import { isTokenText } from '../personal-access-token/token-text.ts';
+import { personStatusRoutes } from '../provider-user/person-status.routes.ts';
+import { providerUserRoutes } from '../provider-user/provider-user.routes.ts';
+import { locationRatesRoutes } from '../rates/location-rates.routes.ts';
+import { ratesRoutes } from '../rates/rates.routes.ts';
+import { regionRoutes } from '../region/region.routes.ts';
+import { authenticate } from '../session/authenticate.ts';
+import { createPolicy } from '../session/policy.ts';
+import { sessionRoutes } from '../session/session.routes.ts';
+import { createAccessTokens } from '../session/sign-in/access-token.ts';
+import { createSingleSignOn } from '../session/sign-in/single-sign-on.ts';
+import { traceRequests } from '../tracing/traced-requests.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { userRoutes } from '../user/user.routes.ts';
+import { userDetailRoutes } from '../user/user-detail.routes.ts';
+import type { Config } from './config.ts';
+import { addMetrics } from './metrics.ts';
+
+export type ServerOptions = {
+  /** A migrated database. */
+  database: Database;
+  config: Config;
+  /** The store of the logos. */
+  files: FileStore | FolderStore;
+  /** Returns whether the process is stopping and therefore not ready. */
+  isStopping?: () => boolean;
+  /** Receives the spans; none are recorded by default. */
+  tracing?: Tracing | null;
+  /** Receives the log lines; standard output by default. */
+  logTo?: DestinationStream;
+};
+
+/** Builds the service on a database. The caller then uses `listen` or `inject`. */
+export async function buildServer(options: ServerOptions): Promise<App> {
+  const { database, config, files } = options;
+  const { db } = database;
+  const app = createApp(options);
+  const tokens = await createAccessTokens(db, {
+    issuer: config.TOKEN_ISSUER,
+    audience: config.TOKEN_AUDIENCE,
+    lifetimeSeconds: config.TOKEN_LIFETIME_SECONDS,
+  });
+  if (options.tracing) traceRequests(app, options.tracing);
+  setAnswerHeaders(app, () => options.isStopping?.() ?? false);
+  logAnswers(app);
+  limitBodyTime(app, config.REQUEST_TIMEOUT_MS);
+  handleErrors(app);
+  const policy = createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS);
+  const dryRuns = createDryRuns(database, app.log);
+  joinDryRun(app, dryRuns);
+  authenticate(app, {
+    db,
+    tokens,
+    personalAccessTokens: {
+      claims: isTokenText,
+      use: (bearer) => personalAccessTokens.use(db, bearer),
+    },
+    singleSignOn: singleSignOn(config),
+    policy,
+  });
+  refuseOtherRequests(app);
+  await collectContracts(app);
+
+  sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });
+  passwordResetRoutes(app, db);
+  accountRoutes(app, db);
+  preferencesRoutes(app, db);
+  personalAccessTokenRoutes(app, db);
+  masterDataRoutes(app, db);
+  addressRoutes(app, addressProvider(config));
+  companyRoutes(app, db);
+  companySectionRoutes(app, db);
+  regionRoutes(app, db);
+  eventRoutes(app, db);
+  defaultVenueRoutes(app, db);
+  const logos = { db, store: withDryRuns(files), log: app.log };
+  ownerLogoRoutes(app, logos, companyLogoOwner);
+  if (isFolder(files)) await filesRoutes(app, logos, files);
+  locationRoutes(app, db);
+  locationSectionRoutes(app, db);
+  ownerLogoRoutes(app, logos, locationLogoOwner);
+  arrangerRoutes(app, db);
+  userRoutes(app, db);
+  userDetailRoutes(app, db);
+  accessRoutes(app, db);
+  accessOptionRoutes(app, db, policy);
+  effectiveAccessRoutes(app, db);
+  providerUserRoutes(app, db, policy);
+  personStatusRoutes(app, db, policy);
+  impactRoutes(app, db, policy);
+  ratesRoutes(app, db);
+  locationRatesRoutes(app, db);
+  dryRunRoutes(app, dryRuns);
+  auditRoutes(app, db);
+  healthRoutes(app, () => unreadyBecause(options));
+  if (config.METRICS === 'on') addMetrics(app, database, dryRuns);
+  openapiRoute(app);
+  return app;
+}
+
+function createApp({ config, logTo }: ServerOptions): App {
+  const app = Fastify({
+    logger: { ...loggerOptions(config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    bodyLimit: config.BODY_LIMIT_BYTES,
+    // The limit of the slowest kind of request. `limitBodyTime` is stricter with all others.
+    requestTimeout: Math.max(config.REQUEST_TIMEOUT_MS, config.UPLOAD_TIMEOUT_MS),
+    // How often Node checks for slow requests. The default of 30 s is much longer than the limits.
+    http: { headersTimeout: config.HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
+    clientErrorHandler: answerBrokenRequest,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    // Enough for a single sign-on subject of 255 percent-encoded characters.
+    routerOptions: { maxParamLength: 800 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+async function unreadyBecause({ database, isStopping }: ServerOptions): Promise<string | null> {
+  if (isStopping?.()) return 'stopping';
+  try {
+    await database.transaction((connection) => connection.query('select 1'));
+    return null;
+  } catch {
+    return 'the database does not answer';
+  }
+}
+
+function singleSignOn(config: Config) {
+  const { KEYCLOAK_ISSUER: issuer, KEYCLOAK_AUDIENCE: audience, KEYCLOAK_ALGORITHMS: algorithms } = config;
+  return issuer ? createSingleSignOn({ issuer, audience, algorithms }) : null;
+}
+
+function addressProvider({ ADDRESS_AUTH_ID: id, ADDRESS_AUTH_TOKEN: token, ...config }: Config) {
+  return {
+    keys: id && token ? { id, token } : null,
+    streetUrl: config.ADDRESS_STREET_URL,
+    zipUrl: config.ADDRESS_ZIP_URL,
+    deadlineMs: config.ADDRESS_DEADLINE_MS,
+  };
+}
+
+function roleSets(config: Config) {
+  return {
+    providerAdmin: config.PROVIDER_ADMIN_ROLES,
+    providerStaff: config.PROVIDER_STAFF_ROLES,
+    companyWide: config.COMPANY_WIDE_ROLES,
+    companyScoped: config.COMPANY_SCOPED_ROLES,
+    readOnly: config.READ_ONLY_ROLES,
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+/** A key belongs to the person who sent it, so two callers may use the same one. */
+export type OwnedKey = { personId: number; key: string };
+export type KeptAnswer = { requestHash: Buffer; answer: string };
+
+const kept = sql<Date>`now() - interval '24 hours'`;
+
+/** Locks the key until the transaction ends. Returns false if another transaction has locked it. */
+export async function lock(transaction: Db, { personId, key }: OwnedKey): Promise<boolean> {
+  const name = `idempotency ${personId} ${key}`;
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`.execute(transaction);
+  return rows[0]?.locked === true;
+}
+
+/** Returns the first answer if it is at most 24 hours old. */
+export async function get(db: Db, { personId, key }: OwnedKey): Promise<KeptAnswer | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .where('created_at', '>', kept)
+    .executeTakeFirst();
+  return row && { requestHash: Buffer.from(row.request_hash), answer: row.answer };
+}
+
+/** Stores an answer. Replaces an answer that is older than 24 hours and not purged yet. */
+export async function create(db: Db, { personId, key }: OwnedKey, first: KeptAnswer): Promise<void> {
+  const row = { request_hash: first.requestHash, answer: first.answer };
+  await db
+    .insertInto('idempotency_keys')
+    .values({ person_id: personId, key, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'key']).doUpdateSet({ ...row, created_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** Deletes the answers that are older than 24 hours and returns their number. */
+export async function purge(db: Db): Promise<number> {
+  const result = await db.deleteFrom('idempotency_keys').where('created_at', '<=', kept).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

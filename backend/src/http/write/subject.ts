@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuditEntity, Db } from '../../database/database.ts';
+import type { Change } from '../../database/json-types.ts';
+import { changesBetween, PASSWORD_CHANGE } from './audit-changes.ts';
+import { type AuditEntry, actorOf, fullName } from './audit-entry.store.ts';
+
+// Describes the record of a write and its states before and after, for the audit log.
+
+/** A record, or the part of one that a write changes, with wire names, its name and its company. */
+export type Snapshot = { id: number | null; company_id?: number | null } & (
+  | { name: string | null }
+  | { first_name: string | null; last_name: string | null }
+);
+
+/**
+ * The record that a write changes.
+ * @typeParam Locked the record at the beginning of the write; null if it does not exist yet
+ */
+export type Subject<Locked extends Snapshot | null, Answer> = {
+  entity: AuditEntity | ((locked: Locked) => AuditEntity);
+  /** Set if it is not the id of the record. */
+  id?: number | undefined;
+  /**
+   * Locks the record until the transaction ends and returns it. Throws a 404 if the tenant scope has none
+   * with this id.
+   */
+  lock: (transaction: Db) => Promise<Locked>;
+  /** Returns the record after the write; null if the write deletes it. */
+  after: (answer: Answer, locked: Locked) => Snapshot | null;
+};
+
+/**
+ * Describes a record that a write creates.
+ * @param after returns the new record; by default the data of the answer
+ */
+export const toCreate = <Data extends Snapshot>(
+  entity: AuditEntity,
+  after: (answer: { data: Data }) => Snapshot = ({ data }) => data,
+): Subject<null, { data: Data }> => ({ entity, lock: async () => null, after });
+
+/**
+ * Describes a record that a write changes.
+ * @param after returns the changed record; by default the locked record with the data of the answer merged
+ *   over it
+ */
+export const toChange = <Locked extends Snapshot, Answer extends { data: unknown }>(
+  entity: AuditEntity | ((locked: Locked) => AuditEntity),
+  lock: (transaction: Db) => Promise<Locked>,
+  after: (answer: Answer, locked: Locked) => Snapshot = (answer, locked) => ({
+    ...locked,
+    ...(answer.data as object),
+  }),
+): Subject<Locked, Answer> => ({ entity, lock, after });
+
+/** Describes a record that a write deletes. */
+export const toRemove = <Locked extends Snapshot>(
+  entity: AuditEntity | ((locked: Locked) => AuditEntity),
+  lock: (transaction: Db) => Promise<Locked>,
+): Subject<Locked, unknown> => ({ entity, lock, after: () => null });
+
+/** Returns the audit entry of a finished write. */
+export function toEntry<Locked extends Snapshot | null, Answer>(
+  request: FastifyRequest,
+  subject: Omit<Subject<Locked, Answer>, 'lock'>,
+  locked: Locked,
+  answer: Answer,
+): AuditEntry {
+  const entity = typeof subject.entity === 'function' ? subject.entity(locked) : subject.entity;
+  const after = subject.after(answer, locked);
+  const known: Snapshot = after ?? locked ?? { id: null, name: null };
+  const password: Change[] = newPasswordIn(request.body) ? [PASSWORD_CHANGE] : [];
+  return {
+    actor: actorOf(request),
+    action: locked === null ? 'created' : after === null ? 'deleted' : 'updated',
+    entity,
+    id: subject.id ?? known.id,
+    name: 'name' in known ? known.name : fullName(known.first_name, known.last_name),
+    companyId: entity === 'company' ? known.id : (known.company_id ?? null),
+    changes: [...changesBetween(locked, after), ...password],
+  };
+}
+
+const PASSWORD_FIELDS = ['password', 'user_pass', 'newPassword'];
+
+/** Returns whether a body contains a password. */
+export const newPasswordIn = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  PASSWORD_FIELDS.some((name) => typeof (body as Record<string, unknown>)[name] === 'string');

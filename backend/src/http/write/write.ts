@@ -1,0 +1,151 @@
+import { createHash, scrypt } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AuditEntity, Db } from '../../database/database.ts';
+import { Problem, stale } from '../problem.ts';
+import * as auditEntries from './audit-entry.store.ts';
+import * as idempotencyKeys from './idempotency.store.ts';
+import { newPasswordIn, type Snapshot, type Subject, toChange, toEntry } from './subject.ts';
+
+/** The headers of every write. */
+export const writeHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'Enter 1 to 200 printable characters without spaces')
+    .optional()
+    .meta({
+      description:
+        'Key that makes the write safe to repeat. A repeat within 24 hours gets the first response.',
+      'x-extension': true,
+    }),
+});
+
+/** The headers of a write to a record with versions. */
+export const versionedWriteHeaders = writeHeaders.extend({
+  'if-match': z
+    .string()
+    .regex(/^"\d{1,10}"$/, 'Enter the version in double quotes')
+    .optional()
+    .meta({
+      description: 'Version that the change is based on, in double quotes: `"3"`.',
+      'x-extension': true,
+    }),
+});
+
+/** Returns the version in `If-Match: "3"`, or undefined without the header. */
+const versionIn = (headers: { 'if-match'?: string | undefined }) =>
+  headers['if-match'] === undefined ? undefined : Number(headers['if-match'].slice(1, -1));
+
+/**
+ * Throws a 412 if the change is based on another version than the stored one.
+ * @param version the version of the locked record; undefined if it does not exist yet
+ * @param read returns the current record for the 412
+ */
+export async function assertVersion(
+  { headers }: { headers: { 'if-match'?: string | undefined } },
+  version: number | undefined,
+  read: () => unknown,
+): Promise<void> {
+  const basedOn = versionIn(headers);
+  if (basedOn !== undefined && basedOn !== version) throw stale(await read());
+}
+
+/**
+ * Runs a write in one transaction, together with its audit entry. With an `Idempotency-Key` the transaction
+ * also stores the answer. A repeat gets the stored answer and has no effect. The same key with another
+ * request causes a 422, and a repeat while the first request still runs causes a 409. Refused writes are not
+ * stored, because they changed nothing and can be repeated.
+ * @param subject the record to write to
+ * @param work gets the locked record
+ */
+export async function write<Locked extends Snapshot | null, Result, Answer extends Result & object>(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  subject: Subject<Locked, Result>,
+  work: (transaction: Db, locked: Locked) => Promise<Answer>,
+): Promise<Answer> {
+  const make = async (transaction: Db) => {
+    const locked = await subject.lock(transaction);
+    const answer = await work(transaction, locked);
+    await auditEntries.create(transaction, toEntry(request, subject, locked, answer));
+    return answer;
+  };
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return db.transaction().execute(make);
+  const owned = { personId: request.person.id, key };
+  return db.transaction().execute(async (transaction) => {
+    const requestHash = await hashOf(request, owned);
+    if (!(await idempotencyKeys.lock(transaction, owned)))
+      throw new Problem(
+        409,
+        'The first request with this idempotency key is still running',
+        {},
+        { 'retry-after': '1' },
+      );
+    const kept = await idempotencyKeys.get(transaction, owned);
+    if (kept && !kept.requestHash.equals(requestHash))
+      throw new Problem(422, 'This idempotency key was used for another request. Use a new key');
+    if (kept) {
+      reply.header('idempotency-replayed', 'true');
+      return JSON.parse(kept.answer) as Answer;
+    }
+    const answer = await make(transaction);
+    await idempotencyKeys.create(transaction, owned, { requestHash, answer: JSON.stringify(answer) });
+    return answer;
+  });
+}
+
+/** A record with a version, for a change of a part of it. */
+export type LockedRecord<Whole extends Snapshot & { version: number }> = {
+  entity: AuditEntity;
+  /** The id in the audit log if it differs from `id`. */
+  entityId?: number;
+  id: number;
+  /**
+   * Locks the record until the transaction ends and returns it. Throws a 404 if the tenant scope has none
+   * with this id.
+   */
+  lock: (transaction: Db) => Promise<Whole>;
+  /** Returns the current record as a whole. */
+  read: (transaction: Db) => Promise<Whole>;
+  /** Increments the version of the record. */
+  incrementVersion: (transaction: Db, id: number) => Promise<void>;
+};
+
+/** Saves a part of a record: locks it, increments its version and returns the whole record. */
+export function saveLocked<Whole extends Snapshot & { version: number }>(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { entity, entityId, id, lock, read, incrementVersion }: LockedRecord<Whole>,
+  message: string,
+  work: (transaction: Db, locked: Whole) => Promise<void>,
+) {
+  const subject = { ...toChange(entity, lock), id: entityId };
+  return write(db, request, reply, subject, async (transaction, locked) => {
+    await assertVersion(request, locked.version, () => locked);
+    await work(transaction, locked);
+    await incrementVersion(transaction, id);
+    return { message, id, data: await read(transaction) };
+  });
+}
+
+/**
+ * Hashes the method, URL, body and tenant scope. Leaves out If-Match, because a refused change that is
+ * repeated on a newer version is still the same change. Includes the tenant scope so that a caller who lost
+ * access does not get the stored answer. Hashes a body with a password slowly and with a salt, so that the
+ * stored hash does not help to guess it.
+ */
+async function hashOf(request: FastifyRequest, { personId, key }: { personId: number; key: string }) {
+  const what = JSON.stringify([request.method, request.url, request.body, request.tenantScope]);
+  const digest = createHash('sha256').update(what).digest();
+  return newPasswordIn(request.body) ? slowHash(digest, `${personId} ${key}`) : digest;
+}
+
+/** Uses Node's default cost: 16 MiB and about 50 ms. */
+function slowHash(value: Buffer, salt: string): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    scrypt(value, salt, 32, (error, hash) => (error ? reject(error) : resolve(hash))),
+  );
+}

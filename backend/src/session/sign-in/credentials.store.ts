@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { invalid } from '../../http/problem.ts';
+import { hashPassword } from './password.ts';
+
+// The email addresses and passwords that people sign in with. Company users, provider users and arrangers all
+// use this.
+
+const EMAIL_TAKEN = 'This email is already in use';
+
+/**
+ * Refuses an email address that another person signs in with. Locks the address until the transaction ends,
+ * so that two requests cannot both take it.
+ * @param email in lower case
+ * @param field the name of the field in the request
+ * @param exceptId the person who may have the address
+ */
+export async function assertEmailIsFree(
+  transaction: Db,
+  email: string,
+  { field = 'email', exceptId = 0 }: { field?: string; exceptId?: number | undefined } = {},
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 2))`.execute(transaction);
+  const taken = await transaction
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  if (taken) throw invalid({ [field]: EMAIL_TAKEN });
+}
+
+/** Sets the password of a person, whom the caller has locked, and ends the person's sessions. */
+export async function setPassword(transaction: Db, personId: number, password: string): Promise<void> {
+  await transaction
+    .updateTable('people')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', personId)
+    .execute();
+  await endSessions(transaction, personId);
+}
+
+/** Deletes a person, whom the caller has locked. The email address becomes free and the sessions end. */
+export async function removePerson(transaction: Db, personId: number): Promise<void> {
+  await transaction
+    .updateTable('people')
+    .set({ deleted_at: sql`now()`, password_hash: null })
+    .where('id', '=', personId)
+    .execute();
+  await endSessions(transaction, personId);
+}
+
+/**
+ * Ends the sessions of a person. All tokens and password reset links issued so far become invalid, including
+ * personal access tokens.
+ */
+export async function endSessions(transaction: Db, personId: number): Promise<void> {
+  await transaction
+    .updateTable('people')
+    .set({ session_epoch: sql`session_epoch + 1` })
+    .where('id', '=', personId)
+    .execute();
+  await transaction.deleteFrom('password_resets').where('person_id', '=', personId).execute();
+  await transaction
+    .updateTable('personal_access_tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+const LIMIT = 10;
+const recent = sql<Date>`now() - interval '15 minutes'`;
+
+/**
+ * Decides a sign-in after the password check. Returns false for a wrong password or after 10 wrong guesses
+ * for the account in 15 minutes. Guesses for one account are decided one after the other, so that parallel
+ * guesses gain nothing: only the first ten count.
+ * @param email as entered; upper and lower case count as equal
+ */
+export async function decide(db: Db, email: string, isRight: boolean): Promise<boolean> {
+  const account = accountOf(email);
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${account.toString('hex')}, 1))`.execute(
+      transaction,
+    );
+    const { failures } = await transaction
+      .selectFrom('sign_in_failures')
+      .select(sql<number>`count(*)::int`.as('failures'))
+      .where('account', '=', account)
+      .where('failed_at', '>', recent)
+      .executeTakeFirstOrThrow();
+    if (failures >= LIMIT) return false;
+    if (isRight) await transaction.deleteFrom('sign_in_failures').where('account', '=', account).execute();
+    else await transaction.insertInto('sign_in_failures').values({ account }).execute();
+    return isRight;
+  });
+}
+
+/** Deletes the wrong guesses for an account after its owner has proved their identity in another way. */
+export async function forget(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('account', '=', accountOf(email)).execute();
+}
+
+const accountOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest();
+
+/** Deletes guesses that no longer count. Returns the number of guesses. */
+export async function purge(db: Db): Promise<number> {
+  const result = await db.deleteFrom('sign_in_failures').where('failed_at', '<=', recent).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
