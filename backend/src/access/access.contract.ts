@@ -3,7 +3,7 @@ import * as field from '../http/fields/fields.ts';
 import { keptFlag } from '../http/fields/flag-fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders } from '../http/write/write.ts';
+import { versionedWriteHeaders } from '../http/write/calls.ts';
 
 const tags = ['Access'];
 

@@ -3,7 +3,7 @@ import { listed } from '../access/access-options.contract.ts';
 import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders } from '../http/write/write.ts';
+import { versionedWriteHeaders } from '../http/write/calls.ts';
 import { personRecord } from '../session/session.contract.ts';
 
 const tags = ['Account'];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders } from '../http/write/write.ts';
+import { versionedWriteHeaders } from '../http/write/calls.ts';
 
 const tags = ['Account'];
 

@@ -3,8 +3,8 @@ import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import * as personField from '../http/fields/person-fields.ts';
-import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
+import { problems } from '../http/problem.ts';
+import { callsOn } from '../http/write/calls.ts';
 
 const tags = ['Arrangers'];
 
@@ -34,6 +34,7 @@ export const arrangerRecord = z
     version: z.int().meta(extension),
   })
   .meta({ id: 'Arranger' });
+const calls = callsOn(tags, arrangerRecord);
 
 const withInactive = flag();
 
@@ -66,12 +67,7 @@ export const listArrangersForCompanies = {
 };
 
 /** [API-71] */
-export const getArranger = {
-  tags,
-  summary: 'Get an arranger',
-  params: field.idInPath,
-  response: { 200: field.dataOf(arrangerRecord), ...problems },
-};
+export const getArranger = calls.get('Get an arranger');
 
 const NO_LOCATION = 'Please select at least one Location';
 
@@ -98,49 +94,29 @@ const arrangerInput = z
   .meta({ id: 'ArrangerDetails' });
 export type ArrangerInput = z.output<typeof arrangerInput>;
 
-const written = { 200: field.written(arrangerRecord), ...writeProblems };
-const writtenVersion = { ...written, 412: staleBody(arrangerRecord) };
-
 /** [API-70] */
-export const createArranger = {
-  tags,
-  summary: 'Add an arranger to a company',
-  headers: writeHeaders,
-  body: arrangerInput,
-  response: written,
-};
+export const createArranger = calls.create('Add an arranger to a company', arrangerInput);
 
 /** [API-72] */
 export const updateArranger = {
-  tags,
-  summary: "Change an arranger's details",
+  ...calls.update("Change an arranger's details", arrangerInput),
   description:
     'The details replace all stored details except the password. The company of an arranger cannot change. Removing the email address removes the sign-in.',
-  headers: versionedWriteHeaders,
-  params: field.idInPath,
-  body: arrangerInput,
-  response: writtenVersion,
 };
 
 const NO_PLATFORM = 'Please select at least one Associate Platform';
 
 /** [API-73] */
-export const savePlatforms = {
-  tags,
-  summary: "Set an arranger's platforms, out of the company's",
-  headers: versionedWriteHeaders,
-  body: z.object({ arranger_id: field.requiredId(), platforms: personField.someChosen(NO_PLATFORM) }),
-  response: writtenVersion,
-};
+export const savePlatforms = calls.save(
+  "Set an arranger's platforms, out of the company's",
+  z.object({ arranger_id: field.requiredId(), platforms: personField.someChosen(NO_PLATFORM) }),
+);
 
 /** [API-74] */
-export const saveAlertOptions = {
-  tags,
-  summary: 'Set the feedback-survey alerts that an arranger gets; empty for none',
-  headers: versionedWriteHeaders,
-  body: z.object({
+export const saveAlertOptions = calls.save(
+  'Set the feedback-survey alerts that an arranger gets; empty for none',
+  z.object({
     arrangerId: field.requiredId(),
     medalliaAlertOptions: personField.anyChosen('Choose alert options from the list'),
   }),
-  response: writtenVersion,
-};
+);

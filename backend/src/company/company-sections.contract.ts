@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
-import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders } from '../http/write/write.ts';
+import { problems } from '../http/problem.ts';
+import { callsOn } from '../http/write/calls.ts';
 import { chosenLanguages, chosenPlatforms, chosenSegments } from '../selection/selection.contract.ts';
 import { socialMediaFields } from '../social/social.contract.ts';
 import { companySurveyFields } from '../survey/survey.contract.ts';
@@ -11,42 +11,35 @@ import { companyRecord, companySections } from './company.contract.ts';
 // them.
 
 const tags = ['Company'];
+const calls = callsOn(tags, companyRecord);
 const company = { company_id: field.requiredId() };
 
-const save = <Body extends z.ZodType>(summary: string, body: Body) => ({
-  tags,
-  summary,
-  headers: versionedWriteHeaders,
-  body,
-  response: { 200: field.written(companyRecord), ...writeProblems, 412: staleBody(companyRecord) },
-});
-
 /** [API-24] */
-export const saveSegments = save(
+export const saveSegments = calls.save(
   "Set a company's business segments",
   z.object({ ...company, business_segments: chosenSegments() }),
 );
 
 /** [API-26] */
-export const saveLanguages = save(
+export const saveLanguages = calls.save(
   "Set a company's languages",
   z.object({ ...company, languages: chosenLanguages() }),
 );
 
 /** [API-29] */
-export const savePlatforms = save(
+export const savePlatforms = calls.save(
   "Set a company's platforms",
   z.object({ ...company, platforms: chosenPlatforms() }),
 );
 
 /** [API-25] */
-export const saveSocialMedia = save(
+export const saveSocialMedia = calls.save(
   "Set a company's social media accounts",
   z.object({ ...company, ...socialMediaFields }),
 );
 
 /** [API-28] */
-export const saveSurveySettings = save(
+export const saveSurveySettings = calls.save(
   "Set a company's feedback-survey settings",
   z.object({ ...company, ...companySurveyFields }),
 );

@@ -5,8 +5,8 @@ import * as field from '../http/fields/fields.ts';
 import { individualDataFiles } from '../http/fields/flag-fields.ts';
 import { optionalLink } from '../http/fields/link-field.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
-import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
+import { problems } from '../http/problem.ts';
+import { callsOn } from '../http/write/calls.ts';
 import { companyLogo } from '../logo/logo.contract.ts';
 import { stateRecord } from '../master-data/master-data.contract.ts';
 import { ratesOfCompany } from '../rates/rates.contract.ts';
@@ -72,6 +72,7 @@ export const companyRecord = companySummary
     companyPtxRates: ratesOfCompany.nullable().meta({ description: 'Fee rates. Null if never set.' }),
   })
   .meta({ id: 'Company' });
+const calls = callsOn(tags, companyRecord);
 
 /** The sections of a company, which its summary leaves out. */
 export const companySections = companyRecord
@@ -125,12 +126,7 @@ export const listCompanies = {
 };
 
 /** [API-23] */
-export const getCompany = {
-  tags,
-  summary: 'Get a company',
-  params: field.idInPath,
-  response: { 200: field.dataOf(companyRecord), ...problems },
-};
+export const getCompany = calls.get('Get a company');
 
 export const getCompaniesByIds = {
   tags,
@@ -141,34 +137,18 @@ export const getCompaniesByIds = {
   response: { 200: z.object({ rows: z.array(companySummary) }), ...problems },
 };
 
-const writtenCompany = field.written(companyRecord);
-
 /** [API-21] */
-export const createCompany = {
-  tags,
-  summary: 'Create a company',
-  headers: writeHeaders,
-  body: companyDetails,
-  response: { 200: writtenCompany, ...writeProblems },
-};
+export const createCompany = calls.create('Create a company', companyDetails);
 
 /** [API-22] */
 export const updateCompany = {
-  tags,
-  summary: "Change a company's details",
+  ...calls.update("Change a company's details", companyDetails),
   description:
     'The details replace all stored details, except for a missing `email` or `individual_medallia_data_files`.',
-  headers: versionedWriteHeaders,
-  params: field.idInPath,
-  body: companyDetails,
-  response: { 200: writtenCompany, ...writeProblems, 412: staleBody(companyRecord) },
 };
 
 /** [API-27] */
-export const changeCompanyStatus = {
-  tags,
-  summary: 'Set a company active or inactive',
-  headers: versionedWriteHeaders,
-  body: z.object({ company_id: field.requiredId(), status: field.status() }),
-  response: { 200: writtenCompany, ...writeProblems, 412: staleBody(companyRecord) },
-};
+export const changeCompanyStatus = calls.save(
+  'Set a company active or inactive',
+  z.object({ company_id: field.requiredId(), status: field.status() }),
+);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
-import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
+import { problems } from '../http/problem.ts';
+import { callsOn } from '../http/write/calls.ts';
 
 const tags = ['Default venue'];
 
@@ -17,6 +17,7 @@ const defaultVenueRecord = z
     }),
   })
   .meta({ id: 'DefaultVenue' });
+const calls = callsOn(tags, defaultVenueRecord);
 
 /** [COM-25] */
 const defaultVenueInput = z.object({
@@ -30,33 +31,18 @@ const defaultVenueInput = z.object({
 export type DefaultVenueInput = z.output<typeof defaultVenueInput>;
 
 /** [API-36] */
-export const createDefaultVenue = {
-  tags,
-  summary: 'Add a default venue to an event',
-  headers: writeHeaders,
-  body: defaultVenueInput,
-  response: { 200: field.written(defaultVenueRecord), ...writeProblems },
-};
+export const createDefaultVenue = calls.create('Add a default venue to an event', defaultVenueInput);
 
 /** [API-37] */
 export const updateDefaultVenue = {
-  tags,
-  summary: 'Change a default venue',
+  ...calls.update('Change a default venue', defaultVenueInput),
   description: 'The details replace all stored details.',
-  headers: versionedWriteHeaders,
-  params: field.idInPath,
-  body: defaultVenueInput,
-  response: { 200: field.written(defaultVenueRecord), ...writeProblems, 412: staleBody(defaultVenueRecord) },
 };
 
 /** [API-38] */
 export const removeDefaultVenue = {
-  tags,
-  summary: 'Delete a default venue',
-  headers: writeHeaders,
-  params: field.idInPath,
+  ...calls.remove('Delete a default venue'),
   querystring: field.ownerInQuery,
-  response: { 200: field.removed, ...writeProblems },
 };
 
 /** [API-39] */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
-import { staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
+import { callsOn } from '../http/write/calls.ts';
 import { stateRecord } from '../master-data/master-data.contract.ts';
 
 const tags = ['Event'];
@@ -43,6 +42,7 @@ export const companyEvent = z
   .meta({ id: 'CompanyEvent' });
 
 const eventRecord = companyEvent.extend({ company_id: z.int() }).meta({ id: 'Event' });
+const calls = callsOn(tags, eventRecord);
 
 const customVenueDetails = z.object(
   {
@@ -93,33 +93,25 @@ const withRules = <Fields extends z.ZodType<EventInput>>(fields: Fields) => fiel
 
 /** [API-33] */
 export const createEvent = {
-  tags,
-  summary: 'Add an event to a company',
+  ...calls.create('Add an event to a company', withRules(eventFields)),
   description: `Name and type are set together. Without both, \`${NO_EVENT}\` is stored.`,
-  headers: writeHeaders,
-  body: withRules(eventFields),
-  response: { 200: field.written(eventRecord), ...writeProblems },
 };
 
 /** [API-34] */
 export const updateEvent = {
-  tags,
-  summary: 'Change an event',
-  description: 'The details replace all stored details.',
-  headers: versionedWriteHeaders,
-  params: field.idInPath,
-  body: withRules(
-    eventFields.extend({ event_row_id: field.optionalId().meta({ description: 'Same id as in the path.' }) }),
+  ...calls.update(
+    'Change an event',
+    withRules(
+      eventFields.extend({
+        event_row_id: field.optionalId().meta({ description: 'Same id as in the path.' }),
+      }),
+    ),
   ),
-  response: { 200: field.written(eventRecord), ...writeProblems, 412: staleBody(eventRecord) },
+  description: 'The details replace all stored details.',
 };
 
 /** [API-35] */
 export const removeEvent = {
-  tags,
-  summary: 'Delete an event and its default venues',
-  headers: writeHeaders,
-  params: field.idInPath,
+  ...calls.remove('Delete an event and its default venues'),
   querystring: field.ownerInQuery,
-  response: { 200: field.removed, ...writeProblems },
 };

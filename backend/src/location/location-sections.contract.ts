@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { flag, keptFlag, requiredFlag } from '../http/fields/flag-fields.ts';
-import { staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders } from '../http/write/write.ts';
+import { callsOn } from '../http/write/calls.ts';
 import {
   chosenClassifications,
   chosenLanguages,
@@ -16,36 +15,29 @@ import { locationRecord } from './location.contract.ts';
 // The sections of a location. Each is saved separately and as a whole; the location has one version for all
 // of them.
 
+const calls = callsOn(['Location'], locationRecord);
 const location = { location_id: field.requiredId() };
 
-const save = <Body extends z.ZodType>(summary: string, body: Body) => ({
-  tags: ['Location'],
-  summary,
-  headers: versionedWriteHeaders,
-  body,
-  response: { 200: field.written(locationRecord), ...writeProblems, 412: staleBody(locationRecord) },
-});
-
 /** [API-61] */
-export const saveLanguages = save(
+export const saveLanguages = calls.save(
   "Set a location's languages",
   z.object({ ...location, languages: chosenLanguages() }),
 );
 
 /** [API-60] */
-export const saveSocialMedia = save(
+export const saveSocialMedia = calls.save(
   "Set a location's own social media accounts",
   z.object({ ...location, ...socialMediaFields }),
 );
 
 /** [API-64] */
-export const savePlatforms = save(
+export const savePlatforms = calls.save(
   "Set a location's platforms, out of its company's",
   z.object({ ...location, platforms: chosenLocationPlatforms() }),
 );
 
 /** [API-59] */
-export const saveClassifications = save(
+export const saveClassifications = calls.save(
   "Set a location's business classifications",
   z.object({ ...location, business_classifications: chosenClassifications() }),
 );
@@ -58,7 +50,7 @@ const surveyDetail = z.object({
 export type SurveyDetail = z.output<typeof surveyDetail>;
 
 /** [API-58] */
-export const saveSegments = save(
+export const saveSegments = calls.save(
   "Set a location's business segments and the start of their surveys",
   z.object({
     ...location,
@@ -86,7 +78,7 @@ export type ChosenRegion = z.output<typeof chosenRegions>[number];
 
 /** [API-62] */
 export const saveRegions = {
-  ...save(
+  ...calls.save(
     "Set one of a location's regions, or all, out of its company's",
     z
       .object({
@@ -110,7 +102,7 @@ export const saveRegions = {
 };
 
 /** [API-65] */
-export const saveSurveySettings = save(
+export const saveSurveySettings = calls.save(
   "Set a location's feedback-survey settings",
   z.object({ ...location, company_id: field.optionalId(), ...locationSurveyInput }),
 );

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { keptFlag } from '../http/fields/flag-fields.ts';
 import { pageQuery } from '../http/fields/page.ts';
-import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
+import { problems } from '../http/problem.ts';
+import { callsOn } from '../http/write/calls.ts';
 import { locationLogo } from '../logo/logo.contract.ts';
 import { stateRecord } from '../master-data/master-data.contract.ts';
 import { ratesOfLocation } from '../rates/location-rates.contract.ts';
@@ -69,6 +69,7 @@ const sections = {
 export const locationRecord = locationSummary
   .extend({ ...sections, locationPtxRates: ratesOfLocation.nullable() })
   .meta({ id: 'Location' });
+const calls = callsOn(tags, locationRecord);
 
 /** The sections of a location, which its summary leaves out. */
 const locationSections = locationRecord
@@ -106,36 +107,21 @@ export type LocationDetails = z.output<typeof locationDetails>;
 const withCompany = locationDetails
   .extend({ company_id: field.requiredId() })
   .refine(({ state, country }) => state || country, field.stateWithoutCountry);
-const writtenLocation = field.written(locationRecord);
 
 /** [API-55] */
-export const createLocation = {
-  tags,
-  summary: 'Add a location to a company',
-  headers: writeHeaders,
-  body: withCompany,
-  response: { 200: writtenLocation, ...writeProblems },
-};
+export const createLocation = calls.create('Add a location to a company', withCompany);
 
 /** [API-56] */
 export const updateLocation = {
-  tags,
-  summary: "Change a location's details",
+  ...calls.update("Change a location's details", withCompany),
   description: 'The details replace all stored details. The company of a location cannot change.',
-  headers: versionedWriteHeaders,
-  params: field.idInPath,
-  body: withCompany,
-  response: { 200: writtenLocation, ...writeProblems, 412: staleBody(locationRecord) },
 };
 
 /** [API-63] */
-export const changeLocationStatus = {
-  tags,
-  summary: 'Set a location active or inactive',
-  headers: versionedWriteHeaders,
-  body: z.object({ location_id: field.requiredId(), status: field.status() }),
-  response: { 200: writtenLocation, ...writeProblems, 412: staleBody(locationRecord) },
-};
+export const changeLocationStatus = calls.save(
+  'Set a location active or inactive',
+  z.object({ location_id: field.requiredId(), status: field.status() }),
+);
 
 export const getSectionsByIds = {
   tags,
@@ -161,12 +147,7 @@ export const listLocations = {
 };
 
 /** [API-57] */
-export const getLocation = {
-  tags,
-  summary: 'Get a location',
-  params: field.idInPath,
-  response: { 200: field.dataOf(locationRecord), ...problems },
-};
+export const getLocation = calls.get('Get a location');
 
 export const listLocationsForCompanies = {
   tags,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
+import { versionedWriteHeaders, writeHeaders } from '../http/write/calls.ts';
 import { MOST_BYTES, TOO_LARGE, TYPES } from './logo.contract.ts';
 import type { OwnerKind } from './logo-file-name.ts';
 

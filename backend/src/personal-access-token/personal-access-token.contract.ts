@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { requiredFlag } from '../http/fields/flag-fields.ts';
 import { problems, writeProblems } from '../http/problem.ts';
-import { writeHeaders } from '../http/write/write.ts';
+import { writeHeaders } from '../http/write/calls.ts';
 
 const extension = { tags: ['Personal access tokens'], 'x-extension': true } as const;
 const MOST_DAYS = 90;

@@ -3,8 +3,8 @@ import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import * as personField from '../http/fields/person-fields.ts';
-import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
+import { problems } from '../http/problem.ts';
+import { callsOn } from '../http/write/calls.ts';
 import { userDetail } from '../user/user-detail.contract.ts';
 
 const tags = ['Provider users'];
@@ -27,6 +27,7 @@ export const providerUser = z
     version: z.int().meta({ 'x-extension': true }),
   })
   .meta({ id: 'ProviderUser' });
+const calls = callsOn(tags, providerUser);
 
 const anyStatus = z.union([z.null(), z.literal('').transform(() => null), field.status()]).optional();
 
@@ -52,12 +53,7 @@ export const listProviderUsers = {
 };
 
 /** [API-86] */
-export const getProviderUser = {
-  tags,
-  summary: 'Get a provider user',
-  params: field.idInPath,
-  response: { 200: field.dataOf(providerUser), ...problems },
-};
+export const getProviderUser = calls.get('Get a provider user');
 
 const details = {
   first_name: personField.nameOfPerson(),
@@ -81,56 +77,36 @@ export type ChangedUser = z.output<typeof changedUser>;
 
 const ALIASES = { email: 'email_address', phone: 'mobile_number', user_pass: 'password' };
 
-const written = { 200: field.written(providerUser), ...writeProblems };
-const writtenVersion = { ...written, 412: staleBody(providerUser) };
-
 /** [API-85] [PRV-05] */
-export const createProviderUser = {
-  tags,
-  summary: 'Add a provider user',
-  headers: writeHeaders,
-  body: personField.withAliases(ALIASES, newUser),
-  response: written,
-};
+export const createProviderUser = calls.create(
+  'Add a provider user',
+  personField.withAliases(ALIASES, newUser),
+);
 
 /** [API-87] */
-export const updateProviderUser = {
-  tags,
-  summary: "Change a provider user's details",
-  headers: versionedWriteHeaders,
-  params: field.idInPath,
-  body: personField.withAliases(ALIASES, changedUser),
-  response: writtenVersion,
-};
+export const updateProviderUser = calls.update(
+  "Change a provider user's details",
+  personField.withAliases(ALIASES, changedUser),
+);
 
 /** [API-97] [PRV-06] */
-export const savePlatforms = {
-  tags,
-  summary: "Set a provider user's platforms",
-  headers: versionedWriteHeaders,
-  body: z.object({
+export const savePlatforms = calls.save(
+  "Set a provider user's platforms",
+  z.object({
     user_id: field.requiredId(),
     platforms: personField.someChosen('Please select at least one Associate Platform'),
   }),
-  response: writtenVersion,
-};
+);
 
-const anybody = z.union([userDetail, providerUser]);
+const anybodyCalls = callsOn(['Users'], z.union([userDetail, providerUser]));
 
 /** [API-83] [CUS-06] [CUS-07] */
-export const changeStatus = {
-  tags: ['Users'],
-  summary: 'Set a company user or provider user active or inactive',
-  headers: versionedWriteHeaders,
-  body: z.object({ user_id: field.requiredId(), status: field.status() }),
-  response: { 200: field.written(anybody), ...writeProblems, 412: staleBody(anybody) },
-};
+export const changeStatus = anybodyCalls.save(
+  'Set a company user or provider user active or inactive',
+  z.object({ user_id: field.requiredId(), status: field.status() }),
+);
 
 /** [API-82] [CUS-08] */
-export const removeUser = {
-  tags: ['Users'],
-  summary: 'Delete a company user or provider user and free the email address',
-  headers: writeHeaders,
-  params: field.idInPath,
-  response: { 200: field.removed, ...writeProblems },
-};
+export const removeUser = anybodyCalls.remove(
+  'Delete a company user or provider user and free the email address',
+);

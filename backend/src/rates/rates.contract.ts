@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { keptFlag } from '../http/fields/flag-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders } from '../http/write/write.ts';
+import { callsOn, versionedWriteHeaders } from '../http/write/calls.ts';
 
 const tags = ['Fee rates'];
 const version = z.int().meta({ 'x-extension': true });
@@ -24,6 +24,7 @@ const defaultRates = z
     version,
   })
   .meta({ id: 'DefaultRates' });
+const calls = callsOn(tags, defaultRates);
 
 /** [ENT-21] */
 export const ratesOfCompany = z
@@ -78,13 +79,7 @@ export const getDefaultRates = {
 };
 
 /** [API-50] */
-export const updateDefaultRates = {
-  tags,
-  summary: 'Set the default rates',
-  headers: versionedWriteHeaders,
-  body: defaultRatesInput,
-  response: { 200: field.written(defaultRates), ...writeProblems, 412: staleBody(defaultRates) },
-};
+export const updateDefaultRates = calls.save('Set the default rates', defaultRatesInput);
 
 /** [API-51] */
 export const getCompanyRates = {

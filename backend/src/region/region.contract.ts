@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
-import { staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
+import { callsOn } from '../http/write/calls.ts';
 
 const tags = ['Region'];
 
@@ -19,6 +18,7 @@ const locationCount = z
 export const companyRegion = field.named.extend({ version, location_count: locationCount });
 
 const regionRecord = companyRegion.extend({ company_id: z.int() }).meta({ id: 'Region' });
+const calls = callsOn(tags, regionRecord);
 
 /** [ENT-29] */
 export const locationRegion = z.object({ region_id: z.int(), name: z.string(), is_primary: z.boolean() });
@@ -32,32 +32,18 @@ const regionInput = z.object({
 });
 
 /** [API-30] */
-export const createRegion = {
-  tags,
-  summary: 'Add a region to a company',
-  headers: writeHeaders,
-  body: regionInput,
-  response: { 200: field.written(regionRecord), ...writeProblems },
-};
+export const createRegion = calls.create('Add a region to a company', regionInput);
 
 /** [API-31] */
-export const updateRegion = {
-  tags,
-  summary: 'Rename a region',
-  headers: versionedWriteHeaders,
-  params: field.idInPath,
-  body: regionInput.extend({
+export const updateRegion = calls.update(
+  'Rename a region',
+  regionInput.extend({
     region_row_id: field.optionalId().meta({ description: 'Same id as in the path.' }),
   }),
-  response: { 200: field.written(regionRecord), ...writeProblems, 412: staleBody(regionRecord) },
-};
+);
 
 /** [API-32] */
 export const removeRegion = {
-  tags,
-  summary: 'Delete a region and remove it from its locations',
-  headers: writeHeaders,
-  params: field.idInPath,
+  ...calls.remove('Delete a region and remove it from its locations'),
   querystring: field.ownerInQuery,
-  response: { 200: field.removed, ...writeProblems },
 };

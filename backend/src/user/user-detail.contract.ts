@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { ecommerceRole } from '../access/access-options.contract.ts';
 import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
-import { problems, staleBody, writeProblems } from '../http/problem.ts';
-import { versionedWriteHeaders, writeHeaders } from '../http/write/write.ts';
+import { problems } from '../http/problem.ts';
+import { callsOn } from '../http/write/calls.ts';
 import { userRecord } from './user.contract.ts';
 
 const tags = ['Company users'];
@@ -18,14 +18,12 @@ export const userDetail = userRecord
     ecommerce_role: ecommerceRole.nullable().meta({ 'x-extension': true }),
   })
   .meta({ id: 'CompanyUserDetail' });
+const calls = callsOn(tags, userDetail);
 
 /** [API-77] */
 export const getUser = {
-  tags,
-  summary: 'Get a company user',
+  ...calls.get('Get a company user'),
   description: 'Company users may read their own record with any role.',
-  params: field.idInPath,
-  response: { 200: field.dataOf(userDetail), ...problems },
 };
 
 export const getUsersByIds = {
@@ -65,42 +63,26 @@ export type UserDetails = Pick<z.output<typeof newUser>, keyof typeof details>;
 /** [ENT-37] */
 const ALIASES = { email_address: 'email', mobile_number: 'phone', user_pass: 'password' } as const;
 
-const written = { 200: field.written(userDetail), ...writeProblems };
-const writtenVersion = { ...written, 412: staleBody(userDetail) };
-
 /** [API-76] [CUS-09] [CUS-10] */
-export const createUser = {
-  tags,
-  summary: 'Add a company user',
-  headers: writeHeaders,
-  body: personField.withAliases(ALIASES, newUser),
-  response: written,
-};
+export const createUser = calls.create('Add a company user', personField.withAliases(ALIASES, newUser));
 
 /** [API-78] */
 export const updateUser = {
-  tags,
-  summary: "Change a company user's details",
+  ...calls.update("Change a company user's details", personField.withAliases(ALIASES, changedUser)),
   description:
     'The details replace all stored details except the password. The company of a user cannot change.',
-  headers: versionedWriteHeaders,
-  params: field.idInPath,
-  body: personField.withAliases(ALIASES, changedUser),
-  response: writtenVersion,
 };
 
 /** [API-79] [CUS-11] */
 export const savePlatforms = {
-  tags,
-  summary: "Set a company user's platforms, out of the company's",
+  ...calls.update(
+    "Set a company user's platforms, out of the company's",
+    z.object({
+      user_id: field.optionalId().meta({ description: 'The id in the path.' }),
+      platforms: personField.someChosen('Please select at least one Associate Platform to this user'),
+    }),
+  ),
   description: "Removing a platform also deletes the user's access on it.",
-  headers: versionedWriteHeaders,
-  params: field.idInPath,
-  body: z.object({
-    user_id: field.optionalId().meta({ description: 'The id in the path.' }),
-    platforms: personField.someChosen('Please select at least one Associate Platform to this user'),
-  }),
-  response: writtenVersion,
 };
 
 /** [API-80] */
@@ -112,13 +94,10 @@ export const listSegments = {
 };
 
 /** [API-81] */
-export const saveSegments = {
-  tags,
-  summary: "Set a company user's business segments, out of the company's; empty for none",
-  headers: versionedWriteHeaders,
-  body: z.object({
+export const saveSegments = calls.save(
+  "Set a company user's business segments, out of the company's; empty for none",
+  z.object({
     user_id: field.requiredId(),
     business_segments: personField.anyChosen('Choose business segments from the company’s list'),
   }),
-  response: writtenVersion,
-};
+);

@@ -1,36 +1,10 @@
 import { createHash, scrypt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import type { AuditEntity, Db } from '../../database/database.ts';
 import { Problem, stale } from '../problem.ts';
 import * as auditEntries from './audit-entry.store.ts';
 import * as idempotencyKeys from './idempotency.store.ts';
 import { newPasswordIn, type Snapshot, type Subject, toChange, toEntry } from './subject.ts';
-
-/** The headers of every write. */
-export const writeHeaders = z.looseObject({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, 'Enter 1 to 200 printable characters without spaces')
-    .optional()
-    .meta({
-      description:
-        'Key that makes the write safe to repeat. A repeat within 24 hours gets the first response.',
-      'x-extension': true,
-    }),
-});
-
-/** The headers of a write to a record with versions. */
-export const versionedWriteHeaders = writeHeaders.extend({
-  'if-match': z
-    .string()
-    .regex(/^"\d{1,10}"$/, 'Enter the version in double quotes')
-    .optional()
-    .meta({
-      description: 'Version that the change is based on, in double quotes: `"3"`.',
-      'x-extension': true,
-    }),
-});
 
 /** Returns the version in `If-Match: "3"`, or undefined without the header. */
 const versionIn = (headers: { 'if-match'?: string | undefined }) =>
