@@ -75,17 +75,23 @@ function updateRoute(app: App, db: Db) {
       const { entity, id: entityId } = ownEntity(person);
       const account = {
         entity,
-        entityId,
-        id: person.id,
         lock: (transaction: Db) => lockOwn(transaction, person),
         read: (transaction: Db) => getOwn(transaction, person.id),
         incrementVersion: incrementPersonVersion,
       };
       const message = 'Profile updated successfully';
-      return saveLocked(db, request, reply, account, message, async (transaction, locked) => {
-        assertMaySetSignIn(request, locked, body);
-        await change(transaction, locked, body);
-      });
+      return saveLocked(
+        db,
+        request,
+        reply,
+        account,
+        { id: person.id, entityId },
+        message,
+        async (transaction, locked) => {
+          assertMaySetSignIn(request, locked, body);
+          await change(transaction, locked, body);
+        },
+      );
     },
   );
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
@@ -82,13 +81,21 @@ function updateRoute(app: App, db: Db) {
     (request, reply) => {
       const { params, body } = request;
       // An arranger cannot change company, so another company in the body results in a 404.
-      const where = { id: params.id, tenantScope: within(request.tenantScope, body.company_id) };
-      return save(db, request, reply, where, 'Arranger updated successfully', async (transaction) => {
-        await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
-        await writes.update(transaction, params.id, body);
-        await selection.replace(transaction, 'arranger_locations', params.id, body.locations);
-        await followArranger(transaction, params.id, body);
-      });
+      const target = { id: params.id, tenantScope: within(request.tenantScope, body.company_id) };
+      return saveLocked(
+        db,
+        request,
+        reply,
+        arranger,
+        target,
+        'Arranger updated successfully',
+        async (transaction) => {
+          await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
+          await writes.update(transaction, params.id, body);
+          await selection.replace(transaction, 'arranger_locations', params.id, body.locations);
+          await followArranger(transaction, params.id, body);
+        },
+      );
     },
   );
 }
@@ -99,11 +106,18 @@ function platformsRoute(app: App, db: Db) {
     { schema: contract.savePlatforms, config: { action: 'arranger.edit' } },
     (request, reply) => {
       const { arranger_id: id, platforms } = request.body;
-      const where = { id, tenantScope: request.tenantScope };
-      return save(db, request, reply, where, 'Platforms saved successfully', async (transaction, locked) => {
-        await assertOfCompany(transaction, 'platforms', locked.company_id, platforms);
-        await selection.replace(transaction, 'arranger_platforms', id, platforms);
-      });
+      return saveLocked(
+        db,
+        request,
+        reply,
+        arranger,
+        { id },
+        'Platforms saved successfully',
+        async (transaction, locked) => {
+          await assertOfCompany(transaction, 'platforms', locked.company_id, platforms);
+          await selection.replace(transaction, 'arranger_platforms', id, platforms);
+        },
+      );
     },
   );
 }
@@ -114,38 +128,28 @@ function alertOptionsRoute(app: App, db: Db) {
     { schema: contract.saveAlertOptions, config: { action: 'arranger.edit' } },
     (request, reply) => {
       const { arrangerId: id, medalliaAlertOptions: ids } = request.body;
-      const where = { id, tenantScope: request.tenantScope };
-      return save(db, request, reply, where, 'Alert options saved successfully', async (transaction) => {
-        await assertListed(transaction, 'medallia_alert_options', ids, 'medalliaAlertOptions');
-        await replaceAlerts(transaction, 'arranger_medallia_alert_options', id, ids);
-      });
+      return saveLocked(
+        db,
+        request,
+        reply,
+        arranger,
+        { id },
+        'Alert options saved successfully',
+        async (transaction) => {
+          await assertListed(transaction, 'medallia_alert_options', ids, 'medalliaAlertOptions');
+          await replaceAlerts(transaction, 'arranger_medallia_alert_options', id, ids);
+        },
+      );
     },
   );
 }
 
-type Locked = Awaited<ReturnType<typeof getExisting>>;
-
-/** Saves a part of an arranger. */
-function save(
-  db: Db,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { id, tenantScope }: { id: number; tenantScope: TenantScope },
-  message: string,
-  work: (transaction: Db, locked: Locked) => Promise<void>,
-) {
-  const arranger = {
-    entity: 'arranger' as const,
-    id,
-    lock: async (transaction: Db) => {
-      await arrangers.lock(transaction, tenantScope, id);
-      return getExisting(transaction, tenantScope, id);
-    },
-    read: (transaction: Db) => getExisting(transaction, tenantScope, id),
-    incrementVersion: writes.incrementVersion,
-  };
-  return saveLocked(db, request, reply, arranger, message, work);
-}
+const arranger = {
+  entity: 'arranger',
+  lock: arrangers.lock,
+  read: getExisting,
+  incrementVersion: writes.incrementVersion,
+} as const;
 
 async function getExisting(db: Db, tenantScope: TenantScope, id: number) {
   const arranger = await arrangers.get(db, tenantScope, id);

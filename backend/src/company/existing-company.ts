@@ -15,22 +15,15 @@ export async function getExisting(db: Db, tenantScope: TenantScope, id: number) 
 
 /**
  * Locks the company until the transaction ends and returns it. Throws a 404 if the tenant scope has none with
- * this id.
- */
-export async function lock(transaction: Db, tenantScope: TenantScope, id: number) {
-  await lockCompany(transaction, tenantScope, id);
-  return getExisting(transaction, tenantScope, id);
-}
-
-/**
- * Does the same as `lock`, and throws a 412 if the request is based on another version than the stored one.
+ * this id, and a 412 if the request is based on another version than the stored one.
  */
 export async function lockVersion(
   transaction: Db,
   { tenantScope, headers }: Pick<FastifyRequest, 'tenantScope' | 'headers'>,
   id: number,
 ) {
-  const company = await lock(transaction, tenantScope, id);
+  await lockCompany(transaction, tenantScope, id);
+  const company = await getExisting(transaction, tenantScope, id);
   await assertVersion({ headers }, company.version, () => company);
   return company;
 }

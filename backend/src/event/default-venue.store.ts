@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { removePart } from '../session/records/company-part.store.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { DefaultVenueInput } from './default-venue.contract.ts';
 
@@ -36,39 +35,25 @@ export async function lockEvent(transaction: Db, { company_id, event_row_id }: D
   return event !== undefined;
 }
 
-/**
- * Locks a default venue until the transaction ends and returns it. Returns undefined if the tenant scope has
- * none with this id.
- */
-export function lock(transaction: Db, tenantScope: TenantScope, id: number) {
-  return transaction
-    .selectFrom('company_default_venues')
-    .select(columns)
-    .where('id', '=', id)
-    .where(isWithin(tenantScope, 'company_id'))
-    .forUpdate()
-    .executeTakeFirst();
-}
+/** Returns an existing default venue. */
+export const get = (db: Db, id: number) =>
+  db.selectFrom('company_default_venues').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Creates a default venue and returns it. */
-export function create(transaction: Db, { company_id, event_row_id, name }: DefaultVenueInput) {
-  return transaction
+/** Creates a default venue and returns the id. */
+export async function create(transaction: Db, { company_id, event_row_id, name }: DefaultVenueInput) {
+  const { id } = await transaction
     .insertInto('company_default_venues')
     .values({ company_id, event_id: event_row_id, name })
-    .returning(columns)
+    .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Updates a default venue, increments its version and returns it. The caller has locked the row. */
-export function update(transaction: Db, id: number, { event_row_id, name }: DefaultVenueInput) {
-  return transaction
+/** Updates a default venue and increments its version. The caller has locked the row. */
+export async function update(transaction: Db, id: number, { event_row_id, name }: DefaultVenueInput) {
+  await transaction
     .updateTable('company_default_venues')
     .set({ event_id: event_row_id, name, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+    .execute();
 }
-
-/** Deletes a default venue. Returns false if the tenant scope has none with this id. */
-export const remove = (transaction: Db, tenantScope: TenantScope, id: number) =>
-  removePart(transaction, 'company_default_venues', tenantScope, id);

@@ -2,8 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
-import type { TenantScope } from '../session/policy.ts';
-import { lockPart, removePart } from '../session/records/company-part.store.ts';
 import { CUSTOM_VENUE, type EventInput, NO_EVENT } from './event.contract.ts';
 
 type CustomVenueDetails = {
@@ -57,14 +55,6 @@ export function get(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Locks an event until the transaction ends and returns it. Returns undefined if the tenant scope has none
- * with this id.
- */
-export async function lock(transaction: Db, tenantScope: TenantScope, id: number) {
-  return (await lockPart(transaction, 'company_events', tenantScope, id)) ? get(transaction, id) : undefined;
-}
-
 /** Creates an event and returns the id. */
 export async function create(transaction: Db, event: EventInput): Promise<number> {
   const { id } = await transaction
@@ -84,10 +74,6 @@ export async function update(transaction: Db, id: number, event: EventInput): Pr
     .where('id', '=', id)
     .execute();
 }
-
-/** Deletes an event and its default venues. Returns false if the tenant scope has none with this id. */
-export const remove = (transaction: Db, tenantScope: TenantScope, id: number) =>
-  removePart(transaction, 'company_events', tenantScope, id);
 
 function toColumns({
   name,

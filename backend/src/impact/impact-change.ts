@@ -6,12 +6,12 @@ import { invalid, notFound } from '../http/problem.ts';
 import { update as updateLocation } from '../location/location.store.ts';
 import { replaceRegions } from '../location/location-sections.store.ts';
 import { assertListed } from '../master-data/choice.store.ts';
-import { remove as removeRegion } from '../region/region.store.ts';
 import { replace } from '../selection/selection.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import type { Action, TenantScope } from '../session/policy.ts';
 import { assertOfCompany } from '../session/records/company-choice.store.ts';
 import { lockCompany } from '../session/records/company-lock.store.ts';
+import { removePart } from '../session/records/company-part.store.ts';
 import { lockLocation } from '../session/records/location-lock.store.ts';
 import { lockUser } from '../session/records/user-lock.store.ts';
 import { removePerson } from '../session/sign-in/credentials.store.ts';
@@ -63,7 +63,7 @@ const CHANGES: { [K in Kind]: (transaction: Db, asked: Asked, change: Of<K>) => 
     await updateCompany(transaction, id, { status: 0 });
   },
   region_delete: async (transaction, { tenantScope }, { id }) => {
-    if (!(await removeRegion(transaction, tenantScope, id))) throw notFound('Region');
+    if (!(await removePart(transaction, 'regions', tenantScope, id))) throw notFound('Region');
   },
   location_deactivate: async (transaction, { tenantScope }, { id }) => {
     await lockLocation(transaction, tenantScope, id);

@@ -14,23 +14,16 @@ export async function getExisting(db: Db, tenantScope: TenantScope, id: number) 
 }
 
 /**
- * Locks the location until the transaction ends and returns it. Throws a 404 if the tenant scope has none
- * with this id.
- */
-export async function lock(transaction: Db, tenantScope: TenantScope, id: number) {
-  await lockLocation(transaction, tenantScope, id);
-  return getExisting(transaction, tenantScope, id);
-}
-
-/**
- * Does the same as `lock`, and throws a 412 if the request is based on another version than the stored one.
+ * Locks the location until the transaction ends and returns it. Throws a 404 if the tenant scope has none with
+ * this id, and a 412 if the request is based on another version than the stored one.
  */
 export async function lockVersion(
   transaction: Db,
   { tenantScope, headers }: Pick<FastifyRequest, 'tenantScope' | 'headers'>,
   id: number,
 ) {
-  const location = await lock(transaction, tenantScope, id);
+  await lockLocation(transaction, tenantScope, id);
+  const location = await getExisting(transaction, tenantScope, id);
   await assertVersion({ headers }, location.version, () => location);
   return location;
 }

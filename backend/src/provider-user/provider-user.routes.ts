@@ -1,10 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
 import { invalid } from '../http/problem.ts';
 import { toCreate } from '../http/write/subject.ts';
-import { saveLocked, write } from '../http/write/write.ts';
+import { type Kind, saveLocked, write } from '../http/write/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import type { Policy } from '../session/policy.ts';
@@ -69,11 +68,13 @@ function updateRoute(app: App, db: Db, policy: Policy) {
     { schema: contract.updateProviderUser, config: { action: 'provider-users.edit' } },
     (request, reply) => {
       const { params, body, person } = request;
-      return save(
+      const { id } = params;
+      return saveLocked(
         db,
         request,
         reply,
-        params.id,
+        providerUser,
+        { id },
         'User updated successfully',
         async (transaction, current) => {
           const roleId = body.user_role ?? undefined;
@@ -104,34 +105,34 @@ function platformsRoute(app: App, db: Db, policy: Policy) {
     { schema: contract.savePlatforms, config: { action: 'provider-users.edit' } },
     (request, reply) => {
       const { user_id: id, platforms } = request.body;
-      return save(db, request, reply, id, 'Platforms saved successfully', async (transaction, current) => {
-        await assertMayChange(transaction, policy, {
-          callerId: request.person.id,
-          target: providerUsers.toPersonRoles(current),
-        });
-        await assertListed(transaction, 'platforms', platforms);
-        await writes.replacePlatforms(transaction, id, platforms);
-      });
+      return saveLocked(
+        db,
+        request,
+        reply,
+        providerUser,
+        { id },
+        'Platforms saved successfully',
+        async (transaction, current) => {
+          await assertMayChange(transaction, policy, {
+            callerId: request.person.id,
+            target: providerUsers.toPersonRoles(current),
+          });
+          await assertListed(transaction, 'platforms', platforms);
+          await writes.replacePlatforms(transaction, id, platforms);
+        },
+      );
     },
   );
 }
 
 type Current = Awaited<ReturnType<typeof providerUsers.getExisting>>;
 
-/** Locks a provider user, runs `work` and responds with the new record. */
-function save(
-  db: Db,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  id: number,
-  message: string,
-  work: (transaction: Db, current: Current) => Promise<void>,
-) {
-  const read = (transaction: Db) => providerUsers.getExisting(transaction, id);
-  const lock = (transaction: Db) => providerUsers.lock(transaction, id);
-  const user = { entity: 'provider_user' as const, id, lock, read, incrementVersion: incrementPersonVersion };
-  return saveLocked(db, request, reply, user, message, work);
-}
+const providerUser: Kind<Current> = {
+  entity: 'provider_user',
+  lock: (transaction, _tenantScope, id) => providerUsers.lock(transaction, id),
+  read: (transaction, _tenantScope, id) => providerUsers.getExisting(transaction, id),
+  incrementVersion: incrementPersonVersion,
+};
 
 function assertProviderRole({ providerRoles }: Policy, roleId: number) {
   if (![...providerRoles.admin, ...providerRoles.staff].includes(roleId))

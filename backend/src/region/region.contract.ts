@@ -5,7 +5,7 @@ import { callsOn } from '../http/write/calls.ts';
 const tags = ['Region'];
 
 /** The name of a region without a name (AMB-05). Users may not enter it. */
-export const NO_REGION = 'No Region';
+const NO_REGION = 'No Region';
 
 const version = z
   .int()
@@ -28,8 +28,10 @@ const regionInput = z.object({
   company_id: field.requiredId(),
   name: field
     .placeholderName(100, NO_REGION, 'Region name cannot be blank')
+    .transform((name) => name ?? NO_REGION)
     .meta({ description: `Name of the region. If missing or null, \`${NO_REGION}\` is stored.` }),
 });
+export type RegionInput = z.output<typeof regionInput>;
 
 /** [API-30] */
 export const createRegion = calls.create('Add a region to a company', regionInput);

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
-import type { TenantScope } from '../session/policy.ts';
-import { lockPart, removePart } from '../session/records/company-part.store.ts';
+import type { RegionInput } from './region.contract.ts';
 
 const locationCount = sql<number>`(
   select count(*)::int from location_regions where region_id = regions.id)`.as('location_count');
@@ -44,13 +43,6 @@ export function get(db: Db, id: number) {
 }
 
 /**
- * Returns a region and locks it until the transaction ends; undefined if there is none in the tenant scope.
- */
-export async function lock(transaction: Db, tenantScope: TenantScope, id: number) {
-  return (await lockPart(transaction, 'regions', tenantScope, id)) ? get(transaction, id) : undefined;
-}
-
-/**
  * Tells whether another region of the company has the name, in any case. The answer is only reliable while
  * the company is locked.
  * @param exceptId the region that may have the name
@@ -73,27 +65,23 @@ export async function isNameTaken(
 }
 
 /** Creates a region and returns its id. */
-export async function create(transaction: Db, companyId: number, name: string): Promise<number> {
+export async function create(transaction: Db, { company_id, name }: RegionInput): Promise<number> {
   const { id } = await transaction
     .insertInto('regions')
-    .values({ company_id: companyId, name })
+    .values({ company_id, name })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Renames a region, which the caller has locked, and increments its version. */
-export async function update(transaction: Db, id: number, name: string): Promise<void> {
+export async function update(transaction: Db, id: number, { name }: RegionInput): Promise<void> {
   await transaction
     .updateTable('regions')
     .set({ name, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 }
-
-/** Deletes a region and removes it from its locations. Returns false if there is none in the tenant scope. */
-export const remove = (transaction: Db, tenantScope: TenantScope, id: number) =>
-  removePart(transaction, 'regions', tenantScope, id);
 
 /** Adds their regions to locations. Without bulk reads, a client would need a call for each. */
 export async function withRegions<Row extends { id: number }>(db: Db, rows: readonly Row[]) {

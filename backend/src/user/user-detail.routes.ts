@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, notFound } from '../http/problem.ts';
@@ -6,7 +5,7 @@ import { toCreate } from '../http/write/subject.ts';
 import { saveLocked, write } from '../http/write/write.ts';
 import * as selection from '../selection/selection.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
-import { type TenantScope, within } from '../session/policy.ts';
+import { within } from '../session/policy.ts';
 import { assertOfCompany } from '../session/records/company-choice.store.ts';
 import { companyExists } from '../session/records/company-lock.store.ts';
 import { incrementPersonVersion, lockUser } from '../session/records/user-lock.store.ts';
@@ -65,14 +64,25 @@ function updateRoute(app: App, db: Db) {
     (request, reply) => {
       const { params, body } = request;
       // A user cannot change companies. With another company in the body, the user does not exist.
-      const where = { id: params.id, tenantScope: within(request.tenantScope, body.company_id ?? undefined) };
-      return save(db, request, reply, where, 'User updated successfully', async (transaction, locked) => {
-        const { email_address: email, user_pass: password } = body;
-        await assertEmailIsFree(transaction, email, { field: 'email_address', exceptId: params.id });
-        await writes.update(transaction, params.id, toStored(body));
-        if (password !== null) await setPassword(transaction, params.id, password);
-        else if (email !== locked.email) await endSessions(transaction, params.id);
-      });
+      const target = {
+        id: params.id,
+        tenantScope: within(request.tenantScope, body.company_id ?? undefined),
+      };
+      return saveLocked(
+        db,
+        request,
+        reply,
+        user,
+        target,
+        'User updated successfully',
+        async (transaction, locked) => {
+          const { email_address: email, user_pass: password } = body;
+          await assertEmailIsFree(transaction, email, { field: 'email_address', exceptId: params.id });
+          await writes.update(transaction, params.id, toStored(body));
+          if (password !== null) await setPassword(transaction, params.id, password);
+          else if (email !== locked.email) await endSessions(transaction, params.id);
+        },
+      );
     },
   );
 }
@@ -85,12 +95,19 @@ function platformsRoute(app: App, db: Db) {
       const { id } = request.params;
       const { user_id: userId, platforms } = request.body;
       if (userId && userId !== id) throw invalid({ user_id: 'Enter the same id as in the path' });
-      const where = { id, tenantScope: request.tenantScope };
-      return save(db, request, reply, where, 'Platforms saved successfully', async (transaction, locked) => {
-        assertNotOneself(request.person.id, id, 'change your own access');
-        await assertOfCompany(transaction, 'platforms', locked.company_id, platforms);
-        await writes.replaceUserPlatforms(transaction, id, platforms);
-      });
+      return saveLocked(
+        db,
+        request,
+        reply,
+        user,
+        { id },
+        'Platforms saved successfully',
+        async (transaction, locked) => {
+          assertNotOneself(request.person.id, id, 'change your own access');
+          await assertOfCompany(transaction, 'platforms', locked.company_id, platforms);
+          await writes.replaceUserPlatforms(transaction, id, platforms);
+        },
+      );
     },
   );
 }
@@ -111,9 +128,8 @@ function saveSegmentsRoute(app: App, db: Db) {
     { schema: contract.saveSegments, config: { action: 'company-users.edit' } },
     (request, reply) => {
       const { user_id: id, business_segments: ids } = request.body;
-      const where = { id, tenantScope: request.tenantScope };
       const message = 'Business segments saved successfully';
-      return save(db, request, reply, where, message, async (transaction, locked) => {
+      return saveLocked(db, request, reply, user, { id }, message, async (transaction, locked) => {
         await assertOfCompany(transaction, 'business_segments', locked.company_id, ids);
         await selection.replace(transaction, 'person_business_segments', id, ids);
       });
@@ -121,29 +137,12 @@ function saveSegmentsRoute(app: App, db: Db) {
   );
 }
 
-type Locked = Awaited<ReturnType<typeof getExisting>>;
-
-/** Locks a company user, runs `work` and responds with the new record. */
-function save(
-  db: Db,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { id, tenantScope }: { id: number; tenantScope: TenantScope },
-  message: string,
-  work: (transaction: Db, locked: Locked) => Promise<void>,
-) {
-  const user = {
-    entity: 'company_user' as const,
-    id,
-    lock: async (transaction: Db) => {
-      await lockUser(transaction, tenantScope, id);
-      return getExisting(transaction, tenantScope, id);
-    },
-    read: (transaction: Db) => getExisting(transaction, tenantScope, id),
-    incrementVersion: incrementPersonVersion,
-  };
-  return saveLocked(db, request, reply, user, message, work);
-}
+const user = {
+  entity: 'company_user',
+  lock: lockUser,
+  read: getExisting,
+  incrementVersion: incrementPersonVersion,
+} as const;
 
 const toStored = (details: contract.UserDetails): writes.PersonDetails => ({
   first_name: details.first_name,

@@ -70,38 +70,48 @@ export async function write<Locked extends Snapshot | null, Result, Answer exten
   });
 }
 
-/** A record with a version, for a change of a part of it. */
-export type LockedRecord<Whole extends Snapshot & { version: number }> = {
+type TenantScope = FastifyRequest['tenantScope'];
+type Whole = Snapshot & { version: number };
+
+/** A kind of record with a version, whose parts are saved separately. */
+export type Kind<Locked extends Whole> = {
   entity: AuditEntity;
-  /** The id in the audit log if it differs from `id`. */
-  entityId?: number;
-  id: number;
-  /**
-   * Locks the record until the transaction ends and returns it. Throws a 404 if the tenant scope has none
-   * with this id.
-   */
-  lock: (transaction: Db) => Promise<Whole>;
+  /** Locks the record until the transaction ends. Throws a 404 if the tenant scope has none with this id. */
+  lock: (transaction: Db, tenantScope: TenantScope, id: number) => Promise<unknown>;
   /** Returns the current record as a whole. */
-  read: (transaction: Db) => Promise<Whole>;
+  read: (transaction: Db, tenantScope: TenantScope, id: number) => Promise<Locked>;
   /** Increments the version of the record. */
   incrementVersion: (transaction: Db, id: number) => Promise<void>;
 };
 
+/** Which record of a kind to save. */
+export type Target = {
+  id: number;
+  /** Set if it is narrower than that of the request. */
+  tenantScope?: TenantScope;
+  /** The id in the audit log if it differs from `id`. */
+  entityId?: number;
+};
+
 /** Saves a part of a record: locks it, increments its version and returns the whole record. */
-export function saveLocked<Whole extends Snapshot & { version: number }>(
+export function saveLocked<Locked extends Whole>(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
-  { entity, entityId, id, lock, read, incrementVersion }: LockedRecord<Whole>,
+  { entity, lock, read, incrementVersion }: Kind<Locked>,
+  { id, tenantScope = request.tenantScope, entityId }: Target,
   message: string,
-  work: (transaction: Db, locked: Whole) => Promise<void>,
+  work: (transaction: Db, locked: Locked) => Promise<void>,
 ) {
-  const subject = { ...toChange(entity, lock), id: entityId };
-  return write(db, request, reply, subject, async (transaction, locked) => {
+  const change = toChange(entity, async (transaction) => {
+    await lock(transaction, tenantScope, id);
+    return read(transaction, tenantScope, id);
+  });
+  return write(db, request, reply, { ...change, id: entityId }, async (transaction, locked) => {
     await assertVersion(request, locked.version, () => locked);
     await work(transaction, locked);
     await incrementVersion(transaction, id);
-    return { message, id, data: await read(transaction) };
+    return { message, id, data: await read(transaction, tenantScope, id) };
   });
 }
 

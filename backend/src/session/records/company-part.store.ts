@@ -4,7 +4,7 @@ import { isWithin } from './tenant-scope.store.ts';
 
 // Parts of a company that have a version and can be deleted separately.
 
-type PartTable = 'regions' | 'company_events' | 'company_default_venues';
+export type PartTable = 'regions' | 'company_events' | 'company_default_venues';
 
 /** Locks a part until the transaction ends. Returns false if there is none in the tenant scope. */
 export async function lockPart(
