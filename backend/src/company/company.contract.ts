@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { companyEvent } from '../event/event.contract.ts';
-import { keptEmail } from '../http/fields/email-fields.ts';
 import * as field from '../http/fields/fields.ts';
 import { individualDataFiles } from '../http/fields/flag-fields.ts';
-import { optionalLink } from '../http/fields/link-field.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
+import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { companyLogo } from '../logo/logo.contract.ts';
@@ -14,6 +13,7 @@ import { companyRegion } from '../region/region.contract.ts';
 import { chosenLanguage, chosenSegment } from '../selection/selection.contract.ts';
 import { socialMedia } from '../social/social.contract.ts';
 import { companySurveySettings } from '../survey/survey.contract.ts';
+import { companyFields } from './company.fields.ts';
 
 const tags = ['Company'];
 const version = z
@@ -34,15 +34,7 @@ const companyRow = z
 /** A company as it appears in lists. */
 const companySummary = companyRow
   .extend({
-    website: z.string().nullable(),
-    email: z.string().nullable(),
-    address1: z.string().nullable(),
-    address2: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.int().nullable(),
-    zip: z.string().nullable(),
-    country: z.int().nullable(),
-    extension: z.string().nullable(),
+    ...answersOf(companyFields),
     is_active: z
       .boolean()
       .meta({ deprecated: true, description: 'Whether `status` is 1. Use `status` instead.' }),
@@ -80,24 +72,10 @@ export const companySections = companyRecord
   .extend(sections)
   .meta({ id: 'CompanySections' });
 
-/** The editable details of a company [ENT-13] [COM-12] [COM-13] [COM-14] [CON-15]. Other fields are ignored. */
+/** The editable details of a company [CON-15]. Other fields are ignored. */
 const companyDetails = z
   .object({
-    name: field.requiredText(150),
-    website: optionalLink(150),
-    email: keptEmail(200).meta({
-      description: 'A missing value keeps the stored one. Null and blank remove it.',
-    }),
-    address1: field.requiredText(150),
-    address2: field.optionalText(150),
-    city: field.requiredText(100),
-    state: field.idOrNone().meta({
-      description: 'Id of the state. Required if the country has states in the master data, otherwise null.',
-    }),
-    zip: field.requiredText(8),
-    country: field.requiredId(),
-    phone: field.optionalPhone(),
-    extension: field.optionalDigits(5),
+    ...bodyOf(companyFields),
     individual_medallia_data_files: individualDataFiles,
   })
   .refine(({ state, country }) => state || country, field.stateWithoutCountry)

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../database/database.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
+import { columnsOf, toColumns } from '../http/fields/record-fields.ts';
 import { logosOf } from '../logo/logo.store.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
 import { ratesOfCompany } from '../rates/rates.store.ts';
@@ -12,6 +13,7 @@ import { isWithin } from '../session/records/tenant-scope.store.ts';
 import { socialMediaOf } from '../social/social.store.ts';
 import { surveySettingsOf } from '../survey/survey.store.ts';
 import type { CompanyDetails } from './company.contract.ts';
+import { companyFields } from './company.fields.ts';
 
 export type CompanyFilter = {
   name?: string | null | undefined;
@@ -75,7 +77,7 @@ const anyOf = (ids: number[]) => sql<number>`any(${ids}::int[])`;
 export async function create(db: Db, details: CompanyDetails): Promise<number> {
   const { id } = await db
     .insertInto('companies')
-    .values(toColumns(details))
+    .values(toColumns(companyFields, details))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -89,7 +91,7 @@ export async function update(
 ): Promise<void> {
   await transaction
     .updateTable('companies')
-    .set('details' in change ? toColumns(change.details) : change)
+    .set('details' in change ? toColumns(companyFields, change.details) : change)
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
@@ -120,19 +122,9 @@ type InCompany = ExpressionBuilder<Tables, 'companies'>;
 
 function summaries(db: Db, tenantScope: TenantScope) {
   return companiesWithin(db, tenantScope)
+    .select(columnsOf('companies', companyFields))
     .select([
       'companies.id',
-      'companies.name',
-      'companies.website',
-      'companies.email',
-      'companies.address1',
-      'companies.address2',
-      'companies.city',
-      'companies.state_id as state',
-      'companies.zip',
-      'companies.country_id as country',
-      'companies.phone',
-      'companies.extension',
       'companies.status',
       'companies.individual_medallia_data_files',
       'companies.version',
@@ -155,8 +147,3 @@ const sections = (company: InCompany) =>
     surveySettingsOf(company).as('companyMedalliaSettings'),
     logosOf(company).as('CompanyLogos'),
   ] as const;
-
-/** Leaves out the setting for individual data files, which only turns on. */
-function toColumns({ state, country, individual_medallia_data_files: _, ...details }: CompanyDetails) {
-  return { ...details, state_id: state, country_id: country };
-}

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { companyFields } from '../company/company.fields.ts';
+import { rowOf } from '../http/fields/record-fields.ts';
+import { locationFields } from '../location/location.fields.ts';
 import { ecommerceRoles, peopleRows } from './people-rows.ts';
 
 // The input format of `main.ts import <file.ndjson>`: one row per line, `{"table":"companies","row":{...}}`.
@@ -12,9 +15,6 @@ const flag = (preset: boolean) => z.boolean().default(preset);
 /** 1 active, 0 inactive [CON-20]. */
 const status = z.literal([0, 1]).default(1);
 const like = (pattern: RegExp) => z.string().regex(pattern).nullable().default(null);
-/** Ten digits without a mask, the first not zero [CON-19]. */
-const phone = like(/^[1-9]\d{9}$/);
-const extension = z.string().regex(/^\d+$/).max(5).nullable().default(null);
 /** US dollars, as a decimal string or a number: at least 0, at most two decimals. */
 const money = z
   .union([z.string(), z.number()])
@@ -45,17 +45,6 @@ const surveySettings = {
 
 const named = z.strictObject({ id, name });
 
-const address = {
-  address1: z.string().trim().max(150).nullable().default(null),
-  address2: z.string().trim().max(150).nullable().default(null),
-  city: z.string().trim().max(100).nullable().default(null),
-  state_id: id.nullable().default(null),
-  zip: z.string().trim().max(8).nullable().default(null),
-  country_id: id.nullable().default(null),
-  phone,
-  extension,
-};
-
 /** The rows of each table. Referenced tables come first. */
 export const dataset = {
   // Ids 1, 2 and 3 are the United States, Canada and Mexico [CON-12].
@@ -77,10 +66,7 @@ export const dataset = {
 
   companies: z.strictObject({
     id,
-    name: name.max(150).nullable().default(null),
-    website: z.string().trim().max(150).nullable().default(null),
-    email: z.string().trim().max(200).nullable().default(null),
-    ...address,
+    ...rowOf(companyFields),
     status,
     individual_medallia_data_files: flag(false),
   }),
@@ -114,13 +100,7 @@ export const dataset = {
   locations: z.strictObject({
     id,
     company_id: id,
-    // The public name, followed by the mailing name and the billing name.
-    name,
-    shortname: text,
-    location_billing_name: text,
-    ...address,
-    use_company_logo: flag(true),
-    use_company_socialmedia: flag(true),
+    ...rowOf(locationFields),
     status,
   }),
   location_platforms: z.strictObject({ location_id: id, platform_id: id }),

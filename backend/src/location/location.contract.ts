@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
-import { keptFlag } from '../http/fields/flag-fields.ts';
 import { pageQuery } from '../http/fields/page.ts';
+import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { locationLogo } from '../logo/logo.contract.ts';
@@ -15,10 +15,12 @@ import {
 } from '../selection/selection.contract.ts';
 import { socialMedia } from '../social/social.contract.ts';
 import { locationSurveySettings } from '../survey/survey.contract.ts';
+import { locationFields } from './location.fields.ts';
 
 const tags = ['Location'];
 
-const text = z.string().nullable();
+// The documented order has these after the others.
+const { state, country, use_company_logo, use_company_socialmedia, ...others } = answersOf(locationFields);
 
 /** A location as it appears in lists. */
 const locationSummary = z
@@ -26,20 +28,12 @@ const locationSummary = z
     id: z.int(),
     company_id: z.int(),
     location_id: z.int().meta({ description: 'Same value as `id`.' }),
-    name: z.string().meta({ description: 'Public name, the one that customers know.' }),
-    shortname: text.meta({ description: 'Mailing name, the one on mail.' }),
-    location_billing_name: text,
-    address1: text,
-    address2: text,
-    city: text,
-    zip: text,
-    phone: text,
-    extension: text,
-    state: text.meta({ description: 'Code of the state.' }),
+    ...others,
+    state,
     states: stateRecord.nullable(),
-    country: z.int().nullable(),
-    use_company_logo: z.boolean(),
-    use_company_socialmedia: z.boolean(),
+    country,
+    use_company_logo,
+    use_company_socialmedia,
     status: z.literal([0, 1]),
     version: z.int().meta({ 'x-extension': true }),
   })
@@ -77,30 +71,8 @@ const locationSections = locationRecord
   .extend(sections)
   .meta({ id: 'LocationSections' });
 
-const usesCompanys = keptFlag().meta({
-  description: 'A missing or null value keeps the stored one; a new location gets true.',
-});
-
-/** The editable details of a location [LOC-11] [LOC-19] [CON-16]. Other fields are ignored. */
-const locationDetails = z
-  .object({
-    name: field.requiredText(150),
-    shortname: field.requiredText(150),
-    location_billing_name: field.requiredText(150),
-    address1: field.requiredText(150),
-    address2: field.optionalText(150),
-    city: field.requiredText(100),
-    state: field.optionalText(10).meta({
-      description: 'Code of a state of the country. Null if the country has no states in the master data.',
-    }),
-    zip: field.requiredText(8),
-    country: field.requiredId(),
-    phone: field.optionalPhone(),
-    extension: field.optionalDigits(5),
-    use_company_logo: usesCompanys,
-    use_company_socialmedia: usesCompanys,
-  })
-  .meta({ id: 'LocationDetails' });
+/** The editable details of a location [CON-16]. Other fields are ignored. */
+const locationDetails = z.object(bodyOf(locationFields)).meta({ id: 'LocationDetails' });
 
 export type LocationDetails = z.output<typeof locationDetails>;
 

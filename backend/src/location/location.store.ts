@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../database/database.ts';
 import { containing, type Page } from '../http/fields/page.ts';
+import { columnsOf, toColumns } from '../http/fields/record-fields.ts';
 import { logosOfLocation } from '../logo/logo.store.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
 import { ratesOfLocation } from '../rates/location-rates.store.ts';
@@ -17,6 +18,7 @@ import { isWithin } from '../session/records/tenant-scope.store.ts';
 import { socialMediaOfLocation } from '../social/social.store.ts';
 import { surveySettingsOfLocation } from '../survey/survey.store.ts';
 import type { LocationDetails } from './location.contract.ts';
+import { locationFields } from './location.fields.ts';
 
 export type LocationFilter = { name?: string | null | undefined; status?: 0 | 1 | null | undefined };
 
@@ -46,11 +48,14 @@ export function listSectionsByIds(db: Db, tenantScope: TenantScope, ids: number[
 /** The details to store, with the id of the state. */
 export type StoredDetails = Omit<LocationDetails, 'state'> & { state_id: number | null };
 
+/** Without the state, which is read as a code and stored as an id. */
+const { state_id: _, ...plainFields } = locationFields;
+
 /** Creates a location and returns the id. */
 export async function create(db: Db, companyId: number, details: StoredDetails): Promise<number> {
   const { id } = await db
     .insertInto('locations')
-    .values({ ...toColumns(details), company_id: companyId })
+    .values({ ...toStoredColumns(details), company_id: companyId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -64,32 +69,16 @@ export async function update(
 ): Promise<void> {
   await transaction
     .updateTable('locations')
-    .set('details' in change ? toColumns(change.details) : change)
+    .set('details' in change ? toStoredColumns(change.details) : change)
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 }
 
-/** Lists the columns by name: a contract may have more fields. Undefined flags keep their values. */
-function toColumns(details: StoredDetails) {
-  return {
-    name: details.name,
-    shortname: details.shortname,
-    location_billing_name: details.location_billing_name,
-    address1: details.address1,
-    address2: details.address2,
-    city: details.city,
-    state_id: details.state_id,
-    zip: details.zip,
-    country_id: details.country,
-    phone: details.phone,
-    extension: details.extension,
-    ...(details.use_company_logo !== undefined && { use_company_logo: details.use_company_logo }),
-    ...(details.use_company_socialmedia !== undefined && {
-      use_company_socialmedia: details.use_company_socialmedia,
-    }),
-  };
-}
+const toStoredColumns = (details: StoredDetails) => ({
+  ...toColumns(plainFields, details),
+  state_id: details.state_id,
+});
 
 /**
  * Returns the same page of locations for each company, by name, with the count on all pages. Leaves out
@@ -160,21 +149,10 @@ function matches({ name, status }: LocationFilter) {
 }
 
 const columns = [
+  ...columnsOf('locations', plainFields),
   'locations.id',
   'locations.company_id',
   'locations.id as location_id',
-  'locations.name',
-  'locations.shortname',
-  'locations.location_billing_name',
-  'locations.address1',
-  'locations.address2',
-  'locations.city',
-  'locations.zip',
-  'locations.phone',
-  'locations.extension',
-  'locations.country_id as country',
-  'locations.use_company_logo',
-  'locations.use_company_socialmedia',
   'locations.status',
   'locations.version',
 ] as const;

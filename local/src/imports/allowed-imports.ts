@@ -125,7 +125,6 @@ export const SHARED_FOLDER_IMPORTS: Readonly<Record<string, Arrows>> = {
     database: [],
     http: ['database'],
     tracing: ['http'],
-    import: ['database'],
     mail: ['database'],
   },
 };

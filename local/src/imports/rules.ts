@@ -22,8 +22,11 @@ export function importRules(root: string): IRegularForbiddenRuleType[] {
   ];
 }
 
-/** Folders without a rule of their own. `app` puts the features together; no other folder may import it. */
-const OUTSIDE_FEATURES = ['app', 'testing', 'generated'];
+/**
+ * Folders without a rule of their own. `app` and `import` put the features together; no other folder may import
+ * them.
+ */
+const OUTSIDE_FEATURES = ['app', 'import', 'testing', 'generated'];
 
 function foldersOf(root: string, packageName: string) {
   return readdirSync(join(root, packageName, 'src'), { withFileTypes: true })
