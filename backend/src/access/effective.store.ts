@@ -9,10 +9,10 @@ import { COMPANY_WIDE, DIRECTOR, rolesOn, type ScopeKind } from './role-map.ts';
  * The kind of scope through which a person sees a location. If several apply, the first one in the order of
  * `ScopeKind` counts.
  */
-export type Via = ScopeKind;
+type Via = ScopeKind;
 
 /** One row of the table: a person sees a location on a platform. */
-export type Seen = {
+type Seen = {
   person_id: number;
   platform_id: number;
   role_id: number;

@@ -2,7 +2,7 @@
 // meanings for roles 2 and 4; each meaning applies to different platforms (AMB-01).
 
 /** The e-commerce platform. It has separate roles, which cannot be chosen here [ROL-12]. */
-export const ECOMMERCE = 1;
+const ECOMMERCE = 1;
 /** The feedback survey platform, with its list of alert options. */
 export const FEEDBACK = 2;
 const PERFORMANCE = 3;

@@ -14,7 +14,7 @@ import { LINK_MINUTES, toResetMail } from './password-reset.mail.ts';
 // Stores requests for a new password until they are answered, and the tokens of the mailed links.
 
 /** The optional facts about the account besides the e-mail address. */
-export type AccountOwner = { companyId: number | null; isArranger: boolean };
+type AccountOwner = { companyId: number | null; isArranger: boolean };
 
 type Reset = {
   token: string;

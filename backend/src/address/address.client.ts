@@ -82,8 +82,6 @@ export function createAddressClient(provider: AddressProvider) {
   };
 }
 
-export type AddressClient = ReturnType<typeof createAddressClient>;
-
 /** Statuses for input that the provider cannot process. */
 const BAD_INPUT = new Set([400, 413, 422]);
 

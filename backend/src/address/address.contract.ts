@@ -5,7 +5,7 @@ import { lookupProblems } from '../http/problem.ts';
 
 const tags = ['Address'];
 
-export const STREET_REQUIRED = 'A street address is required.';
+const STREET_REQUIRED = 'A street address is required.';
 const LONGEST_ZIP = 10;
 
 const zipResult = z.object({

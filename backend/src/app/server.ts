@@ -58,7 +58,7 @@ import { userDetailRoutes } from '../user/user-detail.routes.ts';
 import type { Config } from './config.ts';
 import { addMetrics } from './metrics.ts';
 
-export type ServerOptions = {
+type ServerOptions = {
   /** A migrated database. */
   database: Database;
   config: Config;

@@ -12,7 +12,7 @@ const text = z.string().nullable();
 const extension = { 'x-extension': true } as const;
 
 /** [ENT-34] Never contains a password or its hash. */
-export const arrangerRecord = z
+const arrangerRecord = z
   .object({
     id: z.int(),
     company_id: z.int(),

@@ -7,7 +7,7 @@ import type { TenantScope } from '../session/policy.ts';
 import { toCompanyPages } from '../session/records/company-pages.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 
-export type ArrangerFilter = {
+type ArrangerFilter = {
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
   includeInactiveStatus?: boolean | null | undefined;

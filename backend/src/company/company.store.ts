@@ -15,7 +15,7 @@ import { surveySettingsOf } from '../survey/survey.store.ts';
 import type { CompanyDetails } from './company.contract.ts';
 import { companyFields } from './company.fields.ts';
 
-export type CompanyFilter = {
+type CompanyFilter = {
   name?: string | null | undefined;
   state?: number | null | undefined;
   platforms?: number[] | undefined;

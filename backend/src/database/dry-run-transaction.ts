@@ -11,7 +11,7 @@ export type DryRunTransaction = {
   end: () => Promise<void>;
 };
 
-export type DryRunTransactionOptions = {
+type DryRunTransactionOptions = {
   /** Creates the error for calls that arrive after the end. */
   overError: () => Error;
   /** SQL statements to run first in the transaction. */

@@ -9,7 +9,7 @@ import { listOfTransaction } from '../http/write/audit-entry.store.ts';
  * The limits without a call and in total, after which a dry run is rolled back. Others may be waiting for its
  * locks.
  */
-export const DRY_RUN_LIMITS = { idleMs: 6_000, totalMs: 10_000 };
+const DRY_RUN_LIMITS = { idleMs: 6_000, totalMs: 10_000 };
 
 /** The dry run of one person. */
 export type OpenDryRun = {

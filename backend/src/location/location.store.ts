@@ -20,7 +20,7 @@ import { surveySettingsOfLocation } from '../survey/survey.store.ts';
 import type { LocationDetails } from './location.contract.ts';
 import { locationFields } from './location.fields.ts';
 
-export type LocationFilter = { name?: string | null | undefined; status?: 0 | 1 | null | undefined };
+type LocationFilter = { name?: string | null | undefined; status?: 0 | 1 | null | undefined };
 
 /** Returns the whole location, or undefined if the tenant scope has none with this id. */
 export function get(db: Db, tenantScope: TenantScope, id: number) {
@@ -46,7 +46,7 @@ export function listSectionsByIds(db: Db, tenantScope: TenantScope, ids: number[
 }
 
 /** The details to store, with the id of the state. */
-export type StoredDetails = Omit<LocationDetails, 'state'> & { state_id: number | null };
+type StoredDetails = Omit<LocationDetails, 'state'> & { state_id: number | null };
 
 /** Without the state, which is read as a code and stored as an id. */
 const { state_id: _, ...plainFields } = locationFields;

@@ -1,6 +1,6 @@
 import { downloadTimes, type FileStore } from './file-store.ts';
 
-export type BucketSettings = {
+type BucketSettings = {
   bucket: string;
   region: string;
   /** For an S3-compatible service other than Amazon S3. */

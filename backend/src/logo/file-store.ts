@@ -1,5 +1,5 @@
 /** A file that a client is about to send. */
-export type AnnouncedFile = {
+type AnnouncedFile = {
   fileName: string;
   type: string;
   /** In bytes; null allows any length up to the limit. */

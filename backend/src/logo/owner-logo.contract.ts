@@ -56,7 +56,7 @@ export const storedKey = field
 const extension = { 'x-extension': true };
 
 /** The URL to send a file to. */
-export const uploadAddress = z.object({
+const uploadAddress = z.object({
   message: z.string(),
   data: z.string().meta({ description: 'URL to send the file to, with PUT and without a token [API-41].' }),
   key: z.string().meta({ description: 'Name of the file in the store.', ...extension }),

@@ -112,7 +112,7 @@ export async function lockOwner(
   return count;
 }
 
-export type NewToken = { text: string; name: string; isReadOnly: boolean; days: number };
+type NewToken = { text: string; name: string; isReadOnly: boolean; days: number };
 
 /**
  * Stores a token of a person, whom the caller has locked. Stores only the hash and the prefix of its text.

@@ -7,7 +7,7 @@ import * as providerUsers from './provider-user.store.ts';
 // The rules for changes to provider users. Two users who change each other at the same time take turns. The
 // second one is checked again, because that user may no longer be an admin.
 
-export type ProviderChange = {
+type ProviderChange = {
   callerId: number;
   /** Undefined if the change creates a user. */
   target?: { id: number; roleIds: readonly number[] } | undefined;

@@ -5,7 +5,7 @@ import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
 import { platformsOf, userColumns } from '../user/user.store.ts';
 
-export type ProviderUserFilter = {
+type ProviderUserFilter = {
   first_name?: string | null | undefined;
   last_name?: string | null | undefined;
   platforms?: number[] | undefined;

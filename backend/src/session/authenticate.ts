@@ -34,7 +34,7 @@ declare module 'fastify' {
 }
 
 /** A token that a person created for a script. */
-export type PersonalAccessToken = { id: number; name: string; isReadOnly: boolean; expiresAt: Date };
+type PersonalAccessToken = { id: number; name: string; isReadOnly: boolean; expiresAt: Date };
 
 export type KnownToken = { personId: number; token: PersonalAccessToken };
 

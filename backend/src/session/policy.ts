@@ -16,10 +16,10 @@ export function within(tenantScope: TenantScope, companyId: number | undefined):
   return tenantScope === 'all' ? companyId : 0;
 }
 
-export type RoleSets = Record<Exclude<Kind, 'arranger'>, readonly number[]>;
+type RoleSets = Record<Exclude<Kind, 'arranger'>, readonly number[]>;
 
 /** The part of a person that the policy needs. */
-export type PersonRoles = { companyId: number | null; isArranger: boolean; roleIds: readonly number[] };
+type PersonRoles = { companyId: number | null; isArranger: boolean; roleIds: readonly number[] };
 
 const COLUMNS = [
   'providerAdmin', // Role 5.

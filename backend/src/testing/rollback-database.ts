@@ -19,7 +19,7 @@ import { createPostgresDatabase, type DatabaseKind, usualDatabase } from './data
 /** A database with one connection that can also run statements outside Kysely. */
 type Single = { dialect: Dialect; run: (statement: string) => Promise<unknown>; rest: Database };
 
-export type RollbackDatabase = Database & { begin: () => Promise<void>; undo: () => Promise<void> };
+type RollbackDatabase = Database & { begin: () => Promise<void>; undo: () => Promise<void> };
 
 /**
  * Opens a database with the fixture in which everything after `begin` can be rolled back, including committed

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { to: string[]; from: string; source: string; text: string };
+type ReceivedMail = { to: string[]; from: string; source: string; text: string };
 
 /** A mail server that stores or refuses the received mails. */
 export class MailServer {

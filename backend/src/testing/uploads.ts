@@ -4,9 +4,9 @@ import type { Service } from './service.ts';
 /** Uploads logos, as a browser does or with deliberate errors. */
 export type Upload = { data: string; key: string; headers: Record<string, string>; expires_at: string };
 // biome-ignore lint/suspicious/noExplicitAny: tests check the body field by field.
-export type Sent = { status: number; headers: Headers; body: any };
+type Sent = { status: number; headers: Headers; body: any };
 
-export type Announcement = { key?: string; content_type?: string; content_length?: number };
+type Announcement = { key?: string; content_type?: string; content_length?: number };
 
 /** Requests an upload URL for a file of a company. */
 export async function announce(

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
  * The attributes of a span. Never a header, query, body or path with ids, because many people can read
  * traces.
  */
-export type Attributes = Record<string, string | number | boolean>;
+type Attributes = Record<string, string | number | boolean>;
 
 /** The span of a request. */
-export type Span = {
+type Span = {
   /** The fields of log lines, with the names that OpenTelemetry gives them. */
   ids: { trace_id: string; span_id: string };
   end: (attributes: Attributes, isFault: boolean) => void;

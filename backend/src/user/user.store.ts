@@ -7,7 +7,7 @@ import type { TenantScope } from '../session/policy.ts';
 import { toCompanyPages } from '../session/records/company-pages.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 
-export type UserFilter = {
+type UserFilter = {
   first_name?: string | null | undefined;
   last_name?: string | null | undefined;
   display_inactive_users?: boolean | null | undefined;

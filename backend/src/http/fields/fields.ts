@@ -151,7 +151,7 @@ export const searchText = () => optionalText(150);
 /** 1 active, 0 inactive [CON-20]. */
 export const status = () => z.literal([0, 1], 'Enter 1 for active or 0 for inactive');
 
-export const LARGEST_RATE = 99_999_999.99;
+const LARGEST_RATE = 99_999_999.99;
 const INCORRECT_RATE = 'Enter an amount of 0 or more with up to 2 decimals';
 
 /** An amount in US dollars, as a decimal string or a number [CON-13]. Becomes a string with two decimals. */

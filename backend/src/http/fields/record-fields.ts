@@ -48,7 +48,7 @@ export const requiredName = (max: number) => ({
 });
 
 /** The id of another record. */
-export const reference = <Name extends string, Body extends z.ZodType>(name: Name, body: Body) => ({
+const reference = <Name extends string, Body extends z.ZodType>(name: Name, body: Body) => ({
   name,
   answer: z.int().nullable(),
   body,

@@ -4,7 +4,7 @@ import type { AuditAction, AuditEntity, Db } from '../../database/database.ts';
 import type { Actor, Change } from '../../database/json-types.ts';
 
 /** The changed record, with its name at that time. `companyId` is null for records of the provider. */
-export type Recorded = {
+type Recorded = {
   entity: AuditEntity;
   id: number | null;
   name: string | null;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 /** A key belongs to the person who sent it, so two callers may use the same one. */
-export type OwnedKey = { personId: number; key: string };
-export type KeptAnswer = { requestHash: Buffer; answer: string };
+type OwnedKey = { personId: number; key: string };
+type KeptAnswer = { requestHash: Buffer; answer: string };
 
 const kept = sql<Date>`now() - interval '24 hours'`;
 

@@ -85,7 +85,7 @@ export type Kind<Locked extends Whole> = {
 };
 
 /** Which record of a kind to save. */
-export type Target = {
+type Target = {
   id: number;
   /** Set if it is narrower than that of the request. */
   tenantScope?: TenantScope;

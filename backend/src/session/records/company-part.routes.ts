@@ -13,7 +13,7 @@ type OfCompany = { company_id: number };
 type Versioned = Snapshot & { version: number };
 
 /** Records of a company that are added, changed and deleted one at a time. */
-export type CompanyPart<Input extends OfCompany, Row extends Versioned> = {
+type CompanyPart<Input extends OfCompany, Row extends Versioned> = {
   entity: AuditEntity;
   table: PartTable;
   /** The name in messages. */
