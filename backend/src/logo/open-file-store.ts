@@ -1,15 +1,19 @@
 import { join } from 'node:path';
-import type { Config } from '../app/config.ts';
 import type { Db } from '../database/database.ts';
 import { openBucketStore } from './bucket-store.ts';
 import * as fileSecret from './file-secret.store.ts';
 import type { FileStore } from './file-store.ts';
 import { type FolderStore, openFolderStore } from './folder-store.ts';
 
-type Settings = Pick<
-  Config,
-  'LOGO_STORE' | 'DATA_DIR' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_FORCE_PATH_STYLE'
->;
+/** The settings of the service that choose and describe the store. */
+type Settings = {
+  LOGO_STORE: 'folder' | 's3';
+  DATA_DIR: string;
+  S3_BUCKET?: string | undefined;
+  S3_REGION?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  S3_FORCE_PATH_STYLE: 'on' | 'off';
+};
 
 /**
  * Opens the configured store.
