@@ -13,6 +13,12 @@ const sourceOf = (path: string) => join(import.meta.dirname, 'src', path);
 export const documents = sourceOf('graph/generated/graphql.ts');
 
 /**
+ * Modules of Chakra that only its components need. Its index file, which the first page loads, imports them too,
+ * although the page uses none of them.
+ */
+const ofComponents = /\/styled-system\/(create-slot-recipe-context|display-name|empty|use-slot-recipe)\.js$/;
+
+/**
  * Returns the modules that a module imports statically. Each GraphQL document becomes a module, so only the
  * documents named in the code count.
  */
@@ -64,7 +70,7 @@ export function chunksByLayer(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     layers ??= findLayers(graph);
     const { isShared, start, auth, frame, list, form } = layers;
-    if (!isShared(id)) return null;
+    if (!isShared(id) || ofComponents.test(id)) return null;
     if (start.has(id)) return 'start';
     if (auth.has(id)) return null;
     if (frame.has(id)) return 'frame';

@@ -100,6 +100,7 @@ test('[ERR-01] shows an error without a field above the button', async () => {
   const message = 'The service does not take new companies now';
   page.graph.refuse('Mutation.companyCreate', [{ path: [], code: 'REFUSED', message }]);
   await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
+  await page.user.click(await screen.findByRole('button', { name: 'OK' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(await field(/^Business Name/)).toHaveValue('Southgate Halls');
 });

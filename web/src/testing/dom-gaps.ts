@@ -1,6 +1,7 @@
 /**
  * Browser features that jsdom lacks, reduced to what the console depends on. Dialogs restore the focus and
- * close on Escape, media queries never match, and scrolling does nothing.
+ * close on Escape, media queries never match, nothing changes its size, and scrolling does
+ * nothing.
  */
 if (typeof window !== 'undefined') {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
@@ -33,6 +34,12 @@ if (typeof window !== 'undefined') {
   // Returns a promise like newer browsers, so that an effect that returns it to React fails in tests too.
   window.scrollTo = (() => Promise.resolve()) as unknown as typeof window.scrollTo;
   Element.prototype.scrollIntoView = () => {};
+
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
 
   // Web Locks of one page; each lock has one holder at a time.
   const queues = new Map<string, Promise<unknown>>();

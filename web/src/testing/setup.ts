@@ -3,6 +3,8 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import * as React from 'react';
 import { afterAll, afterEach } from 'vitest';
 import { dropToken } from '../graph/session-token.ts';
+import { menuWidget } from '../ui/overlay/menu.tsx';
+import { dialogWidget } from '../ui/overlay/modal.tsx';
 import './dom-gaps.ts';
 
 // React's development build captures a stack for each element that it creates, for messages that no test
@@ -26,6 +28,9 @@ function toElementError(message: string | null, container: Element) {
   Error.captureStackTrace(error, toElementError);
   return error;
 }
+
+// As in a browser that was idle before the user began.
+await Promise.all([dialogWidget.fetchPart(), menuWidget.fetchPart()]);
 
 // Pages are loaded on demand, which is slow on a busy machine. A wait ends as soon as its condition is met.
 configure({ asyncUtilTimeout: 20_000, getElementError: toElementError });

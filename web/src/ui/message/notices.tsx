@@ -3,7 +3,8 @@ import { messages } from '@console/schema/messages.ts';
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { Button } from '../action/button.tsx';
 import { AlertIcon, CheckIcon, Spinner } from '../action/icons.tsx';
-import { Modal } from '../overlay/modal.tsx';
+import { useWidget } from '../action/lazy-widget.ts';
+import { dialogWidget, Modal } from '../overlay/modal.tsx';
 import { RequestId } from './request-id.tsx';
 
 /**
@@ -55,6 +56,8 @@ export function useNotices(): Notices {
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ notice: Notice; number: number } | null>(null);
   const settle = useRef<(agreed: boolean) => void>(undefined);
+  // Loads the dialog before the first notice, because the connection may be lost by then.
+  useWidget(dialogWidget);
 
   const notices = useMemo<Notices>(() => {
     let number = 0;

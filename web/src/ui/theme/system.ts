@@ -47,7 +47,7 @@ const config = defineConfig({
       radii: { sm: { value: '4px' }, md: { value: '6px' }, lg: { value: '10px' }, full: { value: '9999px' } },
       spacing,
       sizes: { ...spacing, full: { value: '100%' }, page: { value: '78rem' }, form: { value: '26rem' } },
-      zIndex: { header: { value: 10 }, overlay: { value: 20 }, top: { value: 30 } },
+      zIndex: { header: { value: 10 }, overlay: { value: 20 }, top: { value: 30 }, modal: { value: 40 } },
     },
     semanticTokens: { colors: semanticColors, shadows: semanticShadows },
   },
@@ -62,7 +62,6 @@ const config = defineConfig({
       lineHeight: 'normal',
     },
     body: { minHeight: '100dvh', overflowWrap: 'break-word' },
-    'html:has(dialog[open])': { overflow: 'hidden' },
     ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
     '::placeholder': { color: 'fg.muted', opacity: 1 },
     '*, *::before, *::after': {

@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Delay in milliseconds before a widget is loaded by browsers without `requestIdleCallback`, such as Safari. */
+const idleMs = 1_000;
+
+function whenIdle(run: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else setTimeout(run, idleMs);
+}
+
+/** A widget whose component is in its own file. */
+export type LazyWidget<Part> = ReturnType<typeof lazyWidget<Part>>;
+
+/**
+ * Describes a widget whose component is in its own file, which keeps Chakra's larger components out of the
+ * first load of a page. All uses of the widget share the file.
+ */
+export function lazyWidget<Part>(load: () => Promise<Part>) {
+  let state: { part: Part | null; hasFailed: boolean } = { part: null, hasFailed: false };
+  let loading: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+
+  async function run() {
+    try {
+      state = { part: await load(), hasFailed: false };
+    } catch {
+      state = { part: null, hasFailed: true };
+      loading = undefined;
+    }
+    for (const listener of listeners) listener();
+  }
+  return {
+    /** Loads the widget now. Resolves when it is loaded or has failed; a failed load can be repeated. */
+    fetchPart() {
+      loading ??= run();
+      return loading;
+    },
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Returns a widget's file if it is loaded; otherwise loads it when the browser is idle. */
+export function useWidget<Part>({ fetchPart, getState, subscribe }: LazyWidget<Part>) {
+  useEffect(() => {
+    if (!getState().part) whenIdle(() => void fetchPart());
+  }, [fetchPart, getState]);
+  return useSyncExternalStore(subscribe, getState);
+}

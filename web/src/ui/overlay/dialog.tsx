@@ -1,0 +1,112 @@
+import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ModalProps } from './modal.tsx';
+
+const recipe = defineSlotRecipe({
+  className: 'dialog',
+  slots: ['backdrop', 'positioner', 'content', 'title', 'body', 'footer'],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', zIndex: 'modal', bg: 'rgb(10 16 22 / 0.5)' },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'modal',
+      display: 'grid',
+      placeItems: 'center',
+      overflow: 'hidden',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'min(27rem, calc(100vw - 2rem))',
+      maxH: 'calc(100dvh - 2rem)',
+      p: '5',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderRadius: 'lg',
+      boxShadow: 'float',
+      animation: 'appear 120ms both',
+      '&:focus-visible': { outline: 'none' },
+      '&[role=dialog]': { width: 'min(56rem, calc(100vw - 2rem))' },
+    },
+    title: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      fontSize: 'lg',
+      fontWeight: 'semibold',
+      mb: '2',
+    },
+    // Scrolls separately, so that the title and the buttons stay visible above and below a long text.
+    body: {
+      minH: '0',
+      overflowY: 'auto',
+      overflowWrap: 'anywhere',
+      // Space for focus rings, which scrolling would clip.
+      mx: '-1',
+      px: '1',
+      pb: '1',
+      '&:focus-visible': { outlineOffset: '-2px' },
+    },
+    footer: { display: 'flex', justifyContent: 'flex-end', gap: '2', mt: '5' },
+  },
+});
+
+type DialogProps = ModalProps & {
+  /** The element that had the focus before the dialog opened. */
+  opener: Element | null;
+};
+
+/** Renders a `Modal` with Chakra's dialog. */
+export function Dialog(props: DialogProps) {
+  const { title, children, actions, onEscape, contentKey, opener, role = 'alertdialog' } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const home = useRef(opener?.closest<HTMLElement>('[data-focus-home]'));
+  // Scrollable text must be focusable, so that the arrow keys can scroll it.
+  const [isLong, setLong] = useState(false);
+
+  const firstFocus = () =>
+    content.current?.querySelector<HTMLElement>('[data-first-focus]') ?? content.current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the content.
+  useLayoutEffect(() => firstFocus()?.focus(), [contentKey]);
+
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = text.current ?? {};
+    setLong(scrollHeight > clientHeight);
+  });
+
+  // The element that opened the dialog may have been in a deleted row: then focus the row's list. If the page has
+  // changed too, focus its heading, as any navigation does.
+  const finalFocus = () => {
+    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener;
+    return home.current?.isConnected ? home.current : document.querySelector<HTMLElement>('h1');
+  };
+
+  return (
+    <ChakraDialog.Root
+      open
+      role={role}
+      recipe={recipe}
+      closeOnInteractOutside={false}
+      initialFocusEl={firstFocus}
+      finalFocusEl={finalFocus}
+      onOpenChange={onEscape}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content ref={content}>
+            <ChakraDialog.Title>{title}</ChakraDialog.Title>
+            <ChakraDialog.Body ref={text} tabIndex={isLong ? 0 : undefined}>
+              {role === 'dialog' ? children : <ChakraDialog.Description>{children}</ChakraDialog.Description>}
+            </ChakraDialog.Body>
+            {actions && <ChakraDialog.Footer>{actions}</ChakraDialog.Footer>}
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}
