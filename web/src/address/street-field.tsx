@@ -1,13 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { messages } from '@console/schema/messages.ts';
-import { useId } from 'react';
-import { ComboboxList } from '../ui/choice/combobox-list.tsx';
+import { ChoiceInput } from '../ui/choice/choice-input.tsx';
 import { Field } from '../ui/input/field.tsx';
-import { TextInput } from '../ui/input/text-input.tsx';
 import { useStreetField } from './use-street-field.ts';
 import type { Suggestion, Suggestions } from './use-suggestions.ts';
-
-const Frame = chakra('div', { base: { position: 'relative' } });
 
 type StreetFieldProps = {
   /** Path of the address in the form. */
@@ -22,9 +17,7 @@ type StreetFieldProps = {
  * street clears address line 2, city and zip.
  */
 export function StreetField({ name, onUnavailable }: StreetFieldProps) {
-  const listId = useId();
-  const street = useStreetField(name, onUnavailable);
-  const { field, suggestions, isShown, active } = street;
+  const { field, suggestions, type, choose } = useStreetField(name, onUnavailable);
   const { found } = suggestions;
   return (
     <Field
@@ -34,33 +27,18 @@ export function StreetField({ name, onUnavailable }: StreetFieldProps) {
       hint={!field.isLocked && <span role="status">{hintFor(suggestions)}</span>}
     >
       {(control) => (
-        <Frame>
-          <TextInput
-            {...field.control(control)}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isShown}
-            aria-controls={isShown ? listId : undefined}
-            aria-activedescendant={isShown ? `${listId}-${active}` : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            value={field.value}
-            onChange={(event) => street.type(event.target.value)}
-            onClick={street.open}
-            onKeyDown={street.press}
-            onBlur={street.leave}
-          />
-          {isShown && (
-            <ComboboxList
-              id={listId}
-              groups={[{ label: headingOf(suggestions), options: found.map(toOption) }]}
-              active={active}
-              filter={field.value}
-              isChosen={() => false}
-              onChoose={({ value }) => street.choose(found[Number(value)])}
-            />
-          )}
-        </Frame>
+        <ChoiceInput
+          control={field.control(control)}
+          isFreeText
+          isReadOnly={field.isLocked}
+          text={field.value}
+          groups={[{ label: headingOf(suggestions), options: found.map(toOption) }]}
+          chosen={[]}
+          filter={field.value}
+          onType={type}
+          onPick={(value) => choose(found[Number(value)])}
+          onBlur={() => field.leave()}
+        />
       )}
     </Field>
   );

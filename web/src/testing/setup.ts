@@ -3,6 +3,8 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import * as React from 'react';
 import { afterAll, afterEach } from 'vitest';
 import { dropToken } from '../graph/session-token.ts';
+import { comboboxWidget } from '../ui/choice/choice-input.tsx';
+import { calendarWidget } from '../ui/date/calendar-button.tsx';
 import { menuWidget } from '../ui/overlay/menu.tsx';
 import { dialogWidget } from '../ui/overlay/modal.tsx';
 import './dom-gaps.ts';
@@ -30,7 +32,9 @@ function toElementError(message: string | null, container: Element) {
 }
 
 // As in a browser that was idle before the user began.
-await Promise.all([dialogWidget.fetchPart(), menuWidget.fetchPart()]);
+await Promise.all(
+  [calendarWidget, comboboxWidget, dialogWidget, menuWidget].map((widget) => widget.fetchPart()),
+);
 
 // Pages are loaded on demand, which is slow on a busy machine. A wait ends as soon as its condition is met.
 configure({ asyncUtilTimeout: 20_000, getElementError: toElementError });

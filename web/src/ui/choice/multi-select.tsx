@@ -1,15 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId } from 'react';
-import { Button } from '../action/button.tsx';
-import { CloseIcon } from '../action/icons.tsx';
+import { useState } from 'react';
 import type { ControlProps } from '../input/field.tsx';
-import { TextInput } from '../input/text-input.tsx';
+import { ChoiceInput } from './choice-input.tsx';
 import { ChosenChips } from './chosen-chips.tsx';
 import type { Option, OptionGroup } from './combobox.tsx';
-import { ComboboxList } from './combobox-list.tsx';
-import { useOptionList } from './use-option-list.ts';
+import { matchingGroups } from './options.ts';
 
-const Frame = chakra('div', { base: { position: 'relative' } });
 const Count = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
 
 /** The row that chooses all or none. Its value cannot collide with an id. */
@@ -34,78 +30,58 @@ type MultiSelectProps = {
  *
  * The chosen options appear below, each with a button that removes it.
  */
-export function MultiSelect(props: MultiSelectProps) {
-  const { control, groups, value, onChange, onBlur, name, isReadOnly = false } = props;
-  const listId = useId();
-  const { options, chosen, isChosen, toggle } = toChoice(groups, value, onChange);
-  const state = useOptionList({
-    groups,
-    lead: options.length > 1 ? all : undefined,
-    isReadOnly,
-    // Starts on an option instead of Select All, because keyboard users may press Enter too soon.
-    startAt: (rows) => {
-      const first = rows.findIndex((row) => row.value !== all.value && isChosen(row.value));
-      return first > 0 ? first : Math.min(1, rows.length - 1);
-    },
-    onPick: (option) => pick(option),
-    picksBySpace: true,
-  });
-  const pick = (option: Option) => {
-    toggle(option);
-    state.input.current?.select();
-  };
-  const toInput = () => state.input.current?.focus();
+export function MultiSelect({
+  groups,
+  value,
+  onChange,
+  onBlur,
+  isReadOnly = false,
+  ...props
+}: MultiSelectProps) {
+  const [typed, setTyped] = useState('');
+  const { options, chosen, isAll, toggle } = toChoice(groups, value, onChange);
+  const lead = options.length > 1 ? [{ label: '', options: [all] }] : [];
+  const toInput = () => document.getElementById(props.control.id)?.focus();
 
   return (
     <>
-      <Frame>
-        <TextInput
-          {...control}
-          ref={state.input}
-          name={name}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={state.isOpen}
-          aria-controls={state.isOpen ? listId : undefined}
-          aria-activedescendant={state.isOpen && state.activeOption ? `${listId}-${state.active}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          readOnly={isReadOnly}
-          placeholder="Select One or More"
-          pe="10"
-          value={state.typed ?? ''}
-          onClick={state.open}
-          onChange={(event) => state.type(event.target.value)}
-          onKeyDown={state.press}
-          onBlur={() => {
-            state.close();
-            onBlur?.();
-          }}
-        />
-        {value.length > 0 && !isReadOnly && (
-          <ClearButton
-            onClear={() => {
-              onChange([]);
-              toInput();
-            }}
-          />
-        )}
-        {state.isOpen && (
-          <ComboboxList
-            id={listId}
-            groups={state.matching}
-            active={state.active}
-            filter={state.typed ?? ''}
-            isChosen={isChosen}
-            isMultiple
-            onChoose={pick}
-          />
-        )}
-      </Frame>
+      <ChoiceInput
+        {...props}
+        isMultiple
+        isReadOnly={isReadOnly}
+        placeholder="Select One or More"
+        text={typed}
+        groups={typed ? matchingGroups(groups, typed) : [...lead, ...groups]}
+        chosen={isAll ? [all.value, ...value] : value}
+        filter={typed}
+        // An option instead of Select All, because keyboard users may press Enter too soon.
+        startAt={([, ...rows]) => rows.find((row) => value.includes(row.value)) ?? rows[0]}
+        onType={setTyped}
+        onPick={(picked) => {
+          toggle(picked);
+          selectText(props.control.id);
+        }}
+        onClear={() => onChange([])}
+        onClose={() => setTyped('')}
+        onBlur={() => {
+          setTyped('');
+          onBlur?.();
+        }}
+      />
       <Count role="status">{`${value.length} of ${options.length} selected`}</Count>
-      <ChosenChips chosen={chosen} onRemove={isReadOnly ? null : toggle} onEmpty={toInput} />
+      <ChosenChips
+        chosen={chosen}
+        onRemove={isReadOnly ? null : (option) => toggle(option.value)}
+        onEmpty={toInput}
+      />
     </>
   );
+}
+
+/** Selects the text of an input, so that typing replaces it. */
+function selectText(id: string) {
+  const input = document.getElementById(id);
+  if (input instanceof HTMLInputElement) input.select();
 }
 
 /** Returns the options, the chosen ones, and a function that toggles one. */
@@ -119,29 +95,11 @@ function toChoice(groups: OptionGroup[], value: readonly string[], onChange: (va
   return {
     options: [...options, ...gone],
     chosen,
-    isChosen: (one: string) => (one === all.value ? isAll : chosenValues.has(one)),
-    toggle: (option: Option) => {
-      if (option.value === all.value) onChange(isAll ? [] : [...new Set([...value, ...known])]);
-      else if (chosenValues.has(option.value)) onChange(value.filter((one) => one !== option.value));
-      else onChange([...value, option.value]);
+    isAll,
+    toggle: (picked: string) => {
+      if (picked === all.value) onChange(isAll ? [] : [...new Set([...value, ...known])]);
+      else if (chosenValues.has(picked)) onChange(value.filter((one) => one !== picked));
+      else onChange([...value, picked]);
     },
   };
-}
-
-function ClearButton({ onClear }: { onClear: () => void }) {
-  return (
-    <Button
-      look="ghost"
-      size="icon"
-      position="absolute"
-      insetInlineEnd="0.5"
-      top="0.5"
-      aria-label="Clear selection"
-      // Keyboard users clear with Select All, so the form needs no extra tab stop.
-      tabIndex={-1}
-      onClick={onClear}
-    >
-      <CloseIcon />
-    </Button>
-  );
 }

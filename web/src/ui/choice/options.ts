@@ -41,16 +41,3 @@ function startsWord(text: string, wanted: string): boolean {
 
 /** Normalizes text for searching: removes accents and converts to lower case. */
 export const plainText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/**
- * Returns the index that a key moves to among `count` options, which wraps around. Returns undefined for
- * other keys.
- */
-export function toIndex(key: string, active: number, count: number): number | undefined {
-  if (count === 0) return undefined;
-  if (key === 'ArrowDown') return (active + 1) % count;
-  if (key === 'ArrowUp') return (active - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return undefined;
-}

@@ -7,8 +7,11 @@ const step = 100;
 /** Distance from the bottom at which the list grows, in pixels [CON-11]. */
 const thresholdPx = 10;
 
-/** A group that may be only partly rendered. `count` is the number of all its options. */
-export type LazyGroup = OptionGroup & { count: number };
+/**
+ * A group that may be only partly rendered. `start` is the number of options before it; `count` is the number of
+ * all its options.
+ */
+export type LazyGroup = OptionGroup & { start: number; count: number };
 
 type LazyOptions = {
   groups: OptionGroup[];
@@ -35,12 +38,12 @@ export function useLazyOptions({ groups, active, filter }: LazyOptions) {
 }
 
 function firstOf(groups: OptionGroup[], most: number): LazyGroup[] {
-  let left = most;
+  let start = 0;
   const shown: LazyGroup[] = [];
   for (const group of groups) {
-    const options = group.options.slice(0, left);
-    left -= options.length;
-    if (options.length > 0) shown.push({ ...group, options, count: group.options.length });
+    const options = group.options.slice(0, Math.max(0, most - start));
+    if (options.length > 0) shown.push({ ...group, options, start, count: group.options.length });
+    start += group.options.length;
   }
   return shown;
 }

@@ -44,6 +44,7 @@ export function DatePicker(props: DatePickerProps) {
       />
       {!isReadOnly && (
         <CalendarButton
+          inputId={control.id}
           label={`Choose ${label}`}
           days={day ? [day] : []}
           onPick={([picked]) => onChange(picked ? toUsDate(picked) : '')}

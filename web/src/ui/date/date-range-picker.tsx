@@ -64,6 +64,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
             }}
           />
           <CalendarButton
+            inputId={control.id}
             label={`Choose the days of ${label}, ${caption}`}
             days={daysOf[name]}
             isRange

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { dialogWidget } from '../overlay/modal.tsx';
 import { ConsoleProvider } from '../theme/console-provider.tsx';
 import { type Notices, useNotices } from './notices.tsx';
 
@@ -79,4 +80,16 @@ test('[WID-01] replaces an open question with a newer notice and answers it with
   void notices.error({ message: 'The session is over' });
   expect(await answer).toBe(false);
   expect(await screen.findAllByRole('alertdialog')).toHaveLength(1);
+});
+
+test('[WID-01] shows an alert in the browser’s dialog if the other could not be loaded', async () => {
+  vi.spyOn(dialogWidget, 'getState').mockReturnValue({ part: null, hasFailed: true });
+  const { notices, user } = await openPage();
+  const isClosed = vi.fn();
+  notices.error({ message: 'The connection was lost' }).then(isClosed);
+  expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
+    'The connection was lost',
+  );
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(isClosed).toHaveBeenCalled();
 });

@@ -6,9 +6,8 @@ import type { MenuGroup, MenuItem } from './menu.tsx';
 
 const recipe = defineSlotRecipe({
   className: 'menu',
-  slots: ['positioner', 'content', 'item', 'itemGroup', 'itemGroupLabel'],
+  slots: ['content', 'item', 'itemGroup', 'itemGroupLabel'],
   base: {
-    positioner: { '--z-index': 'zIndex.overlay' },
     content: { '&:focus-visible': { outline: 'none' } },
     item: {
       display: 'block',
@@ -30,6 +29,7 @@ const recipe = defineSlotRecipe({
 
 const Panel = chakra('div', {
   base: {
+    zIndex: 'overlay',
     minW: '15rem',
     maxW: 'calc(100vw - 2rem)',
     // On a low screen the list scrolls itself, because the header above it does not scroll.

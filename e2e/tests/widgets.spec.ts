@@ -1,0 +1,84 @@
+import { expect, test } from '../fixtures.ts';
+import { openAs, openCompanyList } from '../harness/session.ts';
+
+test('[CLI-03] a state typed while the list of states is still loading is kept and can be chosen', async ({
+  page,
+}) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/choice-combobox-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await openCompanyList(page, 'admin@j3tech.test');
+  const state = page.getByRole('combobox', { name: 'State' });
+  await state.click();
+  await page.keyboard.type('louisi');
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.getByRole('listbox').count()).toBe(0);
+  release();
+  await page.getByRole('option', { name: 'Louisiana' }).waitFor();
+  await expect(state).toBeFocused();
+  await page.keyboard.type('s');
+  await expect(state).toHaveValue('louissi');
+  await page.keyboard.press('Backspace');
+  await page.getByRole('option', { name: 'Louisiana' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(state).toHaveValue('Louisiana');
+});
+
+test('[CLI-03] a click selects the chosen state, and typing in the middle of a text keeps the caret', async ({
+  page,
+}) => {
+  await openCompanyList(page, 'admin@j3tech.test');
+  const state = page.getByRole('combobox', { name: 'State' });
+  const nextFrames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await state.fill('louisi');
+  await page.keyboard.press('Enter');
+  await expect(state).toHaveValue('Louisiana');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('x');
+  await nextFrames();
+  await page.keyboard.type('y');
+  await expect(state).toHaveValue('xyLouisiana');
+  await page.keyboard.press('Escape');
+  await expect(state).toHaveValue('Louisiana');
+  await state.click();
+  await page.getByRole('option', { name: 'Louisiana' }).waitFor();
+  await nextFrames();
+  await page.keyboard.type('tex');
+  await expect(state).toHaveValue('tex');
+});
+
+test('[WID-06] a list of options opens above its input near the lower edge of the window', async ({
+  page,
+}) => {
+  await openCompanyList(page, 'admin@j3tech.test');
+  const state = page.getByRole('combobox', { name: 'State' });
+  const list = page.getByRole('listbox');
+  await state.click();
+  const input = await state.boundingBox();
+  await expect.poll(async () => (await list.boundingBox())?.y).toBeGreaterThan(input?.y ?? Number.NaN);
+  await page.setViewportSize({ width: 1280, height: Math.round(input?.y ?? 0) + 80 });
+  await expect.poll(async () => (await list.boundingBox())?.y).toBeLessThan(input?.y ?? Number.NaN);
+});
+
+test('[WID-07] the calendar opens above its date near the lower edge of the window', async ({ page }) => {
+  await openAs(page, 'admin@j3tech.test', '/audit');
+  const from = page.getByRole('button', { name: /, From$/ });
+  await from.click();
+  const calendar = page.getByRole('dialog');
+  await calendar.getByRole('grid').waitFor();
+  const button = await from.boundingBox();
+  await expect.poll(async () => (await calendar.boundingBox())?.y).toBeGreaterThan(button?.y ?? Number.NaN);
+  await page.keyboard.press('Escape');
+  await expect(from).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await from.evaluate((element) => {
+    document.body.style.paddingTop = '300px';
+    element.scrollIntoView({ block: 'end' });
+  });
+  await from.click();
+  const moved = await from.boundingBox();
+  await expect.poll(async () => (await calendar.boundingBox())?.y).toBeLessThan(moved?.y ?? Number.NaN);
+});
