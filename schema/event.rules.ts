@@ -4,7 +4,8 @@ import { optionalId, optionalText, placeholderName, requiredId, requiredText } f
 import { addressLengths, eventLengths, placeholders } from './limits.ts';
 import { messages } from './messages.ts';
 
-const customVenueRules = z.object({
+/** Rules for the venue of an event that is not in the master data [COM-23]. */
+export const customVenueRules = z.object({
   name: requiredText(eventLengths.customVenue, messages.customVenueBlank),
   address1: optionalText(addressLengths.address1),
   address2: optionalText(addressLengths.address2),

@@ -1,4 +1,4 @@
-import { accountDetailsRules } from '@console/schema/account.rules.ts';
+import type { accountDetailsRules } from '@console/schema/account.rules.ts';
 import type * as z from 'zod/mini';
 import { SavedForm } from '../form/save/saved-form.tsx';
 import { useSavedForm } from '../form/save/use-saved-form.ts';
@@ -7,7 +7,7 @@ import { AccountDetailsFragmentDoc } from '../graph/generated/graphql.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { useNotices } from '../ui/message/notices.tsx';
-import { toStoredUser, userDescriptors } from '../user/user.form.ts';
+import { accountDetails, toStoredAccount } from './account.form.ts';
 import { AccountDetailsFields } from './account-details-fields.tsx';
 import { useDetailsSave } from './use-details-save.ts';
 
@@ -29,9 +29,9 @@ export function AccountDetailsSection(props: { account: FragmentType<typeof Acco
   const form = useSavedForm({
     formId: 'account:details',
     title: 'My Details',
-    stored: toStoredUser(account),
-    rule: accountDetailsRules,
-    fields: userDescriptors,
+    stored: toStoredAccount(account),
+    rule: accountDetails.rule,
+    fields: accountDetails.descriptors,
     lock: null,
     mayBeSaved: async (details: Details) => {
       const part = newSignIn(details);

@@ -17,7 +17,7 @@ import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
 import { type PassedState, toSignIn } from '../session/session.paths.ts';
 import { useNotices } from '../ui/message/notices.tsx';
-import { toStoredUser, type UserDetailsValues } from '../user/user.form.ts';
+import { type accountDetails, toStoredAccount } from './account.form.ts';
 
 type Details = z.output<typeof accountDetailsRules>;
 
@@ -46,7 +46,7 @@ export function useDetailsSave(newSignIn: (details: Details) => string) {
   return formSave(
     AccountUpdateDocument,
     toVariables,
-    async (variables, details): Promise<SaveOutcome<UserDetailsValues>> => {
+    async (variables, details): Promise<SaveOutcome<typeof accountDetails.initial>> => {
       const ended = await save(variables);
       const part = newSignIn(details);
       if (ended.kind === 'saved' && part) {
@@ -66,7 +66,7 @@ export function useDetailsSave(newSignIn: (details: Details) => string) {
 }
 
 const toStored = (masked: FragmentType<typeof AccountDetailsFragmentDoc>) =>
-  toStoredUser(readFragment(AccountDetailsFragmentDoc, masked));
+  toStoredAccount(readFragment(AccountDetailsFragmentDoc, masked));
 
 /**
  * Ends the local session, because the service has ended it already. Also forgets what this browser remembers

@@ -2,69 +2,54 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { countryIds } from '@console/schema/limits.ts';
 import { useFormikContext } from 'formik';
 import { useId, useRef, useState } from 'react';
-import { ComboboxField, SelectField } from '../form/fields/choice-fields.tsx';
-import { textGrid } from '../form/fields/field-grid.ts';
-import { TextField } from '../form/fields/text-field.tsx';
+import { Field, Fields } from '../form/field-list/form-field.tsx';
+import { TextGrid } from '../form/fields/field-grid.ts';
 import { useLockId } from '../form/save/form-lock.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { Hint } from '../ui/input/field.tsx';
+import type { AddressPart } from './address.form.ts';
 import { FilledField } from './filled-field.tsx';
 import { StreetField } from './street-field.tsx';
 import type { AddressChoices } from './use-address-choices.ts';
-
-const Grid = chakra('div', { base: textGrid });
-
-type AddressFieldsProps = {
-  /** Path of the address in the form. */
-  name: string;
-  choices: AddressChoices;
-};
 
 /**
  * The fields of a postal address [COM-12]. Offers the states of the chosen country, and no state field for a
  * country without states. In the United States, a suggestion fills in all fields but the street [ADR-02].
  * Without suggestions, all fields are editable.
  */
-export function AddressFields({ name, choices }: AddressFieldsProps) {
+export function AddressFields({ of: { path, fields, choices } }: { of: AddressPart }) {
   const { getFieldMeta } = useFormikContext();
-  const countryId = getFieldMeta<string>(`${name}.countryId`).value;
+  const countryId = getFieldMeta<string>(fields.countryId.props.name).value;
   const states = choices.statesOf(countryId);
-  const selectState = useStateOfCountry(name);
+  const selectState = useStateOfCountry(path);
   const [isUnavailable, setUnavailable] = useState(false);
   const isLocked = useLockId() !== null;
   const noteId = useId();
   const isUnitedStates = countryId === countryIds.unitedStates;
-  const street = `${name}.address1`;
-  const filledBy = isUnitedStates && !isUnavailable && !isLocked ? street : null;
+  const { address1, address2, city, stateId, zip, countryId: country, ...others } = fields;
+  const filledBy = isUnitedStates && !isUnavailable && !isLocked ? address1.props.name : null;
   const filled = { filledBy, noteId };
   return (
     <>
-      <Grid>
-        <SelectField
-          name={`${name}.countryId`}
-          label="Country"
-          isRequired
-          options={choices.countries}
-          onChoose={selectState}
-        />
+      <TextGrid>
+        <Field of={country} onChoose={selectState} />
         {isUnitedStates ? (
-          <StreetField name={name} onUnavailable={() => setUnavailable(true)} />
+          <StreetField path={path} {...address1.props} onUnavailable={() => setUnavailable(true)} />
         ) : (
-          <TextField name={street} label="Address Line 1" isRequired />
+          <Field of={address1} />
         )}
-        <FilledField name={`${name}.address2`} label="Address Line 2" {...filled} />
-        <FilledField name={`${name}.city`} label="City" isRequired {...filled} />
+        <FilledField {...address2.props} {...filled} />
+        <FilledField {...city.props} {...filled} />
         {(states.length > 0 || !countryId || choices.hasStates(countryId)) && (
-          <ComboboxField
-            name={`${name}.stateId`}
-            label="State"
-            isRequired
+          <Field
+            of={stateId}
             groups={[{ label: '', options: states }]}
             hint={stateHint(countryId, choices)}
           />
         )}
-        <FilledField name={`${name}.zip`} label="Zip Code" isRequired {...filled} />
-      </Grid>
+        <FilledField {...zip.props} {...filled} />
+        <Fields of={others} />
+      </TextGrid>
       {filledBy !== null && (
         <Hint id={noteId} mt="2">
           Filled in automatically
@@ -83,13 +68,13 @@ export function AddressFields({ name, choices }: AddressFieldsProps) {
 }
 
 /** Changes the state together with the country: to the last choice for that country, or to blank. */
-function useStateOfCountry(name: string) {
+function useStateOfCountry(path: string) {
   const { getFieldMeta, setFieldValue } = useFormikContext();
   const chosen = useRef<Record<string, string>>({});
   return (nextId: string) => {
-    const countryId = getFieldMeta<string>(`${name}.countryId`).value;
-    chosen.current[countryId] = getFieldMeta<string>(`${name}.stateId`).value;
-    void setFieldValue(`${name}.stateId`, chosen.current[nextId] ?? '', false);
+    const countryId = getFieldMeta<string>(`${path}.countryId`).value;
+    chosen.current[countryId] = getFieldMeta<string>(`${path}.stateId`).value;
+    void setFieldValue(`${path}.stateId`, chosen.current[nextId] ?? '', false);
   };
 }
 

@@ -1,47 +1,51 @@
-import type { FieldDescriptor } from '../form/conflict/conflict.ts';
-import type { AddressFieldsFragment } from '../graph/generated/graphql.ts';
+import { addressRules } from '@console/schema/address.rules.ts';
+import { countryIds } from '@console/schema/limits.ts';
+import { jointDescriptor } from '../form/conflict/conflict.ts';
+import { type FieldsOf, fieldList } from '../form/field-list/field-list.ts';
+import { combobox, select } from '../form/fields/choice-fields.tsx';
+import { text } from '../form/fields/text-field.tsx';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import { AddressFieldsFragmentDoc, type AddressInput } from '../graph/generated/graphql.ts';
 import type { AddressChoices } from './use-address-choices.ts';
 
 /** Form values of a postal address; blank if nothing is stored. */
-export type AddressValues = {
-  address1: string;
-  address2: string;
-  city: string;
-  stateId: string;
-  zip: string;
-  countryId: string;
-};
+export type AddressValues = Record<keyof AddressInput, string>;
 
-/** Returns the form values of a stored address. Null gives a blank form with the given country. */
-export function toAddressValues(address: AddressFieldsFragment | null, countryId = ''): AddressValues {
-  return {
-    address1: address?.address1 ?? '',
-    address2: address?.address2 ?? '',
-    city: address?.city ?? '',
-    stateId: address?.state?.id ?? '',
-    zip: address?.zip ?? '',
-    countryId: address?.country?.id ?? countryId,
-  };
-}
+const rules = addressRules(() => true);
 
 /**
- * Returns the field descriptors of an address. A state belongs to a country, so both share one descriptor.
+ * The part of a form that is a postal address. A state belongs to a country, so both share one descriptor. A
+ * new address starts in the United States.
  */
-export function addressDescriptors<Values extends { address: AddressValues }>(
-  choices: AddressChoices,
-): FieldDescriptor<Values>[] {
-  return [
+export const addressPart = (choices: AddressChoices) => (path: string) => {
+  const { fields, initial, toValues } = fieldList(
+    rules,
     {
-      label: 'State and Country',
-      paths: ['address.stateId', 'address.countryId'],
-      toText: ({ address }) =>
-        [choices.stateName(address.stateId), choices.countryName(address.countryId)]
-          .filter(Boolean)
-          .join(', '),
+      countryId: select('Country', choices.countries),
+      address1: text('Address Line 1'),
+      address2: text('Address Line 2'),
+      city: text('City'),
+      stateId: combobox('State', [{ label: '', options: choices.states }], { isRequired: true }),
+      zip: text('Zip Code'),
+    } satisfies FieldsOf<AddressInput>,
+    path,
+  );
+  const { address1, address2, city, zip } = fields;
+  return {
+    path,
+    choices,
+    fields,
+    initial: { ...initial, countryId: countryIds.unitedStates } satisfies AddressValues,
+    toValue: (masked: FragmentType<typeof AddressFieldsFragmentDoc> | null) => {
+      const address = readFragment(AddressFieldsFragmentDoc, masked);
+      const { state, country } = address ?? {};
+      return toValues(address && { ...address, stateId: state?.id ?? null, countryId: country?.id ?? null });
     },
-    { label: 'Address Line 1', paths: ['address.address1'] },
-    { label: 'Address Line 2', paths: ['address.address2'] },
-    { label: 'City', paths: ['address.city'] },
-    { label: 'Zip Code', paths: ['address.zip'] },
-  ];
-}
+    descriptors: [
+      jointDescriptor('State and Country', fields.stateId.descriptor, fields.countryId.descriptor),
+      ...[address1, address2, city, zip].map(({ descriptor }) => descriptor),
+    ],
+  };
+};
+
+export type AddressPart = ReturnType<ReturnType<typeof addressPart>>;

@@ -1,5 +1,5 @@
-import { type FormFieldProps, useFormField } from '../form/fields/use-form-field.ts';
-import { Field } from '../ui/input/field.tsx';
+import { BoundField } from '../form/fields/bound-field.tsx';
+import type { FormFieldProps } from '../form/fields/use-form-field.ts';
 import { TextInput } from '../ui/input/text-input.tsx';
 
 type FilledFieldProps = FormFieldProps & {
@@ -10,13 +10,12 @@ type FilledFieldProps = FormFieldProps & {
 };
 
 /** A text field that another field fills. It is then disabled and refers to the note [ADR-02]. */
-export function FilledField({ name, filledBy, noteId, ...props }: FilledFieldProps) {
-  const field = useFormField<string>(name);
+export function FilledField({ filledBy, noteId, ...props }: FilledFieldProps) {
   return (
-    <Field {...props} error={field.error}>
-      {(control) => (
+    <BoundField<string> {...props}>
+      {(field, control) => (
         <TextInput
-          {...field.control(control)}
+          {...control}
           {...(filledBy !== null && {
             disabled: true,
             'data-filled-by': filledBy,
@@ -29,6 +28,6 @@ export function FilledField({ name, filledBy, noteId, ...props }: FilledFieldPro
           onBlur={() => field.leave()}
         />
       )}
-    </Field>
+    </BoundField>
   );
 }

@@ -1,12 +1,13 @@
 import { messages } from '@console/schema/messages.ts';
+import type { FormFieldProps } from '../form/fields/use-form-field.ts';
 import { ChoiceInput } from '../ui/choice/choice-input.tsx';
 import { Field } from '../ui/input/field.tsx';
 import { useStreetField } from './use-street-field.ts';
 import type { Suggestion, Suggestions } from './use-suggestions.ts';
 
-type StreetFieldProps = {
+type StreetFieldProps = Pick<FormFieldProps, 'label' | 'isRequired'> & {
   /** Path of the address in the form. */
-  name: string;
+  path: string;
   /** Called if suggestions are unavailable, so that the rest of the address becomes editable. */
   onUnavailable: () => void;
 };
@@ -16,13 +17,12 @@ type StreetFieldProps = {
  * whole address [ADR-02] [ADR-04]. For a building, a second step asks for the unit (AMB-24). Clearing the
  * street clears address line 2, city and zip.
  */
-export function StreetField({ name, onUnavailable }: StreetFieldProps) {
-  const { field, suggestions, type, choose } = useStreetField(name, onUnavailable);
+export function StreetField({ label, isRequired = false, path, onUnavailable }: StreetFieldProps) {
+  const { field, suggestions, type, choose } = useStreetField(path, onUnavailable);
   const { found } = suggestions;
   return (
     <Field
-      label="Address Line 1"
-      isRequired
+      {...{ label, isRequired }}
       error={field.error ?? (suggestions.kind === 'none' ? messages.invalidAddress : undefined)}
       hint={!field.isLocked && <span role="status">{hintFor(suggestions)}</span>}
     >

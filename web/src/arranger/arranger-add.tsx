@@ -1,4 +1,4 @@
-import { CheckboxesField } from '../form/fields/checkboxes-field.tsx';
+import { Field } from '../form/field-list/form-field.tsx';
 import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
 import { SavedForm } from '../form/save/saved-form.tsx';
 import { useSavedForm } from '../form/save/use-saved-form.ts';
@@ -6,7 +6,7 @@ import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
-import { arrangerAddRules, newArranger, newArrangerOn } from './arranger.form.ts';
+import { newArranger } from './arranger.form.ts';
 import { ArrangerDetailsFields } from './arranger-details-fields.tsx';
 import { useArrangerChoices } from './use-arranger-choices.ts';
 import { useArrangerCreate } from './use-arranger-create.ts';
@@ -47,26 +47,24 @@ type ArrangerAddFormProps = ArrangerAddProps & {
 
 function ArrangerAddForm({ companyId, onAdded, platformId }: ArrangerAddFormProps) {
   const { locations, platforms, retryLocations, retryPlatforms } = useArrangerChoices(companyId);
+  const { rule, descriptors, fields, initial } = newArranger(locations ?? [], platforms ?? []);
+  const { platformIds, ...details } = fields;
+  const values = platformId ? { ...initial, platformIds: [platformId] } : initial;
   const form = useSavedForm({
     formId: `arranger:new:${companyId}`,
     title: 'the new arranger',
-    stored: platformId ? newArrangerOn(platformId) : newArranger,
-    rule: arrangerAddRules,
-    // A new arranger has no stored values that another person could change.
-    fields: [],
+    stored: { values, revision: null },
+    rule,
+    fields: descriptors,
     lock: usePermission('ARRANGER_EDIT').reason,
     save: useArrangerCreate({ companyId, onAdded }),
   });
   return (
     <SavedForm form={form} caption="Add Arranger">
-      <ArrangerDetailsFields within="details." locations={locations ?? []} retry={retryLocations} isNew />
+      <ArrangerDetailsFields of={details} retry={retryLocations} />
       {!platformId && (
         <>
-          <CheckboxesField
-            name="platformIds"
-            label="Associate Platforms"
-            options={(platforms ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <Field of={platformIds} />
           {platforms?.length === 0 && (
             <p>This company has no platforms yet. Add some on the Platforms tab first.</p>
           )}

@@ -1,5 +1,4 @@
 import { arrangerAlertsRules } from '@console/schema/arranger.rules.ts';
-import { usePartSave } from '../form/save/use-part-save.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   ArrangerAlertsReloadDocument,
@@ -7,12 +6,10 @@ import {
   ArrangerAlertsSectionFragmentDoc,
   FeedbackAlertChoicesDocument,
 } from '../graph/generated/graphql.ts';
-import type { ChosenOnRecord, SelectionValues } from '../selection/selection.form.ts';
-import { toStoredSelection } from '../selection/selection-form.tsx';
 import { SelectionSection } from '../selection/selection-section.tsx';
 import { useChoices } from '../selection/use-choices.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { arrangerQueries } from './arranger.form.ts';
+import { arrangerRecord } from './arranger.form.ts';
 
 type ArrangerFragment = FragmentType<typeof ArrangerAlertsSectionFragmentDoc>;
 
@@ -22,19 +19,6 @@ type ArrangerFragment = FragmentType<typeof ArrangerAlertsSectionFragmentDoc>;
  */
 export function ArrangerAlertsSection(props: { arranger: ArrangerFragment }) {
   const { id } = readFragment(ArrangerAlertsSectionFragmentDoc, props.arranger);
-  const save = usePartSave({
-    mutation: ArrangerAlertsSaveDocument,
-    toVariables: ({ alertIds }: SelectionValues<'alertIds'>, revision) => ({
-      input: { arrangerId: id, revision: revision ?? '', alertIds: [...alertIds] },
-    }),
-    payloadOf: (data) => data.arrangerAlertsSave,
-    again: ArrangerAlertsReloadDocument,
-    id,
-    partOf: ({ arranger }) => arranger,
-    toStored,
-    refetch: arrangerQueries,
-    progress: 'Saving alert settings',
-  });
   return (
     <SelectionSection
       formId={`arranger:${id}:alerts`}
@@ -42,19 +26,22 @@ export function ArrangerAlertsSection(props: { arranger: ArrangerFragment }) {
       name="alertIds"
       label="Alerts for this Arranger"
       caption="Save Alert Settings"
-      stored={toOnRecord(props.arranger)}
+      progress="Saving alert settings"
       choices={useChoices(FeedbackAlertChoicesDocument, (data) => data.feedbackAlertOptions)}
       rule={arrangerAlertsRules}
       look="boxes"
       lock={usePermission('ARRANGER_EDIT').reason}
-      save={save}
+      part={props.arranger}
+      toChosen={toChosen}
+      {...arrangerRecord(id)}
+      mutation={ArrangerAlertsSaveDocument}
+      toInput={({ alertIds }, revision) => ({ revision, alertIds: [...alertIds] })}
+      again={ArrangerAlertsReloadDocument}
     />
   );
 }
 
-function toOnRecord(masked: ArrangerFragment): ChosenOnRecord {
+function toChosen(masked: ArrangerFragment) {
   const { feedbackAlerts, revisions } = readFragment(ArrangerAlertsSectionFragmentDoc, masked);
   return { chosen: feedbackAlerts ?? [], revision: revisions.feedbackAlerts };
 }
-
-const toStored = (masked: ArrangerFragment) => toStoredSelection('alertIds', toOnRecord(masked));

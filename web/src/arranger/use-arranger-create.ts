@@ -7,14 +7,9 @@ import { ArrangerCreateDocument, type ArrangerCreateMutation } from '../graph/ge
 import { endsSession } from '../graph/problem.ts';
 import { useSave, wholeInputError } from '../graph/use-save.ts';
 import { useNotices } from '../ui/message/notices.tsx';
-import {
-  type ArrangerAddValues,
-  type arrangerAddRules,
-  arrangerQueries,
-  platformsFormId,
-} from './arranger.form.ts';
+import { arrangerQueries, type NewArranger, platformsFormId } from './arranger.form.ts';
 
-type Input = z.output<typeof arrangerAddRules>;
+type Input = z.output<NewArranger['rule']>;
 type Options = { companyId: string; onAdded: (id: string | null) => void };
 
 /**
@@ -33,11 +28,13 @@ export function useArrangerCreate({ companyId, onAdded }: Options) {
     hasSecrets: true,
   });
 
-  const toVariables = (input: Input) => ({ input: { companyId, ...input } });
+  const toVariables = ({ platformIds, ...details }: Input) => ({
+    input: { companyId, details, platformIds },
+  });
   return formSave(
     ArrangerCreateDocument,
     toVariables,
-    async (variables, { platformIds }): Promise<SaveOutcome<ArrangerAddValues>> => {
+    async (variables, { platformIds }): Promise<SaveOutcome<NewArranger['initial']>> => {
       notices.loading('Adding the arranger');
       const ended = await save(variables);
       if (ended.kind === 'refused') {

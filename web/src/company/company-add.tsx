@@ -1,42 +1,31 @@
 import { useQuery } from '@apollo/client/react';
-import { countryIds } from '@console/schema/limits.ts';
+import { feeRatesRules } from '@console/schema/rates.rules.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { useAddressCheck } from '../address/use-address-check.ts';
 import { useAddressChoices } from '../address/use-address-choices.ts';
-import type { FieldDescriptor } from '../form/conflict/conflict.ts';
 import { formSave } from '../form/save/form-save.ts';
 import { SavedForm } from '../form/save/saved-form.tsx';
 import { useSavedForm } from '../form/save/use-saved-form.ts';
 import type { SaveOutcome } from '../form/save/use-submit.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
-import { readFragment } from '../graph/generated/fragment-masking.ts';
-import {
-  CompanyAddPageDocument,
-  CompanyCreateDocument,
-  RateFieldsFragmentDoc,
-} from '../graph/generated/graphql.ts';
+import { CompanyAddPageDocument, CompanyCreateDocument } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
 import { RateFields } from '../rates/rate-fields.tsx';
-import { type RateValues, rateDescriptors, toRateValues } from '../rates/rates.form.ts';
+import { feeRates, type RateValues, toRateValues } from '../rates/rates.form.ts';
 import { useKeepRatesDraft } from '../rates/use-keep-rates-draft.ts';
 import { useGoBack } from '../ui/action/use-go-back.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { useNotices } from '../ui/message/notices.tsx';
-import {
-  type CompanyDetailsValues,
-  companyCreateRules,
-  detailsDescriptors,
-  toDetailsValues,
-} from './company.form.ts';
+import { type CompanyDetails, companyDetails } from './company.form.ts';
 import { toCompany, toCompanyList } from './company.paths.ts';
 import { CompanyDetailsFields } from './company-details-fields.tsx';
 
-type CompanyInput = z.output<ReturnType<typeof companyCreateRules>>;
-type CompanyAddValues = CompanyDetailsValues & { rates: RateValues };
+type CompanyInput = z.output<CompanyDetails['rule']> & { rates: RateValues };
+type CompanyAddValues = CompanyDetails['initial'] & { rates: RateValues };
 
 /** Tab 0 in add mode [COM-02]. Saves details and rates together. The rates start with the default rates. */
 export function CompanyAdd() {
@@ -53,9 +42,7 @@ export function CompanyAdd() {
           <FieldsSkeleton count={11} title="the form" />
         </CollapsibleSection>
       ) : (
-        <CompanyAddForm
-          defaults={toRateValues(readFragment(RateFieldsFragmentDoc, data?.defaultRates?.rates))}
-        />
+        <CompanyAddForm defaults={toRateValues(data?.defaultRates?.rates)} />
       )}
     </>
   );
@@ -63,18 +50,16 @@ export function CompanyAdd() {
 
 function CompanyAddForm({ defaults }: { defaults: RateValues }) {
   const choices = useAddressChoices(null);
+  const details = useMemo(() => companyDetails(choices), [choices]);
   const checkAddress = useAddressCheck('address');
   // Set once: a later change of the default rates is not an edit of this company.
-  const [stored] = useState(() => ({
-    values: { ...toDetailsValues(null, null, countryIds.unitedStates), rates: defaults },
-    revision: null,
-  }));
+  const [stored] = useState(() => ({ values: { ...details.initial, rates: defaults }, revision: null }));
   const form = useSavedForm({
     formId: 'company:new',
     title: 'the new company',
     stored,
-    rule: useMemo(() => companyCreateRules(choices.hasStates), [choices.hasStates]),
-    fields: [...detailsDescriptors(choices), ...rateDescriptors()] as FieldDescriptor<CompanyAddValues>[],
+    rule: useMemo(() => z.extend(details.rule, { rates: feeRatesRules }), [details.rule]),
+    fields: [...details.descriptors, ...feeRates.descriptors],
     lock: null,
     mayBeSaved: ({ address }: CompanyInput) => checkAddress(address, null),
     save: useCompanyCreate(),
@@ -83,10 +68,10 @@ function CompanyAddForm({ defaults }: { defaults: RateValues }) {
     <SavedForm form={form} caption="Add Company">
       <Stack>
         <CollapsibleSection title="Company Details">
-          <CompanyDetailsFields choices={choices} />
+          <CompanyDetailsFields of={details.fields} />
         </CollapsibleSection>
         <CollapsibleSection title="PTX Fees">
-          <RateFields />
+          <RateFields of={feeRates} />
         </CollapsibleSection>
       </Stack>
     </SavedForm>

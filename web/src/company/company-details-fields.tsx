@@ -1,25 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { companyLengths } from '@console/schema/limits.ts';
 import { AddressFields } from '../address/address-fields.tsx';
-import type { AddressChoices } from '../address/use-address-choices.ts';
-import { textGrid } from '../form/fields/field-grid.ts';
-import { DigitsField, PhoneField } from '../form/fields/masked-fields.tsx';
-import { TextField } from '../form/fields/text-field.tsx';
+import { Fields } from '../form/field-list/form-field.tsx';
+import { TextGrid } from '../form/fields/field-grid.ts';
+import type { CompanyDetails } from './company.form.ts';
 
-const Grid = chakra('div', { base: { ...textGrid, mb: '4' } });
-
-/** The fields of a company's details, in add and in edit mode [COM-12] [COM-13] [COM-14]. */
-export function CompanyDetailsFields({ choices }: { choices: AddressChoices }) {
+/** Places the fields of a company's details, in add and in edit mode. */
+export function CompanyDetailsFields({ of: { address, ...texts } }: { of: CompanyDetails['fields'] }) {
   return (
     <div>
-      <Grid>
-        <TextField name="name" label="Business Name" isRequired />
-        <TextField name="website" label="Website" type="url" />
-        <TextField name="email" label="Email" type="email" />
-        <PhoneField name="phone" label="Phone Number" />
-        <DigitsField name="extension" label="Extension" max={companyLengths.extension} />
-      </Grid>
-      <AddressFields name="address" choices={choices} />
+      <TextGrid mb="4">
+        <Fields of={texts} />
+      </TextGrid>
+      <AddressFields of={address} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { eventDetail, eventFormId, eventFormIds } from './event.form.ts';
-import { EventAddForm, EventUpdateForm } from './event-form.tsx';
+import { EventForm } from './event-form.tsx';
 
 type CompanyEventsSectionProps = {
   company: FragmentType<typeof CompanyEventsSectionFragmentDoc>;
@@ -34,7 +34,6 @@ export function CompanyEventsSection({ company, children }: CompanyEventsSection
   const { reason: lock } = usePermission('COMPANY_EDIT');
   const editing = useEditedEntry(events, (id) => eventFormId(companyId, id));
   const remove = useEventDelete(companyId, editing.forget);
-  const form = { companyId, lock, takesFocus: editing.takesFocus };
   const own = events.filter(({ isPlaceholder }) => !isPlaceholder);
   return (
     <FormSection
@@ -55,11 +54,14 @@ export function CompanyEventsSection({ company, children }: CompanyEventsSection
         onEdit={editing.start}
         onDelete={remove}
       >
-        {editing.edited ? (
-          <EventUpdateForm key={editing.edited.id} {...form} event={editing.edited} onEnd={editing.stop} />
-        ) : (
-          <EventAddForm {...form} actions={events.length === 0 && <SaveWithout companyId={companyId} />} />
-        )}
+        <EventForm
+          key={editing.edited?.id}
+          event={editing.edited}
+          {...{ companyId, lock }}
+          takesFocus={editing.takesFocus}
+          onEnd={editing.stop}
+          actions={events.length === 0 && <SaveWithout companyId={companyId} />}
+        />
       </EntryList>
       {children}
     </FormSection>

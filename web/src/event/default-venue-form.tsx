@@ -1,13 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { defaultVenueRules } from '@console/schema/event.rules.ts';
-import type * as z from 'zod/mini';
 import { EntryForm } from '../form/entries/entry-form.tsx';
-import { SelectField } from '../form/fields/choice-fields.tsx';
-import { textGrid } from '../form/fields/field-grid.ts';
-import { TextField } from '../form/fields/text-field.tsx';
-import { formSave } from '../form/save/form-save.ts';
-import { toFormOutcome } from '../form/save/outcome.ts';
-import { useSavedForm } from '../form/save/use-saved-form.ts';
+import { useEntryForm } from '../form/entries/use-entry-form.ts';
+import { Field, Fields } from '../form/field-list/form-field.tsx';
+import { TextGrid } from '../form/fields/field-grid.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   DefaultVenueCreateDocument,
@@ -17,116 +11,64 @@ import {
   DefaultVenuesReloadDocument,
   DefaultVenueUpdateDocument,
 } from '../graph/generated/graphql.ts';
-import { useReload } from '../graph/use-reload.ts';
-import { useSave } from '../graph/use-save.ts';
 import type { Option } from '../ui/choice/combobox.tsx';
-import { toStoredVenue, venueDescriptors, venueFormId } from './default-venue.form.ts';
-
-type VenueInput = z.output<typeof defaultVenueRules>;
+import { defaultVenue, venueFormId } from './default-venue.form.ts';
 
 type DefaultVenueFormProps = {
   companyId: string;
+  /** The venue to update; null to add one. */
+  venue: DefaultVenueEntryFragment | null;
   /** The events that the venue can back up. */
   events: readonly Option[];
   lock: string | null;
   /** Whether to focus the form, because the person has just opened it. */
   takesFocus: boolean;
-};
-
-/** Adds a default venue [COM-25]. */
-export function DefaultVenueAddForm({ companyId, events, lock, takesFocus }: DefaultVenueFormProps) {
-  const { save } = useSave(DefaultVenueCreateDocument, {
-    payloadOf: (data) => data.defaultVenueCreate,
-    refetch: ['CompanyPage'],
-    progress: 'Adding the default venue',
-  });
-  const form = useSavedForm({
-    formId: venueFormId(companyId),
-    title: 'New Default Venue',
-    stored: toStoredVenue(null),
-    rule: defaultVenueRules,
-    fields: venueDescriptors(events),
-    lock,
-    save: formSave(
-      DefaultVenueCreateDocument,
-      (venue: VenueInput) => ({ input: { companyId, venue } }),
-      async (variables) =>
-        toFormOutcome(await save(variables), {
-          toStored: () => toStoredVenue(null),
-          reload: async () => null,
-        }),
-    ),
-  });
-  return (
-    <EntryForm form={form} caption="Add Default Venue" onCancel={null} takesFocus={takesFocus}>
-      <VenueFields events={events} />
-    </EntryForm>
-  );
-}
-
-type DefaultVenueUpdateFormProps = DefaultVenueFormProps & {
-  venue: DefaultVenueEntryFragment;
   onEnd: () => void;
 };
 
-/** Updates a default venue [COM-25]. */
-export function DefaultVenueUpdateForm(props: DefaultVenueUpdateFormProps) {
-  const { companyId, venue, events, lock, takesFocus, onEnd } = props;
-  const form = useSavedForm({
-    formId: venueFormId(companyId, venue.id),
-    title: `Default Venue ${venue.name}`,
-    stored: toStoredVenue(venue),
-    rule: defaultVenueRules,
-    fields: venueDescriptors(events),
+/** Adds or updates a default venue [COM-25]. */
+export function DefaultVenueForm({
+  companyId,
+  venue,
+  events,
+  lock,
+  takesFocus,
+  onEnd,
+}: DefaultVenueFormProps) {
+  const { fields, descriptors, rule, toStored } = defaultVenue(events);
+  const { eventId, ...texts } = fields;
+  const form = useEntryForm({
+    formId: venueFormId(companyId, venue?.id),
+    title: venue ? `Default Venue ${venue.name}` : 'New Default Venue',
+    rule,
+    fields: descriptors,
     lock,
-    save: useVenueUpdate(companyId, venue.id, onEnd),
+    companyId,
+    entry: venue,
+    toStored: (entry: DefaultVenueEntryFragment | null) =>
+      toStored(entry && { ...entry, eventId: entry.event?.id ?? null }, entry?.revision ?? null),
+    toInput: (valid) => ({ venue: valid }),
+    create: DefaultVenueCreateDocument,
+    update: DefaultVenueUpdateDocument,
+    noun: 'default venue',
+    again: DefaultVenuesReloadDocument,
+    entriesOf: (answer) => {
+      const company = readFragment(DefaultVenuesPanelFragmentDoc, answer.company);
+      return readFragment(DefaultVenueEntryFragmentDoc, company?.defaultVenues ?? []);
+    },
+    onEnd,
   });
   return (
-    <EntryForm form={form} caption="Update Default Venue" onCancel={onEnd} takesFocus={takesFocus}>
-      <VenueFields events={events} />
+    <EntryForm
+      form={form}
+      caption={venue ? 'Update Default Venue' : 'Add Default Venue'}
+      onCancel={venue && onEnd}
+      takesFocus={takesFocus}
+    >
+      <TextGrid>
+        <Fields of={texts} />
+        <Field of={eventId} hint={events.length === 0 ? 'Add an event first.' : undefined} />
+      </TextGrid>
     </EntryForm>
   );
-}
-
-const Grid = chakra('div', { base: textGrid });
-
-function VenueFields({ events }: { events: readonly Option[] }) {
-  return (
-    <Grid>
-      <TextField name="name" label="Venue Name" isRequired />
-      <SelectField
-        name="eventId"
-        label="Event"
-        isRequired
-        options={events}
-        hint={events.length === 0 ? 'Add an event first.' : undefined}
-      />
-    </Grid>
-  );
-}
-
-function useVenueUpdate(companyId: string, id: string, onEnd: () => void) {
-  const reload = useReload(DefaultVenuesReloadDocument, { id: companyId });
-  const { save } = useSave(DefaultVenueUpdateDocument, {
-    payloadOf: (data) => data.defaultVenueUpdate,
-    refetch: ['CompanyPage'],
-    progress: 'Updating the default venue',
-  });
-  const toVariables = (venue: VenueInput, revision: string | null) => ({
-    input: { companyId, id, revision: revision ?? '', venue },
-  });
-  return formSave(DefaultVenueUpdateDocument, toVariables, async (variables) => {
-    const ended = await save(variables);
-    if (ended.kind === 'saved') return { kind: 'finished', leave: onEnd } as const;
-    return toFormOutcome(ended, {
-      toStored: () => null,
-      reload: async () => {
-        const data = await reload();
-        const company = readFragment(DefaultVenuesPanelFragmentDoc, data?.company);
-        const venues = readFragment(DefaultVenueEntryFragmentDoc, company?.defaultVenues ?? []);
-        const theirs = venues.find((one) => one.id === id);
-        return theirs ? toStoredVenue(theirs) : null;
-      },
-    });
-  });
 }

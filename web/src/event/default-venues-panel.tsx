@@ -14,7 +14,7 @@ import {
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { venueFormId } from './default-venue.form.ts';
-import { DefaultVenueAddForm, DefaultVenueUpdateForm } from './default-venue-form.tsx';
+import { DefaultVenueForm } from './default-venue-form.tsx';
 
 type DefaultVenuesPanelProps = {
   company: FragmentType<typeof DefaultVenuesPanelFragmentDoc>;
@@ -29,7 +29,6 @@ export function DefaultVenuesPanel({ company, eventsOf }: DefaultVenuesPanelProp
   const { reason: lock } = usePermission('COMPANY_EDIT');
   const editing = useEditedEntry(venues, (id) => venueFormId(companyId, id));
   const remove = useVenueDelete(companyId, editing.forget);
-  const form = { companyId, events: toEventOptions(eventsOf), lock, takesFocus: editing.takesFocus };
   return (
     <EntryList
       label="Default Venues"
@@ -40,16 +39,14 @@ export function DefaultVenuesPanel({ company, eventsOf }: DefaultVenuesPanelProp
       onEdit={editing.start}
       onDelete={remove}
     >
-      {editing.edited ? (
-        <DefaultVenueUpdateForm
-          key={editing.edited.id}
-          {...form}
-          venue={editing.edited}
-          onEnd={editing.stop}
-        />
-      ) : (
-        <DefaultVenueAddForm {...form} />
-      )}
+      <DefaultVenueForm
+        key={editing.edited?.id}
+        venue={editing.edited}
+        events={toEventOptions(eventsOf)}
+        {...{ companyId, lock }}
+        takesFocus={editing.takesFocus}
+        onEnd={editing.stop}
+      />
     </EntryList>
   );
 }

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
 import { EntryForm } from '../form/entries/entry-form.tsx';
-import { formSave } from '../form/save/form-save.ts';
-import { toFormOutcome } from '../form/save/outcome.ts';
-import { useSavedForm } from '../form/save/use-saved-form.ts';
+import { useEntryForm } from '../form/entries/use-entry-form.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyEventsReloadDocument,
@@ -13,100 +10,57 @@ import {
   EventEntryFragmentDoc,
   EventUpdateDocument,
 } from '../graph/generated/graphql.ts';
-import { useReload } from '../graph/use-reload.ts';
-import { useSave } from '../graph/use-save.ts';
-import { eventDescriptors, eventFormId, eventFormRules, toStoredEvent } from './event.form.ts';
+import { eventFields, eventFormId, eventFormRules } from './event.form.ts';
 import { EventFields } from './event-fields.tsx';
 import { useEventChoices } from './use-event-choices.ts';
 
-type EventInput = z.output<typeof eventFormRules>;
-
 type EventFormProps = {
   companyId: string;
+  /** The event to update; null to add one. */
+  event: EventEntryFragment | null;
   lock: string | null;
   /** Whether to focus the form, because the person has just opened it. */
   takesFocus: boolean;
+  onEnd: () => void;
+  actions?: ReactNode;
 };
 
 /**
- * Adds an event [COM-22]. The button always sends name and type, so the rule refuses blank ones [COM-24]
- * (AMB-05).
+ * Adds or updates an event [COM-22]. The button always sends name and type, so the rule refuses blank ones
+ * [COM-24] (AMB-05).
  */
-export function EventAddForm({ actions, ...props }: EventFormProps & { actions: ReactNode }) {
-  const { companyId, lock, takesFocus } = props;
-  const choices = useEventChoices(null);
-  const { save } = useSave(EventCreateDocument, {
-    payloadOf: (data) => data.eventCreate,
-    refetch: ['CompanyPage'],
-    progress: 'Adding the event',
-  });
-  const form = useSavedForm({
-    formId: eventFormId(companyId),
-    title: 'New Event',
-    stored: toStoredEvent(null),
-    rule: eventFormRules,
-    fields: eventDescriptors(choices),
-    lock,
-    save: formSave(
-      EventCreateDocument,
-      (event: EventInput) => ({ input: { companyId, event } }),
-      async (variables) =>
-        toFormOutcome(await save(variables), {
-          toStored: () => toStoredEvent(null),
-          reload: async () => null,
-        }),
-    ),
-  });
-  return (
-    <EntryForm form={form} caption="Add Event" onCancel={null} takesFocus={takesFocus} actions={actions}>
-      <EventFields choices={choices} />
-    </EntryForm>
-  );
-}
-
-type EventUpdateFormProps = EventFormProps & { event: EventEntryFragment; onEnd: () => void };
-
-/** Updates an event [COM-22]. */
-export function EventUpdateForm({ companyId, event, lock, takesFocus, onEnd }: EventUpdateFormProps) {
+export function EventForm({ companyId, event, lock, takesFocus, onEnd, actions }: EventFormProps) {
   const choices = useEventChoices(event);
-  const form = useSavedForm({
-    formId: eventFormId(companyId, event.id),
-    title: `Event ${event.name}`,
-    stored: toStoredEvent(event),
+  const { fields, descriptors, toStored } = eventFields(choices);
+  const form = useEntryForm({
+    formId: eventFormId(companyId, event?.id),
+    title: event ? `Event ${event.name}` : 'New Event',
     rule: eventFormRules,
-    fields: eventDescriptors(choices),
+    fields: descriptors,
     lock,
-    save: useEventUpdate(companyId, event.id, onEnd),
+    companyId,
+    entry: event,
+    toStored,
+    toInput: (valid) => ({ event: valid }),
+    create: EventCreateDocument,
+    update: EventUpdateDocument,
+    noun: 'event',
+    again: CompanyEventsReloadDocument,
+    entriesOf: (answer) => {
+      const company = readFragment(CompanyEventsSectionFragmentDoc, answer.company);
+      return readFragment(EventEntryFragmentDoc, company?.events ?? []);
+    },
+    onEnd,
   });
   return (
-    <EntryForm form={form} caption="Update Event" onCancel={onEnd} takesFocus={takesFocus}>
-      <EventFields choices={choices} />
+    <EntryForm
+      form={form}
+      caption={event ? 'Update Event' : 'Add Event'}
+      onCancel={event && onEnd}
+      takesFocus={takesFocus}
+      actions={actions}
+    >
+      <EventFields of={fields} choices={choices} />
     </EntryForm>
   );
-}
-
-function useEventUpdate(companyId: string, id: string, onEnd: () => void) {
-  const reload = useReload(CompanyEventsReloadDocument, { id: companyId });
-  const { save } = useSave(EventUpdateDocument, {
-    payloadOf: (data) => data.eventUpdate,
-    refetch: ['CompanyPage'],
-    progress: 'Updating the event',
-  });
-  const toVariables = (event: EventInput, revision: string | null) => ({
-    input: { companyId, id, revision: revision ?? '', event },
-  });
-  return formSave(EventUpdateDocument, toVariables, async (variables) => {
-    const ended = await save(variables);
-    if (ended.kind === 'saved') return { kind: 'finished', leave: onEnd } as const;
-    return toFormOutcome(ended, {
-      toStored: () => null,
-      reload: async () => {
-        const data = await reload();
-        const company = readFragment(CompanyEventsSectionFragmentDoc, data?.company);
-        const events = readFragment(EventEntryFragmentDoc, company?.events ?? []);
-        const theirs = events.find((one) => one.id === id);
-        return theirs ? toStoredEvent(theirs) : null;
-      },
-    });
-  });
 }

@@ -1,31 +1,13 @@
-import { eventRules } from '@console/schema/event.rules.ts';
+import { customVenueRules, eventRules } from '@console/schema/event.rules.ts';
 import * as z from 'zod/mini';
-import type { FieldDescriptor } from '../form/conflict/conflict.ts';
-import type { Stored } from '../form/conflict/values.ts';
-import type { EventEntryFragment } from '../graph/generated/graphql.ts';
-import type { EventChoices } from './use-event-choices.ts';
-
-/** Form values of a custom venue. */
-export type CustomVenueValues = {
-  name: string;
-  address1: string;
-  address2: string;
-  city: string;
-  stateId: string;
-  zip: string;
-};
-
-/** Form values of an event. */
-export type EventValues = {
-  name: string;
-  typeId: string;
-  /** Id of a venue of the type, `customVenueChoice`, or blank for none. */
-  venueId: string;
-  customVenue: CustomVenueValues;
-};
-
-/** Option value of the custom venue in the list of venues. */
-export const customVenueChoice = 'custom';
+import { jointDescriptor } from '../form/conflict/conflict.ts';
+import { type FieldsOf, fieldList } from '../form/field-list/field-list.ts';
+import { formField } from '../form/field-list/form-field.tsx';
+import { combobox, select } from '../form/fields/choice-fields.tsx';
+import { text, textKind } from '../form/fields/text-field.tsx';
+import type { CustomVenueInput, EventEntryFragment, EventInput } from '../graph/generated/graphql.ts';
+import { customVenueChoice, type EventChoices } from './use-event-choices.ts';
+import { VenueZipField } from './venue-zip-field.tsx';
 
 /**
  * Returns the form id, under which an event keeps its draft. Without an event, it is the id of the form that
@@ -36,67 +18,75 @@ export const eventFormId = (companyId: string, eventId = 'new') => `${eventFormI
 /** Returns the prefix of the form ids of a company's events and default venues. */
 export const eventFormIds = (companyId: string) => `company:${companyId}:event`;
 
-/**
- * Returns the form values of a stored event. Null gives a blank form. The name of the placeholder is left
- * blank (AMB-05).
- */
-export function toStoredEvent(event: EventEntryFragment | null): Stored<EventValues> {
-  const venue = event?.customVenue;
+const customVenue = (choices: EventChoices) => (path: string) => {
+  const { fields, initial, toValues } = fieldList(
+    customVenueRules,
+    {
+      name: text('Custom Venue'),
+      address1: text('Address Line 1'),
+      address2: text('Address Line 2'),
+      zip: formField(textKind, VenueZipField, { label: 'Zip Code' }),
+      city: text('City'),
+      stateId: combobox('State', choices.stateGroups),
+    } satisfies FieldsOf<CustomVenueInput>,
+    path,
+  );
+  const { address1, address2, city, stateId, zip } = fields;
+  const address = [address2, city, stateId, zip].map(({ descriptor }) => descriptor);
   return {
-    values: {
-      name: event && !event.isPlaceholder ? event.name : '',
-      typeId: event?.type?.id ?? '',
-      venueId: venue ? customVenueChoice : (event?.venue?.id ?? ''),
-      customVenue: {
-        name: venue?.name ?? '',
-        address1: venue?.address1 ?? '',
-        address2: venue?.address2 ?? '',
-        city: venue?.city ?? '',
-        stateId: venue?.state?.id ?? '',
-        zip: venue?.zip ?? '',
-      },
+    fields,
+    initial,
+    toValue: (venue: EventEntryFragment['customVenue']) =>
+      toValues(venue && { ...venue, stateId: venue.state?.id ?? null }),
+    descriptors: [
+      fields.name.descriptor,
+      jointDescriptor('Address of the Custom Venue', address1.descriptor, ...address),
+    ],
+  };
+};
+
+/** Returns the fields of an event [ENT-16]. A venue belongs to a type, so both share one descriptor. */
+export function eventFields(choices: EventChoices) {
+  const list = fieldList(eventRules, {
+    name: text('Event Name'),
+    typeId: select('Event Type', choices.types, { isRequired: true }),
+    venueId: select('Venue', choices.venues),
+    customVenue: customVenue(choices),
+  } satisfies FieldsOf<EventInput>);
+  const { name, typeId, venueId, customVenue: custom } = list.fields;
+  return {
+    ...list,
+    descriptors: [
+      name.descriptor,
+      jointDescriptor('Event Type and Venue', typeId.descriptor, venueId.descriptor),
+      ...custom.descriptors,
+    ],
+    /** Returns the stored state of the form. The name of the placeholder is left blank (AMB-05). */
+    toStored: (event: EventEntryFragment | null) => {
+      const read = event && {
+        name: event.isPlaceholder ? null : event.name,
+        typeId: event.type?.id ?? null,
+        venueId: event.customVenue ? customVenueChoice : (event.venue?.id ?? null),
+        customVenue: event.customVenue,
+      };
+      return list.toStored(read, event?.revision ?? null);
     },
-    revision: event?.revision ?? null,
   };
 }
+
+export type EventFields = ReturnType<typeof eventFields>;
+export type EventValues = EventFields['initial'];
 
 /** Rules for the form of an event [COM-22] [COM-23]. They ignore the custom venue unless it is selected. */
 export const eventFormRules = z.pipe(
   z.transform(
-    ({ venueId, customVenue, ...event }: EventValues): z.input<typeof eventRules> =>
+    ({ venueId, customVenue: custom, ...event }: EventValues): z.input<typeof eventRules> =>
       venueId === customVenueChoice
-        ? { ...event, venueId: null, customVenue }
+        ? { ...event, venueId: null, customVenue: custom }
         : { ...event, venueId, customVenue: null },
   ),
   eventRules,
 );
-
-/** Returns the field descriptors of an event. A venue belongs to a type, so both share one descriptor. */
-export function eventDescriptors(choices: EventChoices): FieldDescriptor<EventValues>[] {
-  const stateName = (id: string) => choices.states.find(({ value }) => value === id)?.label ?? id;
-  return [
-    { label: 'Event Name', paths: ['name'] },
-    {
-      label: 'Event Type and Venue',
-      paths: ['typeId', 'venueId'],
-      toText: ({ typeId, venueId }) =>
-        [choices.typeName(typeId), choices.venueName(venueId)].filter(Boolean).join(', '),
-    },
-    { label: 'Custom Venue', paths: ['customVenue.name'] },
-    {
-      label: 'Address of the Custom Venue',
-      paths: [
-        'customVenue.address1',
-        'customVenue.address2',
-        'customVenue.city',
-        'customVenue.stateId',
-        'customVenue.zip',
-      ],
-      toText: ({ customVenue: { address1, address2, city, stateId, zip } }) =>
-        [address1, address2, city, stateName(stateId), zip].filter(Boolean).join(', '),
-    },
-  ];
-}
 
 /** Returns a short text with the type and venue of an event. */
 export function eventDetail({ type, venue, customVenue }: EventEntryFragment): string {

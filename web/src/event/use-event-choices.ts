@@ -2,20 +2,21 @@ import { useQuery } from '@apollo/client/react';
 import { EventChoicesDocument, type EventEntryFragment } from '../graph/generated/graphql.ts';
 import { toStateGroups } from '../master-data/state-options.ts';
 import type { Option, OptionGroup } from '../ui/choice/combobox.tsx';
-import { customVenueChoice } from './event.form.ts';
 
 /** The option lists of an event. */
 export type EventChoices = {
   types: Option[];
   /** Returns the venues of a type, and the custom venue. */
   venuesOf: (typeId: string) => Option[];
-  typeName: (typeId: string) => string;
-  venueName: (venueId: string) => string;
-  states: Option[];
+  /** The venues of all types, and the custom venue. */
+  venues: Option[];
   stateGroups: OptionGroup[];
   /** Reloads lists that could not be loaded; null if all are loaded. */
   retry: (() => void) | null;
 };
+
+/** Option value of the custom venue in the list of venues. */
+export const customVenueChoice = 'custom';
 
 const customVenue: Option = { value: customVenueChoice, label: 'Custom venue' };
 
@@ -39,16 +40,11 @@ export function useEventChoices(onRecord: EventEntryFragment | null): EventChoic
   const states = stateGroups.flatMap(({ options }) => options);
   if (recordedState && !states.some(({ value }) => value === recordedState.id)) {
     stateGroups.push({ label: '', options: [toOption(recordedState)] });
-    states.push(toOption(recordedState));
   }
   return {
     types: types.map(toOption),
     venuesOf: (typeId) => (typeId ? [...venuesOf(typeId), customVenue] : [customVenue]),
-    typeName: (typeId) => types.find(({ id }) => id === typeId)?.name ?? typeId,
-    venueName: (venueId) =>
-      [...types.flatMap(({ id }) => venuesOf(id)), customVenue].find(({ value }) => value === venueId)
-        ?.label ?? venueId,
-    states,
+    venues: [...types.flatMap(({ id }) => venuesOf(id)), customVenue],
     stateGroups,
     retry: error ? () => void refetch().catch(() => undefined) : null,
   };

@@ -2,11 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { messages } from '@console/schema/messages.ts';
 import { useFormikContext } from 'formik';
 import { useRef, useState } from 'react';
-import { useFormField } from '../form/fields/use-form-field.ts';
+import { type FormFieldProps, useFormField } from '../form/fields/use-form-field.ts';
 import { CustomVenueZipDocument } from '../graph/generated/graphql.ts';
 import { Field } from '../ui/input/field.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
-import type { EventValues } from './event.form.ts';
 
 const unavailable = 'Couldn’t look up this ZIP code. Enter city and state manually.';
 
@@ -14,11 +13,11 @@ const unavailable = 'Couldn’t look up this ZIP code. Enter city and state manu
  * The zip code of a custom venue. Five digits fill in city and state [ADR-05]; an unknown zip code shows a
  * note below the field [ERR-13]. It is never refused, because other countries have other codes.
  */
-export function VenueZipField() {
-  const field = useFormField<string>('customVenue.zip');
+export function VenueZipField({ name, label }: FormFieldProps) {
+  const field = useFormField<string>(name);
   const { note, lookUp } = useZipLookup();
   return (
-    <Field label="Zip Code" error={field.error} hint={<span role="status">{note}</span>}>
+    <Field label={label} error={field.error} hint={<span role="status">{note}</span>}>
       {(control) => (
         <TextInput
           {...field.control(control)}
@@ -38,7 +37,7 @@ export function VenueZipField() {
 
 function useZipLookup() {
   const client = useApolloClient();
-  const { setFieldValue } = useFormikContext<EventValues>();
+  const { setFieldValue } = useFormikContext();
   const [note, setNote] = useState('');
   const latest = useRef('');
 

@@ -1,31 +1,21 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { locationLengths } from '@console/schema/limits.ts';
 import { AddressFields } from '../address/address-fields.tsx';
-import type { AddressChoices } from '../address/use-address-choices.ts';
-import { CheckboxField } from '../form/fields/choice-fields.tsx';
-import { textGrid } from '../form/fields/field-grid.ts';
-import { DigitsField, PhoneField } from '../form/fields/masked-fields.tsx';
-import { TextField } from '../form/fields/text-field.tsx';
+import { Field, Fields } from '../form/field-list/form-field.tsx';
+import { CheckboxRow, TextGrid } from '../form/fields/field-grid.ts';
+import type { LocationDetails } from './location.form.ts';
 
-const Grid = chakra('div', { base: { ...textGrid, mb: '4' } });
-const Boxes = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '6', mt: '4' } });
-
-/** The fields of a location's details, in add and in edit mode [LOC-11] [LOC-19]. */
-export function LocationDetailsFields({ choices }: { choices: AddressChoices }) {
+/** Places the fields of a location's details, in add and in edit mode. */
+export function LocationDetailsFields({ of }: { of: LocationDetails['fields'] }) {
+  const { address, usesCompanyLogo, usesCompanySocialMedia, ...texts } = of;
   return (
     <div>
-      <Grid>
-        <TextField name="publicName" label="Public Location Name" isRequired />
-        <TextField name="mailingName" label="Mailing Name" isRequired />
-        <TextField name="billingName" label="Location Billing Name" isRequired />
-        <PhoneField name="phone" label="Phone Number" />
-        <DigitsField name="extension" label="Extension" max={locationLengths.extension} />
-      </Grid>
-      <AddressFields name="address" choices={choices} />
-      <Boxes>
-        <CheckboxField name="usesCompanyLogo" label="Use company logo" />
-        <CheckboxField name="usesCompanySocialMedia" label="Use company social media" />
-      </Boxes>
+      <TextGrid mb="4">
+        <Fields of={texts} />
+      </TextGrid>
+      <AddressFields of={address} />
+      <CheckboxRow mt="4">
+        <Field of={usesCompanyLogo} />
+        <Field of={usesCompanySocialMedia} />
+      </CheckboxRow>
     </div>
   );
 }

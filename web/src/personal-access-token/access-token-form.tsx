@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type * as z from 'zod/mini';
-import { RadiosField } from '../form/fields/radios-field.tsx';
-import { TextField } from '../form/fields/text-field.tsx';
+import { Fields } from '../form/field-list/form-field.tsx';
 import { useFormField } from '../form/fields/use-form-field.ts';
 import { formSave } from '../form/save/form-save.ts';
 import { SavedForm } from '../form/save/saved-form.tsx';
@@ -10,13 +9,7 @@ import type { SaveOutcome } from '../form/save/use-submit.ts';
 import { AccessTokenCreateDocument } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
 import { Button } from '../ui/action/button.tsx';
-import {
-  type AccessTokenValues,
-  accessTokenFormRules,
-  newAccessToken,
-  scopeNames,
-  usualDays,
-} from './access-token.form.ts';
+import { accessToken, newAccessToken, usualDays } from './access-token.form.ts';
 
 const Days = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '-2' } });
 
@@ -33,22 +26,14 @@ export function AccessTokenForm({ lock, onMade }: AccessTokenFormProps) {
     formId: 'access-token:new',
     title: 'New Access Token',
     stored: newAccessToken,
-    rule: accessTokenFormRules,
-    // A new token has no stored values that another person could change.
-    fields: [],
+    rule: accessToken.rule,
+    fields: accessToken.descriptors,
     lock,
     save: useTokenCreate(onMade),
   });
   return (
     <SavedForm form={form} caption="Create Token">
-      <TextField name="name" label="Name" isRequired hint="What the script is for. Shown in the audit log" />
-      <RadiosField
-        name="scope"
-        label="Permissions"
-        options={Object.entries(scopeNames).map(([value, label]) => ({ value, label }))}
-        hint="Limited to your own permissions"
-      />
-      <TextField name="expiresInDays" label="Expires after (days)" isRequired hint="1–90" />
+      <Fields of={accessToken.fields} />
       <UsualDays />
     </SavedForm>
   );
@@ -89,8 +74,8 @@ function useTokenCreate(onMade: AccessTokenFormProps['onMade']) {
   });
   return formSave(
     AccessTokenCreateDocument,
-    (input: z.output<typeof accessTokenFormRules>) => ({ input }),
-    async (variables): Promise<SaveOutcome<AccessTokenValues>> => {
+    (input: z.output<typeof accessToken.rule>) => ({ input }),
+    async (variables): Promise<SaveOutcome<typeof accessToken.initial>> => {
       const ended = await save(variables);
       if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
       if (ended.kind !== 'saved') return { kind: 'failed' };

@@ -1,7 +1,5 @@
-import type * as z from 'zod/mini';
 import { SavedForm } from '../form/save/saved-form.tsx';
-import { usePartSave } from '../form/save/use-part-save.ts';
-import { useSavedForm } from '../form/save/use-saved-form.ts';
+import { usePartForm } from '../form/save/use-part-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   ProviderUserDetailsReloadDocument,
@@ -9,57 +7,45 @@ import {
   ProviderUserUpdateDocument,
 } from '../graph/generated/graphql.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
-import { UserDetailsFields } from '../user/user-details-fields.tsx';
-import { ProviderRoleField } from './provider-role-field.tsx';
-import {
-  changedProviderUserFormRules,
-  providerUserDescriptors,
-  providerUserQueries,
-  toStoredProviderUser,
-} from './provider-user.form.ts';
+import { changedProviderUser, providerUserQueries, providerUserRecord } from './provider-user.form.ts';
+import { ProviderUserDetailsFields } from './provider-user-details-fields.tsx';
 import { useProviderGuards } from './use-provider-guards.ts';
 
 type UserFragment = FragmentType<typeof ProviderUserDetailsSectionFragmentDoc>;
-type Input = z.output<typeof changedProviderUserFormRules>;
 
 /** Renders the details and role of a provider user, with a save button for this section only [PRV-05]. */
 export function ProviderUserDetailsSection(props: { user: UserFragment }) {
   const user = readFragment(ProviderUserDetailsSectionFragmentDoc, props.user);
   const { id } = user;
   const guards = useProviderGuards({ id, role: user.role ?? null });
-  const save = usePartSave({
-    mutation: ProviderUserUpdateDocument,
-    toVariables: ({ role, ...details }: Input, revision) => ({
-      input: { id, revision: revision ?? '', details, role: role || null },
-    }),
-    payloadOf: (data) => data.providerUserUpdate,
-    again: ProviderUserDetailsReloadDocument,
-    id,
-    partOf: ({ providerUser }) => providerUser,
+  const form = usePartForm({
+    formId: `provider-user:${id}:details`,
+    title: 'User Details',
+    rule: changedProviderUser.rule,
+    fields: changedProviderUser.descriptors,
+    part: props.user,
     toStored,
+    lock: guards.edit,
+    ...providerUserRecord(id),
+    owner: { id },
+    mutation: ProviderUserUpdateDocument,
+    toInput: ({ role, ...details }, revision) => ({ revision, details, role: role || null }),
+    again: ProviderUserDetailsReloadDocument,
     // The menu shows the name of the signed-in person, who may be this user.
     refetch: [...providerUserQueries, 'Viewer'],
     progress: 'Saving user details',
     hasSecrets: true,
   });
-  const form = useSavedForm({
-    formId: `provider-user:${id}:details`,
-    title: 'User Details',
-    stored: toStored(props.user),
-    rule: changedProviderUserFormRules,
-    fields: providerUserDescriptors,
-    lock: guards.edit,
-    save,
-  });
   return (
     <CollapsibleSection title={form.title}>
       <SavedForm form={form} caption="Save User Details">
-        <UserDetailsFields isNew={false} />
-        <ProviderRoleField {...guards} />
+        <ProviderUserDetailsFields of={changedProviderUser.fields} guards={guards} />
       </SavedForm>
     </CollapsibleSection>
   );
 }
 
-const toStored = (masked: UserFragment) =>
-  toStoredProviderUser(readFragment(ProviderUserDetailsSectionFragmentDoc, masked));
+function toStored(masked: UserFragment) {
+  const user = readFragment(ProviderUserDetailsSectionFragmentDoc, masked);
+  return changedProviderUser.toStored(user, user.revisions.details);
+}

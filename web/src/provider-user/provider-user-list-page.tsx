@@ -18,7 +18,7 @@ import { PlusIcon } from '../ui/action/icons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { StatusBadge } from '../ui/message/status-badge.tsx';
 import { ProviderAddressFilters } from './provider-address-filters.tsx';
-import { roleNames } from './provider-user.form.ts';
+import { roleNames } from './provider-role.ts';
 import { toProviderUser, toProviderUserAdd } from './provider-user.paths.ts';
 import {
   allProviderUsers,

@@ -1,5 +1,4 @@
 import { providerUserPlatformsRules } from '@console/schema/provider-user.rules.ts';
-import { usePartSave } from '../form/save/use-part-save.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   PlatformsChoicesDocument,
@@ -7,11 +6,9 @@ import {
   ProviderUserPlatformsSaveDocument,
   ProviderUserPlatformsSectionFragmentDoc,
 } from '../graph/generated/graphql.ts';
-import type { ChosenOnRecord, SelectionValues } from '../selection/selection.form.ts';
-import { toStoredSelection } from '../selection/selection-form.tsx';
 import { SelectionSection } from '../selection/selection-section.tsx';
 import { useChoices } from '../selection/use-choices.ts';
-import { providerUserQueries } from './provider-user.form.ts';
+import { providerUserRecord } from './provider-user.form.ts';
 import { useProviderGuards } from './use-provider-guards.ts';
 
 type UserFragment = FragmentType<typeof ProviderUserPlatformsSectionFragmentDoc>;
@@ -29,19 +26,6 @@ export function ProviderUserPlatformsSection(props: { user: UserFragment }) {
   const { id } = user;
   const { list, retry } = useChoices(PlatformsChoicesDocument, (data) => data.platforms);
   const kept = user.platforms.some((platform) => !isShown(platform)) ? [hiddenId] : [];
-  const save = usePartSave({
-    mutation: ProviderUserPlatformsSaveDocument,
-    toVariables: ({ platformIds }: SelectionValues<'platformIds'>, revision) => ({
-      input: { userId: id, revision: revision ?? '', platformIds: [...platformIds, ...kept] },
-    }),
-    payloadOf: (data) => data.providerUserPlatformsSave,
-    again: ProviderUserPlatformsReloadDocument,
-    id,
-    partOf: ({ providerUser }) => providerUser,
-    toStored,
-    refetch: providerUserQueries,
-    progress: 'Saving platforms',
-  });
   return (
     <SelectionSection
       formId={`provider-user:${id}:platforms`}
@@ -49,19 +33,22 @@ export function ProviderUserPlatformsSection(props: { user: UserFragment }) {
       name="platformIds"
       label="Platforms"
       caption="Save Platforms"
-      stored={toOnRecord(props.user)}
+      progress="Saving platforms"
       choices={{ list: list?.filter(isShown), retry }}
       rule={providerUserPlatformsRules}
       look="boxes"
       lock={useProviderGuards({ id, role: user.role ?? null }).edit}
-      save={save}
+      part={props.user}
+      toChosen={toChosen}
+      {...providerUserRecord(id)}
+      mutation={ProviderUserPlatformsSaveDocument}
+      toInput={({ platformIds }, revision) => ({ revision, platformIds: [...platformIds, ...kept] })}
+      again={ProviderUserPlatformsReloadDocument}
     />
   );
 }
 
-function toOnRecord(masked: UserFragment): ChosenOnRecord {
+function toChosen(masked: UserFragment) {
   const { platforms, revisions } = readFragment(ProviderUserPlatformsSectionFragmentDoc, masked);
   return { chosen: platforms.filter(isShown), revision: revisions.platforms };
 }
-
-const toStored = (masked: UserFragment) => toStoredSelection('platformIds', toOnRecord(masked));

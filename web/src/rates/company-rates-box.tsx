@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { locationMessages } from '@console/schema/location.messages.ts';
 import { useFormikContext } from 'formik';
-import { CheckboxField } from '../form/fields/choice-fields.tsx';
+import { Field } from '../form/field-list/form-field.tsx';
 import { useLockId } from '../form/save/form-lock.tsx';
-import { readFragment } from '../graph/generated/fragment-masking.ts';
-import { CompanyRatesToCopyDocument, RateFieldsFragmentDoc } from '../graph/generated/graphql.ts';
+import { CompanyRatesToCopyDocument } from '../graph/generated/graphql.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { Button } from '../ui/action/button.tsx';
 import { useNotices } from '../ui/message/notices.tsx';
-import { type LocationRatesValues, rateNames, toRateValues } from './rates.form.ts';
+import { feeRates, type locationRates, rateNames, toRateValues } from './rates.form.ts';
 import type { RatesInForce } from './rates-in-force.ts';
 
 const Row = chakra('div', {
@@ -16,14 +15,18 @@ const Row = chakra('div', {
 });
 const Drift = chakra('span', { base: { fontSize: 'sm', color: 'warning.fg' } });
 
-type CompanyRatesBoxProps = { companyId: string; inForce: RatesInForce | null };
+type CompanyRatesBoxProps = {
+  of: typeof locationRates.fields.companyRatesApplied;
+  companyId: string;
+  inForce: RatesInForce | null;
+};
 
 /**
  * Renders the checkbox that copies the company's rates into the fields of a location, and clears them again
  * [LOC-09]. If the copy has drifted, a button copies the current rates.
  */
-export function CompanyRatesBox({ companyId, inForce }: CompanyRatesBoxProps) {
-  const { values, setValues } = useFormikContext<LocationRatesValues>();
+export function CompanyRatesBox({ of, companyId, inForce }: CompanyRatesBoxProps) {
+  const { values, setValues } = useFormikContext<typeof locationRates.initial>();
   const readRates = useCompanyRates(companyId);
   const isLocked = useLockId() !== null;
 
@@ -34,15 +37,11 @@ export function CompanyRatesBox({ companyId, inForce }: CompanyRatesBoxProps) {
     const rates = await readRates();
     if (rates) void setValues({ rates, companyRatesApplied: true });
   }
-  const clear = () => void setValues({ rates: toRateValues(null), companyRatesApplied: false });
+  const clear = () => void setValues({ rates: feeRates.initial, companyRatesApplied: false });
 
   return (
     <Row>
-      <CheckboxField
-        name="companyRatesApplied"
-        label="Company PTX Fees Applied"
-        onChoose={(isTicked) => (isTicked ? void copy() : clear())}
-      />
+      <Field of={of} onChoose={(isTicked) => (isTicked ? void copy() : clear())} />
       {drifted.length > 0 && values.companyRatesApplied && (
         <>
           {isBehind && <Drift>The company’s rates have changed since they were copied.</Drift>}
@@ -67,7 +66,7 @@ function useCompanyRates(id: string) {
   return async () => {
     const answer = await reload();
     if (!answer) return null;
-    const rates = readFragment(RateFieldsFragmentDoc, answer.company?.rates?.rates);
+    const rates = answer.company?.rates?.rates;
     if (rates) return toRateValues(rates);
     void notices.error({ message: locationMessages.companyRatesMissing });
     return null;

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { messages } from '@console/schema/messages.ts';
-import type { Stored } from '../form/conflict/values.ts';
 import { UnsavedChanges } from '../form/drafts/unsaved-changes.tsx';
 import { formSave } from '../form/save/form-save.ts';
 import { toFormOutcome } from '../form/save/outcome.ts';
@@ -13,7 +12,6 @@ import {
   DefaultRatesFormFragmentDoc,
   DefaultRatesPageDocument,
   DefaultRatesSaveDocument,
-  RateFieldsFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { toProblemOf } from '../graph/problem.ts';
 import { readToken } from '../graph/session-token.ts';
@@ -24,13 +22,9 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { RateFields } from './rate-fields.tsx';
+import { defaultRates } from './rates.form.ts';
 
-import { defaultRatesRules, type RateValues, rateDescriptors, toRateValues } from './rates.form.ts';
-
-type DefaultRatesValues = { rates: RateValues };
 type DefaultRatesFragment = FragmentType<typeof DefaultRatesFormFragmentDoc>;
-
-const fields = rateDescriptors<DefaultRatesValues>();
 
 /** Renders the default rates, which apply to companies without their own rates [BIL-01] [BIL-03]. */
 export function DefaultRatesPage() {
@@ -63,21 +57,21 @@ function DefaultRatesForm(props: { defaultRates: DefaultRatesFragment }) {
     formId: 'default-rates',
     title: 'PTX Default Billing Rates',
     stored: toStored(props.defaultRates),
-    rule: defaultRatesRules,
-    fields,
+    rule: defaultRates.rule,
+    fields: defaultRates.descriptors,
     lock: usePermission('DEFAULT_RATES_EDIT').reason,
     save: useDefaultRatesSave(),
   });
   return (
     <SavedForm form={form} caption="Save">
-      <RateFields />
+      <RateFields of={defaultRates.fields.rates} />
     </SavedForm>
   );
 }
 
-function toStored(masked: DefaultRatesFragment): Stored<DefaultRatesValues> {
-  const { rates, revision } = readFragment(DefaultRatesFormFragmentDoc, masked);
-  return { values: { rates: toRateValues(readFragment(RateFieldsFragmentDoc, rates)) }, revision };
+function toStored(masked: DefaultRatesFragment) {
+  const read = readFragment(DefaultRatesFormFragmentDoc, masked);
+  return defaultRates.toStored(read, read.revision);
 }
 
 function useDefaultRatesSave() {
@@ -86,17 +80,12 @@ function useDefaultRatesSave() {
     payloadOf: (data) => data.defaultRatesSave,
     progress: 'Saving the default rates',
   });
-  const toVariables = ({ rates }: DefaultRatesValues, revision: string | null) => ({
+  const toVariables = ({ rates }: typeof defaultRates.initial, revision: string | null) => ({
     input: { revision: revision ?? '', rates },
   });
-  return formSave(DefaultRatesSaveDocument, toVariables, async (variables) => {
-    const ended = await save(variables);
-    return toFormOutcome<DefaultRatesValues, { defaultRates?: DefaultRatesFragment | null }>(ended, {
-      toStored: ({ defaultRates }) => (defaultRates ? toStored(defaultRates) : null),
-      reload: async () => {
-        const data = await reload();
-        return data?.defaultRates ? toStored(data.defaultRates) : null;
-      },
-    });
-  });
+  const read = (answer: { defaultRates?: DefaultRatesFragment | null } | null) =>
+    answer?.defaultRates ? toStored(answer.defaultRates) : null;
+  return formSave(DefaultRatesSaveDocument, toVariables, async (variables) =>
+    toFormOutcome(await save(variables), { toStored: read, reload: async () => read(await reload()) }),
+  );
 }

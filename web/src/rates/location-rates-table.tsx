@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../export/csv.ts';
+import { toAmountText } from '../form/fields/masks.ts';
 import { Table, TableFrame } from '../ui/layout/table.tsx';
 import { DriftMark, SourceMark, sources } from './rate-source.tsx';
-import { rateNames, toAmountText } from './rates.form.ts';
+import { rateNames } from './rates.form.ts';
 import type { RatesInForce } from './rates-in-force.ts';
 
 /** A location and its effective rates; null if they are unknown. */

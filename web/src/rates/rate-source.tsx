@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { toAmountText } from '../form/fields/masks.ts';
 import type { RateInForceFragment, RateSource } from '../graph/generated/graphql.ts';
-import { toAmountText } from './rates.form.ts';
 
 const Mark = chakra('span', {
   base: {

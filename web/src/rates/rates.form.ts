@@ -1,54 +1,57 @@
-import { feeRatesRules } from '@console/schema/rates.rules.ts';
+import { companyRatesRules, feeRatesRules, locationRatesRules } from '@console/schema/rates.rules.ts';
 import * as z from 'zod/mini';
-import type { FieldDescriptor } from '../form/conflict/conflict.ts';
-import type { RateFieldsFragment } from '../graph/generated/graphql.ts';
+import { type FieldsOf, fieldList, type ValuesOf } from '../form/field-list/field-list.ts';
+import { flag } from '../form/fields/choice-fields.tsx';
+import { currency } from '../form/fields/masked-fields.tsx';
+import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  type CompanyRatesInput,
+  type FeeRatesInput,
+  type LocationRatesInput,
+  RateFieldsFragmentDoc,
+} from '../graph/generated/graphql.ts';
 
-/** The four rates as a form holds them: decimal strings, blank where no value is stored. */
-export type RateValues = { digital: string; paper: string; resendPaper: string; perLocation: string };
+/** The fee rates on any level, under `rates` in each form [ENT-23]. */
+export const feeRates = fieldList(
+  feeRatesRules,
+  {
+    digital: currency('Digital Rate'),
+    paper: currency('Paper Rate'),
+    resendPaper: currency('Resend Paper Rate'),
+    perLocation: currency('Per Location Rate'),
+  } satisfies FieldsOf<FeeRatesInput>,
+  'rates',
+);
 
-/** The rates of a company as a form holds them. */
-export type CompanyRatesValues = { rates: RateValues; appliedToAllLocations: boolean };
+/** Form values of the fee rates: decimal strings, blank where no value is stored. */
+export type RateValues = ValuesOf<typeof feeRates>;
+export type RateName = keyof RateValues;
 
-/** The rates of a location as a form holds them. */
-export type LocationRatesValues = { rates: RateValues; companyRatesApplied: boolean };
+/** The names of the rates, in screen order. */
+export const rateNames = Object.keys(feeRates.fields) as RateName[];
+
+type RatesFragment = FragmentType<typeof RateFieldsFragmentDoc>;
+
+/** Converts stored rates to form values. */
+export const toRateValues = (masked: RatesFragment | null | undefined): RateValues =>
+  feeRates.toValues(readFragment(RateFieldsFragmentDoc, masked) ?? null);
+
+const ratesPart = () => ({ ...feeRates, toValue: (masked: RatesFragment | null) => toRateValues(masked) });
+
+/** The fields of a company's rates [COM-16]. */
+export const companyRates = fieldList(companyRatesRules, {
+  rates: ratesPart,
+  appliedToAllLocations: flag('Apply PTX fees to all locations'),
+} satisfies FieldsOf<CompanyRatesInput>);
+
+/** The fields of a location's rates [LOC-09] [LOC-12]. */
+export const locationRates = fieldList(locationRatesRules, {
+  rates: ratesPart,
+  companyRatesApplied: flag('Company PTX Fees Applied'),
+} satisfies FieldsOf<LocationRatesInput>);
+
+/** The fields of the default rates [BIL-02]. */
+export const defaultRates = fieldList(z.object({ rates: feeRatesRules }), { rates: ratesPart });
 
 /** Returns the form id under which drafts of a company's rates are kept. */
 export const ratesFormId = (companyId: string) => `company:${companyId}:rates`;
-
-/** Converts stored rates to form values. */
-export function toRateValues(rates: RateFieldsFragment | null | undefined): RateValues {
-  return {
-    digital: rates?.digital ?? '',
-    paper: rates?.paper ?? '',
-    resendPaper: rates?.resendPaper ?? '',
-    perLocation: rates?.perLocation ?? '',
-  };
-}
-
-/** The captions of the four rates, in screen order [ENT-23]. */
-export const rateLabels = {
-  digital: 'Digital Rate',
-  paper: 'Paper Rate',
-  resendPaper: 'Resend Paper Rate',
-  perLocation: 'Per Location Rate',
-} as const;
-
-export type RateName = keyof typeof rateLabels;
-
-/** The names of the four rates, in screen order. */
-export const rateNames = Object.keys(rateLabels) as RateName[];
-
-/** Returns captions and display texts of the rates. */
-export function rateDescriptors<Values extends { rates: RateValues }>(): FieldDescriptor<Values>[] {
-  return rateNames.map((name) => ({
-    label: rateLabels[name],
-    paths: [`rates.${name}`],
-    toText: ({ rates }) => toAmountText(rates[name]),
-  }));
-}
-
-/** Validation rules of the default rates [BIL-02]. */
-export const defaultRatesRules = z.object({ rates: feeRatesRules });
-
-/** Formats an amount for display; blank stays blank. */
-export const toAmountText = (amount: string) => amount && `$${amount}`;

@@ -16,7 +16,7 @@ import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { regionFormId, regionFormIds } from './region.form.ts';
-import { RegionAddForm, RegionUpdateForm } from './region-form.tsx';
+import { RegionForm } from './region-form.tsx';
 
 type CompanyFragment = FragmentType<typeof CompanyRegionsSectionFragmentDoc>;
 
@@ -30,7 +30,6 @@ export function CompanyRegionsSection(props: { company: CompanyFragment }) {
   const { reason: lock } = usePermission('COMPANY_EDIT');
   const editing = useEditedEntry(regions, (id) => regionFormId(companyId, id));
   const remove = useRegionDelete(companyId, editing.forget);
-  const form = { companyId, lock, takesFocus: editing.takesFocus };
   const own = regions.filter(({ isPlaceholder }) => !isPlaceholder);
   return (
     <FormSection
@@ -51,11 +50,14 @@ export function CompanyRegionsSection(props: { company: CompanyFragment }) {
         onEdit={editing.start}
         onDelete={remove}
       >
-        {editing.edited ? (
-          <RegionUpdateForm key={editing.edited.id} {...form} region={editing.edited} onEnd={editing.stop} />
-        ) : (
-          <RegionAddForm {...form} actions={regions.length === 0 && <SaveWithout companyId={companyId} />} />
-        )}
+        <RegionForm
+          key={editing.edited?.id}
+          region={editing.edited}
+          {...{ companyId, lock }}
+          takesFocus={editing.takesFocus}
+          onEnd={editing.stop}
+          actions={regions.length === 0 && <SaveWithout companyId={companyId} />}
+        />
       </EntryList>
     </FormSection>
   );

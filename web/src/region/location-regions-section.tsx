@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import { MultiSelectField } from '../form/fields/choice-fields.tsx';
 import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
 import { SavedForm } from '../form/save/saved-form.tsx';
-import { usePartSave } from '../form/save/use-part-save.ts';
-import { useSavedForm } from '../form/save/use-saved-form.ts';
+import { locationRecord } from '../form/save/saved-records.ts';
+import { usePartForm } from '../form/save/use-part-form.ts';
 import type { Explain } from '../form/save/use-submit.ts';
 import { FormSection } from '../form/section/form-section.tsx';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
@@ -14,7 +14,6 @@ import {
   LocationRegionsSaveDocument,
   LocationRegionsSectionFragmentDoc,
 } from '../graph/generated/graphql.ts';
-import { locationQueries } from '../graph/location-queries.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
@@ -39,40 +38,28 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
     location.id,
     (location.regions ?? []).map(({ region }) => region),
   );
-  const save = usePartSave({
-    mutation: LocationRegionsSaveDocument,
-    toVariables: ({ regions }: RegionsInput, revision) => ({
-      input: { locationId: location.id, revision: revision ?? '', regions },
-    }),
-    payloadOf: (data) => data.locationRegionsSave,
-    again: LocationRegionsReloadDocument,
-    id: location.id,
-    partOf: (answer) => answer.location,
-    toStored,
-    refetch: locationQueries,
-    progress: 'Saving regions',
-  });
   const impact = useImpact();
-  const form = useSavedForm({
+  const form = usePartForm({
     formId: `location:${location.id}:regions`,
     title: 'Associate Regions',
-    stored: toStored(props.location),
     rule: locationRegionsFormRules(choices.deletedAmong),
     fields: locationRegionsDescriptors(choices.nameOf),
+    part: props.location,
+    toStored,
     lock: usePermission('LOCATION_EDIT').reason,
-    mayBeSaved: async ({ regions }: RegionsInput) => {
+    mayBeSaved: async ({ regions }) => {
       const left = new Set(regions.map(({ regionId }) => regionId));
       const isLess = location.regions?.some(({ region }) => !left.has(region.id));
       const change = { locationRegions: { id: location.id, regions } };
       return !isLess || impact.mayProceed('Remove Regions', change);
     },
-    save,
+    ...locationRecord(location.id),
+    mutation: LocationRegionsSaveDocument,
+    toInput: ({ regions }, revision) => ({ revision, regions }),
+    again: LocationRegionsReloadDocument,
+    progress: 'Saving regions',
     explain: useDeletedRegions(location.id, choices),
-    batch: {
-      part: 'regions',
-      toInput: ({ regions }, revision) => ({ revision: revision ?? '', regions }),
-      toStored,
-    },
+    batch: 'regions',
   });
   return (
     <FormSection title={form.title} summary={locationRegionsSummary(location)} formId={form.formId}>

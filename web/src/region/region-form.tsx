@@ -1,11 +1,7 @@
-import { regionRules } from '@console/schema/region.rules.ts';
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
 import { EntryForm } from '../form/entries/entry-form.tsx';
-import { TextField } from '../form/fields/text-field.tsx';
-import { formSave } from '../form/save/form-save.ts';
-import { toFormOutcome } from '../form/save/outcome.ts';
-import { useSavedForm } from '../form/save/use-saved-form.ts';
+import { useEntryForm } from '../form/entries/use-entry-form.ts';
+import { Fields } from '../form/field-list/form-field.tsx';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyRegionsReloadDocument,
@@ -15,95 +11,53 @@ import {
   RegionEntryFragmentDoc,
   RegionUpdateDocument,
 } from '../graph/generated/graphql.ts';
-import { useReload } from '../graph/use-reload.ts';
-import { useSave } from '../graph/use-save.ts';
-import { regionDescriptors, regionFormId, toStoredRegion } from './region.form.ts';
-
-type RegionInput = z.output<typeof regionRules>;
+import { region as list, regionFormId, toStoredRegion } from './region.form.ts';
 
 type RegionFormProps = {
   companyId: string;
+  /** The region to rename; null to add one. */
+  region: RegionEntryFragment | null;
   lock: string | null;
   /** Whether to focus the form, because the person has just opened it. */
   takesFocus: boolean;
+  onEnd: () => void;
+  actions?: ReactNode;
 };
 
 /**
- * Adds a region [COM-19]. The button always sends a name, so the rule refuses a blank one [COM-20] (AMB-05).
+ * Adds or renames a region [COM-19]. The button always sends a name, so the rule refuses a blank one [COM-20]
+ * (AMB-05).
  */
-export function RegionAddForm({ actions, ...props }: RegionFormProps & { actions: ReactNode }) {
-  const { companyId, lock, takesFocus } = props;
-  const { save } = useSave(RegionCreateDocument, {
-    payloadOf: (data) => data.regionCreate,
-    refetch: ['CompanyPage'],
-    progress: 'Adding the region',
-  });
-  const form = useSavedForm({
-    formId: regionFormId(companyId),
-    title: 'New Region',
-    stored: toStoredRegion(null),
-    rule: regionRules,
-    fields: regionDescriptors,
+export function RegionForm({ companyId, region, lock, takesFocus, onEnd, actions }: RegionFormProps) {
+  const form = useEntryForm({
+    formId: regionFormId(companyId, region?.id),
+    title: region ? `Region ${region.name}` : 'New Region',
+    rule: list.rule,
+    fields: list.descriptors,
     lock,
-    save: formSave(
-      RegionCreateDocument,
-      (region: RegionInput) => ({ input: { companyId, region } }),
-      async (variables) =>
-        toFormOutcome(await save(variables), {
-          toStored: () => toStoredRegion(null),
-          reload: async () => null,
-        }),
-    ),
+    companyId,
+    entry: region,
+    toStored: toStoredRegion,
+    toInput: (valid) => ({ region: valid }),
+    create: RegionCreateDocument,
+    update: RegionUpdateDocument,
+    noun: 'region',
+    again: CompanyRegionsReloadDocument,
+    entriesOf: (answer) => {
+      const company = readFragment(CompanyRegionsSectionFragmentDoc, answer.company);
+      return readFragment(RegionEntryFragmentDoc, company?.regions ?? []);
+    },
+    onEnd,
   });
   return (
-    <EntryForm form={form} caption="Add Region" onCancel={null} takesFocus={takesFocus} actions={actions}>
-      <TextField name="name" label="Region Name" isRequired />
+    <EntryForm
+      form={form}
+      caption={region ? 'Update Region' : 'Add Region'}
+      onCancel={region && onEnd}
+      takesFocus={takesFocus}
+      actions={actions}
+    >
+      <Fields of={list.fields} />
     </EntryForm>
   );
-}
-
-type RegionUpdateFormProps = RegionFormProps & { region: RegionEntryFragment; onEnd: () => void };
-
-/** Renames a region [COM-19]. */
-export function RegionUpdateForm({ companyId, region, lock, takesFocus, onEnd }: RegionUpdateFormProps) {
-  const form = useSavedForm({
-    formId: regionFormId(companyId, region.id),
-    title: `Region ${region.name}`,
-    stored: toStoredRegion(region),
-    rule: regionRules,
-    fields: regionDescriptors,
-    lock,
-    save: useRegionUpdate(companyId, region.id, onEnd),
-  });
-  return (
-    <EntryForm form={form} caption="Update Region" onCancel={onEnd} takesFocus={takesFocus}>
-      <TextField name="name" label="Region Name" isRequired />
-    </EntryForm>
-  );
-}
-
-function useRegionUpdate(companyId: string, id: string, onEnd: () => void) {
-  const reload = useReload(CompanyRegionsReloadDocument, { id: companyId });
-  const { save } = useSave(RegionUpdateDocument, {
-    payloadOf: (data) => data.regionUpdate,
-    refetch: ['CompanyPage'],
-    progress: 'Updating the region',
-  });
-  const toVariables = (region: RegionInput, revision: string | null) => ({
-    input: { companyId, id, revision: revision ?? '', region },
-  });
-  return formSave(RegionUpdateDocument, toVariables, async (variables) => {
-    const ended = await save(variables);
-    if (ended.kind === 'saved') return { kind: 'finished', leave: onEnd } as const;
-    return toFormOutcome(ended, {
-      toStored: () => null,
-      reload: async () => {
-        const data = await reload();
-        const company = readFragment(CompanyRegionsSectionFragmentDoc, data?.company);
-        const regions = readFragment(RegionEntryFragmentDoc, company?.regions ?? []);
-        const theirs = regions.find((one) => one.id === id);
-        return theirs ? toStoredRegion(theirs) : null;
-      },
-    });
-  });
 }

@@ -1,9 +1,10 @@
-import type { FieldDescriptor } from '../form/conflict/conflict.ts';
-import type { Stored } from '../form/conflict/values.ts';
-import type { RegionEntryFragment } from '../graph/generated/graphql.ts';
+import { regionRules } from '@console/schema/region.rules.ts';
+import { type FieldsOf, fieldList } from '../form/field-list/field-list.ts';
+import { text } from '../form/fields/text-field.tsx';
+import type { RegionEntryFragment, RegionInput } from '../graph/generated/graphql.ts';
 
-/** Form values of a region. */
-export type RegionValues = { name: string };
+/** The fields of a region. */
+export const region = fieldList(regionRules, { name: text('Region Name') } satisfies FieldsOf<RegionInput>);
 
 /**
  * Returns the form id, under which a region keeps its draft. Without a region, it is the id of the form that
@@ -15,13 +16,6 @@ export const regionFormId = (companyId: string, regionId = 'new') =>
 /** Returns the prefix of the form ids of a company's regions. */
 export const regionFormIds = (companyId: string) => `company:${companyId}:region`;
 
-/**
- * Returns the form values of a stored region. Null gives a blank form. The name of the placeholder is left
- * blank (AMB-05).
- */
-export function toStoredRegion(region: RegionEntryFragment | null): Stored<RegionValues> {
-  const name = region && !region.isPlaceholder ? region.name : '';
-  return { values: { name }, revision: region?.revision ?? null };
-}
-
-export const regionDescriptors: FieldDescriptor<RegionValues>[] = [{ label: 'Region Name', paths: ['name'] }];
+/** Returns the stored state of a region's form. The name of the placeholder is left blank (AMB-05). */
+export const toStoredRegion = (entry: RegionEntryFragment | null) =>
+  region.toStored(entry?.isPlaceholder ? null : entry, entry?.revision ?? null);

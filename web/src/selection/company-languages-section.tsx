@@ -1,5 +1,5 @@
 import { languagesRules } from '@console/schema/selection.rules.ts';
-import { usePartSave } from '../form/save/use-part-save.ts';
+import { companyRecord } from '../form/save/saved-records.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyLanguagesReloadDocument,
@@ -8,8 +8,6 @@ import {
   LanguagesChoicesDocument,
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
-import type { ChosenOnRecord, SelectionValues } from './selection.form.ts';
-import { toStoredSelection } from './selection-form.tsx';
 import { SelectionSection } from './selection-section.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -18,19 +16,6 @@ type CompanyFragment = FragmentType<typeof CompanyLanguagesSectionFragmentDoc>;
 /** Renders the survey languages of a company, with a save button for this section only [COM-26]. */
 export function CompanyLanguagesSection(props: { company: CompanyFragment }) {
   const { id } = readFragment(CompanyLanguagesSectionFragmentDoc, props.company);
-  const save = usePartSave({
-    mutation: CompanyLanguagesSaveDocument,
-    toVariables: ({ languageIds }: SelectionValues<'languageIds'>, revision) => ({
-      input: { companyId: id, revision: revision ?? '', languageIds: [...languageIds] },
-    }),
-    payloadOf: (data) => data.companyLanguagesSave,
-    again: CompanyLanguagesReloadDocument,
-    id,
-    partOf: ({ company }) => company,
-    toStored: (company) => toStoredSelection('languageIds', toOnRecord(company)),
-    refetch: ['CompanyPage'],
-    progress: 'Saving languages',
-  });
   return (
     <SelectionSection
       formId={`company:${id}:languages`}
@@ -38,17 +23,22 @@ export function CompanyLanguagesSection(props: { company: CompanyFragment }) {
       name="languageIds"
       label="Languages"
       caption="Save Language Preferences"
-      stored={toOnRecord(props.company)}
+      progress="Saving languages"
       choices={useChoices(LanguagesChoicesDocument, (data) => data.languages)}
       rule={languagesRules}
       look="list"
       lock={usePermission('COMPANY_EDIT').reason}
-      save={save}
+      part={props.company}
+      toChosen={toChosen}
+      {...companyRecord(id)}
+      mutation={CompanyLanguagesSaveDocument}
+      toInput={({ languageIds }, revision) => ({ revision, languageIds: [...languageIds] })}
+      again={CompanyLanguagesReloadDocument}
     />
   );
 }
 
-function toOnRecord(masked: CompanyFragment): ChosenOnRecord {
+function toChosen(masked: CompanyFragment) {
   const { languages, revisions } = readFragment(CompanyLanguagesSectionFragmentDoc, masked);
   return { chosen: languages ?? [], revision: revisions?.languages ?? null };
 }

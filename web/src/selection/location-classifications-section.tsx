@@ -1,5 +1,5 @@
 import { classificationsRules } from '@console/schema/location.rules.ts';
-import { usePartSave } from '../form/save/use-part-save.ts';
+import { locationRecord } from '../form/save/saved-records.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   ClassificationsChoicesDocument,
@@ -8,10 +8,7 @@ import {
   LocationClassificationsSaveDocument,
   LocationClassificationsSectionFragmentDoc,
 } from '../graph/generated/graphql.ts';
-import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
-import type { ChosenOnRecord, SelectionValues } from './selection.form.ts';
-import { toStoredSelection } from './selection-form.tsx';
 import { SelectionSection } from './selection-section.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -20,19 +17,6 @@ type LocationFragment = FragmentType<typeof LocationClassificationsSectionFragme
 /** Renders the classifications of a location by group, with a save button for this section only [LOC-14]. */
 export function LocationClassificationsSection(props: { location: LocationFragment }) {
   const { id } = readFragment(LocationClassificationsSectionFragmentDoc, props.location);
-  const save = usePartSave({
-    mutation: LocationClassificationsSaveDocument,
-    toVariables: ({ classificationIds }: SelectionValues<'classificationIds'>, revision) => ({
-      input: { locationId: id, revision: revision ?? '', classificationIds: [...classificationIds] },
-    }),
-    payloadOf: (data) => data.locationClassificationsSave,
-    again: LocationClassificationsReloadDocument,
-    id,
-    partOf: ({ location }) => location,
-    toStored,
-    refetch: locationQueries,
-    progress: 'Saving business classifications',
-  });
   return (
     <SelectionSection
       formId={`location:${id}:classifications`}
@@ -40,17 +24,18 @@ export function LocationClassificationsSection(props: { location: LocationFragme
       name="classificationIds"
       label="Business Classifications"
       caption="Save Business Classifications"
-      stored={toOnRecord(props.location)}
+      progress="Saving business classifications"
       choices={useChoices(ClassificationsChoicesDocument, toChoices)}
       rule={classificationsRules}
       look="list"
       lock={usePermission('LOCATION_EDIT').reason}
-      save={save}
-      batch={{
-        part: 'classifications',
-        toInput: ({ classificationIds }, revision) => ({ revision: revision ?? '', classificationIds }),
-        toStored,
-      }}
+      part={props.location}
+      toChosen={toChosen}
+      {...locationRecord(id)}
+      mutation={LocationClassificationsSaveDocument}
+      toInput={({ classificationIds }, revision) => ({ revision, classificationIds: [...classificationIds] })}
+      again={LocationClassificationsReloadDocument}
+      batch="classifications"
     />
   );
 }
@@ -61,9 +46,7 @@ function toChoices({ businessClassifications }: ClassificationsChoicesQuery) {
   );
 }
 
-function toOnRecord(masked: LocationFragment): ChosenOnRecord {
+function toChosen(masked: LocationFragment) {
   const { classifications, revisions } = readFragment(LocationClassificationsSectionFragmentDoc, masked);
   return { chosen: classifications ?? [], revision: revisions.classifications };
 }
-
-const toStored = (masked: LocationFragment) => toStoredSelection('classificationIds', toOnRecord(masked));

@@ -1,5 +1,5 @@
 import { languagesRules } from '@console/schema/selection.rules.ts';
-import { usePartSave } from '../form/save/use-part-save.ts';
+import { locationRecord } from '../form/save/saved-records.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   LanguagesChoicesDocument,
@@ -7,10 +7,7 @@ import {
   LocationLanguagesSaveDocument,
   LocationLanguagesSectionFragmentDoc,
 } from '../graph/generated/graphql.ts';
-import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
-import type { ChosenOnRecord, SelectionValues } from './selection.form.ts';
-import { toStoredSelection } from './selection-form.tsx';
 import { SelectionSection } from './selection-section.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -19,19 +16,6 @@ type LocationFragment = FragmentType<typeof LocationLanguagesSectionFragmentDoc>
 /** Renders the survey languages of a location, with a save button for this section only [LOC-13]. */
 export function LocationLanguagesSection(props: { location: LocationFragment }) {
   const { id } = readFragment(LocationLanguagesSectionFragmentDoc, props.location);
-  const save = usePartSave({
-    mutation: LocationLanguagesSaveDocument,
-    toVariables: ({ languageIds }: SelectionValues<'languageIds'>, revision) => ({
-      input: { locationId: id, revision: revision ?? '', languageIds: [...languageIds] },
-    }),
-    payloadOf: (data) => data.locationLanguagesSave,
-    again: LocationLanguagesReloadDocument,
-    id,
-    partOf: ({ location }) => location,
-    toStored,
-    refetch: locationQueries,
-    progress: 'Saving languages',
-  });
   return (
     <SelectionSection
       formId={`location:${id}:languages`}
@@ -39,24 +23,23 @@ export function LocationLanguagesSection(props: { location: LocationFragment }) 
       name="languageIds"
       label="Languages"
       caption="Save Languages"
-      stored={toOnRecord(props.location)}
+      progress="Saving languages"
       choices={useChoices(LanguagesChoicesDocument, (data) => data.languages)}
       rule={languagesRules}
       look="list"
       lock={usePermission('LOCATION_EDIT').reason}
-      save={save}
-      batch={{
-        part: 'languages',
-        toInput: ({ languageIds }, revision) => ({ revision: revision ?? '', languageIds }),
-        toStored,
-      }}
+      part={props.location}
+      toChosen={toChosen}
+      {...locationRecord(id)}
+      mutation={LocationLanguagesSaveDocument}
+      toInput={({ languageIds }, revision) => ({ revision, languageIds: [...languageIds] })}
+      again={LocationLanguagesReloadDocument}
+      batch="languages"
     />
   );
 }
 
-function toOnRecord(masked: LocationFragment): ChosenOnRecord {
+function toChosen(masked: LocationFragment) {
   const { languages, revisions } = readFragment(LocationLanguagesSectionFragmentDoc, masked);
   return { chosen: languages ?? [], revision: revisions.languages };
 }
-
-const toStored = (masked: LocationFragment) => toStoredSelection('languageIds', toOnRecord(masked));

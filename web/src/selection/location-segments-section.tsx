@@ -1,8 +1,7 @@
-import type * as z from 'zod/mini';
 import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
 import { SavedForm } from '../form/save/saved-form.tsx';
-import { usePartSave } from '../form/save/use-part-save.ts';
-import { useSavedForm } from '../form/save/use-saved-form.ts';
+import { locationRecord } from '../form/save/saved-records.ts';
+import { usePartForm } from '../form/save/use-part-form.ts';
 import { FormSection } from '../form/section/form-section.tsx';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
@@ -11,7 +10,6 @@ import {
   LocationSegmentsSectionFragmentDoc,
   SegmentsChoicesDocument,
 } from '../graph/generated/graphql.ts';
-import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
 import {
   atTheirRows,
@@ -35,33 +33,21 @@ export function LocationSegmentsSection(props: { location: LocationFragment }) {
   const { id } = location;
   const onRecord = (location.segments ?? []).map(({ segment }) => segment);
   const choices = useChoices(SegmentsChoicesDocument, (data) => data.businessSegments);
-  const save = usePartSave({
-    mutation: LocationSegmentsSaveDocument,
-    toVariables: ({ segments }: z.output<typeof locationSegmentsFormRules>, revision) => ({
-      input: { locationId: id, revision: revision ?? '', segments },
-    }),
-    payloadOf: (data) => data.locationSegmentsSave,
-    again: LocationSegmentsReloadDocument,
-    id,
-    partOf: (answer) => answer.location,
-    toStored,
-    refetch: locationQueries,
-    progress: 'Saving business segments',
-  });
-  const form = useSavedForm({
+  const form = usePartForm({
     formId: `location:${id}:segments`,
     title: 'Associate Business Segments',
-    stored: toStored(props.location),
     rule: locationSegmentsFormRules,
     fields: locationSegmentsDescriptors(choices.list, onRecord),
+    part: props.location,
+    toStored,
     lock: usePermission('LOCATION_EDIT').reason,
-    save,
+    ...locationRecord(id),
+    mutation: LocationSegmentsSaveDocument,
+    toInput: ({ segments }, revision) => ({ revision, segments }),
+    again: LocationSegmentsReloadDocument,
+    progress: 'Saving business segments',
     explain: atTheirRows,
-    batch: {
-      part: 'segments',
-      toInput: ({ segments }, revision) => ({ revision: revision ?? '', segments }),
-      toStored,
-    },
+    batch: 'segments',
   });
   return (
     <FormSection title={form.title} summary={selectionSummary(onRecord)} formId={form.formId}>

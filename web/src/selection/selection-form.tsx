@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type * as z from 'zod/mini';
-import type { BatchPart } from '../form/batch/batch-forms.ts';
 import { CheckboxesField } from '../form/fields/checkboxes-field.tsx';
 import { MultiSelectField } from '../form/fields/choice-fields.tsx';
 import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
-import type { FormSave } from '../form/save/form-save.ts';
 import { SavedForm } from '../form/save/saved-form.tsx';
-import { useSavedForm } from '../form/save/use-saved-form.ts';
-import type { Explain } from '../form/save/use-submit.ts';
+import { type PartFormOptions, usePartForm } from '../form/save/use-part-form.ts';
 import {
   type Choice,
   type ChosenOnRecord,
@@ -22,44 +19,51 @@ const Notice = chakra('p', {
   base: { px: '3', py: '2', borderRadius: 'md', bg: 'warning.subtle', color: 'warning.fg', fontSize: 'sm' },
 });
 
-export type SelectionFormProps<Name extends string> = {
-  formId: string;
-  title: string;
+export type SelectionFormProps<
+  Name extends string,
+  Part extends object,
+  Input extends object,
+  Holder extends string,
+  Owner extends object,
+> = Omit<
+  PartFormOptions<Part, SelectionValues<Name>, z.ZodMiniType<SelectionValues<Name>>, Input, Holder, Owner>,
+  'fields' | 'toStored'
+> & {
   /** The name of the ids in the mutation input. */
   name: Name;
   /** Caption of the control. */
   label: string;
   /** Caption of the save button. */
   caption: string;
-  stored: ChosenOnRecord;
+  /** Reads the stored selection from the part. */
+  toChosen: (part: Part) => ChosenOnRecord;
   choices: Choices;
-  rule: z.ZodMiniType<SelectionValues<Name>>;
   /** `boxes` for a short list, `list` for a long one with a search. */
   look: 'boxes' | 'list';
   /** Shown above the field. */
   notice?: string | undefined;
-  lock: string | null;
-  explain?: Explain<SelectionValues<Name>>;
-  /** How the form takes part in a batch save. */
-  batch?: BatchPart<SelectionValues<Name>, z.ZodMiniType<SelectionValues<Name>>>;
-  /** Called before a valid selection is saved; false cancels the save. */
-  mayBeSaved?: (values: SelectionValues<Name>) => Promise<boolean>;
-  save: FormSave<SelectionValues<Name>, SelectionValues<Name>>;
 };
 
 /**
  * Renders a multiple choice with a separate save button: languages, segments, classifications or platforms of
  * a company or location.
  */
-export function SelectionForm<Name extends string>(props: SelectionFormProps<Name>) {
-  const { name, label, caption, stored, choices, look, notice } = props;
-  const all = withChosen(withChosen(choices.list, choices.others ?? []), stored.chosen);
-  const form = useSavedForm({
+export function SelectionForm<
+  Name extends string,
+  Part extends object,
+  Input extends object,
+  Holder extends string,
+  Owner extends object,
+>(props: SelectionFormProps<Name, Part, Input, Holder, Owner>) {
+  const { name, label, caption, part, toChosen, choices, look, notice } = props;
+  const { chosen } = toChosen(part);
+  const all = withChosen(withChosen(choices.list, choices.others ?? []), chosen);
+  const form = usePartForm({
     ...props,
-    stored: toStoredSelection(name, stored),
+    toStored: (one: Part) => toStoredSelection(name, toChosen(one)),
     fields: selectionDescriptors(name, label, all),
   });
-  const chosenIds = new Set([...stored.chosen.map(({ id }) => id), ...form.formik.values[name]]);
+  const chosenIds = new Set([...chosen.map(({ id }) => id), ...form.formik.values[name]]);
   const isOver = ({ id }: Choice) => choices.others?.some((other) => other.id === id) && !chosenIds.has(id);
   const groups = toOptionGroups(all.filter((choice) => !isOver(choice)));
   return (

@@ -1,7 +1,5 @@
-import type { socialMediaRules } from '@console/schema/social.rules.ts';
-import type * as z from 'zod/mini';
-import type { Stored } from '../form/conflict/values.ts';
-import { usePartSave } from '../form/save/use-part-save.ts';
+import { companyRecord } from '../form/save/saved-records.ts';
+import { usePartForm } from '../form/save/use-part-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanySocialMediaSaveDocument,
@@ -10,44 +8,33 @@ import {
   SocialMediaFactsFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { type SocialValues, toSocialValues } from './social.form.ts';
+import { socialMedia as accounts } from './social.form.ts';
 import { SocialSection } from './social-section.tsx';
 
-type SocialInput = z.output<typeof socialMediaRules>;
 type CompanyFragment = FragmentType<typeof CompanySocialSectionFragmentDoc>;
 
 /** The social media accounts of a company [COM-30]. */
 export function CompanySocialSection(props: { company: CompanyFragment }) {
   const { id } = readFragment(CompanySocialSectionFragmentDoc, props.company);
-  const save = usePartSave({
-    mutation: CompanySocialMediaSaveDocument,
-    toVariables: (socialMedia: SocialInput, revision) => ({
-      input: { companyId: id, revision: revision ?? '', socialMedia },
-    }),
-    payloadOf: (data) => data.companySocialMediaSave,
-    again: CompanySocialReloadDocument,
-    id,
-    partOf: ({ company }) => company,
+  const form = usePartForm({
+    formId: `company:${id}:social`,
+    title: 'Social Media Accounts',
+    rule: accounts.rule,
+    fields: accounts.descriptors,
+    part: props.company,
     toStored,
-    refetch: ['CompanyPage'],
+    lock: usePermission('COMPANY_EDIT').reason,
+    ...companyRecord(id),
+    mutation: CompanySocialMediaSaveDocument,
+    toInput: (socialMedia, revision) => ({ revision, socialMedia }),
+    again: CompanySocialReloadDocument,
     progress: 'Saving social media accounts',
   });
-  return (
-    <SocialSection
-      formId={`company:${id}:social`}
-      title="Social Media Accounts"
-      caption="Save Social Media Accounts"
-      stored={toStored(props.company)}
-      lock={usePermission('COMPANY_EDIT').reason}
-      save={save}
-    />
-  );
+  return <SocialSection form={form} />;
 }
 
-function toStored(masked: CompanyFragment): Stored<SocialValues> {
+function toStored(masked: CompanyFragment) {
   const { socialMedia, revisions } = readFragment(CompanySocialSectionFragmentDoc, masked);
-  return {
-    values: toSocialValues(readFragment(SocialMediaFactsFragmentDoc, socialMedia)),
-    revision: revisions?.socialMedia ?? null,
-  };
+  const stored = readFragment(SocialMediaFactsFragmentDoc, socialMedia);
+  return accounts.toStored(stored, revisions?.socialMedia ?? null);
 }

@@ -1,7 +1,5 @@
-import type { socialMediaRules } from '@console/schema/social.rules.ts';
-import type * as z from 'zod/mini';
-import type { Stored } from '../form/conflict/values.ts';
-import { usePartSave } from '../form/save/use-part-save.ts';
+import { locationRecord } from '../form/save/saved-records.ts';
+import { usePartForm } from '../form/save/use-part-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   LocationSocialMediaSaveDocument,
@@ -9,12 +7,10 @@ import {
   LocationSocialSectionFragmentDoc,
   SocialMediaFactsFragmentDoc,
 } from '../graph/generated/graphql.ts';
-import { locationQueries } from '../graph/location-queries.ts';
 import { usePermission } from '../session/viewer.tsx';
-import { type SocialValues, toSocialValues } from './social.form.ts';
+import { socialMedia as accounts } from './social.form.ts';
 import { SocialSection } from './social-section.tsx';
 
-type SocialInput = z.output<typeof socialMediaRules>;
 type LocationFragment = FragmentType<typeof LocationSocialSectionFragmentDoc>;
 
 /**
@@ -28,40 +24,26 @@ export function LocationSocialSection({ location }: { location: LocationFragment
 
 function OwnAccounts(props: { location: LocationFragment }) {
   const { id } = readFragment(LocationSocialSectionFragmentDoc, props.location);
-  const save = usePartSave({
-    mutation: LocationSocialMediaSaveDocument,
-    toVariables: (socialMedia: SocialInput, revision) => ({
-      input: { locationId: id, revision: revision ?? '', socialMedia },
-    }),
-    payloadOf: (data) => data.locationSocialMediaSave,
-    again: LocationSocialReloadDocument,
-    id,
-    partOf: ({ location }) => location,
+  const form = usePartForm({
+    formId: `location:${id}:social`,
+    title: 'Location specific Social Media Accounts',
+    rule: accounts.rule,
+    fields: accounts.descriptors,
+    part: props.location,
     toStored,
-    refetch: locationQueries,
+    lock: usePermission('LOCATION_EDIT').reason,
+    ...locationRecord(id),
+    mutation: LocationSocialMediaSaveDocument,
+    toInput: (socialMedia, revision) => ({ revision, socialMedia }),
+    again: LocationSocialReloadDocument,
     progress: 'Saving social media accounts',
+    batch: 'socialMedia',
   });
-  return (
-    <SocialSection
-      formId={`location:${id}:social`}
-      title="Location specific Social Media Accounts"
-      caption="Save Social Media Accounts"
-      stored={toStored(props.location)}
-      lock={usePermission('LOCATION_EDIT').reason}
-      save={save}
-      batch={{
-        part: 'socialMedia',
-        toInput: (socialMedia, revision) => ({ revision: revision ?? '', socialMedia }),
-        toStored,
-      }}
-    />
-  );
+  return <SocialSection form={form} />;
 }
 
-function toStored(masked: LocationFragment): Stored<SocialValues> {
+function toStored(masked: LocationFragment) {
   const { socialMedia, revisions } = readFragment(LocationSocialSectionFragmentDoc, masked);
-  return {
-    values: toSocialValues(readFragment(SocialMediaFactsFragmentDoc, socialMedia)),
-    revision: revisions.socialMedia,
-  };
+  const stored = readFragment(SocialMediaFactsFragmentDoc, socialMedia);
+  return accounts.toStored(stored, revisions.socialMedia);
 }

@@ -4,15 +4,16 @@ import { useId } from 'react';
 import { useFormField } from '../form/fields/use-form-field.ts';
 import { Checkbox } from '../ui/input/checkbox.tsx';
 import { useNotices } from '../ui/message/notices.tsx';
-import { companySurveyLabels } from './company-survey.form.ts';
 
 const Note = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
+
+type IndividualFilesFieldProps = { name: string; label: string; isAlwaysOn: boolean };
 
 /**
  * Turns on individual data files after a confirmation, because they cannot be turned off once saved [COM-17].
  */
-export function IndividualFilesField({ isAlwaysOn }: { isAlwaysOn: boolean }) {
-  const field = useFormField<boolean>('individualDataFiles');
+export function IndividualFilesField({ name, label, isAlwaysOn }: IndividualFilesFieldProps) {
+  const field = useFormField<boolean>(name);
   const notices = useNotices();
   const noteId = useId();
   const control = field.control({
@@ -23,10 +24,9 @@ export function IndividualFilesField({ isAlwaysOn }: { isAlwaysOn: boolean }) {
   });
 
   async function change(isOn: boolean) {
-    const title = companySurveyLabels.individualDataFiles;
     const question = {
       type: 'confirm',
-      title,
+      title: label,
       message: companyPartsMessages.confirmIndividualDataFiles,
     } as const;
     if (!isOn || (await notices.ask(question))) field.change(isOn);
@@ -41,7 +41,7 @@ export function IndividualFilesField({ isAlwaysOn }: { isAlwaysOn: boolean }) {
         onChange={(event) => void change(event.target.checked)}
         onBlur={() => field.leave()}
       >
-        {companySurveyLabels.individualDataFiles}
+        {label}
       </Checkbox>
       {isAlwaysOn && <Note id={noteId}>{companyPartsMessages.individualDataFilesStay}.</Note>}
       {field.error && (

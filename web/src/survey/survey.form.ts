@@ -1,56 +1,42 @@
-import type { FieldDescriptor } from '../form/conflict/conflict.ts';
-import type { FormValues } from '../form/conflict/values.ts';
-import type { LocationSurveySectionFragment } from '../graph/generated/graphql.ts';
-import { toUsDate } from '../ui/date/dates.ts';
+import { companySurveySettingsRules, locationSurveySettingsRules } from '@console/schema/survey.rules.ts';
+import { type FieldsOf, fieldList, type ValuesOf } from '../form/field-list/field-list.ts';
+import { flag } from '../form/fields/choice-fields.tsx';
+import { color } from '../form/fields/color-field.tsx';
+import { date } from '../form/fields/date-field.tsx';
+import { text } from '../form/fields/text-field.tsx';
+import type { CompanySurveySettingsInput, LocationSurveySettingsInput } from '../graph/generated/graphql.ts';
 
-/** Form values of the survey settings that companies and locations share. */
-export type SurveyValues = {
-  client: string;
-  /** As typed, MM/DD/YYYY [CON-14]. */
-  startDate: string;
-  optsOutOfText: boolean;
-  optsOutOfEmail: boolean;
-  optsOutOfPaper: boolean;
-  usesDefaultColors: boolean;
-  /** As typed, #RRGGBB (AMB-43). */
-  boxColor: string;
-  textColor: string;
-};
+// Each screen has its own captions, because the documents spell them differently (AMB-27). Without stored
+// settings, surveys are on and use the provider's colors.
 
-/**
- * Captions of the settings. Each screen has its own, because the documents spell them differently (AMB-27).
- */
-export type SurveyLabels = Record<keyof SurveyValues, string>;
+/** The fields of a company's settings [ENT-20] [COM-28]. */
+export const companySurvey = fieldList(companySurveySettingsRules, {
+  client: text('Client'),
+  startDate: date('Start Date'),
+  optsOutOfText: flag('Opt out of text surveys'),
+  optsOutOfEmail: flag('Opt out of email surveys'),
+  optsOutOfPaper: flag('Opt out of paper surveys'),
+  usesDefaultColors: flag('Use defaults', true),
+  boxColor: color('Quick-start Email Box Color'),
+  textColor: color('Quick-start Email Text Color'),
+  hasSalesReport: flag('PTE sales report'),
+  individualDataFiles: flag('Individual data files'),
+} satisfies FieldsOf<CompanySurveySettingsInput>);
 
-/**
- * Returns the form values of stored settings. Without settings, surveys are on and use the provider's colors.
- */
-export function toSurveyValues(settings: LocationSurveySectionFragment['surveySettings']): SurveyValues {
-  return {
-    client: settings?.client ?? '',
-    startDate: settings?.startDate ? toUsDate(settings.startDate) : '',
-    optsOutOfText: settings?.optsOutOfText ?? false,
-    optsOutOfEmail: settings?.optsOutOfEmail ?? false,
-    optsOutOfPaper: settings?.optsOutOfPaper ?? false,
-    usesDefaultColors: settings?.usesDefaultColors ?? true,
-    boxColor: settings?.boxColor ?? '',
-    textColor: settings?.textColor ?? '',
-  };
-}
+/** The fields of a location's settings [ENT-30] [LOC-17]. */
+export const locationSurvey = fieldList(locationSurveySettingsRules, {
+  client: text('Medallia Client'),
+  startDate: date('Medallia Start Date'),
+  optsOutOfText: flag('Opt out of text surveys'),
+  optsOutOfEmail: flag('Opt out of email surveys'),
+  optsOutOfPaper: flag('Opt out of paper surveys'),
+  usesDefaultColors: flag('Use default colors', true),
+  boxColor: color('Email Box Color'),
+  textColor: color('Email Text Color'),
+} satisfies FieldsOf<LocationSurveySettingsInput>);
 
-/** Returns the field descriptors of survey settings, in the order of their captions. */
-export function surveyDescriptors<Values extends FormValues>(
-  labels: Readonly<Record<keyof Values & string, string>>,
-): FieldDescriptor<Values>[] {
-  return Object.entries<string>(labels).map(([name, label]) => ({
-    label,
-    paths: [name],
-    toText: (values) => {
-      const value = values[name];
-      return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
-    },
-  }));
-}
+/** Form values of the settings that companies and locations share. */
+export type SurveyValues = ValuesOf<typeof locationSurvey>;
 
 /** Returns a short text with the start date of the surveys. */
 export const surveySummary = ({ startDate }: SurveyValues) =>

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { changedUserRules } from '@console/schema/user.rules.ts';
-import type * as z from 'zod/mini';
+import { Fields } from '../form/field-list/form-field.tsx';
+import { TextGrid } from '../form/fields/field-grid.ts';
 import { SavedForm } from '../form/save/saved-form.tsx';
-import { usePartSave } from '../form/save/use-part-save.ts';
-import { useSavedForm } from '../form/save/use-saved-form.ts';
+import { usePartForm } from '../form/save/use-part-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   UserDetailsReloadDocument,
@@ -12,13 +11,11 @@ import {
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
-import { toStoredUser, userDescriptors, userQueries } from './user.form.ts';
+import { changedUser, userRecord } from './user.form.ts';
 import { UserDeleteButton } from './user-delete-button.tsx';
-import { UserDetailsFields } from './user-details-fields.tsx';
 import { UserStatusButton } from './user-status-button.tsx';
 
 type UserFragment = FragmentType<typeof UserDetailsSectionFragmentDoc>;
-type Details = z.output<typeof changedUserRules>;
 
 const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '3', mb: '4' },
@@ -33,26 +30,21 @@ type UserDetailsSectionProps = {
 /** The details of a person, saved separately, with the buttons for status and deletion [CUS-05] [CUS-09]. */
 export function UserDetailsSection({ onDeleted, ...props }: UserDetailsSectionProps) {
   const { id, status } = readFragment(UserDetailsSectionFragmentDoc, props.user);
-  const save = usePartSave({
-    mutation: UserUpdateDocument,
-    toVariables: (details: Details, revision) => ({ input: { id, revision: revision ?? '', details } }),
-    payloadOf: (data) => data.companyUserUpdate,
-    again: UserDetailsReloadDocument,
-    id,
-    partOf: ({ companyUser }) => companyUser,
-    toStored,
-    refetch: userQueries,
-    progress: 'Saving user details',
-    hasSecrets: true,
-  });
-  const form = useSavedForm({
+  const form = usePartForm({
     formId: `user:${id}:details`,
     title: 'User Details',
-    stored: toStored(props.user),
-    rule: changedUserRules,
-    fields: userDescriptors,
+    rule: changedUser.rule,
+    fields: changedUser.descriptors,
+    part: props.user,
+    toStored,
     lock: usePermission('COMPANY_USERS_EDIT').reason,
-    save,
+    ...userRecord(id),
+    owner: { id },
+    mutation: UserUpdateDocument,
+    toInput: (details, revision) => ({ revision, details }),
+    again: UserDetailsReloadDocument,
+    progress: 'Saving user details',
+    hasSecrets: true,
   });
   return (
     <CollapsibleSection title={form.title}>
@@ -61,10 +53,15 @@ export function UserDetailsSection({ onDeleted, ...props }: UserDetailsSectionPr
         <UserDeleteButton id={id} onDeleted={onDeleted} />
       </Actions>
       <SavedForm form={form} caption="Save User Details">
-        <UserDetailsFields isNew={false} />
+        <TextGrid>
+          <Fields of={changedUser.fields} />
+        </TextGrid>
       </SavedForm>
     </CollapsibleSection>
   );
 }
 
-const toStored = (masked: UserFragment) => toStoredUser(readFragment(UserDetailsSectionFragmentDoc, masked));
+function toStored(masked: UserFragment) {
+  const user = readFragment(UserDetailsSectionFragmentDoc, masked);
+  return changedUser.toStored(user, user.revisions?.details ?? null);
+}

@@ -1,49 +1,46 @@
-import type { FieldDescriptor } from '../form/conflict/conflict.ts';
-import type { Stored } from '../form/conflict/values.ts';
+import { personMessages } from '@console/schema/person.messages.ts';
+import { changedUserRules, newUserRules } from '@console/schema/user.rules.ts';
+import { type FieldsOf, fieldList } from '../form/field-list/field-list.ts';
+import { phone } from '../form/fields/masked-fields.tsx';
+import { newPassword } from '../form/fields/new-password-field.tsx';
+import { email, text } from '../form/fields/text-field.tsx';
+import type { SavedRecord } from '../form/save/use-part-form.ts';
+import type { CompanyUserDetailsInput } from '../graph/generated/graphql.ts';
 
 /** Queries that show data of a company user, refetched after each save of a person [CUS-19]. */
 export const userQueries = ['UserPage', 'UserEffectiveAccess', 'UserEffectiveAccessTable', 'CompanyUsersTab'];
 
-/** Form values of a person's details; blank if nothing is stored. */
-export type UserDetailsValues = {
-  firstName: string;
-  middleName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  /** Blank keeps the stored password, which the form never receives. */
-  password: string;
-};
-
-/** The blank form of a new person. */
-export const newUser: Stored<UserDetailsValues> = {
-  values: { firstName: '', middleName: '', lastName: '', email: '', phone: '', password: '' },
-  revision: null,
-};
-
-/** The stored details of a company user or a provider user. */
-type PersonRead = {
-  [Name in Exclude<keyof UserDetailsValues, 'password'>]: string | null;
-} & { revisions: { details: string } | null };
-
-/** Returns the form values of stored details. */
-export const toStoredUser = (user: PersonRead): Stored<UserDetailsValues> => ({
-  values: {
-    firstName: user.firstName ?? '',
-    middleName: user.middleName ?? '',
-    lastName: user.lastName ?? '',
-    email: user.email ?? '',
-    phone: user.phone ?? '',
-    password: '',
-  },
-  revision: user.revisions?.details ?? null,
+/** Returns a company user as the forms of its parts save it. */
+export const userRecord = (id: string): SavedRecord<'companyUser', { userId: string }> => ({
+  record: 'companyUser',
+  id,
+  owner: { userId: id },
+  refetch: userQueries,
 });
 
-/** Field descriptors of the details, without the password, which is never shown. */
-export const userDescriptors: FieldDescriptor<UserDetailsValues>[] = [
-  { label: 'First Name', paths: ['firstName'] },
-  { label: 'M.I.', paths: ['middleName'] },
-  { label: 'Last Name', paths: ['lastName'] },
-  { label: 'Email Address', paths: ['email'] },
-  { label: 'Phone Number', paths: ['phone'] },
-];
+/** The fields that each person who signs in has. */
+export const personFields = {
+  firstName: text('First Name'),
+  middleName: text('M.I.'),
+  lastName: text('Last Name'),
+  email: email('Email Address', { hint: 'Used to sign in' }),
+  phone: phone('Phone Number'),
+};
+
+/** The fields of a person who must get a password. */
+export const newPersonFields = { ...personFields, password: newPassword('Password', '8–20 characters') };
+
+/** The fields of a person who has a password. */
+export const changedPersonFields = {
+  ...personFields,
+  password: newPassword('Password', personMessages.passwordUnchanged),
+};
+
+/** The fields of a new company user [CUS-09]. */
+export const newUser = fieldList(newUserRules, newPersonFields satisfies FieldsOf<CompanyUserDetailsInput>);
+
+/** The fields of a company user. */
+export const changedUser = fieldList(
+  changedUserRules,
+  changedPersonFields satisfies FieldsOf<CompanyUserDetailsInput>,
+);

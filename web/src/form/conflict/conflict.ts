@@ -88,6 +88,23 @@ export function copyField<Values extends FormValues>(
   return field.paths.reduce(copy, into) as Values;
 }
 
+/** Returns one descriptor for fields whose values make sense only together. Their texts share a line. */
+export function jointDescriptor(
+  label: string,
+  ...[first, ...others]: [FieldDescriptor<FormValues>, ...FieldDescriptor<FormValues>[]]
+): FieldDescriptor<FormValues> {
+  const all = [first, ...others];
+  return {
+    label,
+    paths: [...first.paths, ...others.flatMap(({ paths }) => paths)],
+    toText: (values) =>
+      all
+        .map(({ toText }) => toText?.(values))
+        .filter(Boolean)
+        .join(', '),
+  };
+}
+
 /** Formats a field's values for display. */
 export function fieldText<Values extends FormValues>(field: FieldDescriptor<Values>, values: Values): string {
   const text = field.toText

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import type { Option } from '../../ui/choice/combobox.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { ErrorText } from '../../ui/input/field.tsx';
+import { formField } from '../field-list/form-field.tsx';
+import { idsKind } from './choice-fields.tsx';
 import { useFormField } from './use-form-field.ts';
 
 const Group = chakra('fieldset', { base: { minW: '0' } });
@@ -58,3 +60,7 @@ export function CheckboxesField({ name, label, options }: CheckboxesFieldProps) 
     </Group>
   );
 }
+
+/** Any number of options of a short list. */
+export const checkboxes = (label: string, options: readonly Option[]) =>
+  formField(idsKind(options), CheckboxesField, { label, options });

@@ -2,8 +2,11 @@ import { useId } from 'react';
 import { Combobox, type Option, type OptionGroup } from '../../ui/choice/combobox.tsx';
 import { MultiSelect } from '../../ui/choice/multi-select.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { ErrorText, Field } from '../../ui/input/field.tsx';
+import { ErrorText } from '../../ui/input/field.tsx';
 import { Select } from '../../ui/input/text-input.tsx';
+import { formField } from '../field-list/form-field.tsx';
+import { BoundField } from './bound-field.tsx';
+import { type TextSettings, textKind } from './text-field.tsx';
 import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
 type SelectFieldProps = FormFieldProps & {
@@ -12,14 +15,12 @@ type SelectFieldProps = FormFieldProps & {
   onChoose?: (value: string) => void;
 };
 
-/** Renders a native `select`, which supports the keyboard, touch and type-ahead. */
-export function SelectField({ name, options, onChoose, ...props }: SelectFieldProps) {
-  const field = useFormField<string>(name);
+function SelectField({ options, onChoose, ...props }: SelectFieldProps) {
   return (
-    <Field {...props} error={field.error}>
-      {(control) => (
+    <BoundField<string> {...props}>
+      {(field, control) => (
         <Select
-          {...field.control(control)}
+          {...control}
           value={field.value}
           onChange={(event) => {
             field.change(event.target.value);
@@ -35,19 +36,30 @@ export function SelectField({ name, options, onChoose, ...props }: SelectFieldPr
           ))}
         </Select>
       )}
-    </Field>
+    </BoundField>
   );
 }
 
-/** Renders a searchable single choice for a long list. */
-export function ComboboxField({ name, groups, ...props }: FormFieldProps & { groups: OptionGroup[] }) {
-  const field = useFormField<string>(name);
+const labelIn = (options: readonly Option[], wanted: string) =>
+  options.find(({ value }) => value === wanted)?.label ?? wanted;
+
+/** One of a few options. A native `select` supports the keyboard, touch and type-ahead. */
+export const select = (label: string, options: readonly Option[], settings?: TextSettings) =>
+  formField({ ...textKind, toText: (value) => labelIn(options, value) }, SelectField, {
+    label,
+    options,
+    ...settings,
+  });
+
+type GroupedFieldProps = FormFieldProps & { groups: OptionGroup[] };
+
+function ComboboxField({ groups, ...props }: GroupedFieldProps) {
   return (
-    <Field {...props} error={field.error}>
-      {(control) => (
+    <BoundField<string> {...props}>
+      {(field, control) => (
         <Combobox
-          control={field.control(control)}
-          name={name}
+          control={control}
+          name={props.name}
           groups={groups}
           value={field.value}
           onChange={field.change}
@@ -55,19 +67,33 @@ export function ComboboxField({ name, groups, ...props }: FormFieldProps & { gro
           isReadOnly={field.isLocked}
         />
       )}
-    </Field>
+    </BoundField>
   );
 }
+
+/** One of many options, with a search. */
+export const combobox = (label: string, groups: OptionGroup[], settings?: TextSettings) =>
+  formField(
+    {
+      ...textKind,
+      toText: (value) =>
+        labelIn(
+          groups.flatMap(({ options }) => options),
+          value,
+        ),
+    },
+    ComboboxField,
+    { label, groups, ...settings },
+  );
 
 /** Renders a multiple choice whose value is a list of ids [WID-06]. */
-export function MultiSelectField({ name, groups, ...props }: FormFieldProps & { groups: OptionGroup[] }) {
-  const field = useFormField<readonly string[]>(name);
+export function MultiSelectField({ groups, ...props }: GroupedFieldProps) {
   return (
-    <Field {...props} error={field.error}>
-      {(control) => (
+    <BoundField<readonly string[]> {...props}>
+      {(field, control) => (
         <MultiSelect
-          control={field.control(control)}
-          name={name}
+          control={control}
+          name={props.name}
           groups={groups}
           value={field.value}
           onChange={field.change}
@@ -75,9 +101,20 @@ export function MultiSelectField({ name, groups, ...props }: FormFieldProps & { 
           isReadOnly={field.isLocked}
         />
       )}
-    </Field>
+    </BoundField>
   );
 }
+
+/** A list of chosen ids. */
+export const idsKind = (options: readonly Option[]) => ({
+  blank: [] as readonly string[],
+  toValue: (kept: readonly { id: string }[] | null): readonly string[] => (kept ?? []).map(({ id }) => id),
+  toText: (ids: readonly string[]) => ids.map((id) => labelIn(options, id)).join(', '),
+});
+
+/** Any number of options of a long list. */
+export const multiSelect = (label: string, groups: OptionGroup[]) =>
+  formField(idsKind(groups.flatMap(({ options }) => options)), MultiSelectField, { label, groups });
 
 type CheckboxFieldProps = {
   name: string;
@@ -115,3 +152,15 @@ export function CheckboxField({ name, label, onChoose }: CheckboxFieldProps) {
     </>
   );
 }
+
+/** A checkbox. It has its initial value if nothing is stored. */
+export const flag = (label: string, initial = false) =>
+  formField(
+    {
+      blank: false,
+      toValue: (kept: boolean | null) => kept ?? initial,
+      toText: (isTicked) => (isTicked ? 'Yes' : 'No'),
+    },
+    CheckboxField,
+    { label, initial },
+  );

@@ -1,26 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Field } from '../../ui/input/field.tsx';
 import { inputStyle, TextInput } from '../../ui/input/text-input.tsx';
-import { type FormFieldProps, useFormField } from './use-form-field.ts';
+import { formField } from '../field-list/form-field.tsx';
+import { BoundField } from './bound-field.tsx';
+import { textKind } from './text-field.tsx';
+import type { FormFieldProps } from './use-form-field.ts';
 
 const Row = chakra('div', { base: { display: 'flex', gap: '2' } });
 const Swatch = chakra('input', {
   base: { ...inputStyle, width: '3.5rem', flexShrink: '0', p: '1', cursor: 'pointer' },
 });
 
-/**
- * Renders a color as #RRGGBB, typed or picked with the browser's color picker (AMB-43). The swatch shows the
- * color once the value is complete.
- */
-export function ColorField({ name, ...props }: FormFieldProps) {
-  const field = useFormField<string>(name);
-  const isColor = /^#[\da-f]{6}$/i.test(field.value.trim());
+function ColorField(props: FormFieldProps) {
   return (
-    <Field {...props} error={field.error}>
-      {(control) => (
+    <BoundField<string> {...props}>
+      {(field, control) => (
         <Row>
           <TextInput
-            {...field.control(control)}
+            {...control}
             type="text"
             autoComplete="off"
             spellCheck={false}
@@ -32,14 +28,14 @@ export function ColorField({ name, ...props }: FormFieldProps) {
           <Swatch
             type="color"
             aria-label={`Choose a color: ${props.label}`}
-            aria-describedby={field.control(control)['aria-describedby']}
+            aria-describedby={control['aria-describedby']}
             disabled={field.isLocked}
-            value={isColor ? field.value.trim().toLowerCase() : '#ffffff'}
+            value={/^#[\da-f]{6}$/i.test(field.value.trim()) ? field.value.trim().toLowerCase() : '#ffffff'}
             onChange={(event) => field.change(event.target.value.toUpperCase())}
           />
         </Row>
       )}
-    </Field>
+    </BoundField>
   );
 }
 
@@ -48,3 +44,9 @@ function toHash(text: string): string {
   const digits = /^#?([\da-f]{6})$/i.exec(text.trim())?.[1];
   return digits ? `#${digits.toUpperCase()}` : text;
 }
+
+/**
+ * A color as #RRGGBB, typed or picked with the browser's color picker (AMB-43). The swatch shows the color
+ * once the value is complete.
+ */
+export const color = (label: string) => formField(textKind, ColorField, { label });

@@ -1,16 +1,17 @@
 import { DatePicker } from '../../ui/date/date-picker.tsx';
-import { toTidyDate } from '../../ui/date/dates.ts';
-import { Field } from '../../ui/input/field.tsx';
-import { type FormFieldProps, useFormField } from './use-form-field.ts';
+import { toTidyDate, toUsDate } from '../../ui/date/dates.ts';
+import { formField } from '../field-list/form-field.tsx';
+import { BoundField } from './bound-field.tsx';
+import { textKind } from './text-field.tsx';
+import type { FormFieldProps } from './use-form-field.ts';
 
 /** Renders a date as typed, and adds missing zeros on blur. The shared rules parse the date [CON-14]. */
-export function DateField({ name, ...props }: FormFieldProps) {
-  const field = useFormField<string>(name);
+export function DateField(props: FormFieldProps) {
   return (
-    <Field {...props} error={field.error}>
-      {(control) => (
+    <BoundField<string> {...props}>
+      {(field, control) => (
         <DatePicker
-          control={field.control(control)}
+          control={control}
           label={props.label}
           value={field.value}
           onChange={field.change}
@@ -18,6 +19,11 @@ export function DateField({ name, ...props }: FormFieldProps) {
           isReadOnly={field.isLocked}
         />
       )}
-    </Field>
+    </BoundField>
   );
 }
+
+const dateKind = { ...textKind, toValue: (kept: string | null) => (kept ? toUsDate(kept) : '') };
+
+/** A date as MM/DD/YYYY. */
+export const date = (label: string) => formField(dateKind, DateField, { label });

@@ -1,49 +1,49 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMemo } from 'react';
-import { Field } from '../../ui/input/field.tsx';
+import type { ComponentProps } from 'react';
+import { formField } from '../field-list/form-field.tsx';
+import { BoundField } from './bound-field.tsx';
 import { MaskedInput } from './masked-input.tsx';
-import { currencyMask, digitsMask, phoneMask, toTwoDecimals } from './masks.ts';
-import { type FormFieldProps, useFormField } from './use-form-field.ts';
+import { currencyMask, digitsMask, phoneMask, toAmountText, toPhoneText, toTwoDecimals } from './masks.ts';
+import { textKind } from './text-field.tsx';
+import type { FormFieldProps } from './use-form-field.ts';
 
-/** Renders an input for at most `max` digits, which blocks other keys [WID-05]. */
-export function DigitsField({ name, max, ...props }: FormFieldProps & { max: number }) {
-  const field = useFormField<string>(name);
-  const mask = useMemo(() => digitsMask(max), [max]);
+type MaskedFieldProps = FormFieldProps &
+  Pick<ComponentProps<typeof MaskedInput>, 'mask' | 'inputMode' | 'placeholder'>;
+
+function MaskedField({ mask, inputMode, placeholder, ...props }: MaskedFieldProps) {
   return (
-    <Field {...props} error={field.error}>
-      {(control) => (
+    <BoundField<string> {...props}>
+      {(field, control) => (
         <MaskedInput
-          {...field.control(control)}
-          mask={mask}
+          {...control}
+          {...{ mask, inputMode, placeholder }}
           held={field.value}
           onHold={field.change}
-          inputMode="numeric"
           onBlur={() => field.leave()}
         />
       )}
-    </Field>
+    </BoundField>
   );
 }
 
-/** Renders a phone number, stored as digits and shown as (NNN) NNN-NNNN [CON-19]. */
-export function PhoneField({ name, ...props }: FormFieldProps) {
-  const field = useFormField<string>(name);
-  return (
-    <Field {...props} error={field.error}>
-      {(control) => (
-        <MaskedInput
-          {...field.control(control)}
-          mask={phoneMask}
-          held={field.value}
-          onHold={field.change}
-          inputMode="tel"
-          placeholder="(NNN) NNN-NNNN"
-          onBlur={() => field.leave()}
-        />
-      )}
-    </Field>
-  );
-}
+/** At most `max` digits, which block other keys [WID-05]. */
+export const digits = (label: string, max: number) =>
+  formField(textKind, MaskedField, { label, mask: digitsMask(max), inputMode: 'numeric' });
+
+const phoneKind = {
+  ...textKind,
+  toValue: (kept: string | null) => kept?.replace(/\D/g, '') ?? '',
+  toText: toPhoneText,
+};
+
+/** A phone number, stored as digits and shown as (NNN) NNN-NNNN [CON-19]. */
+export const phone = (label: string) =>
+  formField(phoneKind, MaskedField, {
+    label,
+    mask: phoneMask,
+    inputMode: 'tel',
+    placeholder: '(NNN) NNN-NNNN',
+  });
 
 const Frame = chakra('span', { base: { position: 'relative', display: 'block' } });
 const Dollar = chakra('span', {
@@ -55,19 +55,14 @@ type CurrencyFieldProps = FormFieldProps & {
   onEdit?: (() => void) | undefined;
 };
 
-/**
- * Renders an amount in US dollars, stored as decimal text and formatted with two decimals on blur [WID-04]
- * [CON-13].
- */
-export function CurrencyField({ name, onEdit, ...props }: CurrencyFieldProps) {
-  const field = useFormField<string>(name);
+function CurrencyField({ onEdit, ...props }: CurrencyFieldProps) {
   return (
-    <Field {...props} error={field.error}>
-      {(control) => (
+    <BoundField<string> {...props}>
+      {(field, control) => (
         <Frame>
           <Dollar aria-hidden="true">$</Dollar>
           <MaskedInput
-            {...field.control(control)}
+            {...control}
             mask={currencyMask}
             held={field.value}
             onHold={(held) => {
@@ -81,6 +76,12 @@ export function CurrencyField({ name, onEdit, ...props }: CurrencyFieldProps) {
           />
         </Frame>
       )}
-    </Field>
+    </BoundField>
   );
 }
+
+/**
+ * An amount in US dollars, stored as decimal text and formatted with two decimals on blur [WID-04] [CON-13].
+ */
+export const currency = (label: string) =>
+  formField({ ...textKind, toText: toAmountText }, CurrencyField, { label });

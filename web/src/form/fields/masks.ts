@@ -76,3 +76,6 @@ export function toTwoDecimals(amount: string): string {
 export function toPhoneText(phone: string | null | undefined): string {
   return phone && /^\d{10}$/.test(phone) ? phoneMask.write(phone) : (phone ?? '');
 }
+
+/** Formats an amount for display; blank stays blank. */
+export const toAmountText = (amount: string) => amount && `$${amount}`;

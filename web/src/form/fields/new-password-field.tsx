@@ -1,18 +1,15 @@
-import { Field } from '../../ui/input/field.tsx';
+import type { ReactNode } from 'react';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
-import { type FormFieldProps, useFormField } from './use-form-field.ts';
+import { formField } from '../field-list/form-field.tsx';
+import { BoundField } from './bound-field.tsx';
+import type { FormFieldProps } from './use-form-field.ts';
 
-/**
- * Renders a field for a new password. The stored password never reaches the console. Name the value
- * `password`, so that no draft stores it, and set `hasSecrets` on the save that sends it.
- */
-export function NewPasswordField({ name, ...props }: FormFieldProps) {
-  const field = useFormField<string>(name);
+function NewPasswordField(props: FormFieldProps) {
   return (
-    <Field {...props} error={field.error}>
-      {(control) => (
+    <BoundField<string> {...props}>
+      {(field, control) => (
         <PasswordInput
-          {...field.control(control)}
+          {...control}
           // Keeps the browser from filling in the signed-in user's own password.
           autoComplete="new-password"
           value={field.value}
@@ -20,6 +17,16 @@ export function NewPasswordField({ name, ...props }: FormFieldProps) {
           onBlur={() => field.leave()}
         />
       )}
-    </Field>
+    </BoundField>
   );
 }
+
+/** A stored password never reaches the console, and a conflict shows no typed one. */
+const passwordKind = { blank: '', toValue: (_kept: undefined) => '', toText: () => '', isSecret: true };
+
+/**
+ * A new password. Name the value `password`, so that no draft stores it, and set `hasSecrets` on the save
+ * that sends it.
+ */
+export const newPassword = (label: string, hint: ReactNode) =>
+  formField(passwordKind, NewPasswordField, { label, hint });

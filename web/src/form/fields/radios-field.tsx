@@ -3,6 +3,8 @@ import { useId } from 'react';
 import type { Option } from '../../ui/choice/combobox.tsx';
 import { ErrorText, Hint, Label, Star } from '../../ui/input/field.tsx';
 import { Radio } from '../../ui/input/radio.tsx';
+import { formField } from '../field-list/form-field.tsx';
+import { textKind } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
 const Radios = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '5' } });
@@ -74,3 +76,15 @@ export function RadiosField({ name, label, isLabelShown = true, options, hint, o
     </div>
   );
 }
+
+/** One of a few options, blank if none is stored. `none` is the text for it. */
+export const radios = (
+  label: string,
+  options: readonly Option[],
+  { none = '', initial = '', hint = '' } = {},
+) =>
+  formField(
+    { ...textKind, toText: (value) => options.find((option) => option.value === value)?.label ?? none },
+    RadiosField,
+    { label, options, initial, hint: hint || undefined },
+  );

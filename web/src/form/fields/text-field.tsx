@@ -1,6 +1,8 @@
-import { Field } from '../../ui/input/field.tsx';
+import type { ReactNode } from 'react';
 import { TextInput } from '../../ui/input/text-input.tsx';
-import { type FormFieldProps, useFormField } from './use-form-field.ts';
+import { type FieldKind, formField } from '../field-list/form-field.tsx';
+import { BoundField } from './bound-field.tsx';
+import type { FormFieldProps } from './use-form-field.ts';
 
 type TextFieldProps = FormFieldProps & { type?: 'text' | 'email' | 'url' };
 
@@ -8,13 +10,12 @@ type TextFieldProps = FormFieldProps & { type?: 'text' | 'email' | 'url' };
  * Renders a line of text. Its length is not limited, so that pasted text is never cut off unnoticed; the
  * shared rules report the excess. Autofill is off, because these are other people's data.
  */
-export function TextField({ name, type = 'text', ...props }: TextFieldProps) {
-  const field = useFormField<string>(name);
+function TextField({ type = 'text', ...props }: TextFieldProps) {
   return (
-    <Field {...props} error={field.error}>
-      {(control) => (
+    <BoundField<string> {...props}>
+      {(field, control) => (
         <TextInput
-          {...field.control(control)}
+          {...control}
           type="text"
           inputMode={type}
           autoComplete="off"
@@ -23,6 +24,25 @@ export function TextField({ name, type = 'text', ...props }: TextFieldProps) {
           onBlur={() => field.leave()}
         />
       )}
-    </Field>
+    </BoundField>
   );
 }
+
+/** Text, blank if nothing is stored. */
+export const textKind: FieldKind<string, string | null> = {
+  blank: '',
+  toValue: (kept) => kept ?? '',
+  toText: (value) => value,
+};
+
+/** What a field list may say about a text besides its caption. */
+export type TextSettings = { isRequired?: boolean; hint?: ReactNode; initial?: string };
+
+export const text = (label: string, settings?: TextSettings) =>
+  formField(textKind, TextField, { label, ...settings });
+
+export const email = (label: string, settings?: TextSettings) =>
+  formField(textKind, TextField, { label, type: 'email', ...settings });
+
+export const url = (label: string, settings?: TextSettings) =>
+  formField(textKind, TextField, { label, type: 'url', ...settings });

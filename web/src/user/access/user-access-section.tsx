@@ -1,10 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { StoredEntry } from '@console/schema/access.rules.ts';
 import { namesSummary } from '../../form/conflict/summary.ts';
 import { SavedForm } from '../../form/save/saved-form.tsx';
-import { usePartSave } from '../../form/save/use-part-save.ts';
-import { useSavedForm } from '../../form/save/use-saved-form.ts';
+import { usePartForm } from '../../form/save/use-part-form.ts';
 import { FormSection } from '../../form/section/form-section.tsx';
 import { MissingPart } from '../../form/section/missing-part.tsx';
 import { type FragmentType, readFragment } from '../../graph/generated/fragment-masking.ts';
@@ -23,7 +21,7 @@ import { ConsoleRolePreview } from '../console-role/console-role-preview.tsx';
 import { ConsoleRoleLine } from '../console-role/console-role-text.tsx';
 import { useConsoleRoleChange } from '../console-role/use-console-role-change.tsx';
 import { useUserGuards } from '../use-user-guards.ts';
-import { userQueries } from '../user.form.ts';
+import { userRecord } from '../user.form.ts';
 import { lossOf } from './access-loss.ts';
 import { accessQuestion } from './access-question.tsx';
 import { ecommerce } from './ecommerce-role.ts';
@@ -37,7 +35,6 @@ import {
   toStoredAccess,
 } from './user-access.form.ts';
 
-type AccessInput = { access: StoredEntry[] };
 type UserFragment = FragmentType<typeof UserAccessSectionFragmentDoc>;
 
 const Line = chakra('p', { base: { mb: '4' } });
@@ -120,34 +117,26 @@ function AccessForm({ name, forms, choices, retry, ...props }: AccessFormProps) 
     choices.locationOptions,
     chosen.flatMap((entry) => [...entry.locations, ...entry.directorLocations]),
   );
-  const save = usePartSave({
-    mutation: UserAccessSaveDocument,
-    toVariables: (input: AccessInput, revision) => ({
-      input: { userId: id, revision: revision ?? '', ...input },
-    }),
-    payloadOf: (data) => data.companyUserAccessSave,
-    again: UserAccessReloadDocument,
-    id,
-    partOf: ({ companyUser }) => companyUser,
-    toStored,
-    refetch: userQueries,
-    progress: 'Saving roles',
-  });
-  const form = useSavedForm({
+  const form = usePartForm({
     formId: `user:${id}:access:${forms.map(({ platform }) => platform.id).join('-')}`,
     title: 'Associate Roles',
-    stored: toStored(props.user),
     rule: accessFormRules(forms),
     fields: accessFields(forms, { regions, locations }),
+    part: props.user,
+    toStored,
     lock: useUserGuards(id).changeAccess,
-    mayBeSaved: async ({ access: next }: AccessInput) => {
+    mayBeSaved: async ({ access: next }) => {
       const found = await findRoleChange({ userAccess: { userId: id, access: next } });
       if (!found) return false;
       const losses = lossOf(toStored(props.user).values, next, forms, { regions, locations });
       const question = accessQuestion(name, found.report, losses);
       return question === null || notices.ask(question);
     },
-    save,
+    ...userRecord(id),
+    mutation: UserAccessSaveDocument,
+    toInput: (input, revision) => ({ revision, ...input }),
+    again: UserAccessReloadDocument,
+    progress: 'Saving roles',
     explain: atTheirPlatforms,
   });
   if (forms.length === 0) return null;
