@@ -1,7 +1,6 @@
 import { messages } from '@console/schema/messages.ts';
 import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, CompanyStatusChangeDocument } from '../graph/generated/graphql.ts';
-import { useSave } from '../graph/use-save.ts';
 import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
 
@@ -11,11 +10,6 @@ const questions = { ACTIVE: messages.confirmCompanyActive, INACTIVE: messages.co
 export function CompanyStatusButton({ id, status }: { id: string; status: ActiveStatus }) {
   const { reason } = usePermission('COMPANY_EDIT');
   const impact = useImpact();
-  const { save, isSaving } = useSave(CompanyStatusChangeDocument, {
-    payloadOf: (data) => data.companyStatusChange,
-    refetch: ['CompanyPage'],
-    progress: null,
-  });
   return (
     <StatusButton
       id={id}
@@ -23,10 +17,9 @@ export function CompanyStatusButton({ id, status }: { id: string; status: Active
       questions={questions}
       confirmInactive={(question) => impact.ask(question, { deactivateCompanyId: id })}
       disabledReason={reason}
-      isSaving={isSaving}
       isQuiet
       mutation={CompanyStatusChangeDocument}
-      save={save}
+      refetch={['CompanyPage']}
     />
   );
 }

@@ -2,7 +2,6 @@ import { locationMessages } from '@console/schema/location.messages.ts';
 import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, LocationStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
-import { useSave } from '../graph/use-save.ts';
 import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
 
@@ -12,11 +11,6 @@ const questions = { ACTIVE: locationMessages.confirmActive, INACTIVE: locationMe
 export function LocationStatusButton({ id, status }: { id: string; status: ActiveStatus }) {
   const { reason } = usePermission('LOCATION_EDIT');
   const impact = useImpact();
-  const { save, isSaving } = useSave(LocationStatusChangeDocument, {
-    payloadOf: (data) => data.locationStatusChange,
-    refetch: locationQueries,
-    progress: null,
-  });
   return (
     <StatusButton
       id={id}
@@ -24,9 +18,8 @@ export function LocationStatusButton({ id, status }: { id: string; status: Activ
       questions={questions}
       confirmInactive={(question) => impact.ask(question, { deactivateLocationId: id })}
       disabledReason={reason}
-      isSaving={isSaving}
       mutation={LocationStatusChangeDocument}
-      save={save}
+      refetch={locationQueries}
     />
   );
 }

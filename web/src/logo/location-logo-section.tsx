@@ -1,3 +1,4 @@
+import { locationRecord } from '../form/save/saved-records.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   LocationLogoDeleteDocument,
@@ -7,10 +8,6 @@ import {
   LocationLogoUploadCreateDocument,
   LogoFactsFragmentDoc,
 } from '../graph/generated/graphql.ts';
-import { locationQueries } from '../graph/location-queries.ts';
-import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
-import { useReload } from '../graph/use-reload.ts';
-import { useSave } from '../graph/use-save.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { useLogoSteps } from './use-logo-steps.ts';
@@ -23,12 +20,20 @@ type LocationFragment = FragmentType<typeof LocationLogoSectionFragmentDoc>;
  * meanwhile.
  */
 export function LocationLogoSection(props: { location: LocationFragment }) {
-  const location = readFragment(LocationLogoSectionFragmentDoc, props.location);
+  const location = readLocation(props.location);
+  const steps = useLogoSteps({
+    ...locationRecord(location.id),
+    begin: LocationLogoUploadCreateDocument,
+    finish: LocationLogoSaveDocument,
+    remove: LocationLogoDeleteDocument,
+    again: LocationLogoReloadDocument,
+    readOwner: readLocation,
+  });
   const owner = {
-    ...useLocationLogo(location.id),
+    ...steps,
     title: 'Location Logo',
     name: location.publicName || 'the location',
-    logo: readFragment(LogoFactsFragmentDoc, location.logo) ?? null,
+    logo: readFragment(LogoFactsFragmentDoc, location.logo),
     lock: usePermission('LOCATION_EDIT').reason,
   };
   return (
@@ -38,27 +43,4 @@ export function LocationLogoSection(props: { location: LocationFragment }) {
   );
 }
 
-function useLocationLogo(locationId: string) {
-  // No progress notice: the panel shows the progress of the upload.
-  const uploads = useSave(LocationLogoUploadCreateDocument, {
-    payloadOf: (data) => data.locationLogoUploadCreate,
-    progress: null,
-  });
-  const saves = useSave(LocationLogoSaveDocument, {
-    payloadOf: (data) => data.locationLogoSave,
-    refetch: locationQueries,
-    progress: null,
-  });
-  const remove = useConfirmedSave(LocationLogoDeleteDocument, {
-    payloadOf: (data) => data.locationLogoDelete,
-    refetch: locationQueries,
-    progress: 'Deleting the logo',
-  });
-  const reload = useReload(LocationLogoReloadDocument, { id: locationId });
-  return useLogoSteps({
-    begin: (file) => uploads.save({ input: { locationId, file } }),
-    finish: (key) => saves.save({ input: { locationId, key } }),
-    remove: (question) => remove({ input: { locationId } }, question),
-    reload: async () => readFragment(LocationLogoSectionFragmentDoc, (await reload())?.location) ?? null,
-  });
-}
+const readLocation = (masked: LocationFragment) => readFragment(LocationLogoSectionFragmentDoc, masked);

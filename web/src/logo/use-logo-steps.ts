@@ -1,4 +1,7 @@
 import { messages } from '@console/schema/messages.ts';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { type MutationAnswer, payloadIn } from '../form/save/mutation-answer.ts';
+import type { SavedRecord } from '../form/save/use-part-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   LogoFactsFragmentDoc,
@@ -6,20 +9,23 @@ import {
   LogoTargetFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { isTransient } from '../graph/problem.ts';
-import type { SaveOutcome } from '../graph/use-save.ts';
+import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
+import { useReload } from '../graph/use-reload.ts';
+import { type SaveOutcome, useSave } from '../graph/use-save.ts';
 import { type Question, useNotices } from '../ui/message/notices.tsx';
 import type { LogoOwner } from './logo-panel.tsx';
 import type { Step } from './use-logo-upload.ts';
 
-/** The graph operations on the logo of one company or location. */
-type LogoCalls = {
-  begin: (
-    file: LogoFileInput,
-  ) => Promise<SaveOutcome<{ upload?: FragmentType<typeof LogoTargetFragmentDoc> | null }>>;
-  finish: (key: string) => Promise<SaveOutcome<{ message?: string | null }>>;
-  remove: (question: Question) => Promise<boolean>;
-  /** Reloads the logo. Returns null if it cannot be read, after reporting it. */
-  reload: () => Promise<{ logo?: FragmentType<typeof LogoFactsFragmentDoc> | null } | null>;
+type Logo = { logo: FragmentType<typeof LogoFactsFragmentDoc> | null };
+type Upload = { upload: FragmentType<typeof LogoTargetFragmentDoc> | null };
+
+/** The graph operations on the logo of a company or a location. */
+type LogoOperations<Name extends string, Owner, Part> = SavedRecord<Name, Owner> & {
+  begin: TypedDocumentNode<MutationAnswer<Upload>, { input: NoInfer<Owner> & { file: LogoFileInput } }>;
+  finish: TypedDocumentNode<MutationAnswer, { input: NoInfer<Owner> & { key: string } }>;
+  remove: TypedDocumentNode<MutationAnswer, { input: NoInfer<Owner> }>;
+  again: TypedDocumentNode<{ [Field in Name]: Part | null }, { id: string }>;
+  readOwner: (part: Part) => Logo;
 };
 
 const downloadUnavailable = 'The logo can’t be downloaded right now. Try again later.';
@@ -29,24 +35,31 @@ const confirmDelete: Question = {
   message: messages.confirmLogoDelete,
 };
 
-/** Returns the operations of the logo panel, built from the graph operations of the logo's owner. */
-export function useLogoSteps({
-  begin,
-  finish,
-  remove,
-  reload,
-}: LogoCalls): Pick<LogoOwner, 'begin' | 'finish' | 'remove' | 'freshUrl'> {
+/** Returns the operations of the logo panel for the owner of a logo. */
+export function useLogoSteps<Name extends string, Owner extends object, Part>(
+  operations: LogoOperations<Name, Owner, Part>,
+): Pick<LogoOwner, 'begin' | 'finish' | 'remove' | 'freshUrl'> {
+  const { record, id, owner, refetch, begin, finish, remove, again, readOwner } = operations;
   const notices = useNotices();
+  // No progress notice: the panel shows the progress of the upload.
+  const uploads = useSave(begin, { payloadOf: payloadIn, progress: null });
+  const saves = useSave(finish, { payloadOf: payloadIn, refetch, progress: null });
+  const drop = useConfirmedSave(remove, { payloadOf: payloadIn, refetch, progress: 'Deleting the logo' });
+  const reload = useReload(again, { id });
   return {
     begin: async (file) =>
-      toStep(await begin(file), ({ upload }) => readFragment(LogoTargetFragmentDoc, upload) ?? null),
-    finish: async (key) => toStep(await finish(key), ({ message }) => message ?? 'Logo uploaded'),
-    remove: () => remove(confirmDelete),
+      toStep(
+        await uploads.save({ input: { ...owner, file } }),
+        ({ upload }) => readFragment(LogoTargetFragmentDoc, upload) ?? null,
+      ),
+    finish: async (key) =>
+      toStep(await saves.save({ input: { ...owner, key } }), ({ message }) => message ?? 'Logo uploaded'),
+    remove: () => drop({ input: owner }, confirmDelete),
     freshUrl: async () => {
-      const owner = await reload();
-      const url = readFragment(LogoFactsFragmentDoc, owner?.logo)?.downloadUrl ?? null;
-      if (owner && !url) void notices.error({ message: downloadUnavailable });
-      return url;
+      const found = (await reload())?.[record];
+      const url = found && readFragment(LogoFactsFragmentDoc, readOwner(found).logo)?.downloadUrl;
+      if (found && !url) void notices.error({ message: downloadUnavailable });
+      return url ?? null;
     },
   };
 }

@@ -1,7 +1,6 @@
 import { userMessages } from '@console/schema/user.messages.ts';
 import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, ProviderUserStatusChangeDocument } from '../graph/generated/graphql.ts';
-import { useSave } from '../graph/use-save.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import { providerUserQueries } from './provider-user.form.ts';
 import type { ProviderGuards } from './use-provider-guards.ts';
@@ -13,11 +12,6 @@ type ProviderUserStatusButtonProps = { id: string; status: ActiveStatus; guards:
 /** Sets a provider user active or inactive after a confirmation. */
 export function ProviderUserStatusButton({ id, status, guards }: ProviderUserStatusButtonProps) {
   const notices = useNotices();
-  const { save, isSaving } = useSave(ProviderUserStatusChangeDocument, {
-    payloadOf: (data) => data.providerUserStatusChange,
-    refetch: providerUserQueries,
-    progress: null,
-  });
   return (
     <StatusButton
       id={id}
@@ -25,9 +19,8 @@ export function ProviderUserStatusButton({ id, status, guards }: ProviderUserSta
       questions={questions}
       confirmInactive={notices.ask}
       disabledReason={status === 'ACTIVE' ? guards.deactivate : guards.edit}
-      isSaving={isSaving}
       mutation={ProviderUserStatusChangeDocument}
-      save={save}
+      refetch={providerUserQueries}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { userMessages } from '@console/schema/user.messages.ts';
 import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, UserStatusChangeDocument } from '../graph/generated/graphql.ts';
-import { useSave } from '../graph/use-save.ts';
 import { useImpact } from '../impact/use-impact.tsx';
 import { useUserGuards } from './use-user-guards.ts';
 import { userQueries } from './user.form.ts';
@@ -15,11 +14,6 @@ const questions = { ACTIVE: userMessages.confirmActive, INACTIVE: userMessages.c
 export function UserStatusButton({ id, status }: { id: string; status: ActiveStatus }) {
   const guards = useUserGuards(id);
   const impact = useImpact();
-  const { save, isSaving } = useSave(UserStatusChangeDocument, {
-    payloadOf: (data) => data.companyUserStatusChange,
-    refetch: userQueries,
-    progress: null,
-  });
   return (
     <StatusButton
       id={id}
@@ -27,9 +21,8 @@ export function UserStatusButton({ id, status }: { id: string; status: ActiveSta
       questions={questions}
       confirmInactive={(question) => impact.ask(question, { deactivateUserId: id })}
       disabledReason={status === 'ACTIVE' ? guards.deactivate : guards.edit}
-      isSaving={isSaving}
       mutation={UserStatusChangeDocument}
-      save={save}
+      refetch={userQueries}
     />
   );
 }

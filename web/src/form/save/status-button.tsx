@@ -4,11 +4,12 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useState } from 'react';
 import type { ActiveStatus } from '../../graph/generated/graphql.ts';
 import { endsSession } from '../../graph/problem.ts';
-import type { SaveOutcome } from '../../graph/use-save.ts';
+import { type SaveOutcome, useSave } from '../../graph/use-save.ts';
 import { ScriptMenu } from '../../script/script-menu.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { type Question, useNotices } from '../../ui/message/notices.tsx';
 import { RequestId } from '../../ui/message/request-id.tsx';
+import { type MutationAnswer, payloadIn } from './mutation-answer.ts';
 
 type Failure = { message: string; requestId?: string | undefined; endsSession: boolean };
 
@@ -39,11 +40,11 @@ type StatusButtonProps = {
   confirmInactive: (question: Question) => Promise<boolean>;
   /** Why the status may not be changed; null when it may. */
   disabledReason: string | null;
-  isSaving: boolean;
   /** Whether a failure appears only beside the button [ERR-08], not also as an alert [ERR-01]. */
   isQuiet?: boolean;
-  mutation: TypedDocumentNode<unknown, StatusVariables>;
-  save: (variables: StatusVariables) => Promise<SaveOutcome<{ message?: string | null }>>;
+  mutation: TypedDocumentNode<MutationAnswer, StatusVariables>;
+  /** Names of the queries that show the record. */
+  refetch: string[];
 };
 
 /**
@@ -56,12 +57,12 @@ export function StatusButton({
   questions,
   confirmInactive,
   disabledReason,
-  isSaving,
   isQuiet = false,
   mutation,
-  save,
+  refetch,
 }: StatusButtonProps) {
   const notices = useNotices();
+  const { save, isSaving } = useSave(mutation, { payloadOf: payloadIn, refetch, progress: null });
   const [failure, setFailure] = useState<Failure | null>(null);
   const [caption, next] =
     status === 'ACTIVE' ? (['Mark Inactive', 'INACTIVE'] as const) : (['Mark Active', 'ACTIVE'] as const);
