@@ -3,9 +3,9 @@ import { countryIds } from '@console/schema/limits.ts';
 import { useFormikContext } from 'formik';
 import { useId, useRef, useState } from 'react';
 import { Field, Fields } from '../form/field-list/form-field.tsx';
+import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
 import { TextGrid } from '../form/fields/field-grid.ts';
 import { useLockId } from '../form/save/form-lock.tsx';
-import { Button } from '../ui/action/button.tsx';
 import { Hint } from '../ui/input/field.tsx';
 import type { AddressPart } from './address.form.ts';
 import { FilledField } from './filled-field.tsx';
@@ -56,12 +56,9 @@ export function AddressFields({ of: { path, fields, choices } }: { of: AddressPa
         </Hint>
       )}
       {choices.retry && (
-        <chakra.p role="alert" mt="3" color="danger.fg" fontSize="sm">
-          Countries and states could not be loaded.{' '}
-          <Button size="sm" onClick={choices.retry}>
-            Try again
-          </Button>
-        </chakra.p>
+        <chakra.div mt="3">
+          <ChoicesMissing what="Countries and states" retry={choices.retry} />
+        </chakra.div>
       )}
     </>
   );

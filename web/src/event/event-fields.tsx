@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormikContext } from 'formik';
 import { Field, Fields } from '../form/field-list/form-field.tsx';
+import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
 import { TextGrid } from '../form/fields/field-grid.ts';
-import { Button } from '../ui/action/button.tsx';
 import type { EventValues, EventFields as List } from './event.form.ts';
 import { customVenueChoice, type EventChoices } from './use-event-choices.ts';
 
@@ -31,14 +30,7 @@ export function EventFields({ of, choices }: { of: List['fields']; choices: Even
           <Fields of={customVenue.fields} />
         </TextGrid>
       )}
-      {choices.retry && (
-        <chakra.p role="alert" color="danger.fg" fontSize="sm">
-          Event types and states could not be loaded.{' '}
-          <Button size="sm" onClick={choices.retry}>
-            Try again
-          </Button>
-        </chakra.p>
-      )}
+      {choices.retry && <ChoicesMissing what="Event types and states" retry={choices.retry} />}
     </>
   );
 }

@@ -7,10 +7,10 @@ const Note = chakra('p', { base: { color: 'danger.fg', fontSize: 'sm' } });
  * Reports that the options could not be loaded and offers a retry. Options that are already chosen stay
  * chosen.
  */
-export function ChoicesMissing({ retry }: { retry: () => void }) {
+export function ChoicesMissing({ what = 'The options', retry }: { what?: string; retry: () => void }) {
   return (
     <Note role="alert">
-      The options could not be loaded.{' '}
+      {what} could not be loaded.{' '}
       <Button size="sm" onClick={retry}>
         Try again
       </Button>
