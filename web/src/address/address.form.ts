@@ -1,6 +1,6 @@
 import { addressRules } from '@console/schema/address.rules.ts';
 import { countryIds } from '@console/schema/limits.ts';
-import { jointDescriptor } from '../form/conflict/conflict.ts';
+import { joinDescriptors } from '../form/conflict/conflict.ts';
 import { type FieldsOf, fieldList } from '../form/field-list/field-list.ts';
 import { combobox, select } from '../form/fields/choice-fields.tsx';
 import { text } from '../form/fields/text-field.tsx';
@@ -18,7 +18,7 @@ const rules = addressRules(() => true);
  * new address starts in the United States.
  */
 export const addressPart = (choices: AddressChoices) => (path: string) => {
-  const { fields, initial, toValues } = fieldList(
+  const { fields, descriptors, initial, toValues } = fieldList(
     rules,
     {
       countryId: select('Country', choices.countries),
@@ -30,7 +30,7 @@ export const addressPart = (choices: AddressChoices) => (path: string) => {
     } satisfies FieldsOf<AddressInput>,
     path,
   );
-  const { address1, address2, city, zip } = fields;
+  const { stateId, countryId } = fields;
   return {
     path,
     choices,
@@ -41,10 +41,7 @@ export const addressPart = (choices: AddressChoices) => (path: string) => {
       const { state, country } = address ?? {};
       return toValues(address && { ...address, stateId: state?.id ?? null, countryId: country?.id ?? null });
     },
-    descriptors: [
-      jointDescriptor('State and Country', fields.stateId.descriptor, fields.countryId.descriptor),
-      ...[address1, address2, city, zip].map(({ descriptor }) => descriptor),
-    ],
+    descriptors: joinDescriptors(descriptors, 'State and Country', stateId.descriptor, countryId.descriptor),
   };
 };
 

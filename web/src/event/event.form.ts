@@ -1,6 +1,6 @@
 import { customVenueRules, eventRules } from '@console/schema/event.rules.ts';
 import * as z from 'zod/mini';
-import { jointDescriptor } from '../form/conflict/conflict.ts';
+import { joinDescriptors } from '../form/conflict/conflict.ts';
 import { type FieldsOf, fieldList } from '../form/field-list/field-list.ts';
 import { formField } from '../form/field-list/form-field.tsx';
 import { combobox, select } from '../form/fields/choice-fields.tsx';
@@ -19,7 +19,7 @@ export const eventFormId = (companyId: string, eventId = 'new') => `${eventFormI
 export const eventFormIds = (companyId: string) => `company:${companyId}:event`;
 
 const customVenue = (choices: EventChoices) => (path: string) => {
-  const { fields, initial, toValues } = fieldList(
+  const { fields, descriptors, initial, toValues } = fieldList(
     customVenueRules,
     {
       name: text('Custom Venue'),
@@ -32,16 +32,13 @@ const customVenue = (choices: EventChoices) => (path: string) => {
     path,
   );
   const { address1, address2, city, stateId, zip } = fields;
-  const address = [address2, city, stateId, zip].map(({ descriptor }) => descriptor);
+  const others = [address2, city, stateId, zip].map(({ descriptor }) => descriptor);
   return {
     fields,
     initial,
     toValue: (venue: EventEntryFragment['customVenue']) =>
       toValues(venue && { ...venue, stateId: venue.state?.id ?? null }),
-    descriptors: [
-      fields.name.descriptor,
-      jointDescriptor('Address of the Custom Venue', address1.descriptor, ...address),
-    ],
+    descriptors: joinDescriptors(descriptors, 'Address of the Custom Venue', address1.descriptor, ...others),
   };
 };
 
@@ -53,14 +50,15 @@ export function eventFields(choices: EventChoices) {
     venueId: select('Venue', choices.venues),
     customVenue: customVenue(choices),
   } satisfies FieldsOf<EventInput>);
-  const { name, typeId, venueId, customVenue: custom } = list.fields;
+  const { typeId, venueId } = list.fields;
   return {
     ...list,
-    descriptors: [
-      name.descriptor,
-      jointDescriptor('Event Type and Venue', typeId.descriptor, venueId.descriptor),
-      ...custom.descriptors,
-    ],
+    descriptors: joinDescriptors(
+      list.descriptors,
+      'Event Type and Venue',
+      typeId.descriptor,
+      venueId.descriptor,
+    ),
     /** Returns the stored state of the form. The name of the placeholder is left blank (AMB-05). */
     toStored: (event: EventEntryFragment | null) => {
       const read = event && {

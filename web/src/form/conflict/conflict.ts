@@ -88,21 +88,27 @@ export function copyField<Values extends FormValues>(
   return field.paths.reduce(copy, into) as Values;
 }
 
-/** Returns one descriptor for fields whose values make sense only together. Their texts share a line. */
-export function jointDescriptor(
+/**
+ * Replaces the descriptors of values that make sense only together by one, at the place of the first of them.
+ * Their texts share a line, in the given order.
+ */
+export function joinDescriptors(
+  all: readonly FieldDescriptor<FormValues>[],
   label: string,
   ...[first, ...others]: [FieldDescriptor<FormValues>, ...FieldDescriptor<FormValues>[]]
-): FieldDescriptor<FormValues> {
-  const all = [first, ...others];
-  return {
+): FieldDescriptor<FormValues>[] {
+  const parts = [first, ...others];
+  const joint: FieldDescriptor<FormValues> = {
     label,
     paths: [...first.paths, ...others.flatMap(({ paths }) => paths)],
     toText: (values) =>
-      all
+      parts
         .map(({ toText }) => toText?.(values))
         .filter(Boolean)
         .join(', '),
   };
+  const place = all.findIndex((one) => parts.includes(one));
+  return all.flatMap((one, at) => (at === place ? joint : parts.includes(one) ? [] : one));
 }
 
 /** Formats a field's values for display. */
