@@ -30,8 +30,7 @@ export function AccountDetailsSection(props: { account: FragmentType<typeof Acco
     formId: 'account:details',
     title: 'My Details',
     stored: toStoredAccount(account),
-    rule: accountDetails.rule,
-    fields: accountDetails.descriptors,
+    list: accountDetails,
     lock: null,
     mayBeSaved: async (details: Details) => {
       const part = newSignIn(details);

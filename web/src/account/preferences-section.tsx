@@ -59,8 +59,7 @@ function PreferencesForm(props: { account: AccountFragment }) {
     formId: 'account:preferences',
     title: 'Communication Preferences',
     stored: toStoredPreferences(account),
-    rule: preferencesFormRules(preferences),
-    fields: preferencesDescriptors(preferences),
+    list: { rule: preferencesFormRules(preferences), descriptors: preferencesDescriptors(preferences) },
     lock: null,
     save: formSave(
       CommunicationPreferencesSaveDocument,

@@ -47,15 +47,14 @@ type ArrangerAddFormProps = ArrangerAddProps & {
 
 function ArrangerAddForm({ companyId, onAdded, platformId }: ArrangerAddFormProps) {
   const { locations, platforms, retryLocations, retryPlatforms } = useArrangerChoices(companyId);
-  const { rule, descriptors, fields, initial } = newArranger(locations ?? [], platforms ?? []);
-  const { platformIds, ...details } = fields;
-  const values = platformId ? { ...initial, platformIds: [platformId] } : initial;
+  const list = newArranger(locations ?? [], platforms ?? []);
+  const { platformIds, ...details } = list.fields;
+  const values = platformId ? { ...list.initial, platformIds: [platformId] } : list.initial;
   const form = useSavedForm({
     formId: `arranger:new:${companyId}`,
     title: 'the new arranger',
     stored: { values, revision: null },
-    rule,
-    fields: descriptors,
+    list,
     lock: usePermission('ARRANGER_EDIT').reason,
     save: useArrangerCreate({ companyId, onAdded }),
   });

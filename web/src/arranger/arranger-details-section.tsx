@@ -26,16 +26,15 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
   const choices = useArrangerChoices(companyId);
   const locations = withChosen(choices.locations, arranger.locations ?? []);
   const impact = useImpact();
-  const { rule, descriptors, fields, toStored } = arrangerDetails(locations);
+  const list = arrangerDetails(locations);
   const form = usePartForm({
     formId: `arranger:${id}:details`,
     title: 'Arranger Details',
-    rule,
-    fields: descriptors,
+    list,
     part: props.arranger,
     toStored: (masked: ArrangerFragment) => {
       const read = readFragment(ArrangerDetailsSectionFragmentDoc, masked);
-      return toStored({ ...read, locationIds: read.locations }, read.revisions.details);
+      return list.toStored({ ...read, locationIds: read.locations }, read.revisions.details);
     },
     lock: usePermission('ARRANGER_EDIT').reason,
     mayBeSaved: async ({ status }) => {
@@ -53,7 +52,7 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
   return (
     <CollapsibleSection title={form.title}>
       <SavedForm form={form} caption="Save Arranger Details">
-        <ArrangerDetailsFields of={fields} retry={choices.retryLocations} />
+        <ArrangerDetailsFields of={list.fields} retry={choices.retryLocations} />
       </SavedForm>
     </CollapsibleSection>
   );

@@ -51,6 +51,7 @@ export function CompanyAdd() {
 function CompanyAddForm({ defaults }: { defaults: RateValues }) {
   const choices = useAddressChoices(null);
   const details = useMemo(() => companyDetails(choices), [choices]);
+  const rule = useMemo(() => z.extend(details.rule, { rates: feeRatesRules }), [details.rule]);
   const checkAddress = useAddressCheck('address');
   // Set once: a later change of the default rates is not an edit of this company.
   const [stored] = useState(() => ({ values: { ...details.initial, rates: defaults }, revision: null }));
@@ -58,8 +59,7 @@ function CompanyAddForm({ defaults }: { defaults: RateValues }) {
     formId: 'company:new',
     title: 'the new company',
     stored,
-    rule: useMemo(() => z.extend(details.rule, { rates: feeRatesRules }), [details.rule]),
-    fields: [...details.descriptors, ...feeRates.descriptors],
+    list: { rule, descriptors: [...details.descriptors, ...feeRates.descriptors] },
     lock: null,
     mayBeSaved: ({ address }: CompanyInput) => checkAddress(address, null),
     save: useCompanyCreate(),

@@ -20,20 +20,19 @@ type CompanyFragment = FragmentType<typeof CompanyDetailsSectionFragmentDoc>;
 export function CompanyDetailsSection(props: { company: CompanyFragment }) {
   const { id, address } = readFragment(CompanyDetailsSectionFragmentDoc, props.company);
   const choices = useAddressChoices(address);
-  const { fields, descriptors, rule, toStored } = useMemo(() => companyDetails(choices), [choices]);
+  const list = useMemo(() => companyDetails(choices), [choices]);
   const checkAddress = useAddressCheck('address');
   const form = usePartForm({
     formId: `company:${id}:details`,
     title: 'Company Details',
-    rule,
-    fields: descriptors,
+    list,
     part: props.company,
     toStored: (masked: CompanyFragment) => {
       const company = readFragment(CompanyDetailsSectionFragmentDoc, masked);
-      return toStored(company, company.revision);
+      return list.toStored(company, company.revision);
     },
     lock: usePermission('COMPANY_EDIT').reason,
-    mayBeSaved: (details) => checkAddress(details.address, fields.address.toValue(address)),
+    mayBeSaved: (details) => checkAddress(details.address, list.fields.address.toValue(address)),
     ...companyRecord(id),
     owner: { id },
     mutation: CompanyUpdateDocument,
@@ -43,7 +42,7 @@ export function CompanyDetailsSection(props: { company: CompanyFragment }) {
   });
   return (
     <SavedForm form={form} caption="Save Company Details">
-      <CompanyDetailsFields of={fields} />
+      <CompanyDetailsFields of={list.fields} />
     </SavedForm>
   );
 }

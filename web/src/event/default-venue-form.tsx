@@ -35,18 +35,17 @@ export function DefaultVenueForm({
   takesFocus,
   onEnd,
 }: DefaultVenueFormProps) {
-  const { fields, descriptors, rule, toStored } = defaultVenue(events);
-  const { eventId, ...texts } = fields;
+  const list = defaultVenue(events);
+  const { eventId, ...texts } = list.fields;
   const form = useEntryForm({
     formId: venueFormId(companyId, venue?.id),
     title: venue ? `Default Venue ${venue.name}` : 'New Default Venue',
-    rule,
-    fields: descriptors,
+    list,
     lock,
     companyId,
     entry: venue,
     toStored: (entry: DefaultVenueEntryFragment | null) =>
-      toStored(entry && { ...entry, eventId: entry.event?.id ?? null }, entry?.revision ?? null),
+      list.toStored(entry && { ...entry, eventId: entry.event?.id ?? null }, entry?.revision ?? null),
     toInput: (valid) => ({ venue: valid }),
     create: DefaultVenueCreateDocument,
     update: DefaultVenueUpdateDocument,

@@ -35,8 +35,7 @@ export function EventForm({ companyId, event, lock, takesFocus, onEnd, actions }
   const form = useEntryForm({
     formId: eventFormId(companyId, event?.id),
     title: event ? `Event ${event.name}` : 'New Event',
-    rule: eventFormRules,
-    fields: descriptors,
+    list: { rule: eventFormRules, descriptors },
     lock,
     companyId,
     entry: event,

@@ -24,15 +24,14 @@ type LocationAddProps = {
 /** Tab 2 in add mode: the details of a new location. The other sections appear once the location exists. */
 export function LocationAdd({ companyId, onAdded }: LocationAddProps) {
   const choices = useAddressChoices(null);
-  const { fields, descriptors, rule, initial } = useMemo(() => locationDetails(choices), [choices]);
+  const list = useMemo(() => locationDetails(choices), [choices]);
   const checkAddress = useAddressCheck('address');
-  const [stored] = useState({ values: initial, revision: null });
+  const [stored] = useState({ values: list.initial, revision: null });
   const form = useSavedForm({
     formId: `location:new:${companyId}`,
     title: 'the new location',
     stored,
-    rule,
-    fields: descriptors,
+    list,
     lock: usePermission('LOCATION_EDIT').reason,
     mayBeSaved: ({ address }: Details) => checkAddress(address, null),
     save: useCreate(LocationCreateDocument, {
@@ -50,7 +49,7 @@ export function LocationAdd({ companyId, onAdded }: LocationAddProps) {
       </TabTitleRow>
       <CollapsibleSection title="Location Details">
         <SavedForm form={form} caption="Add Location">
-          <LocationDetailsFields of={fields} />
+          <LocationDetailsFields of={list.fields} />
         </SavedForm>
       </CollapsibleSection>
     </>

@@ -29,20 +29,19 @@ const IdAndStatus = chakra('div', {
 export function LocationDetailsSection(props: { location: LocationFragment }) {
   const { id, status, address } = readFragment(LocationDetailsSectionFragmentDoc, props.location);
   const choices = useAddressChoices(address);
-  const { fields, descriptors, rule, toStored } = useMemo(() => locationDetails(choices), [choices]);
+  const list = useMemo(() => locationDetails(choices), [choices]);
   const checkAddress = useAddressCheck('address');
   const form = usePartForm({
     formId: `location:${id}:details`,
     title: 'Location Details',
-    rule,
-    fields: descriptors,
+    list,
     part: props.location,
     toStored: (masked: LocationFragment) => {
       const location = readFragment(LocationDetailsSectionFragmentDoc, masked);
-      return toStored(location, location.revision);
+      return list.toStored(location, location.revision);
     },
     lock: usePermission('LOCATION_EDIT').reason,
-    mayBeSaved: (details) => checkAddress(details.address, fields.address.toValue(address)),
+    mayBeSaved: (details) => checkAddress(details.address, list.fields.address.toValue(address)),
     ...locationRecord(id),
     owner: { id },
     mutation: LocationUpdateDocument,
@@ -60,7 +59,7 @@ export function LocationDetailsSection(props: { location: LocationFragment }) {
         <LocationStatusButton id={id} status={status} />
       </IdAndStatus>
       <SavedForm form={form} caption="Save Location Details">
-        <LocationDetailsFields of={fields} />
+        <LocationDetailsFields of={list.fields} />
       </SavedForm>
     </CollapsibleSection>
   );

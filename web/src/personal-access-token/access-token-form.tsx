@@ -26,8 +26,7 @@ export function AccessTokenForm({ lock, onMade }: AccessTokenFormProps) {
     formId: 'access-token:new',
     title: 'New Access Token',
     stored: newAccessToken,
-    rule: accessToken.rule,
-    fields: accessToken.descriptors,
+    list: accessToken,
     lock,
     save: useTokenCreate(onMade),
   });

@@ -35,8 +35,7 @@ function ProviderUserAdd() {
     formId: 'provider-user:new',
     title: 'the new user',
     stored: newProviderUser.toStored(null, null),
-    rule: newProviderUser.rule,
-    fields: newProviderUser.descriptors,
+    list: newProviderUser,
     lock: guards.edit,
     save: useProviderUserCreate(),
   });

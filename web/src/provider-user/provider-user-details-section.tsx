@@ -21,8 +21,7 @@ export function ProviderUserDetailsSection(props: { user: UserFragment }) {
   const form = usePartForm({
     formId: `provider-user:${id}:details`,
     title: 'User Details',
-    rule: changedProviderUser.rule,
-    fields: changedProviderUser.descriptors,
+    list: changedProviderUser,
     part: props.user,
     toStored,
     lock: guards.edit,

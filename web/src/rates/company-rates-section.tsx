@@ -22,8 +22,7 @@ export function CompanyRatesSection(props: { company: CompanyFragment }) {
   const form = usePartForm({
     formId: ratesFormId(company.id),
     title: 'PTX Fees',
-    rule: companyRates.rule,
-    fields: companyRates.descriptors,
+    list: companyRates,
     part: props.company,
     toStored,
     lock: usePermission('RATES_EDIT').reason,

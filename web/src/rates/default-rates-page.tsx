@@ -57,8 +57,7 @@ function DefaultRatesForm(props: { defaultRates: DefaultRatesFragment }) {
     formId: 'default-rates',
     title: 'PTX Default Billing Rates',
     stored: toStored(props.defaultRates),
-    rule: defaultRates.rule,
-    fields: defaultRates.descriptors,
+    list: defaultRates,
     lock: usePermission('DEFAULT_RATES_EDIT').reason,
     save: useDefaultRatesSave(),
   });

@@ -28,8 +28,7 @@ export function LocationRatesSection(props: { location: SectionFragment }) {
   const form = usePartForm({
     formId: `location:${id}:rates`,
     title: 'PTX Fees',
-    rule: locationRates.rule,
-    fields: locationRates.descriptors,
+    list: locationRates,
     part: location as RecordFragment,
     toStored,
     lock: usePermission('RATES_EDIT').reason,

@@ -42,8 +42,10 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
   const form = usePartForm({
     formId: `location:${location.id}:regions`,
     title: 'Associate Regions',
-    rule: locationRegionsFormRules(choices.deletedAmong),
-    fields: locationRegionsDescriptors(choices.nameOf),
+    list: {
+      rule: locationRegionsFormRules(choices.deletedAmong),
+      descriptors: locationRegionsDescriptors(choices.nameOf),
+    },
     part: props.location,
     toStored,
     lock: usePermission('LOCATION_EDIT').reason,

@@ -32,8 +32,7 @@ export function RegionForm({ companyId, region, lock, takesFocus, onEnd, actions
   const form = useEntryForm({
     formId: regionFormId(companyId, region?.id),
     title: region ? `Region ${region.name}` : 'New Region',
-    rule: list.rule,
-    fields: list.descriptors,
+    list,
     lock,
     companyId,
     entry: region,

@@ -36,8 +36,10 @@ export function LocationSegmentsSection(props: { location: LocationFragment }) {
   const form = usePartForm({
     formId: `location:${id}:segments`,
     title: 'Associate Business Segments',
-    rule: locationSegmentsFormRules,
-    fields: locationSegmentsDescriptors(choices.list, onRecord),
+    list: {
+      rule: locationSegmentsFormRules,
+      descriptors: locationSegmentsDescriptors(choices.list, onRecord),
+    },
     part: props.location,
     toStored,
     lock: usePermission('LOCATION_EDIT').reason,

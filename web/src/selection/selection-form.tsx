@@ -27,8 +27,9 @@ export type SelectionFormProps<
   Owner extends object,
 > = Omit<
   PartFormOptions<Part, SelectionValues<Name>, z.ZodMiniType<SelectionValues<Name>>, Input, Holder, Owner>,
-  'fields' | 'toStored'
+  'list' | 'toStored'
 > & {
+  rule: z.ZodMiniType<SelectionValues<Name>>;
   /** The name of the ids in the mutation input. */
   name: Name;
   /** Caption of the control. */
@@ -61,7 +62,7 @@ export function SelectionForm<
   const form = usePartForm({
     ...props,
     toStored: (one: Part) => toStoredSelection(name, toChosen(one)),
-    fields: selectionDescriptors(name, label, all),
+    list: { rule: props.rule, descriptors: selectionDescriptors(name, label, all) },
   });
   const chosenIds = new Set([...chosen.map(({ id }) => id), ...form.formik.values[name]]);
   const isOver = ({ id }: Choice) => choices.others?.some((other) => other.id === id) && !chosenIds.has(id);

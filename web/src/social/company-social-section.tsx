@@ -19,8 +19,7 @@ export function CompanySocialSection(props: { company: CompanyFragment }) {
   const form = usePartForm({
     formId: `company:${id}:social`,
     title: 'Social Media Accounts',
-    rule: accounts.rule,
-    fields: accounts.descriptors,
+    list: accounts,
     part: props.company,
     toStored,
     lock: usePermission('COMPANY_EDIT').reason,

@@ -27,8 +27,7 @@ function OwnAccounts(props: { location: LocationFragment }) {
   const form = usePartForm({
     formId: `location:${id}:social`,
     title: 'Location specific Social Media Accounts',
-    rule: accounts.rule,
-    fields: accounts.descriptors,
+    list: accounts,
     part: props.location,
     toStored,
     lock: usePermission('LOCATION_EDIT').reason,

@@ -22,8 +22,7 @@ export function CompanySurveySection(props: { company: CompanyFragment }) {
   const form = usePartForm({
     formId: `company:${id}:survey`,
     title: 'Feedback-survey Settings',
-    rule: companySurvey.rule,
-    fields: companySurvey.descriptors,
+    list: companySurvey,
     part: props.company,
     toStored,
     lock: usePermission('COMPANY_EDIT').reason,

@@ -20,8 +20,7 @@ export function LocationSurveySection(props: { location: LocationFragment }) {
   const form = usePartForm({
     formId: `location:${id}:survey`,
     title: 'Medallia Settings',
-    rule: locationSurvey.rule,
-    fields: locationSurvey.descriptors,
+    list: locationSurvey,
     part: props.location,
     toStored,
     lock: usePermission('LOCATION_EDIT').reason,

@@ -23,8 +23,7 @@ export function UserAdd({ companyId, onAdded }: UserAddProps) {
     formId: `user:new:${companyId}`,
     title: 'the new user',
     stored: newUser.toStored(null, null),
-    rule: newUser.rule,
-    fields: newUser.descriptors,
+    list: newUser,
     lock: usePermission('COMPANY_USERS_EDIT').reason,
     save: useCreate(UserCreateDocument, {
       toVariables: (details: z.output<typeof newUserRules>) => ({ input: { companyId, details } }),

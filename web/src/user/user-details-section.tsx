@@ -33,8 +33,7 @@ export function UserDetailsSection({ onDeleted, ...props }: UserDetailsSectionPr
   const form = usePartForm({
     formId: `user:${id}:details`,
     title: 'User Details',
-    rule: changedUser.rule,
-    fields: changedUser.descriptors,
+    list: changedUser,
     part: props.user,
     toStored,
     lock: usePermission('COMPANY_USERS_EDIT').reason,

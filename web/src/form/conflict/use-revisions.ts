@@ -7,7 +7,7 @@ import { type FormValues, isChanged, isSame, type Stored } from './values.ts';
 type Options<Values extends FormValues> = {
   stored: Stored<Values>;
   rule: z.ZodMiniType;
-  fields: FieldDescriptors<Values>;
+  descriptors: FieldDescriptors<Values>;
   formik: ReturnType<typeof useFormik<Values>>;
   /** The record that the first values are based on: the stored one, or that of a draft. */
   base: Stored<Values>;
@@ -19,7 +19,7 @@ type Options<Values extends FormValues> = {
  * decide.
  */
 export function useRevisions<Values extends FormValues>(options: Options<Values>) {
-  const { stored, rule, fields, formik } = options;
+  const { stored, rule, descriptors, formik } = options;
   const [base, setBase] = useState(options.base);
   const [differences, setDifferences] = useState<readonly Difference<Values>[]>([]);
   const latest = useRef({ base, differences, values: formik.values });
@@ -39,7 +39,7 @@ export function useRevisions<Values extends FormValues>(options: Options<Values>
     latest.current.base = theirs;
     setBase(theirs);
     if (isSame(before.values, theirs.values)) return;
-    const outcome = rebase({ fields, base: before, values, theirs, known });
+    const outcome = rebase({ fields: descriptors, base: before, values, theirs, known });
     setDifferences(outcome.differences);
     if (!isSame(outcome.values, values)) void formik.setValues(outcome.values);
   }

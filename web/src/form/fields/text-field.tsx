@@ -38,11 +38,14 @@ export const textKind: FieldKind<string, string | null> = {
 /** What a field list may say about a text besides its caption. */
 export type TextSettings = { isRequired?: boolean; hint?: ReactNode; initial?: string };
 
+/** A line of text. */
 export const text = (label: string, settings?: TextSettings) =>
   formField(textKind, TextField, { label, ...settings });
 
+/** An email address; touch screens show its keyboard. */
 export const email = (label: string, settings?: TextSettings) =>
   formField(textKind, TextField, { label, type: 'email', ...settings });
 
+/** A URL; touch screens show its keyboard. */
 export const url = (label: string, settings?: TextSettings) =>
   formField(textKind, TextField, { label, type: 'url', ...settings });

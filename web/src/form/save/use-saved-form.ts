@@ -19,9 +19,8 @@ export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniTy
   /** Title on screen: the name of the form, also in the question about unsaved changes. */
   title: string;
   stored: Stored<Values>;
-  rule: Rule;
-  /** Descriptors of all values in the form, in screen order. */
-  fields: FieldDescriptors<Values>;
+  /** The field list of the form. Dynamic fields have at least a rule, and descriptors in screen order. */
+  list: { rule: Rule; descriptors: FieldDescriptors<Values> };
   /** Why the form cannot be edited; null when it can. */
   lock: string | null;
   save: FormSave<z.output<Rule>, Values>;
@@ -45,7 +44,8 @@ export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniTy
 export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniType>(
   options: SavedFormOptions<Values, Rule>,
 ) {
-  const { rule, stored } = options;
+  const { list, stored } = options;
+  const { rule } = list;
   const refusals = useRefusals<Values>();
   const draft = useDraft<Values>(options);
   const formik = useFormik<Values>({
@@ -53,9 +53,17 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     validate: (values) => toFormikErrors(rule, values, refusals.standing(values)),
     onSubmit: (values): Promise<void> => submit(values),
   });
-  const revisions = useRevisions({ ...options, formik, base: draft.found?.base ?? stored });
-  const batch = useBatchPart(options);
-  const { waiting, submit } = useSubmit({ ...options, save: batch.save, formik, revisions, draft, refusals });
+  const revisions = useRevisions({ stored, ...list, formik, base: draft.found?.base ?? stored });
+  const batch = useBatchPart({ ...options, rule });
+  const { waiting, submit } = useSubmit({
+    ...options,
+    rule,
+    save: batch.save,
+    formik,
+    revisions,
+    draft,
+    refusals,
+  });
   const hasChanges = isChanged(rule, revisions.base.values, formik.values);
   useEffect(() => draft.sync(hasChanges, formik.values, revisions.base));
 

@@ -120,8 +120,7 @@ function AccessForm({ name, forms, choices, retry, ...props }: AccessFormProps) 
   const form = usePartForm({
     formId: `user:${id}:access:${forms.map(({ platform }) => platform.id).join('-')}`,
     title: 'Associate Roles',
-    rule: accessFormRules(forms),
-    fields: accessFields(forms, { regions, locations }),
+    list: { rule: accessFormRules(forms), descriptors: accessFields(forms, { regions, locations }) },
     part: props.user,
     toStored,
     lock: useUserGuards(id).changeAccess,
