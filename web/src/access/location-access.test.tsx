@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import { accessEntry as entry } from '../testing/fixtures.ts';
 import { TestGraph } from '../testing/graph.ts';
 import { openSection } from '../testing/section.ts';
-import { accessEntry as entry } from '../testing/users.ts';
 
 const path = '/company/edit/1?tab=2&location=3';
 const title = 'Who can see this location';
 test('[ROL-07] loads the users who can see a location when the section opens, and filters them by platform', async () => {
   const graph = new TestGraph();
-  Object.assign(graph.fixtures.users[0] ?? {}, {
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, {
     access: [entry('2'), entry('5', { roleId: '2', locationIds: ['3'] })],
   });
-  Object.assign(graph.fixtures.users[1] ?? {}, {
+  Object.assign(graph.fixtures.companyUsers[1] ?? {}, {
     access: [entry('2', { roleId: '9', directorLocationIds: ['4'] })],
   });
   const { user } = openConsole(path, { graph });

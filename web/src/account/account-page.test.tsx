@@ -55,7 +55,7 @@ test('[ACC-02] shows the support tile only if a support URL is configured (AMB-5
   await findAccountPage();
   expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull();
   unmount();
-  graph.fixtures.settings.contactSupportUrl = 'https://support.test/ask';
+  graph.fixtures.consoleSettings.contactSupportUrl = 'https://support.test/ask';
   openConsole('/myAccountDetails/101', { graph });
   const tile = await screen.findByRole('link', { name: 'Contact support' });
   expect(tile).toHaveAttribute('href', 'https://support.test/ask');
@@ -76,7 +76,7 @@ test('[ACC-04] the back arrow opens the URL in postRedirectUri, which all pages 
 test('[ACC-04] [RED-01] the back arrow opens a trusted site and rejects all others', async () => {
   const left = vi.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
   const graph = new TestGraph();
-  graph.fixtures.settings.trustedOrigins = ['https://portal.test'];
+  graph.fixtures.consoleSettings.trustedOrigins = ['https://portal.test'];
   const open = (uri: string) =>
     openConsole(`/myAccountDetails/101?postRedirectUri=${encodeURIComponent(uri)}`, { graph });
   const { user, unmount } = open('https://portal.test/home?a=b');

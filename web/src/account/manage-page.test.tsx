@@ -18,7 +18,7 @@ function withRole() {
   const graph = new TestGraph();
   const lists = { regionIds: [], locationIds: ['1'], directorLocationIds: [], alertIds: [] };
   const access = [{ platformId: '2', roleId: '3', hasDirectAccess: false, ...lists }];
-  Object.assign(graph.fixtures.users[1] ?? {}, { platformIds: ['2'], access, phone: '4155550199' });
+  Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds: ['2'], access, phone: '4155550199' });
   return graph;
 }
 
@@ -103,7 +103,7 @@ test('[COM-04] [CUS-08] opens the user list after a user is deleted (AMB-34)', a
   await closeAlert(user);
   await heading('Users (1)');
   expect(address()).toBe(users);
-  expect(graph.fixtures.users.map(({ id }) => id)).toEqual(['1', '3']);
+  expect(graph.fixtures.companyUsers.map(({ id }) => id)).toEqual(['1', '3']);
 });
 
 test("[ACC-05] opens an arranger's form, and the back arrow returns to the list", async () => {
@@ -151,8 +151,8 @@ test('[ACC-05] keeps the search of a list in the URL while a user is opened and 
 
 test('[ACC-05] [CUS-17] shows the e-commerce role of a user by its own name, and reports roles that cannot be read', async () => {
   const graph = withRole();
-  Object.assign(graph.fixtures.users[0] ?? {}, {
-    access: [{ ...graph.fixtures.users[1]?.access[0], platformId: '1' }],
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, {
+    access: [{ ...graph.fixtures.companyUsers[1]?.access[0], platformId: '1' }],
   });
   graph.breakField('CompanyUser.access', 'UPSTREAM_UNAVAILABLE', 'No roles came');
   const { user } = open(`${users}?tab=3&user=1`, graph);

@@ -31,7 +31,7 @@ function makeGraph() {
   Object.assign(owner, {
     platformIds: ['2', '5'],
     access,
-    alerts: { '2': { ids: [], changedAt: '2026-03-04T12:00:00Z' } },
+    communicationPreferences: [{ platformId: '2', alertIds: [], changedAt: '2026-03-04T12:00:00Z' }],
   });
   return graph;
 }
@@ -51,7 +51,7 @@ test("[ACC-07] [RTE-18] [API-04] [API-07] saves the person's details and updates
   await user.click(form.getByRole('button', { name: 'Save My Details' }));
   expect(await closeAlert(user)).toContain('Profile updated successfully');
   expect(ownerOf(graph)).toMatchObject({ lastName: 'Nunn', phone: '4155550199' });
-  expect(ownerOf(graph).newPassword).toBeUndefined();
+  expect(ownerOf(graph).password).toBeUndefined();
   expect(form.getByLabelText(/^Last Name/)).toHaveValue('Nunn');
   expect(form.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   await go('/company/list');
@@ -81,7 +81,7 @@ test.each([
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(address()).toBe('/login');
     expect(readToken()).toBeNull();
-    expect(part === 'password' ? ownerOf(graph).newPassword : ownerOf(graph).email).toBe(text);
+    expect(part === 'password' ? ownerOf(graph).password : ownerOf(graph).email).toBe(text);
   },
 );
 
@@ -148,7 +148,7 @@ test('[ACC-07] [ACC-08] [CON-14] [API-05] [API-06] [API-08] saves the alerts of 
   await user.click(form.getByRole('checkbox', { name: 'Follow-up due' }));
   await user.click(form.getByRole('button', { name: 'Save Preferences' }));
   await closeAlert(user);
-  expect(ownerOf(graph).alerts?.['5']?.ids).toEqual(['8']);
+  expect(ownerOf(graph).communicationPreferences?.[1]).toMatchObject({ platformId: '5', alertIds: ['8'] });
   expect(await form.findAllByText('Last changed on 11/21/2026')).toHaveLength(2);
   expect(graph.requestsFor('CommunicationPreferencesSave')[0]?.variables).toMatchObject({
     input: {

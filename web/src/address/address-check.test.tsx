@@ -48,11 +48,11 @@ test.each([
   ['SECONDARY_MISSING', 'ERR-12', messages.secondaryMissing],
   ['INVALID', 'ERR-47', messages.addressInvalid],
   ['INVALID', 'ERR-09', messages.invalidAddress],
-])(
+] as const)(
   '[ADR-06] [WID-20] reports the outcome %s with [%s], saves nothing and keeps the input',
   async (outcome, _, message) => {
     const page = await openChanged('United States');
-    page.graph.fixtures.addressVerdict = { outcome, message, precision: null };
+    page.graph.fixtures.addressVerification = { outcome, message, precision: null };
     await page.save();
     expect(await alert(messages.errorTitle)).toHaveTextContent(message);
     await closeAlert(page.user, messages.errorTitle);
@@ -83,7 +83,11 @@ test('[ADR-06] [ERR-09] [ERR-10] [ERR-11] [ERR-12] [ERR-47] checks a valid addre
 
 test('[COM-15] does not check the stored address again', async () => {
   const graph = new TestGraph();
-  graph.fixtures.addressVerdict = { outcome: 'INVALID', message: messages.addressInvalid, precision: null };
+  graph.fixtures.addressVerification = {
+    outcome: 'INVALID',
+    message: messages.addressInvalid,
+    precision: null,
+  };
   const page = openDetails({ graph });
   const form = within(await screen.findByRole('form', { name: 'Company Details' }));
   await retype(page.user, form.getByLabelText('Website'), 'x.test');
@@ -117,7 +121,7 @@ test('[ADR-03] [CON-05] [AMB-23] saves an address outside the United States two 
 
 test('[ADR-03] [ERR-09] reports an invalid address outside the United States without the delay', async () => {
   const page = await openChanged('Canada');
-  page.graph.fixtures.addressVerdict = {
+  page.graph.fixtures.addressVerification = {
     outcome: 'INVALID',
     message: messages.invalidAddress,
     precision: 'Thoroughfare',
@@ -155,7 +159,7 @@ test('[AMB-14] keeps the input when the session ends during the check', async ()
 
 test('[COM-15] checks the address of a new company', async () => {
   const graph = new TestGraph();
-  graph.fixtures.addressVerdict = {
+  graph.fixtures.addressVerification = {
     outcome: 'SECONDARY_MISSING',
     message: messages.secondaryMissing,
     precision: null,

@@ -1,14 +1,31 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeEntry } from '../testing/audit.resolvers.ts';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import type { AuditEntryData } from '../testing/records.ts';
 import { toChangesText, toShownChange } from './audit.changes.ts';
 
 const displaying = (text: string) => screen.findByText(`DISPLAYING ${text} entries`);
 const table = () => screen.findByRole('table', { name: 'Changes' });
 const firstRow = async () =>
   within(within(await table()).getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+
+/** Creates an audit entry. By default the admin has renamed company 1. */
+const makeEntry = (part: Partial<AuditEntryData> = {}): AuditEntryData => ({
+  id: '1',
+  at: '2026-11-21T09:30:00.000Z',
+  actor: { id: '101', name: 'Admin Tester', email: 'admin@console.test' },
+  token: null,
+  action: 'UPDATED',
+  entity: 'COMPANY',
+  entityId: '1',
+  entityName: 'Northwind Gatherings',
+  companyId: '1',
+  companyName: 'Northwind Gatherings',
+  requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  changes: [{ field: 'name', before: 'Northwind', after: 'Northwind Gatherings' }],
+  ...part,
+});
 
 function logOf(...entries: Parameters<typeof makeEntry>[0][]) {
   const graph = new TestGraph();

@@ -76,7 +76,7 @@ test('names every form with unsaved changes in the question', async () => {
 
 test('names each entry with unsaved input in the question, and drops the input when the page is left', async () => {
   const graph = new TestGraph();
-  graph.fixtures.companies[0]?.regions.push({ id: '2', name: 'West', locationCount: 0, revision: 1 });
+  graph.fixtures.regions.push({ id: '2', companyId: '1', name: 'West', locationCount: 0, revision: 1 });
   const page = openConsole('/company/edit/1', { graph });
   const section = await openSection(page.user, 'Company Regions');
   await retype(page.user, section.getByLabelText(/^Region Name/), 'North');

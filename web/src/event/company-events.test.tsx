@@ -12,7 +12,15 @@ import { closeAlert, openSection } from '../testing/section.ts';
 import { CompanyEventsSection } from './company-events-section.tsx';
 import { DefaultVenuesPanel } from './default-venues-panel.tsx';
 
-const gala = { id: '5', name: 'Gala', typeId: '1', venueId: '11', customVenue: null, revision: 1 };
+const gala = {
+  id: '5',
+  companyId: '1',
+  name: 'Gala',
+  typeId: '1',
+  venueId: '11',
+  customVenue: null,
+  revision: 1,
+};
 
 /** Mounts the events of company 1 with its default venues. */
 const openEvents = (options?: MountOptions) =>
@@ -33,14 +41,14 @@ const openEvents = (options?: MountOptions) =>
 
 async function findEvents<Page extends Pick<ReturnType<typeof openConsole>, 'user' | 'graph'>>(page: Page) {
   const section = await openSection(page.user, 'Event Types');
-  const company = page.graph.fixtures.companies[0];
+  const { fixtures } = page.graph;
   const form = (name: string) => within(section.getByRole('form', { name }));
-  return { ...page, section, company, form };
+  return { ...page, section, fixtures, form };
 }
 
 function withGala() {
   const graph = new TestGraph();
-  Object.assign(graph.fixtures.companies[0] ?? {}, { events: [structuredClone(gala)] });
+  graph.fixtures.companyEvents = [structuredClone(gala)];
   return graph;
 }
 
@@ -50,7 +58,7 @@ const optionsOf = (select: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 test('[COM-22] [COM-31] adds an event at a venue of its type, changes and deletes it, and updates the list', async () => {
-  const { user, graph, section, company, form } = await findEvents(openConsole('/company/edit/1'));
+  const { user, graph, section, fixtures, form } = await findEvents(openConsole('/company/edit/1'));
   await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(2));
   const add = form('New Event');
   await retype(user, add.getByLabelText(/^Event Name/), 'Gala');
@@ -59,7 +67,9 @@ test('[COM-22] [COM-31] adds an event at a venue of its type, changes and delete
   await user.selectOptions(add.getByLabelText('Venue'), 'Garden');
   await user.click(section.getByRole('button', { name: 'Add Event' }));
   expect(await closeAlert(user)).toContain('Event added successfully');
-  expect(company?.events).toMatchObject([{ name: 'Gala', typeId: '1', venueId: '11', customVenue: null }]);
+  expect(fixtures.companyEvents).toMatchObject([
+    { name: 'Gala', typeId: '1', venueId: '11', customVenue: null },
+  ]);
   expect(await section.findByText('Wedding at Garden')).toBeVisible();
 
   await user.click(section.getByRole('button', { name: 'Edit Gala' }));
@@ -69,7 +79,7 @@ test('[COM-22] [COM-31] adds an event at a venue of its type, changes and delete
   expect(edit.getByLabelText('Venue')).toHaveValue('');
   await user.click(section.getByRole('button', { name: 'Update Event' }));
   await closeAlert(user);
-  expect(company?.events).toMatchObject([{ name: 'Gala', typeId: '2', venueId: null }]);
+  expect(fixtures.companyEvents).toMatchObject([{ name: 'Gala', typeId: '2', venueId: null }]);
 
   await user.click(section.getByRole('button', { name: 'Delete Gala' }));
   expect(await screen.findByRole('alertdialog', { name: 'Delete Gala' })).toHaveTextContent(
@@ -81,7 +91,7 @@ test('[COM-22] [COM-31] adds an event at a venue of its type, changes and delete
 });
 
 test('[COM-23] [ERR-18] [ADR-05] requires a name for a custom venue, and fills in city and state from its zip code', async () => {
-  const { user, section, company, form } = await openEvents();
+  const { user, section, fixtures, form } = await openEvents();
   const add = form('New Event');
   await user.type(add.getByLabelText(/^Event Name/), 'Retreat');
   await user.selectOptions(add.getByLabelText(/^Event Type/), 'Conference');
@@ -97,7 +107,7 @@ test('[COM-23] [ERR-18] [ADR-05] requires a name for a custom venue, and fills i
   await user.type(name, 'Lake House');
   await user.click(section.getByRole('button', { name: 'Add Event' }));
   await closeAlert(user);
-  expect(company?.events[0]?.customVenue).toMatchObject({
+  expect(fixtures.companyEvents[0]?.customVenue).toMatchObject({
     name: 'Lake House',
     city: 'Albany',
     stateId: '32',
@@ -143,22 +153,22 @@ test('[COM-24] [ERR-19] refuses a name without a type, a type without a name, an
 });
 
 test('[COM-24] (AMB-05) stores a placeholder when a company has no events', async () => {
-  const { user, section, company, graph } = await openEvents();
+  const { user, section, graph } = await openEvents();
   await user.click(section.getByRole('button', { name: 'Skip for now' }));
   await closeAlert(user);
   expect(graph.requestsFor('EventCreate')[0]?.variables).toEqual({
     input: { companyId: '1', event: { name: null, typeId: null } },
   });
-  expect(company?.events).toMatchObject([{ name: 'No event', typeId: null }]);
+  expect(graph.fixtures.companyEvents).toMatchObject([{ name: 'No event', typeId: null }]);
   expect(await section.findByText('No events yet')).toBeVisible();
 });
 
 test('[COM-22] shows type and venue as one choice after another person changed the event', async () => {
-  const { user, section, company, form } = await openEvents({ graph: withGala() });
+  const { user, section, fixtures, form } = await openEvents({ graph: withGala() });
   await user.click(section.getByRole('button', { name: 'Edit Gala' }));
   const edit = form('Event Gala');
   await user.selectOptions(edit.getByLabelText('Venue'), 'Chapel');
-  Object.assign(company?.events[0] ?? {}, { typeId: '2', venueId: '21', revision: 2 });
+  Object.assign(fixtures.companyEvents[0] ?? {}, { typeId: '2', venueId: '21', revision: 2 });
   await user.click(section.getByRole('button', { name: 'Update Event' }));
   const group = within(await section.findByRole('group', { name: 'Event Type and Venue' }));
   await user.click(group.getByRole('radio', { name: 'Take theirs: Conference, Auditorium' }));
@@ -167,7 +177,7 @@ test('[COM-22] shows type and venue as one choice after another person changed t
 });
 
 test('[COM-25] [COM-31] [ERR-24] adds, changes and deletes default venues', async () => {
-  const { user, section, company, form } = await openEvents({ graph: withGala() });
+  const { user, section, fixtures, form } = await openEvents({ graph: withGala() });
   const add = form('New Default Venue');
   await user.click(section.getByRole('button', { name: 'Add Default Venue' }));
   await waitFor(() =>
@@ -178,7 +188,7 @@ test('[COM-25] [COM-31] [ERR-24] adds, changes and deletes default venues', asyn
   await user.selectOptions(add.getByLabelText(/^Event/), 'Gala');
   await user.click(section.getByRole('button', { name: 'Add Default Venue' }));
   expect(await closeAlert(user)).toContain('Default venue added successfully');
-  expect(company?.defaultVenues).toMatchObject([{ name: 'Barn', eventId: '5' }]);
+  expect(fixtures.defaultVenues).toMatchObject([{ name: 'Barn', eventId: '5' }]);
   expect(await section.findByText('For Gala')).toBeVisible();
 
   await user.click(section.getByRole('button', { name: 'Edit Barn' }));
@@ -190,7 +200,7 @@ test('[COM-25] [COM-31] [ERR-24] adds, changes and deletes default venues', asyn
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
   expect(await section.findByText('This company has no default venues.')).toBeVisible();
-  expect(company?.defaultVenues).toEqual([]);
+  expect(fixtures.defaultVenues).toEqual([]);
 });
 
 test('[COM-25] shows the events when the default venues cannot be read, and offers a retry', async () => {

@@ -45,14 +45,14 @@ test('[COM-11] asks before a platform is removed from a company if that affects 
 
 test('[CUS-11] does not ask before a platform is removed from a user if that affects nobody', async () => {
   const graph = new TestGraph();
-  Object.assign(graph.fixtures.users[0] ?? {}, { platformIds: ['1', '2'] });
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, { platformIds: ['1', '2'] });
   const { user } = mount(<UserEdit id="1" companyId="1" onMissing={ignore} onDeleted={ignore} />, { graph });
   const section = await openSection(user, 'Associate Platforms');
   await user.click(await section.findByLabelText('E-Commerce'));
   await user.click(section.getByRole('button', { name: 'Save Platforms' }));
   await closeAlert(user);
   expect(inputs(graph)).toEqual([{ userPlatforms: { id: '1', platformIds: ['2'] } }]);
-  expect(graph.fixtures.users[0]?.platformIds).toEqual(['2']);
+  expect(graph.fixtures.companyUsers[0]?.platformIds).toEqual(['2']);
 });
 
 test('[ARR-03] asks before an arranger is set inactive, and keeps the input after Cancel', async () => {

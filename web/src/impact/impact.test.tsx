@@ -49,7 +49,7 @@ test('[CUS-06] [CUS-08] shows the impact with counts and names before a user is 
     { deactivateUserId: '1' },
     { deleteUserId: '1' },
   ]);
-  expect(graph.fixtures.users[0]?.status).toBe('ACTIVE');
+  expect(graph.fixtures.companyUsers[0]?.status).toBe('ACTIVE');
 });
 
 test('[CUS-07] does not query the impact of an activation, which affects nobody', async () => {
@@ -106,7 +106,7 @@ test.each([
     expect(question.queryAllByText(/Couldn’t check who this affects/)).toHaveLength(isReported ? 1 : 0);
     await user.click(question.getByRole('button', { name: 'Confirm' }));
     await closeAlert(user);
-    expect(graph.fixtures.users[0]?.status).toBe('INACTIVE');
+    expect(graph.fixtures.companyUsers[0]?.status).toBe('INACTIVE');
   },
 );
 

@@ -159,7 +159,7 @@ test('[LOC-19] [ADR-03] does not save a nonexistent address and focuses the loca
   // The company details have the same field names and stay mounted in their tab.
   const { user, graph } = openConsole('/company/edit/1');
   await screen.findByRole('form', { name: 'Company Details' });
-  graph.fixtures.addressVerdict = { outcome: 'INVALID', message: 'No such address', precision: null };
+  graph.fixtures.addressVerification = { outcome: 'INVALID', message: 'No such address', precision: null };
   await user.click(await screen.findByRole('tab', { name: 'Locations' }));
   await user.click(await button('Edit Hall 03'));
   const form = await details();

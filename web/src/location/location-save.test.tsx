@@ -109,7 +109,7 @@ test('[LOC-11] [LOC-12] [ERR-14] sends nothing if a section has a mistake, and f
 test('[LOC-19] [ADR-03] cancels the whole save if the address does not exist', async () => {
   skipInternationalWait();
   const { user, graph, details, typePaper, location } = await mountSections();
-  graph.fixtures.addressVerdict = { outcome: 'INVALID', message: 'No such address', precision: null };
+  graph.fixtures.addressVerification = { outcome: 'INVALID', message: 'No such address', precision: null };
   await typePaper('9');
   await user.selectOptions(details.getByLabelText(/^Country/), 'Canada');
   await user.type(details.getByLabelText(/^State/), 'ont{Enter}');
@@ -117,7 +117,7 @@ test('[LOC-19] [ADR-03] cancels the whole save if the address does not exist', a
   expect(await closeAlert(user, 'Error')).toContain('No such address');
   await waitFor(() => expect(details.getByLabelText(/^Address Line 1/)).toHaveFocus());
   expect(graph.requestsFor('LocationSave')).toHaveLength(0);
-  graph.fixtures.addressVerdict = { outcome: 'ACCEPTED', message: null, precision: 'Zip9' };
+  graph.fixtures.addressVerification = { outcome: 'ACCEPTED', message: null, precision: 'Zip9' };
   await user.click(saveAll());
   await closeAlert(user);
   expect(location).toMatchObject({ address: { stateId: '60' }, rates: { rates: { paper: '9.00' } } });

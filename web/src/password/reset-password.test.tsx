@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readToken } from '../graph/session-token.ts';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
-import { resetToken } from '../testing/password.resolvers.ts';
+import { resetToken } from '../testing/session.resolvers.ts';
 
 const mailed = (rest = '') => `/resetPassword?t=${resetToken}&email=ana%40n.test${rest}`;
 const first = () => screen.findByLabelText('Set A New Password');
@@ -33,7 +33,7 @@ test('[RTE-04] [PWR-04] [PWR-05] [PWR-06] [PWR-08] [SES-03] [API-03] sets a new 
 
 test('[PWR-06] the button opens the site of the performance tracker if it is configured', async () => {
   const graph = new TestGraph();
-  graph.fixtures.settings.performanceTrackerUrl = 'https://tracker.test/start';
+  graph.fixtures.consoleSettings.performanceTrackerUrl = 'https://tracker.test/start';
   const { user } = openConsole(mailed(), { as: null, graph });
   await typeTwice(user, 'New-password-1');
   const link = await screen.findByRole('link', { name: 'Click here to login' });

@@ -52,7 +52,7 @@ test('revokes a token after a confirmation; an expired token has no Revoke butto
   const graph = new TestGraph();
   const token = { prefix: 'abcdefgh', scope: 'READ_ONLY', createdAt: '2026-11-01T00:00:00.000Z' } as const;
   const rest = { expiresAt: '2026-11-30T00:00:00.000Z', lastUsedAt: null, revokedAt: null };
-  graph.fixtures.accessTokens = [
+  graph.fixtures.personalAccessTokens = [
     { id: '2', name: 'Report', status: 'ACTIVE', ...token, ...rest },
     { id: '1', name: 'Old', status: 'EXPIRED', ...token, ...rest },
   ];

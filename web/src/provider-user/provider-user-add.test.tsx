@@ -49,7 +49,7 @@ test("[RTE-13] [RTE-14] [PRV-05] [CON-19] (AMB-38) adds a new user as staff by d
   await user.click(form.getByRole('button', { name: 'Add User' }));
   await closeAlert(user);
   await screen.findByRole('heading', { level: 1, name: 'Update User: Grace Hopper' });
-  expect(address()).toBe('/company/users/edit/301');
+  expect(address()).toBe('/company/users/edit/205');
   expect(graph.fixtures.providerUsers.at(-1)).toMatchObject({
     firstName: 'Grace',
     email: 'grace@j3tech.test',

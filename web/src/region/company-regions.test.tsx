@@ -17,7 +17,7 @@ async function openRegions(options?: Parameters<typeof mountCompany>[1]) {
 }
 
 const namesOf = ({ graph }: { graph: TestGraph }, companyId = '1') =>
-  graph.fixtures.companies.find(({ id }) => id === companyId)?.regions.map(({ name }) => name);
+  graph.fixtures.regions.filter((region) => region.companyId === companyId).map(({ name }) => name);
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 
 test('[COM-19] [COM-31] adds, renames and deletes a region, and updates the list without a reload', async () => {
@@ -104,7 +104,7 @@ test('[COM-19] shows both names after another person renamed the region, and can
   const { user, section, graph } = page;
   await user.click(section.getByRole('button', { name: 'Edit East' }));
   await retype(user, section.getByLabelText(/^Region Name/), 'Mine');
-  Object.assign(graph.fixtures.companies[0]?.regions[0] ?? {}, { name: 'Theirs', revision: 2 });
+  Object.assign(graph.fixtures.regions[0] ?? {}, { name: 'Theirs', revision: 2 });
   await user.click(section.getByRole('button', { name: 'Update Region' }));
   await user.click(await section.findByRole('radio', { name: 'Keep mine: Mine' }));
   await user.click(section.getByRole('button', { name: 'Update Region' }));
@@ -127,7 +127,7 @@ test('[AMB-14] selects a half-renamed region again, with the typed name, after t
 
 test('[COM-19] returns to the previous form with its typed text on Cancel, and finally to the form that adds a region', async () => {
   const graph = new TestGraph();
-  graph.fixtures.companies[0]?.regions.push({ id: '2', name: 'West', locationCount: 0, revision: 1 });
+  graph.fixtures.regions.push({ id: '2', companyId: '1', name: 'West', locationCount: 0, revision: 1 });
   const { user, section } = await openRegions({ graph });
   await user.click(section.getByRole('button', { name: 'Edit East' }));
   await retype(user, section.getByLabelText(/^Region Name/), 'Eastern');
@@ -169,7 +169,7 @@ test('[COM-19] keeps the typed name and reports the failed save after another pe
   const { user, section, graph } = page;
   await user.click(section.getByRole('button', { name: 'Edit East' }));
   await retype(user, section.getByLabelText(/^Region Name/), 'Eastern');
-  Object.assign(graph.fixtures.companies[0] ?? {}, { regions: [] });
+  graph.fixtures.regions = [];
   await user.click(section.getByRole('button', { name: 'Update Region' }));
   expect(await closeAlert(user, 'Error')).toContain('Region does not exist');
   expect(section.getByLabelText(/^Region Name/)).toHaveValue('Eastern');

@@ -12,12 +12,18 @@ import { LocationRegionsSection } from './location-regions-section.tsx';
 
 const title = 'Associate Regions';
 const names = ['East', 'North', 'West'];
-const region = (name: string, at: number) => ({ id: String(at + 1), name, locationCount: 0, revision: 1 });
+const region = (name: string, at: number) => ({
+  id: String(at + 1),
+  companyId: '1',
+  name,
+  locationCount: 0,
+  revision: 1,
+});
 
 /** A company with three regions. */
 function makeGraph(chosen: { regionId: string; isPrimary: boolean }[] = []) {
   const graph = new TestGraph();
-  Object.assign(graph.fixtures.companies[0] ?? {}, { regions: names.map(region) });
+  graph.fixtures.regions = names.map(region);
   Object.assign(graph.fixtures.locations[2] ?? {}, { regions: chosen });
   return graph;
 }
@@ -115,7 +121,7 @@ test('[LOC-08] reports a deleted region by name and lets the person remove it', 
   const { user, graph, section, list, toggle, save, radio } = await mountRegions();
   await toggle('East', 'West');
   await user.click(radio('West'));
-  Object.assign(graph.fixtures.companies[0] ?? {}, { regions: names.slice(0, 2).map(region) });
+  graph.fixtures.regions = names.slice(0, 2).map(region);
   await save();
   const description = '“West” is no longer a region of this company. Remove it here.';
   await waitFor(() => expect(list()).toHaveAccessibleDescription(description));
@@ -137,7 +143,7 @@ test('[LOC-08] [LOC-17] a batch save saves the other sections and reports the de
   await retype(user, survey.getByLabelText(/^Medallia Start Date/), '03/01/2027');
   await toggle('East', 'West');
   await user.click(radio('West'));
-  Object.assign(graph.fixtures.companies[0] ?? {}, { regions: names.slice(0, 2).map(region) });
+  graph.fixtures.regions = names.slice(0, 2).map(region);
   await user.click(screen.getByRole('button', { name: 'Save all changes' }));
   expect(await closeAlert(user, 'Error')).toContain('Associate Regions');
   const description = '“West” is no longer a region of this company. Remove it here.';
@@ -184,7 +190,7 @@ test('[AMB-14] restores the chosen regions after the session ended', async () =>
 
 test('[LOC-08] (AMB-05) says where to add regions if the company has none, and does not offer the placeholder', async () => {
   const graph = makeGraph();
-  Object.assign(graph.fixtures.companies[0] ?? {}, { regions: [region('No Region', 0)] });
+  graph.fixtures.regions = [region('No Region', 0)];
   const { user } = mountLocation([LocationRegionsSection], { graph });
   const section = await openSection(user, title);
   expect(section.getByText(/This company has no regions/)).toBeVisible();

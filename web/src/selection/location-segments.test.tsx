@@ -1,12 +1,11 @@
 import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { LocationSegmentInput } from '../graph/generated/graphql.ts';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
-import type { LocationSegmentData } from '../testing/location-parts.ts';
 import type { MountOptions } from '../testing/mount.tsx';
 import { mountLocation } from '../testing/mount-sections.tsx';
-import { segments } from '../testing/places.ts';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
 import { LocationLanguagesSection } from './location-languages-section.tsx';
@@ -18,9 +17,9 @@ const segment = (
   segmentId: string,
   surveyStartDate: string | null,
   neverSendsSurvey = false,
-): LocationSegmentData => ({ segmentId, surveyStartDate, neverSendsSurvey });
+): LocationSegmentInput => ({ segmentId, surveyStartDate, neverSendsSurvey });
 
-function makeGraph(...chosen: LocationSegmentData[]) {
+function makeGraph(...chosen: LocationSegmentInput[]) {
   const graph = new TestGraph();
   Object.assign(graph.fixtures.locations[2] ?? {}, { segments: chosen });
   return graph;
@@ -187,9 +186,8 @@ test('[LOC-10] a list that cannot be loaded shows a message and still displays t
 
 test('[LOC-10] a search by part of a name filters many segments and keeps the chosen ones visible', async () => {
   const added = Array.from({ length: 20 }, (_, at) => ({ id: String(at + 50), name: `Segment ${at + 1}` }));
-  segments.push(...added, { id: '99', name: 'Cafés' });
-  onTestFinished(() => void segments.splice(3));
   const graph = makeGraph(segment('1', null));
+  graph.fixtures.businessSegments.push(...added, { id: '99', name: 'Cafés' });
   const { user, section, save } = await mountSegments({ graph });
   await user.type(section.getByLabelText('Find a segment'), ' CAFE{Enter}');
   expect(section.getAllByRole('checkbox', { name: /^(?!Never)/ })).toHaveLength(2);

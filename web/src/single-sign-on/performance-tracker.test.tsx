@@ -7,7 +7,7 @@ test.each(['/myaccountdetails/login', '/myAccountDetails/Login/'])(
   '[RTE-19] [ACC-10] %s welcomes the person and links to the performance tracker with their username',
   async (path) => {
     const graph = new TestGraph();
-    graph.fixtures.settings.performanceTrackerUrl = 'https://tracker.test/start?view=1';
+    graph.fixtures.consoleSettings.performanceTrackerUrl = 'https://tracker.test/start?view=1';
     openConsole(path, { graph, as: 'owner' });
     expect(await screen.findByRole('heading', { name: 'Welcome, Owner' })).toBeVisible();
     const link = await screen.findByRole('link', { name: 'Open the performance tracker' });

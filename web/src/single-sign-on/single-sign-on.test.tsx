@@ -92,7 +92,7 @@ test.each([
 
 test('[SES-20] passes kcToken and kcRefreshToken to a trusted origin and keeps neither', async () => {
   const graph = new TestGraph();
-  graph.fixtures.settings.trustedOrigins = ['https://tracker.test'];
+  graph.fixtures.consoleSettings.trustedOrigins = ['https://tracker.test'];
   const { left, issuer } = await openWithSingleSignOn(ssoLink('https://tracker.test/start?view=1#top'), {
     graph,
   });
@@ -123,7 +123,7 @@ test.each([
   'blob:https://tracker.test/1',
 ])('[SES-20] refuses the untrusted site %s before sign-in and shows the reason (AMB-06)', async (target) => {
   const graph = new TestGraph();
-  graph.fixtures.settings.trustedOrigins = ['https://tracker.test'];
+  graph.fixtures.consoleSettings.trustedOrigins = ['https://tracker.test'];
   const { left, issuer } = await openWithSingleSignOn(ssoLink(target), { graph });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This link redirects to an untrusted site');

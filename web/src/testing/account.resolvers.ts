@@ -1,86 +1,79 @@
-import { accountDetailsRules, communicationPreferencesRules } from '@console/schema/account.rules.ts';
-import { effectiveAccessOf, toForm } from './access.resolvers.ts';
-import type { Person } from './fixtures.ts';
-import { changePart, revisionOfPart } from './part-save.ts';
-import { among, platforms } from './places.ts';
-import type { Context, Resolvers } from './resolvers.ts';
-import { viewerOf } from './session.resolvers.ts';
+import { communicationPreferencesRules } from '@console/schema/account.rules.ts';
+import { checkInput } from '@console/schema/input.rules.ts';
+import { personalAccessTokenRules } from '@console/schema/personal-access-token.rules.ts';
+import { effectiveAccessOf } from './access.resolvers.ts';
+import { type Context, type Resolvers, type Values, viewerOf } from './context.ts';
+import { demandRevision, save } from './save.ts';
+import { among, find } from './store.ts';
 
-const revisions = {
-  details: ({ firstName, middleName, lastName, email, phone }: Person) =>
-    revisionOfPart([firstName, middleName, lastName, email, phone]),
-  communicationPreferences: ({ alerts }: Person) => revisionOfPart(alerts),
-};
+const formsOf = ({ platformIds }: Values, { fixtures }: Context) =>
+  among(fixtures.platformForms, platformIds);
 
-const formsOf = ({ platformIds = [] }: Person) => among(platforms, platformIds).map(toForm);
-
-/** A changed password or email address ends the person's sessions, as in the service. */
-function update(context: Context, input: { revision: string; details: unknown }) {
+function savePreferences(input: Values, context: Context) {
   const person = viewerOf(context);
-  const { email } = person;
-  const message = 'Profile updated successfully';
-  const save = { revision: input.revision, revisionOf: revisions.details, message };
-  let isOver = false;
-  const errors = changePart(
-    person,
-    save,
-    accountDetailsRules,
-    input.details,
-    (found, { password, ...rest }) => {
-      Object.assign(found, rest, password && { newPassword: password });
-      isOver = Boolean(password) || email !== rest.email;
-    },
+  const checked = checkInput(communicationPreferencesRules, input);
+  if (!checked.ok) return { account: null, errors: checked.errors };
+  demandRevision(person, 'Account', 'communicationPreferences', input);
+  const saved = checked.value.preferences.map((one) => ({ ...one, changedAt: '2026-11-21T12:00:00Z' }));
+  const others = person.communicationPreferences?.filter(({ platformId }) =>
+    saved.every((one) => one.platformId !== platformId),
   );
-  if (isOver) {
-    for (const [token, { id }] of context.tokens) if (id === person.id) context.tokens.delete(token);
-  }
-  if (errors.length > 0) return { account: null, errors };
-  return { account: isOver ? null : person, message, errors: [] };
+  person.communicationPreferences = [...(others ?? []), ...saved];
+  return { account: person, message: 'Preferences saved successfully', errors: [] };
 }
 
-function savePreferences(context: Context, input: { revision: string }) {
-  const person = viewerOf(context);
-  const message = 'Preferences saved successfully';
-  const save = { revision: input.revision, revisionOf: revisions.communicationPreferences, message };
-  const errors = changePart(person, save, communicationPreferencesRules, input, (found, { preferences }) => {
-    const changed = preferences.map(({ platformId, alertIds }) => [
-      platformId,
-      { ids: alertIds, changedAt: '2026-11-21T12:00:00Z' },
-    ]);
-    found.alerts = { ...found.alerts, ...Object.fromEntries(changed) };
-  });
-  return errors.length > 0 ? { account: null, errors } : { account: person, message, errors: [] };
+/** Returns the secret of a token, derived from its id. */
+const secretOf = ({ id }: { id: string }) => `bpc_${id.padStart(43, 's')}`;
+
+function createToken(input: Values, { fixtures }: Context) {
+  const checked = checkInput(personalAccessTokenRules, input);
+  if (!checked.ok) return { errors: checked.errors };
+  const { name, expiresInDays } = checked.value;
+  const token = {
+    id: String(fixtures.personalAccessTokens.length + 1),
+    name,
+    prefix: 'ssssssss',
+    scope: input.scope,
+    status: 'ACTIVE' as const,
+    createdAt: '2026-11-21T09:30:00.000Z',
+    expiresAt: new Date(Date.UTC(2026, 10, 21 + expiresInDays)).toISOString(),
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+  fixtures.personalAccessTokens.unshift(token);
+  const message = 'Access token created successfully';
+  return { personalAccessToken: token, secret: secretOf(token), message, errors: [] };
 }
 
-/** Resolvers of the signed-in person's account. */
+/** Fields of the signed-in person's account and access tokens. */
 export const accountResolvers: Resolvers = {
-  Query: { account: (_, __, context) => viewerOf(context) },
-  Mutation: {
-    accountUpdate: (_, { input }, context) => update(context, input),
-    communicationPreferencesSave: (_, { input }, context) => savePreferences(context, input),
+  'Query.account': (_, __, context) => viewerOf(context),
+  'Mutation.accountUpdate': (_, { input }, context) => {
+    const person = viewerOf(context);
+    const { email } = person;
+    const payload = save('accountUpdate', input, context);
+    // A changed password or email address ends the person's sessions, as in the service.
+    if (payload.errors.length > 0 || (!input.details.password && person.email === email)) return payload;
+    for (const [token, { id }] of context.tokens) if (id === person.id) context.tokens.delete(token);
+    return { ...payload, account: null };
   },
-  Account: {
-    company: ({ companyId }: Person, _, { fixtures }) =>
-      fixtures.companies.find(({ id }) => id === companyId),
-    platforms: ({ platformIds = [] }: Person) => among(platforms, platformIds),
-    accessOptions: (person: Person) => formsOf(person),
-    communicationPreferences: (person: Person) =>
-      formsOf(person).flatMap(({ platform, alerts: options }) => {
-        if (!options || person.hasNoPreferences) return [];
-        const { ids = [], changedAt = null } = person.alerts?.[platform.id] ?? {};
-        return [{ platform, options, alerts: among(options, ids), changedAt }];
-      }),
-    revisions: (person: Person) => ({
-      details: revisions.details(person),
-      communicationPreferences: revisions.communicationPreferences(person),
+  'Mutation.communicationPreferencesSave': (_, { input }, context) => savePreferences(input, context),
+  'Account.accessOptions': (person, _, context) => formsOf(person, context),
+  'Account.communicationPreferences': (person, _, context) =>
+    formsOf(person, context).flatMap(({ platformId, alerts: options }) => {
+      if (!options || person.hasNoPreferences) return [];
+      const saved = person.communicationPreferences?.find((one: Values) => one.platformId === platformId);
+      return [{ platformId, options, alertIds: [], changedAt: null, ...saved }];
     }),
-  },
-  Viewer: {
-    effectiveAccess: ({ access, platformIds = [] }: Person, _, context) =>
-      access
-        ? platformIds.map((platformId) =>
-            effectiveAccessOf({ access, status: 'ACTIVE' }, platformId, context),
-          )
-        : null,
+  'Viewer.effectiveAccess': ({ access, platformIds }, _, context) =>
+    access
+      ? platformIds.map((id: string) => effectiveAccessOf({ access, status: 'ACTIVE' }, id, context))
+      : null,
+  'Viewer.personalAccessTokens': (_, __, { fixtures }) => fixtures.personalAccessTokens,
+  'Mutation.personalAccessTokenCreate': (_, { input }, context) => createToken(input, context),
+  'Mutation.personalAccessTokenRevoke': (_, { input }, context) => {
+    const token = find('PersonalAccessToken', input.id, context);
+    Object.assign(token, { status: 'REVOKED', revokedAt: '2026-11-21T10:00:00.000Z' });
+    return { personalAccessToken: token, message: 'Access token revoked successfully', errors: [] };
   },
 };

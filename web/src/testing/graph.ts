@@ -1,18 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { makeExecutableSchema } from '@graphql-tools/schema';
 import { type DocumentNode, execute, getOperationAST, parse, validate } from 'graphql';
-import { featureResolvers } from './feature-resolvers.ts';
+import { type Context, type Interceptions, refusal, type UserError } from './context.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import { emailOf, type PersonName } from './people.ts';
-import { refusal } from './refusal.ts';
-import type { Context, Interceptions, Resolvers, UserError } from './resolvers.ts';
-
-const folder = join(import.meta.dirname, '../../../schema');
-
-const typeDefs = readdirSync(folder)
-  .filter((name) => name.endsWith('.graphql') && name !== 'schema.snapshot.graphql')
-  .map((name) => readFileSync(join(folder, name), 'utf8'));
+import { mutate, resolveField } from './resolve.ts';
+import { schema } from './schema.ts';
 
 /** A received request, as the gateway would see it. */
 export type AskedOperation = {
@@ -43,35 +34,6 @@ const refuseOverloaded = () => {
 const KEY_REFUSED = JSON.stringify({
   errors: [{ message: 'No keys are kept.', extensions: { code: 'NOT_CONFIGURED' } }],
 });
-
-/** Wraps resolvers so that a test can replace a field's result with an error, null or refused input. */
-function intercepted(resolvers: Resolvers): Resolvers {
-  const intercept = (name: string, resolve: Resolvers[string][string]): typeof resolve => {
-    return (parent, args, context, info) => {
-      const { faults, nulls, refusals } = context.interceptions;
-      const fault = faults.get(name);
-      if (fault) throw fault;
-      if (nulls.has(name)) return null;
-      const refused = refusals.get(name);
-      if (refused && !refused.isDone) return { errors: refused.errors };
-      const answer = resolve(parent, args, context, info);
-      return refused ? { ...(answer as object), errors: refused.errors } : answer;
-    };
-  };
-  const types = Object.entries(resolvers).map(([type, fields]) => [
-    type,
-    Object.fromEntries(
-      Object.entries(fields).map(([field, resolve]) => [field, intercept(`${type}.${field}`, resolve)]),
-    ),
-  ]);
-  return Object.fromEntries(types);
-}
-
-/**
- * Built once per worker, because it takes 90 ms. Tests differ only in the data and interceptions of their
- * context.
- */
-const schema = makeExecutableSchema({ typeDefs, resolvers: featureResolvers.map(intercepted) });
 
 const documents = new Map<string, DocumentNode>();
 
@@ -198,8 +160,15 @@ export class TestGraph {
       viewer,
       tokens: this.#tokens,
       interceptions: this.#interceptions,
+      mutate: (name, input) => mutate(name, input, contextValue),
     };
-    const result = await execute({ schema, document, variableValues: variables, contextValue });
+    const result = await execute({
+      schema,
+      document,
+      variableValues: variables,
+      contextValue,
+      fieldResolver: resolveField,
+    });
     const requestId = headers.get('x-request-id');
     const errors = result.errors?.map((error) => {
       const answer = error.toJSON();

@@ -1,28 +1,15 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { logoFileRules } from '@console/schema/logo.rules.ts';
-import { companyFor } from './company.resolvers.ts';
-import type { CompanyData } from './fixtures.ts';
-import { locationFor } from './location.resolvers.ts';
-import { refusal } from './refusal.ts';
-import type { Context, Resolvers } from './resolvers.ts';
-import { demand } from './session.resolvers.ts';
+import { type Context, type Resolvers, refusal, type Values } from './context.ts';
+import { find, upperFirst } from './store.ts';
 
-/** The record that owns a logo, and the key prefix of its uploads. */
-type Owner = { record: { logo: string | null; revision: number }; prefix: string };
+/** A record that has a logo. */
+type Owner = 'company' | 'location';
 
-type File = { fileName: string; contentType: string; byteSize: number };
+const ownerOf = (owner: Owner, input: Values, context: Context) =>
+  find(upperFirst(owner), input[`${owner}Id`], context);
 
-function ownerCompany(context: Context, { companyId }: { companyId: string }): Owner {
-  demand(context, 'COMPANY_EDIT');
-  return { record: companyFor(context, companyId), prefix: `company-${companyId}-` };
-}
-
-function ownerLocation(context: Context, { locationId }: { locationId: string }): Owner {
-  demand(context, 'LOCATION_EDIT');
-  return { record: locationFor(context, locationId), prefix: `location-${locationId}-` };
-}
-
-function announce({ uploads, filesUrl }: Context['fixtures'], { prefix }: Owner, file: File) {
+function createUpload(prefix: string, file: Values, { uploads, filesUrl }: Context['fixtures']) {
   const checked = checkInput(logoFileRules, file);
   if (!checked.ok) return { upload: null, errors: checked.errors };
   const key = `${prefix}${uploads.length + 1}-${file.fileName}`;
@@ -35,44 +22,29 @@ function announce({ uploads, filesUrl }: Context['fixtures'], { prefix }: Owner,
   return { upload: { ...upload, headers }, message: 'Upload URL created', errors: [] };
 }
 
-function putInUse({ uploads }: Context['fixtures'], { record, prefix }: Owner, key: string) {
-  const upload = uploads.find((it) => it.key === key && key.startsWith(prefix));
-  if (!upload?.isSent) throw refusal('NOT_FOUND', 'Upload does not exist');
-  Object.assign(record, { logo: key, revision: record.revision + 1 });
-  return { message: 'Logo uploaded successfully', errors: [] };
-}
-
-function remove({ record }: Owner) {
-  Object.assign(record, { logo: null, revision: record.revision + 1 });
-  return { message: 'Logo deleted successfully', errors: [] };
-}
+const resolversOf = (owner: Owner): Resolvers => ({
+  [`Mutation.${owner}LogoUploadCreate`]: (_, { input }, context) => {
+    const { id } = ownerOf(owner, input, context);
+    return createUpload(`${owner}-${id}-`, input.file, context.fixtures);
+  },
+  [`Mutation.${owner}LogoSave`]: (_, { input: { key, ...input } }, context) => {
+    const record = ownerOf(owner, input, context);
+    const upload = context.fixtures.uploads.find((one) => one.key === key && one.isSent);
+    if (!upload || !key.startsWith(`${owner}-${record.id}-`))
+      throw refusal('NOT_FOUND', 'Upload does not exist');
+    Object.assign(record, { logo: key, revision: record.revision + 1 });
+    return { [owner]: record, message: 'Logo uploaded successfully', errors: [] };
+  },
+  [`Mutation.${owner}LogoDelete`]: (_, { input }, context) => {
+    const record = ownerOf(owner, input, context);
+    Object.assign(record, { logo: null, revision: record.revision + 1 });
+    return { [owner]: record, message: 'Logo deleted successfully', errors: [] };
+  },
+  [`${upperFirst(owner)}.logo`]: ({ logo }) => logo && { fileName: logo },
+});
 
 export const logoResolvers: Resolvers = {
-  Mutation: {
-    companyLogoUploadCreate: (_, { input }, context) =>
-      announce(context.fixtures, ownerCompany(context, input), input.file),
-    companyLogoSave: (_, { input }, context) => {
-      const owner = ownerCompany(context, input);
-      return { company: owner.record, ...putInUse(context.fixtures, owner, input.key) };
-    },
-    companyLogoDelete: (_, { input }, context) => {
-      const owner = ownerCompany(context, input);
-      return { company: owner.record, ...remove(owner) };
-    },
-    locationLogoUploadCreate: (_, { input }, context) =>
-      announce(context.fixtures, ownerLocation(context, input), input.file),
-    locationLogoSave: (_, { input }, context) => {
-      const owner = ownerLocation(context, input);
-      return { location: owner.record, ...putInUse(context.fixtures, owner, input.key) };
-    },
-    locationLogoDelete: (_, { input }, context) => {
-      const owner = ownerLocation(context, input);
-      return { location: owner.record, ...remove(owner) };
-    },
-  },
-  Company: { logo: ({ logo }: CompanyData) => logo && { fileName: logo } },
-  Logo: {
-    downloadUrl: ({ fileName }: { fileName: string }, _, { fixtures }) =>
-      `${fixtures.filesUrl}/${fileName}?signature=secret`,
-  },
+  ...resolversOf('company'),
+  ...resolversOf('location'),
+  'Logo.downloadUrl': ({ fileName }, _, { fixtures }) => `${fixtures.filesUrl}/${fileName}?signature=secret`,
 };

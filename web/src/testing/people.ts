@@ -1,6 +1,6 @@
 import { adminOnlyRefusals } from '@console/schema/person.messages.ts';
 import type { Action } from '../graph/generated/graphql.ts';
-import type { Person } from './fixtures.ts';
+import type { Person } from './records.ts';
 
 /** Refused actions, with the reason shown to the user. */
 export type Permissions = Partial<Record<Action, string>>;
@@ -46,9 +46,13 @@ const make = (
   id,
   email: `${name}@console.test`,
   firstName: name[0]?.toUpperCase() + name.slice(1),
+  middleName: null,
   lastName: 'Tester',
+  phone: null,
   roles: role ? [{ id: role[0], name: role[1] }] : [],
   companyId: Number(role?.[0] ?? 0) >= 5 && role?.[0] !== '9' ? null : '1',
+  platformIds: [],
+  arrangerId: null,
   refused,
 });
 

@@ -1,70 +1,45 @@
-import { messages } from '@console/schema/messages.ts';
-import type { Action } from '../graph/generated/graphql.ts';
-import { type Person, password } from './fixtures.ts';
-import { refusal } from './refusal.ts';
-import type { Context, Resolvers } from './resolvers.ts';
+import { passwordResetRequestRules, passwordResetRules } from '@console/schema/account.rules.ts';
+import { checkInput } from '@console/schema/input.rules.ts';
+import { isEnumType } from 'graphql';
+import { type Resolvers, viewerOf } from './context.ts';
+import { password } from './fixtures.ts';
+import { schema } from './schema.ts';
 
-const actions: Action[] = [
-  'COMPANY_SEARCH',
-  'COMPANY_CREATE',
-  'COMPANY_READ',
-  'COMPANY_EDIT',
-  'RATES_READ',
-  'RATES_EDIT',
-  'DEFAULT_RATES_READ',
-  'DEFAULT_RATES_EDIT',
-  'COMPANY_USERS_READ',
-  'COMPANY_USERS_EDIT',
-  'LOCATION_EDIT',
-  'ARRANGER_EDIT',
-  'PROVIDER_USERS_READ',
-  'PROVIDER_USERS_EDIT',
-  'PROVIDER_ADMINS_EDIT',
-  'ACCOUNT_MANAGE',
-  'AUDIT_READ',
-];
+/** The only reset token that works. It works once. */
+export const resetToken = 'a-token-of-a-mailed-link';
 
-/** Returns the signed-in person; refuses a request without a valid token. */
-export function viewerOf({ viewer }: Context): Person {
-  if (!viewer) throw refusal('UNAUTHENTICATED', messages.unauthorizedAccess);
-  return viewer;
-}
+const noLonger = 'This link is no longer valid. Request a new one.';
 
-/** Refuses an action that the person may not perform. */
-export function demand(context: Context, action: Action) {
-  const reason = viewerOf(context).refused[action];
-  if (reason) throw refusal('FORBIDDEN', reason);
-}
+const actionType = schema.getType('Action');
+const actions = isEnumType(actionType) ? actionType.getValues().map(({ name }) => name) : [];
 
 export const sessionResolvers: Resolvers = {
-  Query: {
-    viewer: (_, __, context) => viewerOf(context),
-    extensions: (_, __, { fixtures }) => fixtures.extensions,
+  'Query.viewer': (_, __, context) => viewerOf(context),
+  'Viewer.can': ({ refused }) =>
+    actions.map((action) => ({ action, allowed: !refused[action], reason: refused[action] ?? null })),
+  'Mutation.sessionCreate': (_, { input }, { fixtures, tokens }) => {
+    const person = fixtures.people.find(({ email }) => email === input.username);
+    if (!person || input.password !== password) {
+      const error = { path: [], code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' };
+      return { session: null, errors: [error] };
+    }
+    const accessToken = `token-of-${person.email}`;
+    tokens.set(accessToken, person);
+    return { session: { accessToken, viewer: person }, errors: [] };
   },
-  Mutation: {
-    sessionCreate: (
-      _,
-      { input }: { input: { username: string; password: string } },
-      { fixtures, tokens },
-    ) => {
-      const person = fixtures.people.find(({ email }) => email === input.username);
-      if (!person || input.password !== password) {
-        const error = { path: [], code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' };
-        return { session: null, errors: [error] };
-      }
-      const accessToken = `token-of-${person.email}`;
-      tokens.set(accessToken, person);
-      return { session: { accessToken, expiresAt: null, viewer: person }, errors: [] };
-    },
+  'Mutation.passwordResetRequest': (_, { input }, { fixtures }) => {
+    const checked = checkInput(passwordResetRequestRules, input);
+    if (!checked.ok) return { errors: checked.errors };
+    fixtures.requestedLinks.push(checked.value);
+    return { message: 'If an account exists for this address, we’ve emailed a reset link', errors: [] };
   },
-  Viewer: {
-    company: ({ companyId }: Person, _, { fixtures }) =>
-      fixtures.companies.find(({ id }) => id === companyId) ?? null,
-    can: ({ refused }: Person, { actions: asked }: { actions?: Action[] | null }) =>
-      (asked ?? actions).map((action) => ({
-        action,
-        allowed: !refused[action],
-        reason: refused[action] ?? null,
-      })),
+  'Mutation.passwordReset': (_, { input }, { fixtures }) => {
+    const checked = checkInput(passwordResetRules, input);
+    if (!checked.ok) return { errors: checked.errors };
+    if (checked.value.token !== resetToken || fixtures.passwordsSet.length > 0) {
+      return { errors: [{ path: [], code: 'REFUSED', message: noLonger }] };
+    }
+    fixtures.passwordsSet.push(checked.value);
+    return { message: 'Your password has been successfully updated!', errors: [] };
   },
 };

@@ -24,7 +24,11 @@ export async function openWithSingleSignOn(path: string, options: Options = {}) 
   onTestFinished(() => issuer.close());
   prepare?.(issuer);
   graph.neighbours.push(issuer.url);
-  graph.fixtures.settings.singleSignOn = { issuer: issuer.url, clientId: 'console', scope: 'openid email' };
+  graph.fixtures.consoleSettings.singleSignOn = {
+    issuer: issuer.url,
+    clientId: 'console',
+    scope: 'openid email',
+  };
   const left: string[] = [];
   vi.spyOn(browser, 'leaveFor').mockImplementation(async (address) => {
     if (!address.startsWith(issuer.url)) return void left.push(address);

@@ -13,7 +13,7 @@ const names = () =>
 
 test('[CUS-01] [CUS-02] [WID-18] [WID-19] lists active users, and inactive ones too once the box is ticked', async () => {
   const graph = new TestGraph();
-  Object.assign(graph.fixtures.users[0] ?? {}, { firstName: '' });
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, { firstName: '' });
   const { user, address } = openConsole(path, { graph });
   await heading('Users (2)');
   const table = screen.getByRole('table', { name: 'Users' });
@@ -61,8 +61,8 @@ test('[CUS-01] restores the search from the URL and drops invalid values', async
 
 test('[CUS-02] [CON-01] shows 30 users per page and keeps the page of other lists', async () => {
   const graph = new TestGraph();
-  const [model] = graph.fixtures.users;
-  for (let id = 10; id < 42; id += 1) graph.fixtures.users.push({ ...model, id: String(id) } as never);
+  const [model] = graph.fixtures.companyUsers;
+  for (let id = 10; id < 42; id += 1) graph.fixtures.companyUsers.push({ ...model, id: String(id) } as never);
   const { user, address } = openConsole('/company/edit/1?tab=6&locations=2', { graph });
   await heading('Users (34)');
   expect(names()).toHaveLength(30);

@@ -36,7 +36,7 @@ test('[CUS-09] [CUS-10] [ERR-14] [ERR-15] [ERR-44] shows the errors of a new use
   await closeAlert(user);
   await heading('Update User: Grace Hopper');
   expect(address()).toBe('/company/edit/1?tab=7&user=4');
-  expect(graph.fixtures.users[3]).toMatchObject({
+  expect(graph.fixtures.companyUsers[3]).toMatchObject({
     firstName: 'Grace',
     email: 'grace@northwind.test',
     password: 'long enough',

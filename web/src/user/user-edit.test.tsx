@@ -44,7 +44,7 @@ test('[CUS-09] [CUS-10] [CUS-19] [WID-16] saves trimmed details, reloads them, a
   await user.click(form.getByRole('button', { name: 'Save User Details' }));
   await closeAlert(user);
   await heading('Update User: Ana Nunn');
-  expect(graph.fixtures.users[0]).toMatchObject({
+  expect(graph.fixtures.companyUsers[0]).toMatchObject({
     lastName: 'Nunn',
     middleName: 'B',
     email: 'ana@northwind.test',
@@ -55,7 +55,7 @@ test('[CUS-09] [CUS-10] [CUS-19] [WID-16] saves trimmed details, reloads them, a
   await retype(user, form.getByLabelText('Password'), 'Secret-4711');
   await user.click(form.getByRole('button', { name: 'Save User Details' }));
   await closeAlert(user);
-  expect(graph.fixtures.users[0]?.password).toBe('Secret-4711');
+  expect(graph.fixtures.companyUsers[0]?.password).toBe('Secret-4711');
   expect(form.getByLabelText('Password')).toHaveValue('');
 });
 
@@ -66,7 +66,7 @@ test('[CUS-05] [CUS-06] [CUS-07] marks a user inactive, and active again, after 
   expect(first.getByText(userMessages.confirmInactive)).toBeVisible();
   await user.click(first.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
-  expect(graph.fixtures.users[0]?.status).toBe('INACTIVE');
+  expect(graph.fixtures.companyUsers[0]?.status).toBe('INACTIVE');
   expect(await screen.findByText('INACTIVE')).toBeVisible();
   await user.click(await button('Mark Active'));
   const second = await dialog('Mark Active');
@@ -84,7 +84,7 @@ test('[CUS-05] [CUS-08] [COM-04] [ERR-03] deletes a user after a confirmation an
   await closeAlert(user);
   await heading('Users (1)');
   expect(address()).toBe('/company/edit/1?tab=6');
-  expect(graph.fixtures.users.map(({ id }) => id)).toEqual(['2', '3']);
+  expect(graph.fixtures.companyUsers.map(({ id }) => id)).toEqual(['2', '3']);
 });
 
 test('[CUS-11] [ERR-37] offers the platforms of the company and requires at least one', async () => {
@@ -100,7 +100,7 @@ test('[CUS-11] [ERR-37] offers the platforms of the company and requires at leas
   await user.click(section.getByLabelText('Feedback Survey'));
   await user.click(section.getByRole('button', { name: 'Save Platforms' }));
   await closeAlert(user);
-  expect(graph.fixtures.users[0]?.platformIds).toEqual(['2']);
+  expect(graph.fixtures.companyUsers[0]?.platformIds).toEqual(['2']);
   const roles = await openSection(user, 'Associate Roles');
   expect(await roles.findByRole('radiogroup', { name: 'Role on Feedback Survey' })).toBeVisible();
 });
@@ -130,7 +130,7 @@ test('[ERR-06] reports a failed read of the user, or of one part, and offers a r
 test('[CUS-05] does not let a person change their own platforms and roles, and says why', async () => {
   const graph = new TestGraph();
   const owner = graph.fixtures.people.find(({ firstName }) => firstName === 'Owner')?.id ?? '';
-  Object.assign(graph.fixtures.users[0] ?? {}, { id: owner, platformIds: ['2'] });
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, { id: owner, platformIds: ['2'] });
   const { user } = openAlone({ id: owner, as: 'owner', graph });
   for (const title of ['Associate Platforms', 'Associate Roles']) {
     const section = await openSection(user, title);

@@ -64,7 +64,7 @@ test.each([
   ['/myaccountdetails/login', 'performanceTrackerUrl', 'Open the performance tracker'],
 ] as const)('[COM-30] links at %s only to http and https sites', async (path, setting, caption) => {
   const graph = new TestGraph();
-  graph.fixtures.settings[setting] = script;
+  graph.fixtures.consoleSettings[setting] = script;
   openConsole(path, { graph });
   expect(await screen.findByText(caption)).toBeVisible();
   expect(addresses().filter((address) => address.startsWith('javascript'))).toEqual([]);

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
+import { accessEntry as entry } from '../../testing/fixtures.ts';
 import { TestGraph } from '../../testing/graph.ts';
 import { openSection } from '../../testing/section.ts';
-import { accessEntry as entry } from '../../testing/users.ts';
 
 const path = '/company/edit/1?tab=7&user=2';
 const title = 'What this user can see';
@@ -13,7 +13,7 @@ const table = 'Locations this user can see';
 function makeGraph() {
   const graph = new TestGraph();
   const access = [entry('2'), entry('5', { roleId: '2', locationIds: ['1', '33'] })];
-  Object.assign(graph.fixtures.users[1] ?? {}, { platformIds: ['1', '2', '5'], access });
+  Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds: ['1', '2', '5'], access });
   return graph;
 }
 
@@ -73,7 +73,7 @@ test('[ERR-06] reports effective access or its table as unreadable and keeps the
 
 test('[CUS-04] says that a user without platforms sees nothing', async () => {
   const graph = makeGraph();
-  Object.assign(graph.fixtures.users[1] ?? {}, { platformIds: [], access: [] });
+  Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds: [], access: [] });
   const { user } = openConsole(path, { graph });
   const section = await openSection(user, title);
   expect(await section.findByText('This user has no platforms.')).toBeVisible();

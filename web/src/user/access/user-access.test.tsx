@@ -15,7 +15,7 @@ type User = ReturnType<typeof openConsole>['user'];
 /** A graph in which user 2 has these platforms and roles. The defaults are the feedback survey and after-care. */
 function makeGraph(platformIds = ['2', '5'], access: unknown[] = []) {
   const graph = new TestGraph();
-  Object.assign(graph.fixtures.users[1] ?? {}, { platformIds, access });
+  Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds, access });
   return graph;
 }
 
@@ -65,7 +65,7 @@ test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] re
   await press();
   await confirmRole(user);
   await closeAlert(user);
-  expect(graph.fixtures.users[1]?.access).toEqual([
+  expect(graph.fixtures.companyUsers[1]?.access).toEqual([
     {
       platformId: '2',
       roleId: '2',
@@ -110,7 +110,9 @@ test('[CUS-13] [CUS-18] [CON-06] fills the form with the stored roles; the compa
   await user.click(section.getByRole('button', { name: 'Save Roles' }));
   await confirmRole(user);
   await closeAlert(user);
-  expect(graph.fixtures.users[1]?.access).toMatchObject([{ roleId: '1', locationIds: [], alertIds: ['2'] }]);
+  expect(graph.fixtures.companyUsers[1]?.access).toMatchObject([
+    { roleId: '1', locationIds: [], alertIds: ['2'] },
+  ]);
   expect(await screen.findByText('All 35 locations of the company')).toBeVisible();
 });
 
@@ -166,14 +168,14 @@ test('[CUS-14] names the removed regions and locations before the save, and asks
   await press();
   await user.click(await screen.findByRole('button', { name: 'Yes, Proceed' }));
   await closeAlert(user);
-  expect(graph.fixtures.users[1]?.access[0]).toMatchObject({ roleId: '3', locationIds: ['5'] });
+  expect(graph.fixtures.companyUsers[1]?.access[0]).toMatchObject({ roleId: '3', locationIds: ['5'] });
 });
 
 test('[CUS-03] [CON-07] requests all location choices with the user, before the roles are opened', async () => {
   const stored = { platformId: '2', roleId: '3', hasDirectAccess: false, regionIds: [], locationIds: ['1'] };
   const graph = new TestGraph();
   const access = [{ ...stored, directorLocationIds: [], alertIds: [] }];
-  Object.assign(graph.fixtures.users[1] ?? {}, { platformIds: ['2'], access });
+  Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds: ['2'], access });
   const { user } = openConsole('/company/edit/1?tab=6', { graph });
   await user.click(await screen.findByRole('button', { name: 'Edit Ana Núñez 2' }));
   await screen.findByRole('heading', { level: 2, name: 'Update User: Ana Núñez 2' });

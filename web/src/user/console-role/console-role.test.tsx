@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { accessEntry } from '../../testing/fixtures.ts';
 import { TestGraph } from '../../testing/graph.ts';
 import { mount } from '../../testing/mount.tsx';
 import { closeAlert, openSection } from '../../testing/section.ts';
-import { accessEntry } from '../../testing/users.ts';
 import { UserEdit } from '../user-edit.tsx';
 
 const entry = (platformId: string, roleId: string) =>
@@ -13,7 +13,7 @@ const entry = (platformId: string, roleId: string) =>
 function openUser(access = [entry('2', '2'), entry('5', '1')]) {
   const graph = new TestGraph();
   Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['2', '5'] });
-  Object.assign(graph.fixtures.users[1] ?? {}, { platformIds: ['2', '5'], access });
+  Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds: ['2', '5'], access });
   const leave = () => undefined;
   return mount(<UserEdit id="2" companyId="1" onMissing={leave} onDeleted={leave} />, { graph });
 }
@@ -64,7 +64,7 @@ test('[ROL-01] [CUS-12] previews the console role and confirms a save that chang
     (await question('Change Console Role')).getByRole('button', { name: 'Yes, Proceed' }),
   );
   await closeAlert(opened.user);
-  expect(graph.fixtures.users[1]?.access[0]).toMatchObject({ roleId: '1' });
+  expect(graph.fixtures.companyUsers[1]?.access[0]).toMatchObject({ roleId: '1' });
   expect(screen.getAllByText(`Console role:`, { exact: false })[0]).toHaveTextContent(administrator);
   expect(screen.queryByText(/^Console role after saving/)).not.toBeInTheDocument();
 });
@@ -111,7 +111,7 @@ test('[ROL-01] [CUS-11] removing a platform asks once, for the console role and 
   expect(definitions(second)[1]).toEqual([reader, administrator]);
   await opened.user.click(second.getByRole('button', { name: 'Yes, Proceed' }));
   await closeAlert(opened.user);
-  expect(opened.graph.fixtures.users[1]?.platformIds).toEqual(['5']);
+  expect(opened.graph.fixtures.companyUsers[1]?.platformIds).toEqual(['5']);
 });
 
 test('[ROL-01] [ERR-06] shows an unknown console role and confirms the save', async () => {

@@ -1,0 +1,126 @@
+import { type GraphQLResolveInfo, getNamedType, isInputObjectType, isListType, isObjectType } from 'graphql';
+import { type Context, refusal, type Values, viewerOf } from './context.ts';
+import { schema } from './schema.ts';
+
+export type Row = Values & { id: string };
+
+/** Collections that are not named after the type of their records. */
+const aliases: Record<string, string> = {
+  LocationOption: 'locations',
+  BusinessClassification: 'classifications',
+};
+
+export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const plural = (word: string) => `${word.replace(/y$/, 'ie')}s`;
+const singular = (word: string) => word.replace(/s$/, '');
+
+/** Returns the records of a type: those of `CompanyUser` are in `companyUsers`. */
+export function rowsOf(type: string, fixtures: Values): Row[] {
+  return fixtures[aliases[type] ?? plural(lowerFirst(type))] ?? [];
+}
+
+export const among = <One extends { id: string }>(rows: readonly One[], ids: readonly string[]) =>
+  rows.filter(({ id }) => ids.includes(id));
+
+/** Returns a record, or refuses with NOT_FOUND if the viewer may not know of it. */
+export function find(type: string, id: string, context: Context): Row {
+  const row = rowsOf(type, context.fixtures).find((one) => one.id === id && isVisible(type, one, context));
+  if (row) return row;
+  const name = type.replace('Provider', '').replace(/\B[A-Z]/g, ' $&');
+  throw refusal('NOT_FOUND', `${name} does not exist`);
+}
+
+function isVisible(type: string, row: Row, context: Context): boolean {
+  const { companyId } = viewerOf(context);
+  const owner = type === 'Company' ? row.id : row.companyId;
+  return !companyId || !owner || companyId === owner;
+}
+
+/** Returns one page of rows, in the shape of every page type. */
+export function paginate(rows: readonly unknown[], { page, pageSize }: Values) {
+  const size = pageSize ?? 30;
+  const number = page ?? 1;
+  const shown = rows.slice((number - 1) * size, number * size);
+  return { rows: shown, count: rows.length, page: number, pageSize: size };
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Returns whether a record matches one entry of a filter. A text matches any part, ids match exactly. */
+function isMatch(row: Row, key: string, wanted: unknown, isText: boolean): boolean {
+  const stored = row[key] ?? row.address?.[key];
+  if (wanted === null || wanted === undefined) return true;
+  if (key === 'includeInactive') return wanted === true || row.status === 'ACTIVE';
+  if (key === 'from') return row.at.slice(0, 10) >= String(wanted);
+  if (key === 'to') return row.at.slice(0, 10) <= String(wanted);
+  if (Array.isArray(wanted)) return wanted.length === 0 || wanted.some((one) => stored.includes(one));
+  return isText ? plain(stored?.name ?? stored ?? '').includes(plain(String(wanted))) : stored === wanted;
+}
+
+/** Filters records by the field's arguments, with the types and defaults of the SDL. */
+function select(rows: readonly Row[], { page, pageSize, filter, ...ids }: Values, info: GraphQLResolveInfo) {
+  const input = info.parentType.getFields()[info.fieldName]?.args.find(({ name }) => name === 'filter');
+  const type = input && getNamedType(input.type);
+  const fields = isInputObjectType(type) ? type.getFields() : {};
+  const wanted: Values = { ...(fields.includeInactive && { includeInactive: false }), ...ids, ...filter };
+  if (wanted.status) wanted.includeInactive = true;
+  const isText = (key: string) =>
+    fields[key] !== undefined && getNamedType(fields[key].type).name === 'String';
+  return rows.filter((row) =>
+    Object.entries(wanted).every(([key, value]) => isMatch(row, key, value, isText(key))),
+  );
+}
+
+/** Returns the type of the rows of a page or list, and whether it is one. */
+function rowTypeOf({ returnType }: GraphQLResolveInfo) {
+  const type = getNamedType(returnType);
+  const rows = isObjectType(type) && type.name.endsWith('Page') ? type.getFields().rows : undefined;
+  return { type: rows ? getNamedType(rows.type).name : type.name, isPage: rows !== undefined };
+}
+
+function readRoot(args: Values, context: Context, info: GraphQLResolveInfo): unknown {
+  const { type, isPage } = rowTypeOf(info);
+  if (args.id) return find(type, args.id, context);
+  const fixtures: Values = context.fixtures;
+  const stored = fixtures[info.fieldName] ?? rowsOf(type, fixtures);
+  if (!isPage && !Array.isArray(stored)) return stored;
+  const rows = select(stored, args, info).filter((row) => isVisible(type, row, context));
+  return isPage ? paginate(rows, args) : rows;
+}
+
+/**
+ * Returns the value of a field that has no function of its own. A root field reads the collection of its name or
+ * type. Below it a field is a stored value, the records whose ids are stored, or the records that belong to this one.
+ */
+export function readField(parent: Values, args: Values, context: Context, info: GraphQLResolveInfo): unknown {
+  const { fieldName, parentType, returnType } = info;
+  if (parentType.name === 'Query') return readRoot(args, context, info);
+  if (parent[fieldName] !== undefined) return parent[fieldName];
+  if (fieldName === 'revisions') return revisionsOf(parent, parentType.name);
+  const { type, isPage } = rowTypeOf(info);
+  const rows = rowsOf(type, context.fixtures);
+  const ids = parent[`${singular(fieldName)}Ids`];
+  if (ids) return among(rows, ids);
+  const id = parent[`${fieldName}Id`];
+  if (id) return rows.find((row) => row.id === id) ?? null;
+  if (!isPage && !isListType(returnType)) return null;
+  const own = rows.filter((row) => row[`${lowerFirst(parentType.name)}Id`] === parent.id);
+  return isPage ? paginate(select(own, args, info), args) : own;
+}
+
+/** Returns the revision of a part: a number that was stored, or the content itself. */
+export function revisionOf(row: Values, type: string, part: string): string | null {
+  if (part === 'rates') return row.rates ? String(row.rates.revision) : null;
+  if (part !== 'details') return JSON.stringify([row[part], row[`${singular(part)}Ids`]]);
+  if (row.revision !== undefined) return String(row.revision);
+  const input = schema.getType(`${type}DetailsInput`);
+  const fields = isInputObjectType(input) ? Object.keys(input.getFields()) : [];
+  return JSON.stringify(fields.map((field) => (field === 'password' ? null : row[field])));
+}
+
+function revisionsOf(row: Values, type: string) {
+  const revisions = schema.getType(`${type}Revisions`);
+  const parts = isObjectType(revisions) ? Object.keys(revisions.getFields()) : [];
+  return Object.fromEntries(parts.map((part) => [part, revisionOf(row, type, part)]));
+}
