@@ -10,8 +10,6 @@ export default defineConfig({
     // that a test may leave.
     isolate: false,
     setupFiles: ['src/testing/setup.ts'],
-    // Otherwise Node gives graphql-tools a different copy of graphql than Vite gives the console's files.
-    server: { deps: { inline: [/@graphql-tools/] } },
     // By default Vitest leaves one core unused, which is half of a two-core machine.
     maxWorkers: '100%',
     restoreMocks: true,

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import type { Row } from '../testing/context.ts';
 import { TestGraph } from '../testing/graph.ts';
-import type { AuditEntryData } from '../testing/records.ts';
 import { toChangesText, toShownChange } from './audit.changes.ts';
 
 const displaying = (text: string) => screen.findByText(`DISPLAYING ${text} entries`);
@@ -11,7 +11,7 @@ const firstRow = async () =>
   within(within(await table()).getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
 
 /** Creates an audit entry. By default the admin has renamed company 1. */
-const makeEntry = (part: Partial<AuditEntryData> = {}): AuditEntryData => ({
+const makeEntry = (part: Partial<Row> = {}): Row => ({
   id: '1',
   at: '2026-11-21T09:30:00.000Z',
   actor: { id: '101', name: 'Admin Tester', email: 'admin@console.test' },

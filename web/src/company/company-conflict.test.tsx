@@ -2,9 +2,8 @@ import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
-import { holdSecondRead } from '../testing/hold-second-read.ts';
+import type { Row } from '../testing/context.ts';
 import { mountCompany } from '../testing/mount-sections.tsx';
-import type { CompanyData } from '../testing/records.ts';
 import { retype as retypeInput } from '../testing/retype.ts';
 import { skipInternationalWait } from '../testing/skip-international-wait.ts';
 import { CompanyDetailsSection } from './company-details-section.tsx';
@@ -27,7 +26,7 @@ async function retype({ user }: Tab, label: RegExp, text: string) {
 }
 
 /** Saves the company as another person. */
-function saveElsewhere({ graph }: Tab, change: Partial<CompanyData>) {
+function saveElsewhere({ graph }: Tab, change: Partial<Row>) {
   const company = graph.fixtures.companies[0];
   if (company) Object.assign(company, change, { revision: company.revision + 1 });
 }
@@ -147,7 +146,7 @@ test('saves again without a question if the other change is to a field outside t
 
 test('[COM-06] shows a conflict immediately when the second read finds another value of an edited field', async () => {
   const tab = openConsole('/company/edit/1');
-  const release = holdSecondRead(tab.graph, 'CompanyPage');
+  const release = tab.graph.hold('CompanyPage', { after: 1 });
   await details();
   await retype(tab, /^Business Name/, 'Mine');
   saveElsewhere(tab, { name: 'Theirs' });

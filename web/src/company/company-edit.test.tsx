@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
-import { holdSecondRead } from '../testing/hold-second-read.ts';
 import { retype } from '../testing/retype.ts';
 
 const title = (text: string) => screen.findByRole('heading', { level: 1, name: text });
@@ -23,7 +22,7 @@ test('[COM-02] [COM-05] [RTE-08] opens a company with its name as the title', as
 
 test('[COM-06] [CON-04] the second read updates untouched fields and keeps typed values', async () => {
   const { user, graph } = openConsole('/company/edit/1');
-  const release = holdSecondRead(graph, 'CompanyPage');
+  const release = graph.hold('CompanyPage', { after: 1 });
   const form = await details();
   await retype(user, form.getByLabelText('Website'), 'northwind.test');
   Object.assign(graph.fixtures.companies[0] ?? {}, { status: 'INACTIVE', revision: 2 });
@@ -36,7 +35,7 @@ test('[COM-06] [CON-04] the second read updates untouched fields and keeps typed
 
 test('[COM-06] the second read updates an untouched form', async () => {
   const { graph } = openConsole('/company/edit/1');
-  const release = holdSecondRead(graph, 'CompanyPage');
+  const release = graph.hold('CompanyPage', { after: 1 });
   const form = await details();
   Object.assign(graph.fixtures.companies[0] ?? {}, { name: 'Northwind Events', revision: 2 });
   release();

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { LocationDetailsSection } from '../location/location-details-section.tsx';
 import { openConsole } from '../testing/console.tsx';
+import type { Row } from '../testing/context.ts';
 import { FileStore } from '../testing/file-store.ts';
 import { TestGraph } from '../testing/graph.ts';
 import { mountLocation } from '../testing/mount-sections.tsx';
 import type { PersonName } from '../testing/people.ts';
 import { letBrowserDraw, makePicture } from '../testing/pictures.ts';
-import type { LocationData } from '../testing/records.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
 import { takePhoto } from '../testing/take-photo.ts';
 import { LocationLogoSection } from './location-logo-section.tsx';
@@ -17,17 +17,17 @@ import { LocationLogoSection } from './location-logo-section.tsx';
 const title = 'Location Logo';
 
 /** Prepares location 3. It does not use the company's logo unless the test says otherwise. */
-function prepare(parts: Partial<LocationData> = {}) {
+function prepare(parts: Partial<Row> = {}) {
   letBrowserDraw();
   const graph = new TestGraph();
   const store = new FileStore(graph.fixtures);
-  const location = graph.fixtures.locations[2] as LocationData;
+  const location = graph.fixtures.locations[2] as Row;
   Object.assign(location, { usesCompanyLogo: false }, parts);
   return { graph, store, location, user: userEvent.setup({ applyAccept: false }) };
 }
 
 /** Mounts the logo and the details of location 3. */
-async function mountLogo(parts?: Partial<LocationData>, as: PersonName = 'admin') {
+async function mountLogo(parts?: Partial<Row>, as: PersonName = 'admin') {
   const prepared = prepare(parts);
   mountLocation([LocationDetailsSection, LocationLogoSection], { graph: prepared.graph, as });
   await screen.findByRole('form', { name: 'Location Details' });

@@ -28,6 +28,13 @@ function makeGraph(chosen: { regionId: string; isPrimary: boolean }[] = []) {
   return graph;
 }
 
+/** Refuses a save of the regions, as if another person had deleted one of them. */
+function refuseRegions(graph: TestGraph) {
+  graph.fixtures.regions = names.slice(0, 2).map(region);
+  const message = 'Choose regions from the company’s list';
+  graph.refuse('Mutation.locationRegionsSave', [{ path: ['regions'], code: 'INVALID', message }]);
+}
+
 const eastAndWest = [
   { regionId: '1', isPrimary: true },
   { regionId: '3', isPrimary: false },
@@ -121,7 +128,7 @@ test('[LOC-08] reports a deleted region by name and lets the person remove it', 
   const { user, graph, section, list, toggle, save, radio } = await mountRegions();
   await toggle('East', 'West');
   await user.click(radio('West'));
-  graph.fixtures.regions = names.slice(0, 2).map(region);
+  refuseRegions(graph);
   await save();
   const description = '“West” is no longer a region of this company. Remove it here.';
   await waitFor(() => expect(list()).toHaveAccessibleDescription(description));
@@ -131,6 +138,7 @@ test('[LOC-08] reports a deleted region by name and lets the person remove it', 
   expect(graph.requestsFor('LocationRegionsSave')).toHaveLength(1);
   await user.click(section.getByRole('button', { name: 'Remove West' }));
   expect(radio('East')).toBeChecked();
+  graph.restore('Mutation.locationRegionsSave');
   await save();
   await closeAlert(user);
   expect(onRecord(graph)).toEqual([{ regionId: '1', isPrimary: true }]);
@@ -143,13 +151,14 @@ test('[LOC-08] [LOC-17] a batch save saves the other sections and reports the de
   await retype(user, survey.getByLabelText(/^Medallia Start Date/), '03/01/2027');
   await toggle('East', 'West');
   await user.click(radio('West'));
-  graph.fixtures.regions = names.slice(0, 2).map(region);
+  refuseRegions(graph);
   await user.click(screen.getByRole('button', { name: 'Save all changes' }));
   expect(await closeAlert(user, 'Error')).toContain('Associate Regions');
   const description = '“West” is no longer a region of this company. Remove it here.';
   await waitFor(() => expect(list()).toHaveAccessibleDescription(description));
   expect(graph.fixtures.locations[2]?.surveySettings).toMatchObject({ startDate: '2027-03-01' });
   await user.click(screen.getByRole('button', { name: 'Remove West' }));
+  graph.restore('Mutation.locationRegionsSave');
   await user.click(screen.getByRole('button', { name: 'Save all changes' }));
   await closeAlert(user);
   expect(onRecord(graph)).toEqual([{ regionId: '1', isPrimary: true }]);

@@ -4,16 +4,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import type { Row } from '../testing/context.ts';
 import { TestGraph } from '../testing/graph.ts';
 import { mountLocation } from '../testing/mount-sections.tsx';
 import type { PersonName } from '../testing/people.ts';
-import type { LocationData } from '../testing/records.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
 import { LocationClassificationsSection } from './location-classifications-section.tsx';
 import { LocationLanguagesSection } from './location-languages-section.tsx';
 import { LocationPlatformsSection } from './location-platforms-section.tsx';
 
-type OpenOptions = { graph?: TestGraph; as?: PersonName; with?: Partial<LocationData>; isAlone?: boolean };
+/** Refuses platforms as the service does if the company has dropped one of them. */
+function refusePlatforms(graph: TestGraph) {
+  const message = 'This company doesn’t use that platform';
+  graph.refuse('Mutation.locationPlatformsSave', [{ path: ['platformIds'], code: 'REFUSED', message }]);
+}
+
+type OpenOptions = { graph?: TestGraph; as?: PersonName; with?: Partial<Row>; isAlone?: boolean };
 
 const sections = [LocationPlatformsSection, LocationClassificationsSection, LocationLanguagesSection];
 
@@ -22,7 +28,7 @@ async function open(
   title: string,
   { graph = new TestGraph(), as = 'admin', with: parts = {}, isAlone = true }: OpenOptions = {},
 ) {
-  const location = graph.fixtures.locations[2] as LocationData;
+  const location = graph.fixtures.locations[2] as Row;
   const company = graph.fixtures.companies[0];
   if (company?.platformIds.length) company.platformIds = ['1', '5'];
   Object.assign(location, parts);
@@ -104,9 +110,10 @@ test('[LOC-15] [ERR-27] refuses a location without platforms', async () => {
 });
 
 test('[LOC-15] a platform that the company has dropped stays visible with a notice and can be unticked', async () => {
-  const { user, section, location } = await open('Associate Platforms', {
+  const { user, section, graph, location } = await open('Associate Platforms', {
     with: { platformIds: ['1', '2'] },
   });
+  refusePlatforms(graph);
   expect(section.getByText(/^The company no longer uses Feedback Survey\./)).toBeVisible();
   const gone = section.getByLabelText('Feedback Survey (not a platform of the company)');
   expect(gone).toBeChecked();
@@ -115,6 +122,7 @@ test('[LOC-15] a platform that the company has dropped stays visible with a noti
   await waitFor(() => expect(gone).toHaveAccessibleDescription('This company doesn’t use that platform'));
   expect(location.platformIds).toEqual(['1', '2']);
   await user.click(gone);
+  graph.restore('Mutation.locationPlatformsSave');
   await user.click(section.getByRole('button', { name: 'Save Platforms' }));
   await closeAlert(user);
   expect(location.platformIds).toEqual(['1', '5']);
@@ -128,6 +136,7 @@ test('[LOC-15] an unsaved platform stays visible when the company drops it', asy
   });
   await user.click(section.getByLabelText('After-Care'));
   Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['1'] });
+  refusePlatforms(graph);
   await user.click(section.getByRole('button', { name: 'Save Platforms' }));
   expect(await section.findByText('This company doesn’t use that platform')).toBeVisible();
   await user.click(await section.findByLabelText('After-Care (not a platform of the company)'));
@@ -189,6 +198,7 @@ test('[ROL-03] a read-only role sees the disabled selection and the reason', asy
 
 test('[LOC-13] [LOC-14] [LOC-15] a batch save stores several selections and shows a refused one at its field', async () => {
   const { user, section, graph, location } = await open('Select languages', { with: { platformIds: ['2'] } });
+  refusePlatforms(graph);
   await choose(user, section.getByRole('combobox'), ['French']);
   const platforms = await openSection(user, 'Associate Platforms');
   await user.click(platforms.getByLabelText('After-Care'));
@@ -202,6 +212,7 @@ test('[LOC-13] [LOC-14] [LOC-15] a batch save stores several selections and show
     'This company doesn’t use that platform',
   );
   await user.click(platforms.getByLabelText(/^Feedback Survey/));
+  graph.restore('Mutation.locationPlatformsSave');
   await user.click(screen.getByRole('button', { name: 'Save all changes' }));
   await closeAlert(user);
   expect(location.platformIds).toEqual(['5']);

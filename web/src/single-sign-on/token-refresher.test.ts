@@ -10,16 +10,16 @@ let tabs: TokenRefresher[] = [];
 let onToken = () => {};
 let clock = 1_800_000_000_000;
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => clock);
-  issuer = await TestIssuer.open({ email: 'admin@console.test', onToken: () => onToken() });
+  issuer = new TestIssuer({ email: 'admin@console.test', onToken: () => onToken() });
+  vi.stubGlobal('fetch', issuer.fetch);
 });
 
 afterEach(() => {
   for (const tab of tabs) tab.stop();
   tabs = [];
   onToken = () => {};
-  issuer.close();
 });
 
 const pass = (seconds: number) => {

@@ -4,10 +4,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { LocationDetailsSection } from '../location/location-details-section.tsx';
 import { openConsole } from '../testing/console.tsx';
+import type { Row } from '../testing/context.ts';
 import { TestGraph } from '../testing/graph.ts';
 import { mountLocation } from '../testing/mount-sections.tsx';
 import type { PersonName } from '../testing/people.ts';
-import type { LocationData } from '../testing/records.ts';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
 import { LocationSocialSection } from './location-social-section.tsx';
@@ -17,16 +17,16 @@ const caption = 'Save Social Media Accounts';
 const accounts = { facebook: 'hall', linkedIn: null, googleBusinessId: '77', googleBusinessLink: null };
 
 /** Returns a graph in which location 3 does not use the company's accounts, unless the test says otherwise. */
-function makeGraph(parts: Partial<LocationData> = {}) {
+function makeGraph(parts: Partial<Row> = {}) {
   const graph = new TestGraph();
   Object.assign(locationIn(graph), { usesCompanySocialMedia: false }, parts);
   return graph;
 }
 
-const locationIn = ({ fixtures }: TestGraph) => fixtures.locations[2] as LocationData;
+const locationIn = ({ fixtures }: TestGraph) => fixtures.locations[2] as Row;
 
 /** Mounts the accounts and the details of location 3. */
-async function mountAccounts(parts?: Partial<LocationData>, as: PersonName = 'admin') {
+async function mountAccounts(parts?: Partial<Row>, as: PersonName = 'admin') {
   const graph = makeGraph(parts);
   const page = mountLocation([LocationDetailsSection, LocationSocialSection], { graph, as });
   await screen.findByRole('form', { name: 'Location Details' });

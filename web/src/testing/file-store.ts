@@ -4,7 +4,7 @@ import type { Fixtures } from './fixtures.ts';
 /** The store's response to a file. */
 type Answer = { status: number; message?: string } | 'no connection';
 
-/** A received `PUT` request. */
+/** A received `PUT` request. `send` reports that this part of the file was sent. */
 type Put = { url: string; headers: Headers; file: Blob; send: (part: number) => void };
 
 /**
@@ -16,8 +16,16 @@ export class FileStore {
   #answers: Answer[] = [];
   #gate: Promise<void> = Promise.resolve();
 
-  constructor(fixtures: Fixtures) {
-    const take = (put: Put) => this.#take(fixtures, put);
+  constructor({ uploads }: Fixtures) {
+    const take = async (put: Put): Promise<Answer> => {
+      this.puts.push(put);
+      await this.#gate;
+      const answer = this.#answers.shift() ?? { status: 200 };
+      const upload = uploads.find(({ url }) => url === put.url);
+      if (!upload) return { status: 403, message: 'This address is not valid' };
+      if (answer !== 'no connection' && answer.status === 200) upload.isSent = true;
+      return answer;
+    };
     vi.stubGlobal(
       'XMLHttpRequest',
       class extends FakeRequest {
@@ -37,16 +45,6 @@ export class FileStore {
     this.#gate = gate.promise;
     return gate.resolve;
   }
-
-  async #take(fixtures: Fixtures, put: Put): Promise<Answer> {
-    this.puts.push(put);
-    await this.#gate;
-    const answer = this.#answers.shift() ?? { status: 200 };
-    const upload = fixtures.uploads.find(({ url }) => url === put.url);
-    if (!upload) return { status: 403, message: 'This address is not valid' };
-    if (answer !== 'no connection' && answer.status === 200) upload.isSent = true;
-    return answer;
-  }
 }
 
 /** The part of `XMLHttpRequest` that an upload needs. */
@@ -55,7 +53,6 @@ abstract class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
   responseText = '';
-  timeout = 0;
   #url = '';
   #isOver = false;
   readonly #headers = new Headers();
@@ -69,21 +66,16 @@ abstract class FakeRequest extends EventTarget {
     this.#headers.append(name, value);
   }
 
-  send(file: Blob) {
-    const send = (part: number) =>
-      this.upload.dispatchEvent(
-        new ProgressEvent('progress', {
-          lengthComputable: true,
-          loaded: part * file.size,
-          total: file.size,
-        }),
-      );
-    void this.take({ url: this.#url, headers: this.#headers, file, send }).then((answer) => {
-      if (answer === 'no connection') return this.#end('error');
-      this.status = answer.status;
-      this.responseText = JSON.stringify({ message: answer.message ?? 'Logo uploaded successfully' });
-      this.#end('load');
-    });
+  async send(file: Blob) {
+    const send = (part: number) => {
+      const sizes = { lengthComputable: true, loaded: part * file.size, total: file.size };
+      this.upload.dispatchEvent(new ProgressEvent('progress', sizes));
+    };
+    const answer = await this.take({ url: this.#url, headers: this.#headers, file, send });
+    if (answer === 'no connection') return this.#end('error');
+    this.status = answer.status;
+    this.responseText = JSON.stringify({ message: answer.message ?? 'Logo uploaded successfully' });
+    this.#end('load');
   }
 
   abort() {
@@ -91,8 +83,7 @@ abstract class FakeRequest extends EventTarget {
   }
 
   #end(name: string) {
-    if (this.#isOver) return;
+    if (!this.#isOver) this.dispatchEvent(new Event(name));
     this.#isOver = true;
-    this.dispatchEvent(new Event(name));
   }
 }

@@ -1,88 +1,24 @@
-import type * as graph from '../graph/generated/graphql.ts';
+import type { Extension } from '../graph/generated/graphql.ts';
+import type { Row, Values } from './context.ts';
 import { masterData, states } from './master-data.ts';
-import { people } from './people.ts';
-import type {
-  AccessTokenData,
-  ArrangerData,
-  AuditEntryData,
-  CompanyData,
-  DefaultVenueData,
-  EventData,
-  ImpactData,
-  LocationData,
-  ProviderUserData,
-  RegionData,
-  UserData,
-} from './records.ts';
+import { emailOf, makePeople } from './people.ts';
 
 /** Default password of all people. */
 export const password = 'Console-demo-1';
 
 /** Company 1, with several pages of locations. */
-export const northwind = { id: '1', name: 'Northwind Gatherings' };
+const northwind = { id: '1', name: 'Northwind Gatherings' };
 
 /** Returns rates that rise by 1.00 from one charge to the next. */
-const ratesFrom = (first: number): graph.FeeRatesInput => ({
+const ratesFrom = (first: number) => ({
   digital: first.toFixed(2),
   paper: (first + 1).toFixed(2),
   resendPaper: (first + 2).toFixed(2),
   perLocation: (first + 3).toFixed(2),
 });
 
-const nobody = { count: 0, rows: [] };
-
-/** The impact of a change that affects nobody. */
-export const noImpact = {
-  usersLosingAllAccess: nobody,
-  usersLosingAccess: nobody,
-  arrangersWithoutLocation: nobody,
-  emptiedScopes: nobody,
-  locationsWithoutPrimaryRegion: nobody,
-};
-
-/** Creates the fields of a new record that its input does not have. */
-export const blank = {
-  company: () => ({
-    status: 'ACTIVE' as const,
-    platformIds: [],
-    languageIds: [],
-    segmentIds: [],
-    socialMedia: null,
-    surveySettings: null,
-    individualDataFiles: false,
-    logo: null,
-    rates: null,
-    revision: 1,
-  }),
-  location: () => ({
-    status: 'ACTIVE' as const,
-    platformIds: [],
-    languageIds: [],
-    segments: [],
-    classificationIds: [],
-    regions: [],
-    socialMedia: null,
-    surveySettings: null,
-    logo: null,
-    rates: null,
-    revision: 1,
-  }),
-  region: () => ({ locationCount: 0, revision: 1 }),
-  event: () => ({ revision: 1 }),
-  defaultVenue: () => ({ revision: 1 }),
-  arranger: () => ({ platformIds: [], feedbackAlertIds: [] }),
-  companyUser: () => ({
-    status: 'ACTIVE' as const,
-    platformIds: [],
-    segmentIds: [],
-    ecommerceRole: null,
-    access: [],
-  }),
-  providerUser: () => ({ status: 'ACTIVE' as const, middleName: null, phone: null, platformIds: [] }),
-};
-
 /** Creates access to a whole platform with role 1, unless `part` says otherwise. */
-export const accessEntry = (platformId: string, part: Partial<graph.PlatformAccessInput> = {}) => ({
+export const accessEntry = (platformId: string, part: Values = {}) => ({
   platformId,
   roleId: '1',
   hasDirectAccess: false,
@@ -93,9 +29,8 @@ export const accessEntry = (platformId: string, part: Partial<graph.PlatformAcce
   ...part,
 });
 
-const addressIn = (state: (typeof states)[number] | undefined, address1: string): graph.AddressInput => ({
+const addressIn = (state: (typeof states)[number] | undefined, address1: string) => ({
   address1,
-  address2: null,
   city: 'Albany',
   stateId: state?.id ?? null,
   zip: '12207',
@@ -103,50 +38,60 @@ const addressIn = (state: (typeof states)[number] | undefined, address1: string)
 });
 
 /** Company 2 is inactive; company 3 has no name, state or phone. */
-function makeCompany(number: number): CompanyData {
+function makeCompany(number: number): Row {
   const digits = String(number).padStart(3, '0');
   const address = addressIn(states[number % states.length], `${number} Main Street`);
   return {
-    ...blank.company(),
     id: String(number),
+    revision: 1,
+    status: 'ACTIVE',
     name: `Company ${digits}`,
-    website: null,
-    email: null,
     phone: `2125550${digits}`,
-    extension: null,
     address,
     platformIds: number % 2 ? ['1'] : ['2', '5'],
     rates: { rates: ratesFrom(1.5), appliedToAllLocations: false, revision: 1 },
+    languageIds: [],
+    segmentIds: [],
+    socialMedia: null,
+    surveySettings: null,
+    logo: null,
+    individualDataFiles: false,
     ...(number === 1 && { name: northwind.name }),
     ...(number === 2 && { name: 'Café Olé', status: 'INACTIVE' }),
     ...(number === 3 && { name: null, phone: null, address: { ...address, stateId: null } }),
   };
 }
 
-const makeLocation = (number: number): LocationData => ({
-  ...blank.location(),
+const makeLocation = (number: number): Row => ({
   id: String(number),
   companyId: northwind.id,
+  revision: 1,
+  status: 'ACTIVE',
   publicName: `Hall ${String(number).padStart(2, '0')}`,
   mailingName: `Hall ${number} mail`,
   billingName: `Hall ${number} bills`,
-  phone: null,
-  extension: null,
   address: addressIn(states[1], `${number} Hall Street`),
   usesCompanyLogo: true,
   usesCompanySocialMedia: true,
+  platformIds: [],
+  languageIds: [],
+  classificationIds: [],
+  segments: [],
+  regions: [],
+  socialMedia: null,
+  surveySettings: null,
+  logo: null,
+  rates: null,
 });
 
 /** Arranger 2 is inactive. */
-const makeArranger = (number: number): ArrangerData => ({
-  ...blank.arranger(),
+const makeArranger = (number: number): Row => ({
   id: String(number),
   companyId: northwind.id,
+  status: number === 2 ? 'INACTIVE' : 'ACTIVE',
   firstName: 'Ada',
   lastName: `Quill ${String(number).padStart(2, '0')}`,
-  status: number === 2 ? 'INACTIVE' : 'ACTIVE',
   email: `ada${String(number).padStart(2, '0')}@northwind.test`,
-  password: null,
   locationIds: ['1'],
   accessesAllLocations: false,
   receivesSystemAlerts: false,
@@ -154,75 +99,63 @@ const makeArranger = (number: number): ArrangerData => ({
 });
 
 /** User 3 is inactive. */
-const makeUser = (number: number): UserData => ({
-  ...blank.companyUser(),
+const makeUser = (number: number): Row => ({
   id: String(number),
   companyId: northwind.id,
+  status: number === 3 ? 'INACTIVE' : 'ACTIVE',
   firstName: 'Ana',
-  middleName: null,
   lastName: `Núñez ${number}`,
   email: `ana${number}@northwind.test`,
-  phone: null,
   password: 'as it was',
-  status: number === 3 ? 'INACTIVE' : 'ACTIVE',
   platformIds: number === 2 ? ['2'] : ['1'],
   segmentIds: number === 2 ? ['1', '3'] : [],
   ecommerceRole: number === 1 ? { id: '7', name: 'selleradmin', displayName: 'Seller' } : null,
+  access: [],
 });
 
-const makeProviderUser = (
-  id: string,
-  firstName: string | null,
-  lastName: string,
-  more: Partial<ProviderUserData>,
-): ProviderUserData => ({
-  ...blank.providerUser(),
-  id,
-  firstName,
-  lastName,
-  email: `provider${id}@console.test`,
+const provider = (fields: Row): Row => ({
+  email: `provider${fields.id}@console.test`,
+  status: 'ACTIVE',
   role: 'STAFF',
   platformIds: ['1'],
   password: 'as it was',
-  ...more,
+  ...fields,
 });
 
 /** The people who sign in, `admin` and `staff`, and others: another admin, an inactive user, missing data. */
-const providerUsers = [
-  makeProviderUser('101', 'Admin', 'Tester', { email: 'admin@console.test', role: 'ADMIN' }),
-  makeProviderUser('102', 'Staff', 'Tester', { email: 'staff@console.test' }),
-  makeProviderUser('201', 'Bea', 'Álvarez', { role: 'ADMIN', platformIds: ['2'] }),
-  makeProviderUser('202', 'Cal', 'Brook', { platformIds: ['2', '4'], phone: '2125550143' }),
-  makeProviderUser('203', 'Dee', 'Crane', { status: 'INACTIVE' }),
-  makeProviderUser('204', null, 'Dorn', { role: null }),
+const makeProviderUsers = () => [
+  provider({ id: '101', firstName: 'Admin', lastName: 'Tester', email: emailOf('admin'), role: 'ADMIN' }),
+  provider({ id: '102', firstName: 'Staff', lastName: 'Tester', email: emailOf('staff') }),
+  provider({ id: '201', firstName: 'Bea', lastName: 'Álvarez', role: 'ADMIN', platformIds: ['2'] }),
+  provider({ id: '202', firstName: 'Cal', lastName: 'Brook', platformIds: ['2', '4'], phone: '2125550143' }),
+  provider({ id: '203', firstName: 'Dee', lastName: 'Crane', status: 'INACTIVE' }),
+  provider({ id: '204', lastName: 'Dorn', role: null }),
 ];
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const rows = (...given: Row[]) => given;
+const values = (given: Values) => given;
 
 /**
  * Data of the test graph; each test has its own copy and may change it. There are 95 companies, so four pages
- * of 30.
+ * of 30. `personalAccessTokens` and `auditEntries` are sorted, newest first.
  */
 export const createFixtures = () => ({
   ...structuredClone(masterData),
-  people: structuredClone(people),
+  people: makePeople(),
   companies: numbers(95).map(makeCompany),
   locations: numbers(35).map(makeLocation),
-  regions: [
-    { id: '1', companyId: northwind.id, name: 'East', locationCount: 3, revision: 1 },
-  ] as RegionData[],
-  companyEvents: [] as EventData[],
-  defaultVenues: [] as DefaultVenueData[],
+  regions: rows({ id: '1', companyId: northwind.id, name: 'East', locationCount: 3, revision: 1 }),
+  companyEvents: rows(),
+  defaultVenues: rows(),
   arrangers: numbers(34).map(makeArranger),
   companyUsers: numbers(3).map(makeUser),
-  providerUsers: structuredClone(providerUsers),
-  /** Tokens of the signed-in person, newest first. */
-  personalAccessTokens: [] as AccessTokenData[],
-  /** The audit log, newest first. */
-  auditEntries: [] as AuditEntryData[],
-  /** Impact of the next change on other people. */
-  impact: { summary: null } as ImpactData,
-  defaultRates: { rates: ratesFrom(1), revision: 1 },
+  providerUsers: makeProviderUsers(),
+  personalAccessTokens: rows(),
+  auditEntries: rows(),
+  /** Impact of the next change on other people; a test sets the lists that are not empty. */
+  impact: values({ summary: null }),
+  defaultRates: values({ rates: ratesFrom(1), revision: 1 }),
   /** Created logo uploads, and whether their files were sent. */
   uploads: [] as { key: string; url: string; isSent: boolean }[],
   /** Base URL of the logo store. */
@@ -231,12 +164,7 @@ export const createFixtures = () => ({
   requestedLinks: [] as unknown[],
   passwordsSet: [] as unknown[],
   /** Configuration of the gateway. */
-  consoleSettings: {
-    singleSignOn: null as { issuer: string; clientId: string; scope: string } | null,
-    performanceTrackerUrl: null as string | null,
-    contactSupportUrl: null as string | null,
-    trustedOrigins: [] as string[],
-  },
+  consoleSettings: values({ trustedOrigins: [] }),
   /** The extensions of the service. A test removes those that it does without. */
   extensions: [
     'IDEMPOTENCY_KEYS',
@@ -244,13 +172,9 @@ export const createFixtures = () => ({
     'DRY_RUNS',
     'AUDIT_LOG',
     'PERSONAL_ACCESS_TOKENS',
-  ] as graph.Extension[],
+  ] as Extension[],
   /** Result of every address verification. */
-  addressVerification: {
-    outcome: 'ACCEPTED' as graph.AddressOutcome,
-    message: null as string | null,
-    precision: 'Zip9' as string | null,
-  },
+  addressVerification: values({ outcome: 'ACCEPTED', message: null, precision: 'Zip9' }),
 });
 
 export type Fixtures = ReturnType<typeof createFixtures>;

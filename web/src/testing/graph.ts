@@ -1,20 +1,17 @@
 import { type DocumentNode, execute, getOperationAST, parse, validate } from 'graphql';
-import { type Context, type Interceptions, refusal, type UserError } from './context.ts';
+import { type Context, type Row, refusal, type UserError, type Values } from './context.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import { emailOf, type PersonName } from './people.ts';
 import { mutate, resolveField } from './resolve.ts';
 import { schema } from './schema.ts';
 
 /** A received request, as the gateway would see it. */
-export type AskedOperation = {
+type AskedOperation = {
   name: string;
   variables: Record<string, unknown>;
   headers: Headers;
   query: string;
 };
-
-/** The original `fetch`, for servers other than the graph. */
-const overTheWire = globalThis.fetch;
 
 /**
  * How a request fails: before it reaches the server, after the server has done the work, refused by an
@@ -53,10 +50,10 @@ export class TestGraph {
   readonly fixtures: Fixtures = createFixtures();
   /** All requests so far. */
   readonly asked: AskedOperation[] = [];
-  readonly #tokens = new Map<string, Fixtures['people'][number]>();
-  readonly #interceptions: Interceptions = { faults: new Map(), nulls: new Set(), refusals: new Map() };
+  readonly #tokens = new Map<string, Row>();
+  readonly #interceptions: Context['interceptions'] = new Map();
   readonly #breaks = new Map<string, Break[]>();
-  readonly #gates = new Map<string, Promise<void>>();
+  readonly #gates = new Map<string, { after: number; promise: Promise<void> }>();
   /** Responses by idempotency key, as the gateway stores them. */
   readonly #answers = new Map<string, string>();
 
@@ -67,10 +64,8 @@ export class TestGraph {
 
   /** Signs a person in without the sign-in page and returns the token. */
   makeToken(name: PersonName): string {
-    const person = this.fixtures.people.find(({ email }) => email === emailOf(name));
-    if (!person) throw new Error(`There is no person with the name ${name}`);
-    const token = `token-of-${person.email}`;
-    this.#tokens.set(token, person);
+    const token = `token-of-${emailOf(name)}`;
+    this.acceptToken(token, emailOf(name));
     return token;
   }
 
@@ -86,8 +81,10 @@ export class TestGraph {
   }
 
   /** Makes a field such as `Query.companies` or `Company.rates` fail until `restore`. */
-  breakField(field: string, code: string, message: string, extensions: Record<string, unknown> = {}) {
-    this.#interceptions.faults.set(field, refusal(code, message, extensions));
+  breakField(field: string, code: string, message: string, extensions: Values = {}) {
+    this.#interceptions.set(field, () => {
+      throw refusal(code, message, extensions);
+    });
   }
 
   /**
@@ -95,17 +92,16 @@ export class TestGraph {
    * still does its work, as when one of two steps is refused.
    */
   refuse(field: string, errors: readonly UserError[], { isDone = false } = {}) {
-    this.#interceptions.refusals.set(field, { errors, isDone });
+    this.#interceptions.set(field, (answer) => ({ ...(isDone && Object(answer())), errors }));
   }
 
   /** Makes a field return null without an error. */
   answerNothing(field: string) {
-    this.#interceptions.nulls.add(field);
+    this.#interceptions.set(field, () => null);
   }
 
   restore(field: string) {
-    this.#interceptions.faults.delete(field);
-    this.#interceptions.refusals.delete(field);
+    this.#interceptions.delete(field);
   }
 
   /**
@@ -116,28 +112,29 @@ export class TestGraph {
     this.#breaks.set(operation, Array(times).fill(when));
   }
 
-  /** Holds the requests for an operation until the returned function is called. */
-  hold(operation: string): () => void {
-    const gate = Promise.withResolvers<void>();
-    this.#gates.set(operation, gate.promise);
+  /** Holds the requests for an operation, but not the first `after`, until the returned function is called. */
+  hold(operation: string, { after = 0 } = {}): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#gates.set(operation, { after, promise });
     return () => {
       this.#gates.delete(operation);
-      gate.resolve();
+      resolve();
     };
   }
 
-  /** URL prefixes of other servers that requests may reach. */
-  readonly neighbours: string[] = [];
+  /** Other servers that requests may reach, by URL prefix. */
+  readonly neighbours = new Map<string, typeof fetch>();
 
   /** Replaces the browser's `fetch`. */
   readonly fetch = async (path: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    if (this.neighbours.some((url) => String(path).startsWith(url))) return overTheWire(path, init);
+    for (const [url, answer] of this.neighbours) if (String(path).startsWith(url)) return answer(path, init);
     if (path !== '/graphql') throw new TypeError(`The console asked for ${String(path)}`);
     const { query, variables = {} } = JSON.parse(String(init.body));
     const headers = new Headers(init.headers);
     const name = getOperationAST(parse(query))?.name?.value ?? '';
     this.asked.push({ name, variables, headers, query });
-    await this.#gates.get(name);
+    const gate = this.#gates.get(name);
+    if (gate && this.requestsFor(name).length > gate.after) await gate.promise;
     const broken = this.#breaks.get(name)?.shift();
     if (broken === 'before') throw new TypeError('Failed to fetch');
     if (broken === 'overloaded') return refuseOverloaded();
@@ -154,16 +151,16 @@ export class TestGraph {
     if (known) return known;
     const document = toDocument(query);
     const viewer = this.#tokens.get(headers.get('authorization')?.replace('Bearer ', '') ?? '') ?? null;
-    const { fixtures } = this;
     const contextValue: Context = {
-      fixtures,
+      fixtures: this.fixtures,
       viewer,
       tokens: this.#tokens,
       interceptions: this.#interceptions,
-      mutate: (name, input) => mutate(name, input, contextValue),
+      mutate: (name, input) => Object(mutate(name, input, contextValue)),
     };
     const result = await execute({
       schema,
+      rootValue: {},
       document,
       variableValues: variables,
       contextValue,

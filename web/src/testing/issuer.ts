@@ -1,24 +1,26 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createHash, randomBytes } from 'node:crypto';
+
+const newSecret = () => randomBytes(16).toString('base64url');
+const toPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const answer = (status: number, body: object) => Response.json(body, { status });
+
+let opened = 0;
 
 type IssuerOptions = {
-  /** Receives every new access token with the person's email address. */
-  onToken: (token: string, email: string) => void;
   /** Email address of the person who is signed in at the provider. */
   email: string;
+  /** Receives every new access token with the person's email address. */
+  onToken: (token: string, email: string) => void;
 };
 
-type Code = { challenge: string; nonce: string; redirectUri: string };
-
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const newSecret = () => randomBytes(16).toString('base64url');
-
 /**
- * An OpenID Connect provider over real HTTP at which the person is already signed in. It requires PKCE. Each
- * refresh token works once; using one twice ends the session.
+ * An OpenID Connect provider at which the person is already signed in. It requires PKCE. Each refresh token
+ * works once; using one twice ends the session. ID tokens are not signed: they arrive straight from the token
+ * endpoint.
  */
 export class TestIssuer {
+  /** A new one for each provider, because the console keeps the metadata of a URL. */
+  readonly url = `https://issuer-${++opened}.test`;
   /** Lifetime of access tokens, in seconds. */
   lifetimeS = 300;
   /** OAuth error code that it returns for a sign-in instead of a code. */
@@ -32,28 +34,12 @@ export class TestIssuer {
   readonly revoked: string[] = [];
   email: string;
   readonly #onToken: IssuerOptions['onToken'];
-  readonly #codes = new Map<string, Code>();
+  readonly #codes = new Map<string, URLSearchParams>();
   readonly #refreshTokens = new Set<string>();
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
 
-  private constructor({ onToken, email }: IssuerOptions) {
-    this.#onToken = onToken;
+  constructor({ email, onToken }: IssuerOptions) {
     this.email = email;
-  }
-
-  static async open(options: IssuerOptions): Promise<TestIssuer> {
-    const issuer = new TestIssuer(options);
-    await new Promise<void>((resolve) => issuer.#server.listen(0, '127.0.0.1', resolve));
-    return issuer;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  close() {
-    this.#server.closeAllConnections();
-    this.#server.close();
+    this.#onToken = onToken;
   }
 
   /** Creates the tokens of a sign-in. */
@@ -70,66 +56,52 @@ export class TestIssuer {
     this.#refreshTokens.clear();
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse) {
-    const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
-    let body = '';
-    for await (const part of request) body += part;
-    const form = new URLSearchParams(body);
-    if (this.isDown) return response.writeHead(503).end();
-    if (pathname === '/.well-known/openid-configuration') return send(response, 200, this.#facts());
-    if (pathname === '/authorize') {
-      return response.writeHead(302, { location: this.#authorize(searchParams) }).end();
-    }
-    if (pathname === '/token') return this.#giveTokens(form, response);
-    if (pathname === '/revoke') {
-      this.revoked.push(form.get('token') ?? '');
-      this.#refreshTokens.delete(form.get('token') ?? '');
-      return response.writeHead(200).end();
-    }
-    return response.writeHead(404).end();
+  /** Answers a sign-in request with the address in the console to which the browser returns. */
+  authorize(address: string): string {
+    const { searchParams } = new URL(address);
+    this.asked.push(searchParams);
+    const back = new URL(searchParams.get('redirect_uri') ?? '');
+    const code = newSecret();
+    this.#codes.set(code, searchParams);
+    back.searchParams.set('state', searchParams.get('state') ?? '');
+    back.searchParams.set(this.refusal ? 'error' : 'code', this.refusal ?? code);
+    return back.pathname + back.search;
   }
 
-  #facts() {
+  /** Answers the console's own requests. */
+  readonly fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const form = new URLSearchParams(String(init.body ?? ''));
+    const { pathname } = new URL(String(url));
+    if (this.isDown) return answer(503, {});
+    if (pathname === '/token') return this.#giveTokens(form);
+    if (pathname !== '/revoke') return answer(200, this.#metadata());
+    this.revoked.push(form.get('token') ?? '');
+    this.#refreshTokens.delete(form.get('token') ?? '');
+    return answer(200, {});
+  };
+
+  #metadata() {
     return {
       issuer: this.url,
       authorization_endpoint: `${this.url}/authorize`,
       token_endpoint: `${this.url}/token`,
       revocation_endpoint: `${this.url}/revoke`,
-      jwks_uri: `${this.url}/jwks`,
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
     };
   }
 
-  #authorize(asked: URLSearchParams): string {
-    this.asked.push(asked);
-    const back = new URL(asked.get('redirect_uri') ?? '');
-    back.searchParams.set('state', asked.get('state') ?? '');
-    if (this.refusal) {
-      back.searchParams.set('error', this.refusal);
-      return back.href;
-    }
-    const code = newSecret();
-    this.#codes.set(code, {
-      challenge: asked.get('code_challenge') ?? '',
-      nonce: asked.get('nonce') ?? '',
-      redirectUri: asked.get('redirect_uri') ?? '',
-    });
-    back.searchParams.set('code', code);
-    return back.href;
-  }
-
-  #giveTokens(form: URLSearchParams, response: ServerResponse) {
-    const nonce =
-      form.get('grant_type') === 'refresh_token' ? this.#spendRefreshToken(form) : this.#spendCode(form);
-    if (nonce === null) return send(response, 400, { error: 'invalid_grant' });
+  #giveTokens(form: URLSearchParams): Response {
+    const isRefresh = form.get('grant_type') === 'refresh_token';
+    const nonce = isRefresh ? this.#spendRefreshToken(form) : this.#spendCode(form);
+    if (nonce === null) return answer(400, { error: 'invalid_grant' });
     const { accessToken, refreshToken } = this.makeTokens();
-    return send(response, 200, {
+    return answer(200, {
       token_type: 'Bearer',
       access_token: accessToken,
       refresh_token: refreshToken,
       expires_in: this.lifetimeS,
-      id_token: this.#idToken(form.get('client_id') ?? '', nonce),
+      id_token: this.#idToken(form.get('client_id'), nonce),
     });
   }
 
@@ -142,35 +114,20 @@ export class TestIssuer {
   }
 
   #spendCode(form: URLSearchParams): string | null {
-    const code = this.#codes.get(form.get('code') ?? '');
+    const request = this.#codes.get(form.get('code') ?? '');
     this.#codes.delete(form.get('code') ?? '');
-    const challenge = createHash('sha256')
-      .update(form.get('code_verifier') ?? '')
-      .digest('base64url');
-    const isRight = code?.challenge === challenge && code.redirectUri === form.get('redirect_uri');
-    return isRight ? code.nonce : null;
+    const verifier = form.get('code_verifier') ?? '';
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const isRight =
+      request?.get('code_challenge') === challenge &&
+      request.get('redirect_uri') === form.get('redirect_uri');
+    return isRight ? request.get('nonce') : null;
   }
 
-  #idToken(clientId: string, nonce: string): string {
-    const now = Math.floor(Date.now() / 1000);
-    const claims = {
-      iss: this.url,
-      aud: clientId,
-      sub: `subject-of-${this.email}`,
-      email: this.email,
-      sid: 'session-1',
-      iat: now,
-      exp: now + 300,
-      ...(nonce && { nonce }),
-    };
-    const parts = [{ alg: 'RS256' }, claims].map((part) =>
-      Buffer.from(JSON.stringify(part)).toString('base64url'),
-    );
-    const signature = sign('sha256', Buffer.from(parts.join('.')), privateKey).toString('base64url');
-    return [...parts, signature].join('.');
+  #idToken(aud: string | null, nonce: string): string {
+    const iat = Math.floor(Date.now() / 1000);
+    const { email, url: iss } = this;
+    const claims = { iss, aud, sub: `subject-of-${email}`, email, sid: 'session-1', iat, exp: iat + 300 };
+    return [toPart({ alg: 'RS256' }), toPart({ ...claims, ...(nonce && { nonce }) }), 'signature'].join('.');
   }
-}
-
-function send(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

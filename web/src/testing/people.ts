@@ -1,18 +1,19 @@
 import { adminOnlyRefusals } from '@console/schema/person.messages.ts';
 import type { Action } from '../graph/generated/graphql.ts';
-import type { Person } from './records.ts';
+import type { Row } from './context.ts';
 
 /** Refused actions, with the reason shown to the user. */
-export type Permissions = Partial<Record<Action, string>>;
+type Permissions = Partial<Record<Action, string>>;
 
 const onlyProvider = 'Only J3Tech staff can do this';
 const notArranger = 'Arrangers may open their own account only';
 
-/** Refused because only company-wide users may do it. */
-const admin: Permissions = { ACCOUNT_MANAGE: 'Only company-wide users can manage users and arrangers here.' };
+const staff: Permissions = {
+  ACCOUNT_MANAGE: 'Only company-wide users can manage users and arrangers here.',
+  PROVIDER_ADMINS_EDIT: adminOnlyRefusals.changeAdmin,
+};
 
-/** Also refuses what only a provider admin may do. */
-const staff: Permissions = { ...admin, PROVIDER_ADMINS_EDIT: adminOnlyRefusals.changeAdmin };
+const { PROVIDER_ADMINS_EDIT: _edits, ...admin } = staff;
 
 const company = {
   ...staff,
@@ -37,41 +38,31 @@ const readOnly: Permissions = {
   COMPANY_USERS_EDIT: 'Only J3Tech staff and company-wide users can change company users.',
 };
 
-const make = (
-  id: string,
-  name: string,
-  role: [id: string, name: string] | null,
-  refused: Permissions,
-): Person => ({
-  id,
-  email: `${name}@console.test`,
-  firstName: name[0]?.toUpperCase() + name.slice(1),
-  middleName: null,
-  lastName: 'Tester',
-  phone: null,
-  roles: role ? [{ id: role[0], name: role[1] }] : [],
-  companyId: Number(role?.[0] ?? 0) >= 5 && role?.[0] !== '9' ? null : '1',
-  platformIds: [],
-  arrangerId: null,
-  refused,
-});
-
-/** One person for each kind of role. */
-export const people: Person[] = [
-  make('101', 'admin', ['5', 'J3Tech Admin'], admin),
-  make('102', 'staff', ['6', 'J3Tech Staff User'], staff),
-  make('103', 'owner', ['1', 'Company-wide'], owner),
-  make('104', 'region', ['2', 'Region'], readOnly),
-  make('105', 'location', ['3', 'Location'], company),
-  make('106', 'arranger', null, {
-    ...readOnly,
-    COMPANY_READ: notArranger,
-    RATES_READ: notArranger,
-  }),
-];
+const arranger: Permissions = { ...readOnly, COMPANY_READ: notArranger, RATES_READ: notArranger };
 
 /** Names of the people: the part of the email address before the `@`. */
 export type PersonName = 'admin' | 'staff' | 'owner' | 'region' | 'location' | 'arranger';
 
 /** Returns the email address with which a person signs in. */
 export const emailOf = (name: PersonName) => `${name}@console.test`;
+
+const make = (id: string, name: PersonName, role: Row | null, refused: Permissions): Row => ({
+  id,
+  email: emailOf(name),
+  firstName: name.charAt(0).toUpperCase() + name.slice(1),
+  lastName: 'Tester',
+  roles: role ? [role] : [],
+  companyId: name === 'admin' || name === 'staff' ? null : '1',
+  platformIds: [],
+  refused,
+});
+
+/** Creates one person for each kind of role. */
+export const makePeople = () => [
+  make('101', 'admin', { id: '5', name: 'J3Tech Admin' }, admin),
+  make('102', 'staff', { id: '6', name: 'J3Tech Staff User' }, staff),
+  make('103', 'owner', { id: '1', name: 'Company-wide' }, owner),
+  make('104', 'region', { id: '2', name: 'Region' }, readOnly),
+  make('105', 'location', { id: '3', name: 'Location' }, company),
+  make('106', 'arranger', null, arranger),
+];

@@ -1,5 +1,4 @@
-import type { Context, Resolvers, Values } from './context.ts';
-import type { LocationData } from './records.ts';
+import type { Context, Resolvers, Row, Values } from './context.ts';
 import { demandRevision, save } from './save.ts';
 import { find } from './store.ts';
 
@@ -10,10 +9,10 @@ const locationsOf = ({ fixtures }: Context, companyId: string) =>
 
 /** Returns a company's locations that do not have a copy of these rates. */
 const changedLocations = (context: Context, companyId: string, rates: Values) =>
-  locationsOf(context, companyId).filter(({ rates: own }) => {
-    const stored: Values = own?.rates ?? {};
-    return !own?.companyRatesApplied || charges.some((charge) => stored[charge] !== rates[charge]);
-  });
+  locationsOf(context, companyId).filter(
+    ({ rates: own }) =>
+      !own?.companyRatesApplied || charges.some((charge) => own.rates[charge] !== rates[charge]),
+  );
 
 function saveForCompany(input: Values, context: Context) {
   const payload = save('companyRatesSave', input, context);
@@ -21,36 +20,21 @@ function saveForCompany(input: Values, context: Context) {
   if (payload.errors.length > 0 || !appliedToAllLocations) return payload;
   const changed = changedLocations(context, input.companyId, rates);
   for (const location of changed) {
-    const revision = (location.rates?.revision ?? 0) + 1;
-    location.rates = { rates, companyRatesApplied: true, revision };
+    location.rates = { rates, companyRatesApplied: true, revision: (location.rates?.revision ?? 0) + 1 };
   }
   return { ...payload, locationsChanged: changed.length };
 }
 
 /** Returns the effective rate of a location for one charge: its own rate, the company's, or the default. */
-function effectiveRate(
-  own: LocationData['rates'],
-  company: Values | null,
-  byDefault: Values,
-  charge: string,
-) {
-  const rates: Values | null = own?.rates ?? null;
-  if (!rates) {
-    const amount = (company ?? byDefault)[charge];
-    return { amount, source: company ? 'COMPANY' : 'DEFAULT', hasDrifted: false, sourceAmount: amount };
-  }
-  const amount = rates[charge];
-  if (!own?.companyRatesApplied) return { amount, source: 'LOCATION', hasDrifted: false };
-  const sourceAmount = company?.[charge] ?? null;
-  return {
-    amount,
-    source: 'COMPANY',
-    hasDrifted: sourceAmount !== null && sourceAmount !== amount,
-    sourceAmount,
-  };
+function effectiveRate(own: Values | null, company: Values | null, byDefault: Values, charge: string) {
+  const sourceAmount = (company ?? (own ? {} : byDefault))[charge] ?? null;
+  const amount = own ? own.rates[charge] : sourceAmount;
+  if (own && !own.companyRatesApplied) return { amount, source: 'LOCATION', hasDrifted: false };
+  const hasDrifted = sourceAmount !== null && sourceAmount !== amount;
+  return { amount, source: own || company ? 'COMPANY' : 'DEFAULT', hasDrifted, sourceAmount };
 }
 
-const toList = (locations: readonly LocationData[]) => ({
+const toList = (locations: readonly Row[]) => ({
   count: locations.length,
   rows: locations.slice(0, 50).map(({ id, publicName }) => ({ id, name: publicName })),
 });
@@ -65,8 +49,9 @@ export const ratesResolvers: Resolvers = {
     };
   },
   'Mutation.defaultRatesSave': (_, { input }, { fixtures }) => {
-    demandRevision(fixtures.defaultRates, 'DefaultRates', 'details', input);
-    fixtures.defaultRates = { rates: input.rates, revision: fixtures.defaultRates.revision + 1 };
+    const { rates, revision } = input;
+    demandRevision(fixtures.defaultRates, 'DefaultRates', 'details', revision, { rates });
+    fixtures.defaultRates = { rates, revision: fixtures.defaultRates.revision + 1 };
     return { defaultRates: fixtures.defaultRates, message: 'Default rates updated successfully', errors: [] };
   },
   'Mutation.companyRatesSave': (_, { input }, context) => saveForCompany(input, context),

@@ -1,10 +1,8 @@
-import { checkInput } from '@console/schema/input.rules.ts';
-import { getNamedType, isObjectType } from 'graphql';
-import { type Context, type Payload, refusal, type Values, viewerOf } from './context.ts';
-import { blank } from './fixtures.ts';
-import { messages, parts, rules, toStored } from './save-rules.ts';
-import { schema } from './schema.ts';
-import { find, lowerFirst, type Row, revisionOf, rowsOf, upperFirst } from './store.ts';
+import { placeholders } from '@console/schema/limits.ts';
+import { type Context, type Payload, type Row, refusal, type Values, viewerOf } from './context.ts';
+import { idsOf, parseMutation, upperFirst } from './names.ts';
+import { fieldNamesOf } from './schema.ts';
+import { find, revisionOf, rowsOf } from './store.ts';
 
 const verbs: Record<string, string> = {
   Create: 'added',
@@ -14,82 +12,107 @@ const verbs: Record<string, string> = {
   Save: 'saved',
 };
 
-const pattern = new RegExp(
-  `^(companyUser|providerUser|[a-z]+Venue|[a-z]+)(.*?)(${Object.keys(verbs).join('|')})$`,
-);
+/** Messages that do not follow from the name of the mutation. */
+const messages: Record<string, string> = {
+  accountUpdate: 'Profile updated',
+  companyRatesSave: 'Company rates updated',
+  companySegmentsSave: 'Business segments saved',
+  companySocialMediaSave: 'Social media accounts saved',
+  locationClassificationsSave: 'Business classifications saved',
+  locationRatesSave: 'Location rates updated',
+  locationSegmentsSave: 'Business segments saved',
+  locationSocialMediaSave: 'Social media accounts saved',
+};
 
-/** Reads what a mutation does from its name, and the payload's field for the record from the SDL. */
-function describe(name: string) {
-  const [, entity = '', part = '', verb = ''] = pattern.exec(name) ?? [];
-  const type = entity === 'event' ? 'CompanyEvent' : upperFirst(entity);
-  const payload = getNamedType(schema.getMutationType()?.getFields()[name]?.type);
-  const fields = isObjectType(payload) ? Object.values(payload.getFields()) : [];
-  const key = fields.find((field) => getNamedType(field.type).name === type)?.name ?? entity;
+const placeholder =
+  (kind: keyof typeof placeholders) =>
+  ({ name }: Values) => ({ name: name ?? placeholders[kind] });
+
+const raiseRevision = ({ rates }: Values, row: Values) => ({
+  rates: rates ? { ...rates, revision: (row.rates?.revision ?? 0) + 1 } : null,
+});
+
+/** Fields that are stored differently from the input. */
+const stored: Record<string, (values: Values, row: Values) => Values> = {
+  arrangerCreate: ({ password = null }) => ({ password, feedbackAlertIds: [] }),
+  arrangerUpdate: ({ email }) => (email ? {} : { password: null }),
+  companyCreate: raiseRevision,
+  companyRatesSave: raiseRevision,
+  companySurveySettingsSave: ({ surveySettings: { individualDataFiles, ...surveySettings } }, row) => ({
+    surveySettings,
+    individualDataFiles: row.individualDataFiles || Boolean(individualDataFiles),
+  }),
+  companyUserCreate: () => ({ platformIds: [], access: [] }),
+  companyUserPlatformsSave: ({ platformIds }, { access }) => ({
+    access: access.filter(({ platformId }: Values) => platformIds.includes(platformId)),
+  }),
+  eventCreate: placeholder('event'),
+  eventUpdate: placeholder('event'),
+  locationRatesSave: raiseRevision,
+  providerUserUpdate: ({ role }, row) => ({ role: role ?? row.role }),
+  regionCreate: placeholder('region'),
+  regionUpdate: placeholder('region'),
+};
+
+/** Returns the message of a mutation, such as `Survey settings saved successfully`. */
+function messageOf(name: string): string {
+  const { entity, part, verb } = parseMutation(name);
   const words = upperFirst(part || entity).replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const message = `${messages[name] ?? `${words} ${verbs[verb]}`} successfully`;
-  return { entity, type, key, part: parts[name] ?? lowerFirst(part), verb, message };
+  return `${messages[name] ?? `${words} ${verbs[verb]}`} successfully`;
 }
 
-/** Separates the ids of an input from the values that its rule checks and from other values. */
-function split({ id, userId, arrangerId, locationId, companyId, revision, ...values }: Values) {
-  const nested = Object.keys(values).find((key) => key === 'details' || isObject(values[key])) ?? '';
-  const { [nested]: content = values, ...rest } = values;
-  const more = nested ? rest : {};
-  return {
-    id: id ?? userId ?? arrangerId ?? locationId ?? companyId,
-    companyId,
-    revision,
-    nested,
-    content,
-    more,
-  };
+/** Returns an input's values: a part under its name, or the fields of `details` and the like. */
+function valuesOf({ details, region, event, venue, ...values }: Values, part: string): Values {
+  const [key = ''] = Object.keys(values);
+  if (part) return { [key.endsWith('Ids') ? idsOf(part) : part]: values[key] };
+  const { password, ...fields } = { ...values, ...details, ...region, ...event, ...venue };
+  // A blank password keeps the stored one.
+  return password ? { ...fields, password } : fields;
 }
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Refuses a save that is based on an old revision of a part, with the fields that it would overwrite. */
-export function demandRevision(row: Values, type: string, part: string, { revision, ...values }: Values) {
+export function demandRevision(row: Values, type: string, part: string, revision: unknown, values: Values) {
   const current = revisionOf(row, type, part);
   if ((revision ?? null) === current) return;
-  const changed = Object.keys(values).filter(
-    (key) => JSON.stringify(row[key]) !== JSON.stringify(values[key]),
-  );
+  const isSame = (key: string) => JSON.stringify(row[key]) === JSON.stringify(values[key]);
+  const changed = Object.keys(values).filter((key) => !isSame(key));
   const what = part === 'rates' ? 'these rates' : 'this';
   throw refusal('CONFLICT', `Somebody else has changed ${what}`, { changed, revision: current });
 }
 
-function create(type: string, entity: string, values: Values, { fixtures }: Context): Row {
+function create(type: string, values: Values, { fixtures }: Context): Row {
   const rows = rowsOf(type, fixtures);
-  const id = String(1 + Math.max(0, ...rows.map((row) => Number(row.id))));
-  const row = { ...blank[entity as keyof typeof blank]?.(), ...values, id };
+  const fields = fieldNamesOf(type);
+  const row = {
+    ...(fields.includes('status') && { status: 'ACTIVE' }),
+    ...(fields.includes('revision') && { revision: 1 }),
+    ...values,
+    id: String(1 + Math.max(0, ...rows.map(({ id }) => Number(id)))),
+  };
   rows.push(row);
   return row;
 }
 
-/**
- * Answers a mutation by the naming rule: finds the record, checks the input and the revision, and stores the
- * values. An input without a rule is stored as it is.
- */
-export function save(name: string, input: Values, context: Context, rule = rules[name]): Payload {
-  const { entity, type, key, part, verb, message } = describe(name);
-  const { id, companyId, revision, nested, content, more } = split(input);
-  if (verb === 'Create' && companyId) find('Company', companyId, context);
-  const row: Row | null =
-    verb === 'Create' ? null : type === 'Account' ? viewerOf(context) : find(type, id, context);
-  const checked = rule ? checkInput(rule, content) : { ok: true as const, value: content };
-  if (!checked.ok) return { [key]: null, errors: checked.errors };
-  const values: Values = part && nested ? { [part]: checked.value } : { ...more, ...Object(checked.value) };
-  const stored = toStored[name]?.(values, row ?? {}) ?? values;
-  if (!row) {
-    const owner = companyId && { companyId };
-    return { [key]: create(type, entity, { ...stored, ...owner }, context), message, errors: [] };
+/** Answers a mutation by the naming rule: creates, deletes or changes a record and raises its revision. */
+export function save(name: string, input: Values, context: Context): Payload {
+  const { type, entity, part, verb } = parseMutation(name);
+  const { id, userId, arrangerId, locationId, companyId, revision, ...rest } = input;
+  const values = valuesOf(rest, part);
+  const key = entity === 'defaultVenue' ? 'venue' : entity;
+  const done = { message: messageOf(name), errors: [] };
+  if (verb === 'Create') {
+    const fields = { ...values, ...stored[name]?.(values, {}), ...(companyId && { companyId }) };
+    return { [key]: create(type, fields, context), ...done };
   }
+  const ownId = id ?? userId ?? arrangerId ?? locationId ?? companyId;
+  const row = type === 'Account' ? viewerOf(context) : find(type, ownId, context);
   if (verb === 'Delete') {
     const rows = rowsOf(type, context.fixtures);
     rows.splice(rows.indexOf(row), 1);
-    return { deletedId: id, message, errors: [] };
+    return { deletedId: id, ...done };
   }
-  if (verb !== 'StatusChange') demandRevision(row, type, part || 'details', { ...values, revision });
-  Object.assign(row, stored, !part && row.revision && { revision: row.revision + 1 });
-  return { [key]: row, message, errors: [] };
+  if (verb !== 'StatusChange') demandRevision(row, type, part || 'details', revision, values);
+  Object.assign(row, values, stored[name]?.(values, row));
+  if (!part && row.revision) row.revision += 1;
+  return { [key]: row, ...done };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema } from 'graphql';
+import { buildSchema, isObjectType } from 'graphql';
 
 const folder = join(import.meta.dirname, '../../../schema');
 
@@ -10,3 +10,9 @@ const typeDefs = readdirSync(folder)
 
 /** Built once per worker, because it takes tens of milliseconds. */
 export const schema = buildSchema(typeDefs.join('\n'));
+
+/** Returns the names of an object type's fields. */
+export function fieldNamesOf(type: string): string[] {
+  const found = schema.getType(type);
+  return isObjectType(found) ? Object.keys(found.getFields()) : [];
+}

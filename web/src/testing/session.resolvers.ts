@@ -1,5 +1,3 @@
-import { passwordResetRequestRules, passwordResetRules } from '@console/schema/account.rules.ts';
-import { checkInput } from '@console/schema/input.rules.ts';
 import { isEnumType } from 'graphql';
 import { type Resolvers, viewerOf } from './context.ts';
 import { password } from './fixtures.ts';
@@ -28,18 +26,14 @@ export const sessionResolvers: Resolvers = {
     return { session: { accessToken, viewer: person }, errors: [] };
   },
   'Mutation.passwordResetRequest': (_, { input }, { fixtures }) => {
-    const checked = checkInput(passwordResetRequestRules, input);
-    if (!checked.ok) return { errors: checked.errors };
-    fixtures.requestedLinks.push(checked.value);
+    fixtures.requestedLinks.push(input);
     return { message: 'If an account exists for this address, we’ve emailed a reset link', errors: [] };
   },
   'Mutation.passwordReset': (_, { input }, { fixtures }) => {
-    const checked = checkInput(passwordResetRules, input);
-    if (!checked.ok) return { errors: checked.errors };
-    if (checked.value.token !== resetToken || fixtures.passwordsSet.length > 0) {
+    if (input.token !== resetToken || fixtures.passwordsSet.length > 0) {
       return { errors: [{ path: [], code: 'REFUSED', message: noLonger }] };
     }
-    fixtures.passwordsSet.push(checked.value);
+    fixtures.passwordsSet.push(input);
     return { message: 'Your password has been successfully updated!', errors: [] };
   },
 };

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { browser } from '../session/leave.ts';
 import { openConsole } from './console.tsx';
 import { TestGraph } from './graph.ts';
@@ -14,16 +14,15 @@ type Options = {
 };
 
 /**
- * Opens the console with single sign-on, against a provider over HTTP. Redirects to the provider and back
+ * Opens the console with single sign-on, against a provider in this process. Redirects to the provider and back
  * work as in a browser. `left` lists the other sites to which the console navigated.
  */
 export async function openWithSingleSignOn(path: string, options: Options = {}) {
   const { as = 'admin', graph = new TestGraph(), prepare } = options;
   const email = as === 'stranger' ? 'stranger@elsewhere.test' : emailOf(as);
-  const issuer = await TestIssuer.open({ email, onToken: (token, whose) => graph.acceptToken(token, whose) });
-  onTestFinished(() => issuer.close());
+  const issuer = new TestIssuer({ email, onToken: (token, whose) => graph.acceptToken(token, whose) });
   prepare?.(issuer);
-  graph.neighbours.push(issuer.url);
+  graph.neighbours.set(issuer.url, issuer.fetch);
   graph.fixtures.consoleSettings.singleSignOn = {
     issuer: issuer.url,
     clientId: 'console',
@@ -32,9 +31,7 @@ export async function openWithSingleSignOn(path: string, options: Options = {}) 
   const left: string[] = [];
   vi.spyOn(browser, 'leaveFor').mockImplementation(async (address) => {
     if (!address.startsWith(issuer.url)) return void left.push(address);
-    const answer = await fetch(address, { redirect: 'manual' });
-    const back = new URL(answer.headers.get('location') ?? '');
-    await opened.go(back.pathname + back.search);
+    await opened.go(issuer.authorize(address));
   });
   const opened = openConsole(path, { as: null, graph });
   return { ...opened, issuer, left };

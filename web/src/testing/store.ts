@@ -1,19 +1,20 @@
-import { type GraphQLResolveInfo, getNamedType, isInputObjectType, isListType, isObjectType } from 'graphql';
-import { type Context, refusal, type Values, viewerOf } from './context.ts';
-import { schema } from './schema.ts';
-
-export type Row = Values & { id: string };
+import {
+  type GraphQLResolveInfo,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import { type Context, type Row, refusal, type Values, viewerOf } from './context.ts';
+import { idsOf, lowerFirst, plural } from './names.ts';
+import { fieldNamesOf, schema } from './schema.ts';
 
 /** Collections that are not named after the type of their records. */
 const aliases: Record<string, string> = {
   LocationOption: 'locations',
   BusinessClassification: 'classifications',
 };
-
-export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const plural = (word: string) => `${word.replace(/y$/, 'ie')}s`;
-const singular = (word: string) => word.replace(/s$/, '');
 
 /** Returns the records of a type: those of `CompanyUser` are in `companyUsers`. */
 export function rowsOf(type: string, fixtures: Values): Row[] {
@@ -54,7 +55,7 @@ function isMatch(row: Row, key: string, wanted: unknown, isText: boolean): boole
   if (key === 'includeInactive') return wanted === true || row.status === 'ACTIVE';
   if (key === 'from') return row.at.slice(0, 10) >= String(wanted);
   if (key === 'to') return row.at.slice(0, 10) <= String(wanted);
-  if (Array.isArray(wanted)) return wanted.length === 0 || wanted.some((one) => stored.includes(one));
+  if (Array.isArray(wanted)) return wanted.length === 0 || wanted.some((one) => stored?.includes(one));
   return isText ? plain(stored?.name ?? stored ?? '').includes(plain(String(wanted))) : stored === wanted;
 }
 
@@ -100,11 +101,11 @@ export function readField(parent: Values, args: Values, context: Context, info: 
   if (fieldName === 'revisions') return revisionsOf(parent, parentType.name);
   const { type, isPage } = rowTypeOf(info);
   const rows = rowsOf(type, context.fixtures);
-  const ids = parent[`${singular(fieldName)}Ids`];
+  const ids = parent[idsOf(fieldName)];
   if (ids) return among(rows, ids);
   const id = parent[`${fieldName}Id`];
   if (id) return rows.find((row) => row.id === id) ?? null;
-  if (!isPage && !isListType(returnType)) return null;
+  if (!isPage && !isListType(getNullableType(returnType))) return null;
   const own = rows.filter((row) => row[`${lowerFirst(parentType.name)}Id`] === parent.id);
   return isPage ? paginate(select(own, args, info), args) : own;
 }
@@ -112,7 +113,7 @@ export function readField(parent: Values, args: Values, context: Context, info: 
 /** Returns the revision of a part: a number that was stored, or the content itself. */
 export function revisionOf(row: Values, type: string, part: string): string | null {
   if (part === 'rates') return row.rates ? String(row.rates.revision) : null;
-  if (part !== 'details') return JSON.stringify([row[part], row[`${singular(part)}Ids`]]);
+  if (part !== 'details') return JSON.stringify([row[part], row[idsOf(part)]]);
   if (row.revision !== undefined) return String(row.revision);
   const input = schema.getType(`${type}DetailsInput`);
   const fields = isInputObjectType(input) ? Object.keys(input.getFields()) : [];
@@ -120,7 +121,6 @@ export function revisionOf(row: Values, type: string, part: string): string | nu
 }
 
 function revisionsOf(row: Values, type: string) {
-  const revisions = schema.getType(`${type}Revisions`);
-  const parts = isObjectType(revisions) ? Object.keys(revisions.getFields()) : [];
+  const parts = fieldNamesOf(`${type}Revisions`);
   return Object.fromEntries(parts.map((part) => [part, revisionOf(row, type, part)]));
 }
