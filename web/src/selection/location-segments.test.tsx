@@ -207,7 +207,7 @@ test('[LOC-10] picks a date from the calendar by keyboard', async () => {
   within(day).getByRole('button').focus();
   await user.keyboard('{ArrowRight}{Enter}');
   expect(date('Hotels')).toHaveValue('02/01/2027');
-  expect(date('Hotels')).toHaveFocus();
+  await waitFor(() => expect(date('Hotels')).toHaveFocus());
 });
 
 test('[ROL-03] a read-only role sees disabled segments and survey fields with the reason', async () => {
