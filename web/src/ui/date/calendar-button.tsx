@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../action/button.tsx';
 import { CalendarIcon } from '../action/edit-icons.tsx';
 import { lazyWidget, useWidget } from '../action/lazy-widget.ts';
@@ -27,6 +27,7 @@ export function CalendarButton(props: CalendarButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { part, hasFailed } = useWidget(calendarWidget);
   const buttonId = useId();
+  const isDone = useRef(false);
 
   const toggle = () => {
     void calendarWidget.fetchPart();
@@ -35,9 +36,16 @@ export function CalendarButton(props: CalendarButtonProps) {
   const pick = (picked: string[]) => {
     onPick(picked);
     if (isRange && picked.length === 1) return;
+    isDone.current = true;
     setOpen(false);
-    onDone();
   };
+
+  // Only a calendar that is gone cannot take the focus back.
+  useEffect(() => {
+    if (isOpen || !isDone.current) return;
+    isDone.current = false;
+    onDone();
+  });
 
   return (
     <>
