@@ -5,9 +5,8 @@ import { addStorage } from './logo/storage.ts';
 import { seededStore } from './store/seed.ts';
 import { type Switches, switchesOf, type Variant } from './variant/variants.ts';
 
-export type { OpenPaths } from './calls.ts';
 export type { Refusal } from './http/dispatch.ts';
-export { type Switches, type Variant, variants } from './variant/variants.ts';
+export { type Variant, variants } from './variant/variants.ts';
 
 export interface ServiceOptions {
   /** A named variant, or `plain` with some switches set. */
@@ -18,7 +17,7 @@ export interface ServiceOptions {
 }
 
 /** A request that came, and the status it was answered with. */
-export interface RecordedCall {
+interface RecordedCall {
   method: string;
   path: string;
   query: unknown;

@@ -1,18 +1,18 @@
 import type { City, Classification, EventType, Named, Role, State } from './master-records.ts';
 
-export type { City, Classification, EventType, Named, Role, State } from './master-records.ts';
+export type { Named, State } from './master-records.ts';
 
 /** The records of the service, with the field names of the documents. Lists of ids are kept as ids. */
-export type Text = string | null;
+type Text = string | null;
 
-export interface SocialMedia {
+interface SocialMedia {
   social_facebook_value: Text;
   social_linkedin_value: Text;
   social_google_business_value: Text;
   social_google_business_link_value: Text;
 }
 
-export interface CompanyRates {
+interface CompanyRates {
   company_digital_rate: number;
   company_paper_rate: number;
   company_resend_paper_rate: number;
@@ -20,7 +20,7 @@ export interface CompanyRates {
   applied_ptx_fees_all_locations: boolean;
 }
 
-export interface LocationRates {
+interface LocationRates {
   location_digital_rate: number;
   location_paper_rate: number;
   location_resend_paper_rate: number;
@@ -28,7 +28,7 @@ export interface LocationRates {
   company_ptx_fees_applied: boolean;
 }
 
-export interface DefaultRates {
+interface DefaultRates {
   id: number;
   ptx_digital_rate: number;
   ptx_paper_rate: number;
@@ -76,7 +76,7 @@ export interface Company extends Named, Address {
   rates: CompanyRates | null;
 }
 
-export interface Region extends Named {
+interface Region extends Named {
   company_id: number;
 }
 
@@ -88,12 +88,12 @@ export interface CompanyEvent extends Named {
   custom_venue_details: Record<string, string> | null;
 }
 
-export interface Venue extends Named {
+interface Venue extends Named {
   company_id: number;
   event_row_id: number;
 }
 
-export interface Logo {
+interface Logo {
   id: number;
   file_name: string;
   company_id?: number;

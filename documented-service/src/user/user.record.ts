@@ -35,7 +35,7 @@ export function associateRoles(user: User) {
 }
 
 /** The roles of a user; the first decides the console role [ROL-01]. */
-export function userRoles(store: EntityStore, user: User) {
+function userRoles(store: EntityStore, user: User) {
   const roles = Object.values(user.access).flatMap(({ roles }) => roles);
   return store.named('role', [...new Set(user.user_role ? [user.user_role, ...roles] : roles)]);
 }

@@ -8,7 +8,7 @@ const address = { address1: '1 Oak', city: 'Fresno', stateId: '5', zip: '93701',
 const names = { publicName: 'Bell Hall', mailingName: 'Bell', billingName: 'Bell Inc.' };
 
 /** New values for each section of a location, in the order in which `locationSave` writes them. */
-export const sectionValues = {
+const sectionValues = {
   details: { details: { ...names, address } },
   rates: { rates: { rates, companyRatesApplied: false } },
   surveySettings: { settings: { startDate: '2026-12-01', client: 'Bell' } },

@@ -5,7 +5,7 @@ import { start } from './start.ts';
 /** The gateway's keys for the fake address provider. They must not appear in any log or answer. */
 export const addressKeys = { id: 'test-auth-id-5kq', token: 'test-auth-token-8zw' };
 
-export const addressRoutes = {
+const addressRoutes = {
   suggestions: 'GET /us-autocomplete-pro/lookup',
   unitedStates: 'GET /us-street/street-address',
   zip: 'GET /us-zipcode/lookup',

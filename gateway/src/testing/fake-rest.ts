@@ -105,8 +105,6 @@ export async function startFakeRest() {
   };
 }
 
-export type FakeRest = Awaited<ReturnType<typeof startFakeRest>>;
-
 /** Returns a function that returns the values of `{name}` in a call of this route, and null for other calls. */
 function toMatcher(route: string) {
   const [method, path = ''] = route.split(' ');

@@ -5,7 +5,7 @@ import { without } from './start.ts';
 type Values = Record<string, unknown>;
 
 /** A part of a record: its route, a form's values, and another person's values. */
-export type PartCase = {
+type PartCase = {
   route: string;
   values: Values;
   others: Values;
@@ -36,7 +36,7 @@ type PartTests<Part extends string> = {
   readOnly: string;
 };
 
-export const versionings: [string, Record<string, string>][] = [
+const versionings: [string, Record<string, string>][] = [
   ['with row versions', {}],
   ['without row versions', without('row-versions')],
 ];

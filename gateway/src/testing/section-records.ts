@@ -8,8 +8,6 @@ export const wireRegion = (id: number, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-export type WireRegion = ReturnType<typeof wireRegion>;
-
 /** An event at one of the venues of its type. With `venue_id` 0, it has a custom venue. */
 export const wireEvent = (id: number, more: Record<string, unknown> = {}) => ({
   id,
@@ -21,8 +19,6 @@ export const wireEvent = (id: number, more: Record<string, unknown> = {}) => ({
   version: 1,
   ...more,
 });
-
-export type WireEvent = ReturnType<typeof wireEvent>;
 
 export const wireDefaultVenue = (
   id: number,

@@ -17,7 +17,7 @@ export type ListSource<Row> = {
 };
 
 /** The number of a page, from 1, and its size, at most 100 rows. */
-export type AskedPage = { page: number; pageSize: number; signal: AbortSignal };
+type AskedPage = { page: number; pageSize: number; signal: AbortSignal };
 
 /**
  * Creates the source of a list whose query takes `$page` and `$pageSize`. `pageOf` returns the page in a

@@ -8,7 +8,7 @@ import { LoadingText, Skeleton } from '../ui/layout/skeleton.tsx';
 import { Table, TableFrame } from '../ui/layout/table.tsx';
 
 /** A column of a table. */
-export type ShownColumn<Row> = {
+type ShownColumn<Row> = {
   caption: string;
   /** Content of the cell; an empty value is shown as None [WID-19]. */
   cell: (row: Row) => ReactNode;
@@ -26,7 +26,7 @@ export type Column<Row> = ShownColumn<Row> &
   );
 
 /** Target of the icon at the end of a row: another page, or another part of this page. */
-export type Opener<Row> = {
+type Opener<Row> = {
   canEdit: boolean;
   /** Returns the name of the row, for the accessible name of the icon. */
   nameOf: (row: Row) => string;

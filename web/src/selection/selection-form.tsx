@@ -81,7 +81,7 @@ export function SelectionForm<
 }
 
 /** Converts the stored selection to form values. */
-export function toStoredSelection<Name extends string>(name: Name, { chosen, revision }: ChosenOnRecord) {
+function toStoredSelection<Name extends string>(name: Name, { chosen, revision }: ChosenOnRecord) {
   const values: Partial<SelectionValues<Name>> = {};
   values[name] = chosen.map(({ id }) => id);
   return { values: values as SelectionValues<Name>, revision };

@@ -6,7 +6,7 @@ import { toDestination } from './post-login-target.ts';
 import { newProof, toProvider } from './provider.ts';
 
 /** The path that the provider redirects to. It must be registered at the provider. */
-export const callbackPath = '/login-sso/callback';
+const callbackPath = '/login-sso/callback';
 
 /** The provider did not respond, or sent an invalid response. */
 export const providerSilent: Problem = {

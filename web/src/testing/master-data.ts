@@ -14,9 +14,6 @@ export const states = [
   state('70', 'Jalisco', 'JAL', '3'),
 ];
 
-/** Returns whether the country has states in the list above. */
-export const hasStates = (countryId: string) => states.some((one) => one.countryId === countryId);
-
 const classifications = list('Large', 'Small', 'Waterfront');
 const venues = [named('11', 'Garden'), named('12', 'Chapel'), named('21', 'Auditorium')];
 const platforms = [

@@ -14,7 +14,7 @@ export type Stored<Values extends FormValues> = { values: Values; revision: stri
  * Returns every value by its path: `{ address: { zip } }` gives `address.zip`. A list is one value, and its
  * order does not matter: ids chosen in another order are the same choice.
  */
-export function leaves(values: FormValues, prefix = ''): Map<string, string> {
+function leaves(values: FormValues, prefix = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(values)) {
     const path = prefix + name;

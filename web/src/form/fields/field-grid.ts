@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
  * Returns a grid style that places fields side by side if they fit. Each field is at least `leastWidth` wide
  * and only as high as its own caption, control and note.
  */
-export const fieldGrid = (leastWidth: string) =>
+const fieldGrid = (leastWidth: string) =>
   ({
     display: 'grid',
     gap: '4',

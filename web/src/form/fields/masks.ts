@@ -14,7 +14,7 @@ export type Mask = {
 /**
  * How the text was entered. `typed` is null for text that was pasted, dropped or filled in by the browser.
  */
-export type Edit = { typed: string | null };
+type Edit = { typed: string | null };
 
 /** Creates a mask for digits [WID-05]. Other keys are blocked, and pasted text keeps only its digits. */
 export const digitsMask = (max: number): Mask => ({

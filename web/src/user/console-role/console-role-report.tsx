@@ -5,7 +5,7 @@ import { ConsoleRoleText } from './console-role-text.tsx';
 const Roles = chakra('dl', { base: { mt: '2', display: 'grid', gap: '2', overflowWrap: 'anywhere' } });
 const Caption = chakra('dt', { base: { fontSize: 'sm', color: 'fg.muted' } });
 
-export type ConsoleRoleChange = NonNullable<ConsoleRoleAfterQuery['consoleRoleChange']>;
+type ConsoleRoleChange = NonNullable<ConsoleRoleAfterQuery['consoleRoleChange']>;
 
 type ConsoleRoleReportProps = {
   /** The person's name. */
