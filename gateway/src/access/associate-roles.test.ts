@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { type WireEntry, wireEntry } from '../testing/access-records.ts';
 import type { FakeService } from '../testing/fake-service.ts';
 import { wireWholeUser } from '../testing/people-records.ts';
 import { wireWholeLocation } from '../testing/records.ts';
-import { type WireEntry, wireEntry } from '../testing/routes/access.ts';
 import { wireRegion } from '../testing/section-records.ts';
 import { start } from '../testing/start.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { wireEntry } from '../testing/access-records.ts';
 import { type PersonName, people } from '../testing/fake-data.ts';
 import type { FakeService } from '../testing/fake-service.ts';
 import { wireWholeUser } from '../testing/people-records.ts';
-import { wireEntry } from '../testing/routes/access.ts';
 import { start, without } from '../testing/start.ts';
 
 const fields = `effectiveAccess { platform { id } role { id } scopeKind locationCount summary obstacle

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressKeys } from '../testing/fake-addresses.ts';
-import type { FakeAnswer } from '../testing/fake-rest.ts';
+import type { FakeAnswer } from '../testing/fake-answer.ts';
 import { start } from '../testing/start.ts';
 
 const verify =

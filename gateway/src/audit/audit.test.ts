@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { wireAuditEntry } from '../testing/access-records.ts';
 import { people } from '../testing/fake-data.ts';
-import { wireAuditEntry } from '../testing/routes/audit.ts';
 import { start, without } from '../testing/start.ts';
 
 const ENTRY = `{ id at actor { id name email } token action entity entityId entityName companyId companyName requestId

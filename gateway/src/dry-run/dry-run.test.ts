@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FakeCall } from '../testing/fake-rest.ts';
+import type { FakeCall } from '../testing/fake-answer.ts';
 import { dryRunId } from '../testing/routes/audit.ts';
 import type { Operation } from '../testing/run-operation.ts';
 import { start, without } from '../testing/start.ts';

@@ -3,7 +3,7 @@ import { createSchema } from '../schema.ts';
 import { fields } from '../session/field-rules.ts';
 import { type AuthorizationCase, authorizationCases } from '../testing/authorization-cases.ts';
 import { REVISION } from '../testing/authorization-inputs.ts';
-import type { FakeCall } from '../testing/fake-rest.ts';
+import type { FakeCall } from '../testing/fake-answer.ts';
 import { wireProviderUser } from '../testing/people-records.ts';
 import { start, without } from '../testing/start.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSchema } from '../schema.ts';
 import { type AuthorizationCase, authorizationCases } from '../testing/authorization-cases.ts';
 import { REVISION } from '../testing/authorization-inputs.ts';
-import type { FakeAnswer } from '../testing/fake-rest.ts';
+import type { FakeAnswer } from '../testing/fake-answer.ts';
 import { wireProviderUser } from '../testing/people-records.ts';
 import { start } from '../testing/start.ts';
 

@@ -1,5 +1,6 @@
+import type { FakeCall } from './fake-answer.ts';
 import { ifUnchanged, ok, pageOf, refused } from './fake-answer.ts';
-import type { FakeCall, Handler } from './fake-rest.ts';
+import type { Handler } from './fake-rest.ts';
 
 /** A record in the REST service's format. Every write raises its version. */
 export type Row = { id: number; version: number };

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { type FakeAnswer, type FakeCall, startFakeRest } from './fake-rest.ts';
+import type { FakeAnswer, FakeCall } from './fake-answer.ts';
+import { startFakeRest } from './fake-rest.ts';
 import { start } from './start.ts';
 
 /** The gateway's keys for the fake address provider. They must not appear in any log or answer. */

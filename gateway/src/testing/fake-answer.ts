@@ -1,4 +1,24 @@
-import type { FakeCall } from './fake-rest.ts';
+import type { IncomingMessage } from 'node:http';
+
+export type FakeCall = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: IncomingMessage['headers'];
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape.
+  body: any;
+  /** Values of `{name}` in the route's path. */
+  params: Record<string, string>;
+};
+
+export type FakeAnswer =
+  | { status?: number; body?: unknown; headers?: Record<string, string> }
+  /** Accepts the request and never answers. */
+  | 'hang'
+  /** Closes the socket without an answer. */
+  | 'drop'
+  /** Answers 200 and then sends one byte at a time forever. */
+  | 'drip';
 
 /** Returns the successful answer of a fake route. */
 export const ok = (body: unknown) => ({ body });

@@ -1,3 +1,4 @@
+import type { FakeTokens, WireAccess, WireAuditEntry } from './access-records.ts';
 import {
   type WireArranger,
   type WirePerson,
@@ -16,9 +17,6 @@ import {
   wireRates,
   wireWholeLocation,
 } from './records.ts';
-import type { WireAccess } from './routes/access.ts';
-import type { WireAuditEntry } from './routes/audit.ts';
-import type { FakeTokens } from './routes/personal-access-token.ts';
 import { type WireDefaultVenue, wireDefaultVenue } from './section-records.ts';
 
 /** The people of the fake service, by the kind of their role. */

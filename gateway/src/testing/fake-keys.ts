@@ -1,5 +1,5 @@
+import type { FakeAnswer, FakeCall } from './fake-answer.ts';
 import { refused } from './fake-answer.ts';
-import type { FakeAnswer, FakeCall } from './fake-rest.ts';
 
 /**
  * Creates a store of answers by idempotency key, as the extension defines it. Only successful answers are

@@ -2,29 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import type { FakeAnswer, FakeCall } from './fake-answer.ts';
 import { createKeptAnswers } from './fake-keys.ts';
 
 /** A request as the fake upstream received it. */
-export type FakeCall = {
-  method: string;
-  path: string;
-  query: Record<string, string>;
-  headers: IncomingMessage['headers'];
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape.
-  body: any;
-  /** Values of `{name}` in the route's path. */
-  params: Record<string, string>;
-};
-
-export type FakeAnswer =
-  | { status?: number; body?: unknown; headers?: Record<string, string> }
-  /** Accepts the request and never answers. */
-  | 'hang'
-  /** Closes the socket without an answer. */
-  | 'drop'
-  /** Answers 200 and then sends one byte at a time forever. */
-  | 'drip';
-
 export type Handler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
 type Route = { paramsOf: ReturnType<typeof toMatcher>; handler: Handler };
 

@@ -2,11 +2,11 @@ import { type Fixture, fixtures } from '@console/documented-service/fixtures/ind
 import { written } from '@console/documented-service/fixtures/written.ts';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wireEntry } from './access-records.ts';
 import { people } from './fake-data.ts';
 import { type FakeService, startFakeService } from './fake-service.ts';
 import { wireArranger, wireWholeUser } from './people-records.ts';
 import { wireCompany, wireWholeLocation } from './records.ts';
-import { wireEntry } from './routes/access.ts';
 import {
   wireDefaultVenue,
   wireEvent,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type WireAccess, wireEntry } from '../testing/access-records.ts';
 import { wireWholeUser } from '../testing/people-records.ts';
-import { type WireAccess, wireEntry } from '../testing/routes/access.ts';
 import { start, without } from '../testing/start.ts';
 
 const save = `mutation ($input: CompanyUserAccessSaveInput!) { result: companyUserAccessSave(input: $input) {

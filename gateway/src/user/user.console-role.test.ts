@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { consoleRoles } from '../session/console-role.ts';
 import { actions } from '../session/policy.ts';
+import { wireEntry } from '../testing/access-records.ts';
 import { wireWholeUser } from '../testing/people-records.ts';
-import { wireEntry } from '../testing/routes/access.ts';
 import { start } from '../testing/start.ts';
 
 const ROLE = '{ kind name description }';

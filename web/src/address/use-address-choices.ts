@@ -3,7 +3,7 @@ import type { HasStates } from '@console/schema/address.rules.ts';
 import { useMemo } from 'react';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import { AddressChoicesDocument, AddressFieldsFragmentDoc } from '../graph/generated/graphql.ts';
-import type { Option } from '../ui/choice/combobox.tsx';
+import type { Option } from '../ui/choice/options.ts';
 
 /** The option lists of an address, the same object until they change. */
 export type AddressChoices = {

@@ -13,7 +13,8 @@ import { Button } from '../ui/action/button.tsx';
 import { TextLink } from '../ui/action/text-link.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import { productName } from '../ui/layout/page-header.tsx';
-import { Menu, type MenuGroup, type MenuItem } from '../ui/overlay/menu.tsx';
+import { Menu } from '../ui/overlay/menu.tsx';
+import type { MenuGroup, MenuItem } from '../ui/overlay/menu-items.ts';
 import { ColorModeButton } from '../ui/theme/color-mode-button.tsx';
 
 const Bar = chakra('header', {

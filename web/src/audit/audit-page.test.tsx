@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
-import type { Row } from '../testing/context.ts';
 import { TestGraph } from '../testing/graph.ts';
+import type { Row } from '../testing/rows.ts';
 import { toChangesText, toShownChange } from './audit.changes.ts';
 
 const displaying = (text: string) => screen.findByText(`DISPLAYING ${text} entries`);

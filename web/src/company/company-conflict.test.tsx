@@ -2,9 +2,9 @@ import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
-import type { Row } from '../testing/context.ts';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype as retypeInput } from '../testing/retype.ts';
+import type { Row } from '../testing/rows.ts';
 import { skipInternationalWait } from '../testing/skip-international-wait.ts';
 import { CompanyDetailsSection } from './company-details-section.tsx';
 

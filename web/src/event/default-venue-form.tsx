@@ -11,7 +11,7 @@ import {
   DefaultVenuesReloadDocument,
   DefaultVenueUpdateDocument,
 } from '../graph/generated/graphql.ts';
-import type { Option } from '../ui/choice/combobox.tsx';
+import type { Option } from '../ui/choice/options.ts';
 import { defaultVenue, venueFormId } from './default-venue.form.ts';
 
 type DefaultVenueFormProps = {

@@ -3,7 +3,7 @@ import { type FieldsOf, fieldList } from '../form/field-list/field-list.ts';
 import { select } from '../form/fields/choice-fields.tsx';
 import { text } from '../form/fields/text-field.tsx';
 import type { DefaultVenueInput } from '../graph/generated/graphql.ts';
-import type { Option } from '../ui/choice/combobox.tsx';
+import type { Option } from '../ui/choice/options.ts';
 import { eventFormIds } from './event.form.ts';
 
 /**

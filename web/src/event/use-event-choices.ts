@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { EventChoicesDocument, type EventEntryFragment } from '../graph/generated/graphql.ts';
 import { toStateGroups } from '../master-data/state-options.ts';
-import type { Option, OptionGroup } from '../ui/choice/combobox.tsx';
+import type { Option, OptionGroup } from '../ui/choice/options.ts';
 
 /** The option lists of an event. */
 export type EventChoices = {

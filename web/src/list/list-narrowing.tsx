@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
 import { ChosenChips } from '../ui/choice/chosen-chips.tsx';
-import type { Option } from '../ui/choice/combobox.tsx';
+import type { Option } from '../ui/choice/options.ts';
 
 const Line = chakra('div', {
   base: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },

@@ -2,32 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { logoFile } from '@console/schema/limits.ts';
 import { useEffect, useRef } from 'react';
 import { FormLock } from '../form/save/form-lock.tsx';
-import type { LogoFactsFragment } from '../graph/generated/graphql.ts';
 import { useOnDemand } from '../ui/action/use-on-demand.ts';
 import { FilePicker } from '../ui/input/file-picker.tsx';
 import { LoadingText, Skeleton } from '../ui/layout/skeleton.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
+import type { LogoOwner } from './logo-owner.ts';
 import { PresentLogo } from './present-logo.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type LogoChoice, useLogoChoice } from './use-logo-choice.ts';
-import { type UploadSteps, useLogoUpload } from './use-logo-upload.ts';
-
-/** The logo of a company or location, and the operations on it. */
-export type LogoOwner = UploadSteps & {
-  /** Caption of the section, such as `Company Logo`. */
-  title: string;
-  /** Display name of the company or location. */
-  name: string;
-  logo: LogoFactsFragment | null;
-  /** Why the logo may not be changed; null if it may. Downloading is always allowed [ROL-04]. */
-  lock: string | null;
-  /** Deletes the logo after a confirmation and reports the result. */
-  remove: () => Promise<unknown>;
-  /**
-   * Requests a new URL of the logo, because URLs expire. Returns null if there is none, after reporting it.
-   */
-  freshUrl: () => Promise<string | null>;
-};
+import { useLogoUpload } from './use-logo-upload.ts';
 
 const Columns = chakra('div', {
   base: {

@@ -1,5 +1,6 @@
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
-import { type LogoOwner, LogoPanel } from './logo-panel.tsx';
+import type { LogoOwner } from './logo-owner.ts';
+import { LogoPanel } from './logo-panel.tsx';
 
 /** The logo of a company or a location, in a section of a long page. */
 export function LogoSection({ owner }: { owner: LogoOwner }) {

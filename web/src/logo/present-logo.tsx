@@ -3,7 +3,7 @@ import { isWebLink } from '@console/schema/links.ts';
 import { useState } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import type { LogoOwner } from './logo-panel.tsx';
+import type { LogoOwner } from './logo-owner.ts';
 
 const Frame = chakra('div', {
   base: {

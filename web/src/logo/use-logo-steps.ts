@@ -13,7 +13,7 @@ import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { type SaveOutcome, useSave } from '../graph/use-save.ts';
 import { type Question, useNotices } from '../ui/message/notices.tsx';
-import type { LogoOwner } from './logo-panel.tsx';
+import type { LogoOwner } from './logo-owner.ts';
 import type { Step } from './use-logo-upload.ts';
 
 type Logo = { logo: FragmentType<typeof LogoFactsFragmentDoc> | null };

@@ -1,7 +1,7 @@
 import { countryIds } from '@console/schema/limits.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import { StateFactsFragmentDoc } from '../graph/generated/graphql.ts';
-import type { OptionGroup } from '../ui/choice/combobox.tsx';
+import type { OptionGroup } from '../ui/choice/options.ts';
 
 const headings: [id: string, label: string][] = [
   [countryIds.unitedStates, 'United States'],

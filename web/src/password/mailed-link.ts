@@ -19,3 +19,6 @@ export const readLinked = (params: URLSearchParams, emailName: 'username' | 'ema
  */
 export const isLinked = (params: URLSearchParams) =>
   ['username', 'companyId', 'isArranger'].some((name) => params.has(name));
+
+/** The token of a mailed link, and the person whose password it sets. */
+export type ResetLink = Linked & { token: string };

@@ -4,7 +4,7 @@ import { useAuthForm } from '../session/use-auth-form.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Field } from '../ui/input/field.tsx';
 import { PasswordInput } from '../ui/input/password-input.tsx';
-import type { ResetLink } from './reset-password-page.tsx';
+import type { ResetLink } from './mailed-link.ts';
 import { setPassword } from './set-password.ts';
 
 const rules = () => import('./password.rules.ts');

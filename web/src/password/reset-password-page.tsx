@@ -4,11 +4,8 @@ import { AuthPage } from '../session/auth-page.tsx';
 import { askConsoleSettings } from '../session/console-settings.ts';
 import { type PassedState, toSignIn } from '../session/session.paths.ts';
 import { ButtonLink, ExternalButtonLink } from '../ui/action/button.tsx';
-import { type Linked, readLinked } from './mailed-link.ts';
+import { type ResetLink, readLinked } from './mailed-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-
-/** The token of a mailed link, and the person whose password it sets. */
-export type ResetLink = Linked & { token: string };
 
 /** Stored in the browser's history entry: a reload keeps the token, but the URL never shows it. */
 type ResetState = ResetLink | { isDone: true } | null;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormikContext } from 'formik';
 import { useId } from 'react';
 import { useFormField } from '../form/fields/use-form-field.ts';
-import type { Option } from '../ui/choice/combobox.tsx';
+import type { Option } from '../ui/choice/options.ts';
 import { ErrorText } from '../ui/input/field.tsx';
 import { Radio } from '../ui/input/radio.tsx';
 import { type LocationRegionsValues, primaryOf } from './location-regions.form.ts';

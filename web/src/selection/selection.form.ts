@@ -1,6 +1,6 @@
 import type { FieldDescriptor } from '../form/conflict/conflict.ts';
 import { namesSummary } from '../form/conflict/summary.ts';
-import type { Option, OptionGroup } from '../ui/choice/combobox.tsx';
+import type { Option, OptionGroup } from '../ui/choice/options.ts';
 
 /** An item that can be chosen. */
 export type Named = { id: string; name: string };

@@ -4,11 +4,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { LocationDetailsSection } from '../location/location-details-section.tsx';
 import { openConsole } from '../testing/console.tsx';
-import type { Row } from '../testing/context.ts';
 import { TestGraph } from '../testing/graph.ts';
 import { mountLocation } from '../testing/mount-sections.tsx';
 import type { PersonName } from '../testing/people.ts';
 import { retype } from '../testing/retype.ts';
+import type { Row } from '../testing/rows.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
 import { LocationSocialSection } from './location-social-section.tsx';
 

@@ -1,4 +1,5 @@
-import type { Context, Resolvers, Values } from './context.ts';
+import type { Context, Resolvers } from './context.ts';
+import type { Values } from './rows.ts';
 import { among, find, paginate } from './store.ts';
 
 const roleOf = ({ platformId, roleId }: Values, { fixtures }: Context) =>

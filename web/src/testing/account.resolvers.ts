@@ -1,5 +1,6 @@
 import { effectiveAccessOf } from './access.resolvers.ts';
-import { type Context, type Resolvers, type Values, viewerOf } from './context.ts';
+import { type Context, type Resolvers, viewerOf } from './context.ts';
+import type { Values } from './rows.ts';
 import { demandRevision, save } from './save.ts';
 import { among, find } from './store.ts';
 

@@ -1,6 +1,7 @@
 import { messages } from '@console/schema/messages.ts';
 import { GraphQLError } from 'graphql';
 import type { Fixtures } from './fixtures.ts';
+import type { Row, Values } from './rows.ts';
 
 export type UserError = { path: string[]; code: string; message: string };
 
@@ -14,12 +15,6 @@ export type Context = {
   /** Runs another mutation, with what the test has set for it. */
   mutate: (name: string, input: Values) => Payload;
 };
-
-// biome-ignore lint/suspicious/noExplicitAny: the schema defines these types, not TypeScript.
-export type Values = Record<string, any>;
-
-/** A record of the store: fields as the graph's inputs name them, references as ids. */
-export type Row = Values & { id: string };
 
 export type Payload = Values & { errors: readonly UserError[] };
 

@@ -1,7 +1,7 @@
 import type { Extension } from '../graph/generated/graphql.ts';
-import type { Row, Values } from './context.ts';
 import { masterData, states } from './master-data.ts';
 import { emailOf, makePeople } from './people.ts';
+import type { Row, Values } from './rows.ts';
 
 /** Default password of all people. */
 export const password = 'Console-demo-1';

@@ -1,8 +1,9 @@
 import { type DocumentNode, execute, getOperationAST, parse, validate } from 'graphql';
-import { type Context, type Row, refusal, type UserError, type Values } from './context.ts';
+import { type Context, refusal, type UserError } from './context.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import { emailOf, type PersonName } from './people.ts';
 import { mutate, resolveField } from './resolve.ts';
+import type { Row, Values } from './rows.ts';
 import { schema } from './schema.ts';
 
 /** A received request, as the gateway would see it. */

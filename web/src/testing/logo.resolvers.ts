@@ -1,5 +1,6 @@
-import { type Context, type Resolvers, refusal, type Values } from './context.ts';
+import { type Context, type Resolvers, refusal } from './context.ts';
 import { upperFirst } from './names.ts';
+import type { Values } from './rows.ts';
 import { find } from './store.ts';
 
 /** A record that has a logo. */

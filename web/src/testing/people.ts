@@ -1,6 +1,6 @@
 import { adminOnlyRefusals } from '@console/schema/person.messages.ts';
 import type { Action } from '../graph/generated/graphql.ts';
-import type { Row } from './context.ts';
+import type { Row } from './rows.ts';
 
 /** Refused actions, with the reason shown to the user. */
 type Permissions = Partial<Record<Action, string>>;

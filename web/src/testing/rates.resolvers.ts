@@ -1,4 +1,5 @@
-import type { Context, Resolvers, Row, Values } from './context.ts';
+import type { Context, Resolvers } from './context.ts';
+import type { Row, Values } from './rows.ts';
 import { demandRevision, save } from './save.ts';
 import { find } from './store.ts';
 

@@ -1,6 +1,7 @@
 import { placeholders } from '@console/schema/limits.ts';
-import { type Context, type Payload, type Row, refusal, type Values, viewerOf } from './context.ts';
+import { type Context, type Payload, refusal, viewerOf } from './context.ts';
 import { idsOf, parseMutation, upperFirst } from './names.ts';
+import type { Row, Values } from './rows.ts';
 import { fieldNamesOf } from './schema.ts';
 import { find, revisionOf, rowsOf } from './store.ts';
 

@@ -6,8 +6,9 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
-import { type Context, type Row, refusal, type Values, viewerOf } from './context.ts';
+import { type Context, refusal, viewerOf } from './context.ts';
 import { idsOf, lowerFirst, plural } from './names.ts';
+import type { Row, Values } from './rows.ts';
 import { fieldNamesOf, schema } from './schema.ts';
 
 /** Collections that are not named after the type of their records. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openSections, outcomesOf, type SectionName, sectionRoutes } from '../../testing/batch-save.ts';
-import type { FakeAnswer } from '../../testing/fake-rest.ts';
+import type { FakeAnswer } from '../../testing/fake-answer.ts';
 import { without } from '../../testing/start.ts';
 
 const three: SectionName[] = ['platforms', 'regions', 'languages'];

@@ -1,8 +1,9 @@
 import { decodeJwt } from 'jose';
 import type { Routes } from '../entity.ts';
+import type { FakeAnswer, FakeCall } from '../fake-answer.ts';
 import { ifUnchanged, ok, refused } from '../fake-answer.ts';
 import type { FakeData } from '../fake-data.ts';
-import type { FakeAnswer, FakeCall, Handler } from '../fake-rest.ts';
+import type { Handler } from '../fake-rest.ts';
 import type { WirePerson } from '../people-records.ts';
 
 type Preference = { platform_id: number; comm_prefs: number[] };

@@ -1,7 +1,7 @@
 import { createEntity, type Routes, rowsWithin } from '../entity.ts';
+import type { FakeCall } from '../fake-answer.ts';
 import { ok } from '../fake-answer.ts';
 import type { FakeData } from '../fake-data.ts';
-import type { FakeCall } from '../fake-rest.ts';
 import { wireDefaultVenue, wireEvent, wireRegion } from '../section-records.ts';
 
 const toEvent = ({ name, type, venue_id, custom_venue, custom_venue_details }: FakeCall['body']) => ({

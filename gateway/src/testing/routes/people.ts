@@ -1,7 +1,8 @@
 import { createEntity, type Routes } from '../entity.ts';
+import type { FakeCall } from '../fake-answer.ts';
 import { ok } from '../fake-answer.ts';
 import type { FakeData } from '../fake-data.ts';
-import type { FakeCall, Handler } from '../fake-rest.ts';
+import type { Handler } from '../fake-rest.ts';
 import { wireArranger, wireProviderUser, wireWholeUser } from '../people-records.ts';
 import { numbered, omit, toPlatforms } from './sections.ts';
 

@@ -1,25 +1,9 @@
+import { type WireToken, wireToken } from '../access-records.ts';
 import type { Routes } from '../entity.ts';
+import type { FakeCall } from '../fake-answer.ts';
 import { ok, refused } from '../fake-answer.ts';
 import type { FakeData } from '../fake-data.ts';
-import type { FakeCall } from '../fake-rest.ts';
 import type { WirePerson } from '../people-records.ts';
-
-/** Tokens by their full secret. */
-export type FakeTokens = Map<string, { personId: number; row: WireToken }>;
-
-/** Creates a personal access token in the REST service's format. Every value can be overridden. */
-const wireToken = (id: number, more: Record<string, unknown> = {}) => ({
-  id,
-  name: `Token ${id}`,
-  prefix: `prefix-${id}`,
-  read_only: false,
-  created_at: '2026-11-21T09:30:00.000Z',
-  expires_at: new Date(Date.now() + 86_400_000).toISOString(),
-  last_used_at: null as string | null,
-  revoked_at: null as string | null,
-  ...more,
-});
-type WireToken = ReturnType<typeof wireToken>;
 
 /** Creates a token of this person without a call. */
 export function giveToken(

@@ -1,4 +1,4 @@
-import type { FakeCall } from '../fake-rest.ts';
+import type { FakeCall } from '../fake-answer.ts';
 import { wireSocialMedia } from '../section-records.ts';
 
 type Body = FakeCall['body'];

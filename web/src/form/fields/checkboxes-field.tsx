@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
-import type { Option } from '../../ui/choice/combobox.tsx';
+import type { Option } from '../../ui/choice/options.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { ErrorText } from '../../ui/input/field.tsx';
 import { formField } from '../field-list/form-field.tsx';

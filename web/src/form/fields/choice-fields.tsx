@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { Combobox, type Option, type OptionGroup } from '../../ui/choice/combobox.tsx';
+import { Combobox } from '../../ui/choice/combobox.tsx';
 import { MultiSelect } from '../../ui/choice/multi-select.tsx';
+import type { Option, OptionGroup } from '../../ui/choice/options.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { ErrorText } from '../../ui/input/field.tsx';
 import { Select } from '../../ui/input/text-input.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
-import type { Option } from '../../ui/choice/combobox.tsx';
+import type { Option } from '../../ui/choice/options.ts';
 import { ErrorText, Hint, Label, Star } from '../../ui/input/field.tsx';
 import { Radio } from '../../ui/input/radio.tsx';
 import { formField } from '../field-list/form-field.tsx';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../action/button.tsx';
 import { CloseIcon } from '../action/icons.tsx';
-import type { Option } from './combobox.tsx';
+import type { Option } from './options.ts';
 
 /** Number of chips shown before the user expands the list. */
 const fewest = 12;

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import type { ControlProps } from '../input/field.tsx';
 import { ChoiceInput } from './choice-input.tsx';
-import { matchingGroups } from './options.ts';
-
-/** One option of a list. `code` is a short form, such as that of a state, and can be typed too. */
-export type Option = { value: string; label: string; code?: string | undefined };
-
-/** Options under a heading; an empty heading is not rendered. */
-export type OptionGroup = { label: string; options: Option[] };
+import { matchingGroups, type OptionGroup } from './options.ts';
 
 type ComboboxProps = {
   control: ControlProps;

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { ControlProps } from '../input/field.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { ChosenChips } from './chosen-chips.tsx';
-import type { Option, OptionGroup } from './combobox.tsx';
-import { matchingGroups } from './options.ts';
+import { matchingGroups, type Option, type OptionGroup } from './options.ts';
 
 const Count = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
 

@@ -1,4 +1,8 @@
-import type { Option, OptionGroup } from './combobox.tsx';
+/** One option of a list. `code` is a short form, such as that of a state, and can be typed too. */
+export type Option = { value: string; label: string; code?: string | undefined };
+
+/** Options under a heading; an empty heading is not rendered. */
+export type OptionGroup = { label: string; options: Option[] };
 
 /**
  * Returns the groups with only the options that match the typed text, regardless of case and accents. The

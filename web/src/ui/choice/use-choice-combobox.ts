@@ -2,7 +2,7 @@ import { createListCollection } from '@chakra-ui/react/collection';
 import { useCombobox } from '@chakra-ui/react/combobox';
 import { type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ChoiceInputProps, HeldInput } from './choice-input.tsx';
+import type { ChoiceInputProps, HeldInput } from './choice-props.ts';
 import { useLazyOptions } from './use-lazy-options.ts';
 
 export type ChoiceComboboxProps = ChoiceInputProps & { held: RefObject<HeldInput> };

@@ -1,5 +1,5 @@
 import { type UIEvent, useState } from 'react';
-import type { OptionGroup } from './combobox.tsx';
+import type { OptionGroup } from './options.ts';
 
 /** Number of options rendered initially, and added at each step. */
 const step = 100;

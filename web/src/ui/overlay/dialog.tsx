@@ -2,7 +2,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ModalProps } from './modal.tsx';
+import type { ModalProps } from './modal-props.ts';
 
 const recipe = defineSlotRecipe({
   className: 'dialog',

@@ -2,7 +2,7 @@ import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
 import { chakra, defineSlotRecipe } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { MenuGroup, MenuItem } from './menu.tsx';
+import type { MenuGroup, MenuItem } from './menu-items.ts';
 
 const recipe = defineSlotRecipe({
   className: 'menu',

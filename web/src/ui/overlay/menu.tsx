@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Button } from '../action/button.tsx';
 import { DownIcon, MenuIcon } from '../action/icons.tsx';
 import { lazyWidget, useWidget } from '../action/lazy-widget.ts';
+import type { MenuGroup, MenuItem } from './menu-items.ts';
 
 /** Chakra's menu. */
 export const menuWidget = lazyWidget(() => import('./menu-list.tsx'));
@@ -13,14 +14,6 @@ export const menuWidget = lazyWidget(() => import('./menu-list.tsx'));
 const graceMs = 300;
 
 const Frame = chakra('div', { base: { position: 'relative' } });
-
-/** An entry that opens a page or runs an action. */
-export type MenuItem =
-  | { label: string; to: string; isCurrent?: boolean }
-  | { label: string; onSelect: () => void };
-
-/** Related entries under a heading. The heading is not an entry: the arrow keys skip it. */
-export type MenuGroup = { label: string; items: MenuItem[] };
 
 type MenuProps = {
   label: string;

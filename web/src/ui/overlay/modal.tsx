@@ -1,23 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { lazyWidget, useWidget } from '../action/lazy-widget.ts';
+import type { ModalProps } from './modal-props.ts';
 
 /** Chakra's dialog. */
 export const dialogWidget = lazyWidget(() => import('./dialog.tsx'));
-
-export type ModalProps = {
-  title: ReactNode;
-  /** Text of the modal; announced when it opens. */
-  children: ReactNode;
-  /** Buttons of the modal. The one with `data-first-focus` takes the focus. */
-  actions: ReactNode;
-  /** Called when the user presses Escape. */
-  onEscape: () => void;
-  /** Changes when the content is replaced; the focus then moves to the first button. */
-  contentKey: string | number;
-  /** `alertdialog` announces its text; `dialog` is a wide window for larger content. */
-  role?: 'alertdialog' | 'dialog';
-};
 
 /** Renders a modal window. It traps the focus, makes the rest inert and restores the focus on close. */
 export function Modal(props: ModalProps) {
