@@ -23,7 +23,7 @@ export const arrangerMutations: MutationResolvers = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),
     };
-    const body = details.save.toBody();
+    const body = details.save.toBody(context.config.has('full-bodies') ? undefined : null);
     const create = () => context.clients.arranger.create(companyId, body, options);
     const { answer, errors } = await refusedToErrors(create, arrangerFields.wirePaths);
     if (!answer) return notSaved(errors);

@@ -1,12 +1,11 @@
 import type { Config } from '../config.ts';
-import type { Written } from '../field-table/field-table.ts';
+import type { Body } from '../field-table/field-table.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import { createLocationRatesClient } from '../rates/location-rates.client.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
-import { locationFields } from './location.fields.ts';
 import { locationAnswer, locationPage, locationPages, locationWritten } from './location.record.ts';
 import { createLocationSectionsClient } from './sections/location.sections.client.ts';
 
@@ -61,8 +60,6 @@ const setStatus = {
 
 [list, get, listForCompanies, create, update, setStatus] satisfies Endpoint<unknown>[];
 
-type Details = Written<typeof locationFields>;
-
 export type PageQuery = { page: number; pageSize: number };
 /** A page of a list. A value that is missing does not filter. */
 export type LocationQuery = PageQuery & { name?: string | undefined; status?: ActiveStatus | undefined };
@@ -91,13 +88,13 @@ export function createLocationClient(rest: RestClient, config: Pick<Config, 'has
       return (await rest.call(listForCompanies, { ...options, query, body: { company_ids: companyIds } }))
         .companies;
     },
-    create: (companyId: number, details: Details, options: CallOptions = {}) =>
-      rest.call(create, { ...options, body: toBody(companyId, details) }),
-    update: (id: number, companyId: number, details: Details, options: CallOptions = {}) =>
+    create: (companyId: number, details: Body, options: CallOptions = {}) =>
+      rest.call(create, { ...options, body: { company_id: companyId, ...details } }),
+    update: (id: number, companyId: number, details: Body, options: CallOptions = {}) =>
       rest.call(update, {
         ...options,
         params: { id: String(id) },
-        body: { id, ...toBody(companyId, details) },
+        body: { id, company_id: companyId, ...details },
       }),
     setStatus: (id: number, status: ActiveStatus, options: CallOptions = {}) =>
       rest.call(setStatus, { ...options, body: { location_id: id, status: toWireStatus(status) } }),
@@ -105,9 +102,3 @@ export function createLocationClient(rest: RestClient, config: Pick<Config, 'has
 }
 
 export type LocationClient = ReturnType<typeof createLocationClient>;
-
-/** Builds the body. The state of the address is a code. */
-const toBody = (companyId: number, details: Details) => ({
-  company_id: companyId,
-  ...locationFields.toBody(details),
-});

@@ -1,5 +1,6 @@
 import { refusedToErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
+import { storedBeforeCreate } from '../rest/wire/full-bodies.ts';
 import { toNewId } from '../rest/wire/written.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { checkDetails } from './location.details.ts';
@@ -25,7 +26,8 @@ export const locationMutations: MutationResolvers = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),
     };
-    const write = () => context.clients.location.create(companyId, details, options);
+    const body = locationFields.toBody(details, storedBeforeCreate(context));
+    const write = () => context.clients.location.create(companyId, body, options);
     const { answer, errors: refusals } = await refusedToErrors(write, locationFields.wirePaths);
     if (!answer) return notSaved(refusals);
     const id = toNewId(answer, context.log);

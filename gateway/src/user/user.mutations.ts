@@ -5,6 +5,7 @@ import { GraphError } from '../errors/graph-error.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
 import { checkFields } from '../field-table/check-fields.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
+import { storedBeforeCreate } from '../rest/wire/full-bodies.ts';
 import { toNewId } from '../rest/wire/written.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
@@ -17,7 +18,7 @@ export const userMutations: MutationResolvers = {
     const companyId = await companyIdInScope(context, input.companyId);
     const details = checkFields(userFields, newUserRules, input.details);
     if (!details.values) return notSaved(details.errors);
-    const body = userFields.toBody(details.values);
+    const body = userFields.toBody(details.values, storedBeforeCreate(context));
     const options = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),

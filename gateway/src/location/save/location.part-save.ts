@@ -87,18 +87,23 @@ export const savePart = (
     editableOf: (record) => locationSections[section].editableOf(sectionsOf(record)),
   });
 
+/** Returns the present location. Reads it only if this operation did not read it yet. */
+export const storedLocation = async (context: Context, info: GraphQLResolveInfo, target: SaveTarget) =>
+  target.latest.location ?? readAgain(context, info, target);
+
 /** Returns the present sections of a location. Reads it only if this operation did not read them yet. */
 export async function storedSections(
   context: Context,
   info: GraphQLResolveInfo,
-  { id, latest }: SaveTarget,
+  target: SaveTarget,
 ): Promise<Sections> {
+  const { sections } = target.latest.location ?? {};
+  return sections ?? sectionsOf(await readAgain(context, info, target));
+}
+
+function readAgain(context: Context, info: GraphQLResolveInfo, { id, latest }: SaveTarget) {
   const requestedBy = context.requestedBy(info);
-  const found =
-    latest.location?.sections === undefined
-      ? await readLatest(latest, () => context.clients.location.get(String(id), { requestedBy }))
-      : latest.location;
-  return sectionsOf(found);
+  return readLatest(latest, () => context.clients.location.get(String(id), { requestedBy }));
 }
 
 /** Creates the result for a section with invalid values, before any call. */
