@@ -1,7 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { company, location, people, region } from '../testing/fixture.ts';
-import { type Caller, useService } from '../testing/service.ts';
+import { useService } from '../testing/service.ts';
 
 const ROLES = 'Please select the roles of respective platforms';
 const REGION = 'Please select the region of the user role for the respective platforms.';
@@ -17,38 +16,37 @@ const entry = (role: number | null, master: object = {}, more: object = {}) => (
   ...more,
 });
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  let owner: Caller;
-  let admin: Caller;
-  let serial = 0;
-  beforeEach(async () => {
-    [owner, admin] = [await service.as('owner'), await service.as('admin')];
-    serial += 1;
-    await admin.post('/company/platform/save', {
-      company_id: company.northwind,
-      platforms: [1, 2, 3, 4, 5],
-    });
+const service = useService();
+const owner = service.as('owner');
+const admin = service.as('admin');
+let serial = 0;
+beforeEach(async () => {
+  serial += 1;
+  await admin.post('/company/platform/save', {
+    company_id: company.northwind,
+    platforms: [1, 2, 3, 4, 5],
   });
+});
 
-  /** Creates a user of Northwind with these platforms and returns the id. */
-  async function newUser(platforms: number[]): Promise<number> {
-    const { body } = await owner.post('/company/user/add', {
-      company_id: company.northwind,
-      first_name: 'A',
-      last_name: 'B',
-      email: `access${serial}-${Math.random()}@${kind}.test`,
-      password: 'password 1',
-    });
-    const saved = await owner.post(`/company/user/platforms/save/${body.id}`, { platforms });
-    expect(saved.status).toBe(200);
-    return body.id;
-  }
-  const save = (id: number, access_data: object, headers = {}) =>
-    owner.post(`/platform/accessData/${id}`, { access_data }, headers);
-  const rolesOf = async (id: number) =>
-    (await owner.get(`/company/user/${id}`)).body.data.userRoles.map((role: { id: number }) => role.id);
+/** Creates a user of Northwind with these platforms and returns the id. */
+async function newUser(platforms: number[]): Promise<number> {
+  const { body } = await owner.post('/company/user/add', {
+    company_id: company.northwind,
+    first_name: 'A',
+    last_name: 'B',
+    email: `access${serial}-${Math.random()}@access.test`,
+    password: 'password 1',
+  });
+  const saved = await owner.post(`/company/user/platforms/save/${body.id}`, { platforms });
+  expect(saved.status).toBe(200);
+  return body.id;
+}
+const save = (id: number, access_data: object, headers = {}) =>
+  owner.post(`/platform/accessData/${id}`, { access_data }, headers);
+const rolesOf = async (id: number) =>
+  (await owner.get(`/company/user/${id}`)).body.data.userRoles.map((role: { id: number }) => role.id);
 
+describe('saving access', () => {
   test('[API-92] [API-93] [ROL-06] [ROL-07] [ROL-08] [ROL-10] saves access with both role maps and reads it back', async () => {
     const id = await newUser([1, 2, 3, 4, 5]);
     expect((await owner.get(`/platform/accessData/${id}`)).body).toEqual({ access_data: {}, version: 2 });
@@ -110,7 +108,9 @@ onDatabase((kind) => {
       expect(await post(sent)).toMatchObject({ status: 400, body: { msg } });
     expect((await owner.get(`/platform/accessData/${id}`)).body).toEqual(body.data);
   });
+});
 
+describe('lists and roles of the access', () => {
   test('[API-94] [API-75] [ENT-38] [ENT-39] returns the same access as associate role lists, also in the list of users', async () => {
     const id = await newUser([2, 5]);
     await save(id, {
@@ -175,7 +175,9 @@ onDatabase((kind) => {
       3: entry(9, { director_location: [2] }),
     });
   });
+});
 
+describe('refused access', () => {
   test('[CUS-12] [ROL-07] [ROL-09] reports missing values by platform with the documented messages', async () => {
     const id = await newUser([2, 3, 4, 5]);
     const messages = async (access_data: object) => {
@@ -258,7 +260,9 @@ onDatabase((kind) => {
       404,
     );
   });
+});
 
+describe('changes of saved access', () => {
   test('access has a separate version; the second of two concurrent changes fails', async () => {
     const id = await newUser([2]);
     const details = (await owner.get(`/company/user/${id}`)).body.data.version;
@@ -288,7 +292,9 @@ onDatabase((kind) => {
     await owner.post(`/company/user/platforms/save/${id}`, { platforms: [2, 3] });
     expect((await owner.get(`/platform/accessData/${id}`)).body.access_data).toEqual({ 3: kept });
   });
+});
 
+describe('roles and options', () => {
   test('[API-90] [API-91] [ROL-12] [CUS-15] returns the available roles by platform', async () => {
     const id = await newUser([1, 3, 5]);
     const { data } = (await owner.get(`/platform/accessOptions/${id}`)).body;

@@ -1,5 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { company, PASSWORD, type PersonName, people } from '../testing/fixture.ts';
 import { type Caller, type Service, useService } from '../testing/service.ts';
 
@@ -15,30 +14,32 @@ async function signedIn(service: Service, name: PersonName, password = PASSWORD)
   return service.caller({ authorization: `Bearer ${accessToken}` });
 }
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  const db = () => service.database.db;
-  const { owner, region, arranger, staff, admin, southOwner } = people;
-  const columns = ['first_name', 'middle_name', 'last_name', 'email', 'phone', 'password_hash'] as const;
-  let before: { id: number }[] = [];
-  const keep = async () => {
-    before = await db()
-      .selectFrom('people')
-      .select(['id', ...columns])
-      .where('id', '<', 20)
-      .execute();
-  };
-  afterEach(async () => {
-    for (const { id, ...row } of before)
-      await db().updateTable('people').set(row).where('id', '=', id).execute();
-    before = [];
-  });
+const service = useService();
+const db = () => service.database.db;
+const { owner, region, arranger, staff, admin, southOwner } = people;
+const columns = ['first_name', 'middle_name', 'last_name', 'email', 'phone', 'password_hash'] as const;
+let before: { id: number }[] = [];
+const keep = async () => {
+  before = await db()
+    .selectFrom('people')
+    .select(['id', ...columns])
+    .where('id', '<', 20)
+    .execute();
+};
+afterEach(async () => {
+  for (const { id, ...row } of before)
+    await db().updateTable('people').set(row).where('id', '=', id).execute();
+  before = [];
+});
 
+const details = { first_name: ' Olga ', middle_name: 'M', last_name: 'Owner', phone: '(310) 555-0100' };
+
+describe('reading one’s own account', () => {
   test.each(['admin', 'staff', 'owner', 'region', 'arranger', 'roleless'] as const)(
     '[API-04] %s reads their own account, which nobody else can read',
     async (name) => {
       const { id, email } = people[name];
-      const { body } = await (await service.as(name)).get(`${READ}/${id}`);
+      const { body } = await service.as(name).get(`${READ}/${id}`);
       expect(body.data).toMatchObject({
         id,
         email,
@@ -46,7 +47,7 @@ onDatabase((kind) => {
         version: expect.any(Number),
         access_version: expect.any(Number),
       });
-      const other = await service.as(name === 'admin' ? 'staff' : 'admin');
+      const other = service.as(name === 'admin' ? 'staff' : 'admin');
       const { status, body: refusal } = await other.get(`${READ}/${id}`);
       expect({ status, body: refusal }).toEqual(MISSING);
     },
@@ -55,12 +56,12 @@ onDatabase((kind) => {
   test.each(['abc', '0', '-1', '3 ', '3.0', '03', '99999999999', "3'--"])(
     '[API-04] does not accept %j as the id 3',
     async (id) => {
-      expect((await (await service.as('owner')).get(`${READ}/${encodeURIComponent(id)}`)).status).toBe(404);
+      expect((await service.as('owner').get(`${READ}/${encodeURIComponent(id)}`)).status).toBe(404);
     },
   );
+});
 
-  const details = { first_name: ' Olga ', middle_name: 'M', last_name: 'Owner', phone: '(310) 555-0100' };
-
+describe('changing one’s own account', () => {
   test('[API-07] [ACC-07] the caller changes their own details and stays signed in', async () => {
     await keep();
     const caller = await signedIn(service, 'owner');
@@ -75,7 +76,7 @@ onDatabase((kind) => {
     });
     const read = await caller.get(`${READ}/${owner.id}`);
     expect(read.body.data).toEqual(answer.body.data);
-    const seen = await (await service.as('admin')).get(`/company/user/${owner.id}`);
+    const seen = await service.as('admin').get(`/company/user/${owner.id}`);
     expect(seen.body.data).toMatchObject({
       first_name: 'Olga',
       version: version + 1,
@@ -93,11 +94,11 @@ onDatabase((kind) => {
       ['staff', '/user'],
     ] as const) {
       const { id, email } = people[name];
-      const own = await service.as(name);
+      const own = service.as(name);
       const { version } = (await own.get(`${READ}/${id}`)).body.data;
       const match = { 'if-match': `"${version}"` };
       const body = { ...details, email };
-      const boss = await service.as('admin');
+      const boss = service.as('admin');
       const both = [own.put(`${UPDATE}/${id}`, body, match), boss.put(`${path}/${id}`, body, match)];
       const statuses = (await Promise.all(both)).map(({ status }) => status);
       expect(statuses.sort()).toEqual([200, 412]);
@@ -131,7 +132,7 @@ onDatabase((kind) => {
   test('[API-07] [ARR-07] a change by the signed-in person also updates their arranger', async () => {
     await keep();
     const caller = await signedIn(service, 'arranger');
-    const boss = await service.as('admin');
+    const boss = service.as('admin');
     const path = `/arranger/${arranger.arranger_id}`;
     const { version } = (await boss.get(path)).body.data;
     const email = 'ada@northwind.test';
@@ -144,9 +145,11 @@ onDatabase((kind) => {
     });
     expect((await service.signIn(email)).status).toBe(200);
   });
+});
 
+describe('refused and ignored values', () => {
   test('[API-07] [ERR-14] [ERR-15] [ERR-44] reports errors by field and saves nothing', async () => {
-    const caller = await service.as('owner');
+    const caller = service.as('owner');
     const put = async (body: object) => {
       const { status, body: answer } = await caller.put(`${UPDATE}/${owner.id}`, body);
       return { status, msg: answer.msg as unknown };
@@ -182,7 +185,7 @@ onDatabase((kind) => {
 
   test('[API-07] ignores a role, status, arranger or version in the request', async () => {
     await keep();
-    const caller = await service.as('owner');
+    const caller = service.as('owner');
     const more = {
       status: 0,
       userRoles: [{ id: 5 }],
@@ -194,23 +197,22 @@ onDatabase((kind) => {
     const answer = await caller.put(`${UPDATE}/${owner.id}`, { ...details, email: owner.email, ...more });
     expect(answer.body.data).toMatchObject({ status: 1, userRoles: [{ id: 1 }], arranger_id: null });
     expect(
-      (await (await service.as('staff')).put(`${UPDATE}/${owner.id}`, { ...details, email: staff.email }))
-        .status,
+      (await service.as('staff').put(`${UPDATE}/${owner.id}`, { ...details, email: staff.email })).status,
     ).toBe(404);
   });
+});
 
-  test('[API-06] [ROL-12] returns the access options of the caller’s platforms', async () => {
-    await db()
-      .insertInto('person_platforms')
-      .values([1, 2, 5].map((platform_id) => ({ person_id: owner.id, platform_id })))
-      .execute();
-    await db().insertInto('arranger_platforms').values({ arranger_id: 1, platform_id: 3 }).execute();
-    const caller = await service.as('owner');
-    const { body } = await caller.get(`${OPTIONS}/${owner.id}`);
-    expect(body.data.map((one: { platform_id: number }) => one.platform_id)).toEqual([2, 5]);
-    expect(body).toEqual((await (await service.as('admin')).get(`/platform/accessOptions/${owner.id}`)).body);
-    const ofArranger = await (await signedIn(service, 'arranger')).get(`${OPTIONS}/${arranger.id}`);
-    expect(ofArranger.body.data.map((one: { platform_id: number }) => one.platform_id)).toEqual([3]);
-    expect((await caller.get(`${OPTIONS}/${region.id}`)).status).toBe(404);
-  });
+test('[API-06] [ROL-12] returns the access options of the caller’s platforms', async () => {
+  await db()
+    .insertInto('person_platforms')
+    .values([1, 2, 5].map((platform_id) => ({ person_id: owner.id, platform_id })))
+    .execute();
+  await db().insertInto('arranger_platforms').values({ arranger_id: 1, platform_id: 3 }).execute();
+  const caller = service.as('owner');
+  const { body } = await caller.get(`${OPTIONS}/${owner.id}`);
+  expect(body.data.map((one: { platform_id: number }) => one.platform_id)).toEqual([2, 5]);
+  expect(body).toEqual((await service.as('admin').get(`/platform/accessOptions/${owner.id}`)).body);
+  const ofArranger = await (await signedIn(service, 'arranger')).get(`${OPTIONS}/${arranger.id}`);
+  expect(ofArranger.body.data.map((one: { platform_id: number }) => one.platform_id)).toEqual([3]);
+  expect((await caller.get(`${OPTIONS}/${region.id}`)).status).toBe(404);
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { purge } from '../app/purge.ts';
-import { onDatabase } from '../testing/databases.ts';
 import { company, PASSWORD, people } from '../testing/fixture.ts';
 import { recordedService } from '../testing/recorded-service.ts';
 import { type Answer, useService } from '../testing/service.ts';
@@ -21,32 +20,28 @@ const ON_ITS_WAY = {
 };
 const statusAndBody = ({ status, body }: Answer) => ({ status, body });
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  const { owner, region, arranger, director } = people;
-  const db = () => service.database.db;
-  beforeEach(async () => {
-    await db().deleteFrom('mails').execute();
-    await db().deleteFrom('password_resets').execute();
-    await db().deleteFrom('sign_in_failures').execute();
-    await db()
-      .updateTable('people')
-      .set({ status: 1, deleted_at: null })
-      .where('id', '=', owner.id)
-      .execute();
-  });
+const service = useService();
+const { owner, region, arranger, director } = people;
+const db = () => service.database.db;
+beforeEach(async () => {
+  await db().deleteFrom('mails').execute();
+  await db().deleteFrom('password_resets').execute();
+  await db().deleteFrom('sign_in_failures').execute();
+  await db().updateTable('people').set({ status: 1, deleted_at: null }).where('id', '=', owner.id).execute();
+});
 
-  const forgot = (body: object) => service.caller().post(FORGOT, body);
-  const reset = async (body: object) => statusAndBody(await service.caller().post(RESET, body));
-  const mails = () => db().selectFrom('mails').selectAll().orderBy('id').execute();
-  /** The links mailed so far, oldest first. */
-  const links = async () => (await mails()).map(({ text_body }) => linkIn(text_body ?? ''));
-  const mailedToken = async (body: object) => {
-    await forgot(body);
-    await answerRequests(db(), CONSOLE);
-    return (await links()).at(-1)?.query.t ?? '';
-  };
+const forgot = (body: object) => service.caller().post(FORGOT, body);
+const reset = async (body: object) => statusAndBody(await service.caller().post(RESET, body));
+const mails = () => db().selectFrom('mails').selectAll().orderBy('id').execute();
+/** The links mailed so far, oldest first. */
+const links = async () => (await mails()).map(({ text_body }) => linkIn(text_body ?? ''));
+const mailedToken = async (body: object) => {
+  await forgot(body);
+  await answerRequests(db(), CONSOLE);
+  return (await links()).at(-1)?.query.t ?? '';
+};
 
+describe('requesting a link', () => {
   test('[API-02] [API-03] [PWR-04] a mailed link sets a new password once and ends all sessions', async () => {
     const { accessToken } = (await service.signIn(region.email)).body;
     expect(statusAndBody(await forgot({ email: ' Region@Northwind.TEST ' }))).toEqual(ON_ITS_WAY);
@@ -125,7 +120,9 @@ onDatabase((kind) => {
     await answerRequests(db(), CONSOLE);
     expect(await mails()).toHaveLength(4);
   });
+});
 
+describe('a link becomes invalid', () => {
   test('[API-03] a newer link invalidates the older one', async () => {
     const first = await mailedToken({ email: owner.email });
     const second = await mailedToken({ email: owner.email });
@@ -180,7 +177,9 @@ onDatabase((kind) => {
     expect(await db().selectFrom('password_resets').selectAll().execute()).toEqual([]);
     await db().updateTable('people').set({ email: owner.email }).where('id', '=', owner.id).execute();
   });
+});
 
+describe('setting a new password', () => {
   test.each(['x', 'A'.repeat(43), `${'A'.repeat(42)}=`, "' or 1=1 --", '\0', 'x'.repeat(300), null, 7])(
     '[API-03] [ERR-36] refuses %j as a token',
     async (token) => {

@@ -1,5 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type PersonName, people } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 
@@ -7,50 +6,50 @@ const LIST = '/auth/keycloak/getCommunicationPreferences';
 const SAVE = '/auth/keycloak/saveCommunicationPreferences';
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  const { owner, region, arranger, staff } = people;
-  const db = () => service.database.db;
-  beforeEach(async () => {
-    await db().deleteFrom('person_platforms').execute();
-    await db().deleteFrom('arranger_platforms').execute();
-    await give('owner', 1, 2, 5);
-    await give('staff', 2);
-    for (const platform_id of [1, 2, 5])
-      await db().insertInto('arranger_platforms').values({ arranger_id: 1, platform_id }).execute();
-    const never = { medallia_alerts_changed_at: null };
-    await db()
-      .updateTable('people')
-      .set({ ...never, aftercare_alerts_changed_at: null })
-      .execute();
-    await db().updateTable('arrangers').set(never).execute();
-    for (const table of [
-      'person_medallia_alert_options',
-      'person_aftercare_alert_options',
-      'arranger_medallia_alert_options',
-    ] as const)
-      await db().deleteFrom(table).execute();
-  });
+const service = useService();
+const { owner, region, arranger, staff } = people;
+const db = () => service.database.db;
+beforeEach(async () => {
+  await db().deleteFrom('person_platforms').execute();
+  await db().deleteFrom('arranger_platforms').execute();
+  await give('owner', 1, 2, 5);
+  await give('staff', 2);
+  for (const platform_id of [1, 2, 5])
+    await db().insertInto('arranger_platforms').values({ arranger_id: 1, platform_id }).execute();
+  const never = { medallia_alerts_changed_at: null };
+  await db()
+    .updateTable('people')
+    .set({ ...never, aftercare_alerts_changed_at: null })
+    .execute();
+  await db().updateTable('arrangers').set(never).execute();
+  for (const table of [
+    'person_medallia_alert_options',
+    'person_aftercare_alert_options',
+    'arranger_medallia_alert_options',
+  ] as const)
+    await db().deleteFrom(table).execute();
+});
 
-  const give = async (name: PersonName, ...platforms: number[]) => {
-    for (const platform_id of platforms)
-      await db().insertInto('person_platforms').values({ person_id: people[name].id, platform_id }).execute();
-  };
-  const list = async (name: PersonName, platforms: number[] = [1, 2, 3, 4, 5]) =>
-    (await (await service.as(name)).post(LIST, { platforms })).body;
-  const chosen = async (name: PersonName) =>
-    Object.fromEntries(
-      (await list(name)).data.map((one: { platform_id: number; comm_prefs: number[] }) => [
-        one.platform_id,
-        one.comm_prefs,
-      ]),
-    );
-  const save = async (name: PersonName, communication_preferences: unknown, headers = {}) => {
-    const caller = await service.as(name);
-    return caller.post(`${SAVE}/${people[name].id}`, { communication_preferences }, headers);
-  };
-  const one = (platform_id: number, comm_prefs: unknown) => ({ platform_id, comm_prefs });
+const give = async (name: PersonName, ...platforms: number[]) => {
+  for (const platform_id of platforms)
+    await db().insertInto('person_platforms').values({ person_id: people[name].id, platform_id }).execute();
+};
+const list = async (name: PersonName, platforms: number[] = [1, 2, 3, 4, 5]) =>
+  (await service.as(name).post(LIST, { platforms })).body;
+const chosen = async (name: PersonName) =>
+  Object.fromEntries(
+    (await list(name)).data.map((one: { platform_id: number; comm_prefs: number[] }) => [
+      one.platform_id,
+      one.comm_prefs,
+    ]),
+  );
+const save = async (name: PersonName, communication_preferences: unknown, headers = {}) => {
+  const caller = service.as(name);
+  return caller.post(`${SAVE}/${people[name].id}`, { communication_preferences }, headers);
+};
+const one = (platform_id: number, comm_prefs: unknown) => ({ platform_id, comm_prefs });
 
+describe('reading and saving alerts', () => {
   test('[API-05] [ACC-07] returns the alerts of those of the caller’s platforms that have alerts', async () => {
     const { data, version } = await list('owner');
     const options = expect.arrayContaining([{ id: 1, name: expect.any(String) }]);
@@ -98,9 +97,11 @@ onDatabase((kind) => {
     expect(feedback).toEqual(before.data[0]);
     expect(aftercare.changed_at >= before.data[1].changed_at).toBe(true);
   });
+});
 
+describe('alerts shared with the access and the arranger', () => {
   test('[API-08] [API-93] shares the alerts of a user with the access of that user', async () => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     const path = `/platform/accessData/${owner.id}`;
     const role = (comm_prefs: number[]) => ({ options: [1], comm_prefs });
     await admin.post(path, { access_data: { 2: role([1]), 5: role([]) } });
@@ -122,7 +123,7 @@ onDatabase((kind) => {
   });
 
   test('[API-08] [API-74] shares the alerts of a signed-in arranger with the arranger record', async () => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     const options = '/arranger/medallia-alert-options/save';
     await admin.post(options, { arrangerId: 1, medalliaAlertOptions: [1] });
     expect((await list('arranger')).data).toMatchObject([
@@ -132,7 +133,9 @@ onDatabase((kind) => {
     expect((await admin.get('/arranger/1')).body.data).toMatchObject({ medallia_alert_options: '2' });
     expect(await chosen('staff')).toEqual({ 2: [] });
   });
+});
 
+describe('refused alerts', () => {
   test.each([
     [
       'a platform that the caller does not have',
@@ -163,7 +166,7 @@ onDatabase((kind) => {
   });
 
   test('[API-08] refuses to save alerts for another person', async () => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     for (const { id } of [owner, region, arranger, staff]) {
       const { status, body } = await admin.post(`${SAVE}/${id}`, {
         communication_preferences: [one(2, [1])],

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { usualDatabase } from '../testing/databases.ts';
 import { candidate, fresno, startFakeAddresses } from '../testing/fake-addresses.ts';
-import { type Caller, Service, useService } from '../testing/service.ts';
+import { Service, useService } from '../testing/service.ts';
 
 const ZIP = '/address/zipcode/lookup';
 const STREET = '/address/street-address/verify';
@@ -18,29 +18,28 @@ const INVALID_ZIP = { data: [{ reason: 'Invalid zip code', city_states: [], zipc
 const provider = await startFakeAddresses();
 afterAll(() => provider.stop());
 
-onDatabase((kind) => {
-  const lines: string[] = [];
-  const logTo = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  const settings = { ...provider.settings, ADDRESS_DEADLINE_MS: 300, LOG_LEVEL: 'debug' } as const;
-  const service = useService(kind, settings, logTo);
-  let owner: Caller;
-  beforeEach(async () => {
-    owner = await service.as('owner');
-    provider.street({ body: [candidate('Y')] });
-    provider.zip({ body: [fresno] });
-    provider.calls.length = 0;
-    lines.length = 0;
-  });
-  const lookUp = async (path: string, body: object) => {
-    const answer = await owner.post(path, body);
-    return { status: answer.status, body: answer.body };
-  };
+const lines: string[] = [];
+const logTo = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const settings = { ...provider.settings, ADDRESS_DEADLINE_MS: 300, LOG_LEVEL: 'debug' } as const;
+const service = useService(usualDatabase(), settings, logTo);
+const owner = service.as('owner');
+beforeEach(() => {
+  provider.street({ body: [candidate('Y')] });
+  provider.zip({ body: [fresno] });
+  provider.calls.length = 0;
+  lines.length = 0;
+});
+const lookUp = async (path: string, body: object) => {
+  const answer = await owner.post(path, body);
+  return { status: answer.status, body: answer.body };
+};
 
+describe('a ZIP code', () => {
   test('[API-44] returns the cities of a ZIP code', async () => {
     expect(await lookUp(ZIP, { zipcode: ' 93721 ' })).toEqual({
       status: 200,
@@ -80,7 +79,9 @@ onDatabase((kind) => {
       expect(await lookUp(ZIP, { zipcode })).toEqual({ status: 200, body: INVALID_ZIP });
     expect(provider.calls).toEqual([]);
   });
+});
 
+describe('a street address', () => {
   test('[API-45] [ADR-07] verifies a street address', async () => {
     const valid = {
       status: 200,
@@ -132,7 +133,9 @@ onDatabase((kind) => {
     expect(await lookUp(STREET, { ...address, street: 'x'.repeat(151) })).toMatchObject({ status: 400 });
     expect(provider.calls).toEqual([]);
   });
+});
 
+describe('the address provider', () => {
   test.each([
     ['none' as const, 503, 'The address service is not responding. Try again.'],
     [
@@ -171,15 +174,15 @@ onDatabase((kind) => {
       [STREET, address],
     ] as const) {
       expect((await service.caller().post(path, body)).status).toBe(401);
-      expect((await (await service.as('region')).post(path, body)).status).toBe(403);
+      expect((await service.as('region').post(path, body)).status).toBe(403);
     }
     expect(provider.calls).toEqual([]);
   });
 
   test('[API-44] [API-45] says that look-ups are not configured', async () => {
     const without = new Service();
-    await without.start(kind);
-    const staff = await without.as('staff');
+    await without.start(usualDatabase());
+    const staff = without.as('staff');
     for (const [path, body] of [
       [ZIP, { zipcode: '93721' }],
       [STREET, address],

@@ -12,7 +12,7 @@ onEachDatabase((kind) => {
   };
 
   test('counts requests by route and status, without text from callers in the labels', async () => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     await admin.get('/company/1');
     await admin.get('/company/2');
     await admin.get('/company/999999');
@@ -43,7 +43,7 @@ onEachDatabase((kind) => {
   });
 
   test('counts a dry run as open until it ends', async () => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     const { id } = (await admin.post('/dry-runs')).body.data;
     const during = await scrape();
     await admin.delete(`/dry-runs/${id}`);

@@ -87,11 +87,7 @@ onEachDatabase((kind) => {
     const put = async (who: 'arranger' | 'owner') => {
       const { id, email } = people[who];
       const own = { first_name: `Own ${audit.serial}`, last_name: 'Name', email };
-      const { status } = await (await service.as(who)).put(
-        `/auth/keycloak/updateUserByKcToken/${id}`,
-        own,
-        traced(),
-      );
+      const { status } = await service.as(who).put(`/auth/keycloak/updateUserByKcToken/${id}`, own, traced());
       expect(status).toBe(200);
     };
     await put('owner');

@@ -18,7 +18,7 @@ onEachDatabase((kind) => {
       ptx_resend_paper_rate: '1',
       ptx_per_location_rate: '1',
     });
-    await (await service.as('southOwner')).post('/region/add', {
+    await service.as('southOwner').post('/region/add', {
       company_id: company.southwind,
       name: `South ${audit.serial}`,
     });
@@ -33,7 +33,7 @@ onEachDatabase((kind) => {
       entity_name: null,
       company_id: null,
     });
-    const refused = await (await service.as('location')).post('/audit/getAll', {});
+    const refused = await service.as('location').post('/audit/getAll', {});
     expect(refused).toMatchObject({
       status: 403,
       body: { message: 'You don’t have access to the audit log' },

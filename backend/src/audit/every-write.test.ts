@@ -26,7 +26,7 @@ const calls = authorizationCases((await service.caller().get('/openapi.json')).b
 let admin: Caller;
 beforeAll(async () => {
   await fillAuthorizationFixtures(database.db);
-  admin = await service.as('admin');
+  admin = service.as('admin');
 });
 
 /** These calls write nothing lasting, because the service rolls them back. */

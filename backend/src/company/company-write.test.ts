@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { expect, test } from 'vitest';
+import { type DatabaseKind, onEachDatabase } from '../testing/databases.ts';
 import { company } from '../testing/fixture.ts';
-import { type Caller, useService } from '../testing/service.ts';
+import { useService } from '../testing/service.ts';
 
 const details = {
   name: '  New Venue ',
@@ -18,14 +18,25 @@ const details = {
 };
 
 onEachDatabase((kind) => {
+  const companies = useCompanies(kind);
+  testTexts(companies);
+  testStates(companies);
+  testUpdate(companies);
+  testStatus(companies);
+});
+
+type Companies = ReturnType<typeof useCompanies>;
+
+function useCompanies(kind: DatabaseKind) {
   const service = useService(kind);
-  let staff: Caller;
-  beforeEach(async () => {
-    staff = await service.as('staff');
-  });
+  const staff = service.as('staff');
   const countCompanies = async () => (await staff.post('/company/getAll', {})).body.count;
   const add = async (more: object = {}) => (await staff.post('/company/add', { ...details, ...more })).body;
 
+  return { service, staff, countCompanies, add };
+}
+
+function testTexts({ staff, countCompanies, add }: Companies) {
   test('[API-21] [CON-19] adds a company with trimmed texts and only the digits of its phone number', async () => {
     const { status, body } = await staff.post('/company/add', details);
     expect(status).toBe(200);
@@ -124,7 +135,9 @@ onEachDatabase((kind) => {
       extension: null,
     });
   });
+}
 
+function testStates({ staff, countCompanies, add }: Companies) {
   test.each([
     [{ state: 3 }, { state: 'Choose a state in the selected country' }],
     [{ state: 999 }, { state: 'Choose a state from the list' }],
@@ -159,7 +172,9 @@ onEachDatabase((kind) => {
     const { state: _, ...stateless } = { ...details, country: 4 };
     expect((await staff.post('/company/add', stateless)).body.data).toMatchObject({ state: null });
   });
+}
 
+function testUpdate({ staff, add }: Companies) {
   test('[API-22] an update replaces all documented details and increments the version', async () => {
     const { id } = await add();
     const { name, address1, city, state, zip, country } = details;
@@ -241,7 +256,9 @@ onEachDatabase((kind) => {
     const { status, body } = await staff.put('/company/999999', details);
     expect({ status, body }).toEqual({ status: 404, body: { message: 'Company does not exist' } });
   });
+}
 
+function testStatus({ service, staff, add }: Companies) {
   test('[API-27] [CON-20] sets a company inactive and active again', async () => {
     const { id } = await add();
     const inactive = await staff.post('/company/changeStatus', { company_id: id, status: 0 });
@@ -265,8 +282,8 @@ onEachDatabase((kind) => {
   });
 
   test('[API-22] a user with a company-wide role updates their company', async () => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     const { status } = await owner.put(`/company/${company.northwind}`, { ...details, name: 'Northwind 2' });
     expect(status).toBe(200);
   });
-});
+}

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createPostgresDatabase, onEachDatabase, openTestDatabase } from '../testing/databases.ts';
+import {
+  createPostgresDatabase,
+  type DatabaseKind,
+  onEachDatabase,
+  openTestDatabase,
+} from '../testing/databases.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { rollBackAfter } from './roll-back-after.ts';
@@ -9,6 +14,15 @@ import { isDryRun } from './savepoint-connection.ts';
 const over = () => new Error('It is over');
 
 onEachDatabase((kind) => {
+  const plays = usePlays(kind);
+  testChanges(plays);
+  testOthers(plays);
+});
+
+type Plays = ReturnType<typeof usePlays>;
+
+/** Opens a database with the table `plays`. */
+function usePlays(kind: DatabaseKind) {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
@@ -31,8 +45,20 @@ onEachDatabase((kind) => {
       await sql`insert into plays values (${other})`.execute(transaction);
     });
 
+  return {
+    kind,
+    db: () => database.db,
+    open: () => database.dryRuns.open(over),
+    ready: () => database.transaction((connection) => connection.query('select 1')),
+    play,
+    plays,
+    playTwo,
+  };
+}
+
+function testChanges({ db, open, play, plays, playTwo }: Plays) {
   test('changes are visible inside the dry run and rolled back after it', async () => {
-    const dryRun = await database.dryRuns.open(over);
+    const dryRun = await open();
     const seen = await dryRun.within(async () => {
       await play(1);
       await playTwo(2, 3);
@@ -44,7 +70,7 @@ onEachDatabase((kind) => {
   });
 
   test('a failed transaction or single statement inside is rolled back alone', async () => {
-    const dryRun = await database.dryRuns.open(over);
+    const dryRun = await open();
     const seen = await dryRun.within(async () => {
       await play(1);
       await expect(playTwo(2, 1)).rejects.toThrow(/plays_pkey/);
@@ -58,10 +84,10 @@ onEachDatabase((kind) => {
   });
 
   test('an impact, which rolls back itself, also works inside a dry run', async () => {
-    const dryRun = await database.dryRuns.open(over);
+    const dryRun = await open();
     const seen = await dryRun.within(async () => {
       await play(1);
-      const predicted = await rollBackAfter(database.db, async (transaction) => {
+      const predicted = await rollBackAfter(db(), async (transaction) => {
         await sql`insert into plays values (2)`.execute(transaction);
         return (await sql`select id from plays`.execute(transaction)).rows.length;
       });
@@ -72,7 +98,7 @@ onEachDatabase((kind) => {
   });
 
   test('concurrent calls take turns and never see half of each other’s changes', async () => {
-    const dryRun = await database.dryRuns.open(over);
+    const dryRun = await open();
     const counts = await dryRun.within(() =>
       Promise.all(
         [10, 20, 30, 40].flatMap((id) => [
@@ -88,19 +114,23 @@ onEachDatabase((kind) => {
     expect(counts).toEqual(each);
     expect(await plays()).toEqual([]);
   });
+}
 
+function testOthers({ kind, db, open, ready, play, plays, playTwo }: Plays) {
   test('the end interrupts a running transaction, and later calls fail without effect', async () => {
-    const dryRun = await database.dryRuns.open(over);
+    const dryRun = await open();
     const order: string[] = [];
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const slow = dryRun.within(() =>
-      database.db.transaction().execute(async (transaction) => {
-        await sql`insert into plays values (1)`.execute(transaction);
-        begun.resolve();
-        await goOn.promise;
-        await sql`insert into plays values (2)`.execute(transaction);
-      }),
+      db()
+        .transaction()
+        .execute(async (transaction) => {
+          await sql`insert into plays values (1)`.execute(transaction);
+          begun.resolve();
+          await goOn.promise;
+          await sql`insert into plays values (2)`.execute(transaction);
+        }),
     );
     await begun.promise;
     const end = dryRun.end().then(() => order.push('ended'));
@@ -114,22 +144,22 @@ onEachDatabase((kind) => {
 
   test('leaves the database unchanged for others and for the next dry run', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const dryRun = await database.dryRuns.open(over);
+      const dryRun = await open();
       await dryRun.within(() => play(round));
       await dryRun.end();
     }
     await play(99);
     expect(await plays()).toEqual([99]);
-    await sql`delete from plays`.execute(database.db);
+    await sql`delete from plays`.execute(db());
   });
 
   test.runIf(kind === 'PGlite')('with a single connection, others wait until the dry run ends', async () => {
-    const dryRun = await database.dryRuns.open(over);
+    const dryRun = await open();
     const order: string[] = [];
     const others = Promise.all([
       play(1).then(() => order.push('wrote')),
       plays().then((found) => order.push(`read ${found}`)),
-      database.transaction((connection) => connection.query('select 1')).then(() => order.push('ready')),
+      ready().then(() => order.push('ready')),
     ]);
     await dryRun.within(() => playTwo(7, 8));
     order.push('part of a dry run');
@@ -137,22 +167,22 @@ onEachDatabase((kind) => {
     await others;
     expect(order[0]).toBe('part of a dry run');
     expect(order.slice(1).sort()).toEqual(['read 1', 'ready', 'wrote']);
-    await sql`delete from plays`.execute(database.db);
+    await sql`delete from plays`.execute(db());
   });
 
   test.runIf(kind === 'PostgreSQL')(
     'others continue during the dry run and see none of its changes',
     async () => {
-      const dryRun = await database.dryRuns.open(over);
+      const dryRun = await open();
       await dryRun.within(() => playTwo(7, 8));
       await play(1);
       const seen = { outside: await plays(), inside: await dryRun.within(() => plays()) };
       await dryRun.end();
       expect(seen).toEqual({ outside: [1], inside: [1, 7, 8] });
-      await sql`delete from plays`.execute(database.db);
+      await sql`delete from plays`.execute(db());
     },
   );
-});
+}
 
 describe.skipIf('skippedBecause' in inject('postgres'))('PostgreSQL dry runs', () => {
   let database: Database;

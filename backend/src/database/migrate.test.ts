@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   createPostgresDatabase,
   type DatabaseKind,
-  onDatabase,
   onEachDatabase,
   openTestDatabase,
+  usualDatabase,
 } from '../testing/databases.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -79,8 +79,8 @@ onEachDatabase((kind) => {
   });
 });
 
-onDatabase((kind) => {
-  const { add, remove, run, tables } = useMigrations(kind);
+describe('a database with other migrations', () => {
+  const { add, remove, run, tables } = useMigrations(usualDatabase());
 
   test('refuses a migration that changed after it ran, before running anything', async () => {
     add('002_a.sql', 'create table a ()');

@@ -1,26 +1,36 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { answerRequests } from '../account/password-reset.store.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { type DatabaseKind, onEachDatabase } from '../testing/databases.ts';
 import { company, type PersonName, people } from '../testing/fixture.ts';
 import { png } from '../testing/pictures.ts';
-import { type Caller, useService } from '../testing/service.ts';
+import { useService } from '../testing/service.ts';
 import { put } from '../testing/uploads.ts';
 
 const OVER = { message: 'This dry run has ended. Start a new one' };
 
+const region = (name: string) => ({ company_id: company.northwind, name });
+
 onEachDatabase((kind) => {
+  const dryRuns = useDryRuns(kind);
+  testWrites(dryRuns);
+  testPeople(dryRuns);
+  testEffects(dryRuns);
+});
+
+type DryRuns = ReturnType<typeof useDryRuns>;
+
+function useDryRuns(kind: DatabaseKind) {
   const lines: string[] = [];
   const service = useService(kind, { LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(line) });
-  let admin: Caller;
-  beforeEach(async () => {
-    admin = await service.as('admin');
-  });
+  const admin = service.as('admin');
+  // With a single connection, nobody can sign in during another person’s dry run.
+  beforeAll(() => service.bearerOf('staff'));
 
   /** Begins a dry run; returns a caller who takes part in it and a function that ends it. */
   async function begin(who: PersonName = 'admin') {
-    const caller = await service.as(who);
+    const caller = service.as(who);
     const { status, body } = await caller.post('/dry-runs');
     if (status !== 200) throw new Error(JSON.stringify(body));
     const { id } = body.data;
@@ -39,10 +49,13 @@ onEachDatabase((kind) => {
     };
   }
 
-  const region = (name: string) => ({ company_id: company.northwind, name });
   const regionNames = async () =>
     (await service.database.db.selectFrom('regions').select('name').execute()).map(({ name }) => name);
 
+  return { kind, service, admin, lines, begin, regionNames };
+}
+
+function testWrites({ service, admin, begin, regionNames }: DryRuns) {
   test('a write gets its normal answer, is visible to later calls, and is rolled back at the end', async () => {
     const before = await regionNames();
     const dryRun = await begin();
@@ -98,28 +111,30 @@ onEachDatabase((kind) => {
   });
 
   test('does not use up a new idempotency key, and replays the first answer of a used one', async () => {
-    const used = { 'idempotency-key': `used-${kind}` };
-    const first = await admin.post('/region/add', region(`Kept on ${kind}`), used);
+    const used = { 'idempotency-key': 'used' };
+    const first = await admin.post('/region/add', region('Kept'), used);
     const dryRun = await begin();
-    const fresh = { 'idempotency-key': `fresh-${kind}` };
+    const fresh = { 'idempotency-key': 'fresh' };
     const repeats = [
       await dryRun.post('/region/add', region('Fresh'), fresh),
       await dryRun.post('/region/add', region('Fresh'), fresh),
     ];
-    const replay = await dryRun.post('/region/add', region(`Kept on ${kind}`), used);
+    const replay = await dryRun.post('/region/add', region('Kept'), used);
     const other = await dryRun.post('/region/add', region('Another'), used);
     await dryRun.end();
     expect(repeats[1]?.body).toEqual(repeats[0]?.body);
     expect([replay.body, replay.headers.get('idempotency-replayed')]).toEqual([first.body, 'true']);
     expect(other.status).toBe(422);
     const kept = await service.database.db.selectFrom('idempotency_keys').select('key').execute();
-    expect(kept.map(({ key }) => key)).not.toContain(`fresh-${kind}`);
+    expect(kept.map(({ key }) => key)).not.toContain('fresh');
     await admin.delete(`/region/delete/${first.body.id}`);
   });
+}
 
+function testPeople({ kind, service, admin, begin, regionNames }: DryRuns) {
   test('refuses a call with an ended, foreign or unknown dry run id instead of running it normally', async () => {
     const before = await regionNames();
-    const staff = await service.as('staff');
+    const staff = service.as('staff');
     const dryRun = await begin();
     const stranger = await staff.post('/region/add', region('Stranger'), dryRun.headers);
     const nobody = await service.caller().post('/region/add', region('Nobody'), dryRun.headers);
@@ -135,7 +150,7 @@ onEachDatabase((kind) => {
 
   test('ending another person’s dry run returns no changes', async () => {
     const dryRun = await begin();
-    const staff = await service.as('staff');
+    const staff = service.as('staff');
     const { status, body } = await staff.delete(`/dry-runs/${dryRun.id}`);
     expect([status, body]).toEqual([409, OVER]);
     expect((await service.caller().delete(`/dry-runs/${dryRun.id}`)).status).toBe(401);
@@ -175,7 +190,9 @@ onEachDatabase((kind) => {
     await dryRun.end();
     await (await begin()).end();
   });
+}
 
+function testEffects({ service, admin, lines, begin, regionNames }: DryRuns) {
   test('a dry run does not touch files: its upload URL is refused and no logo is deleted', async () => {
     const announced = { company_id: company.northwind, key: 'logo.png', content_type: 'image/png' };
     const real = await admin.post('/s3/upload', announced);
@@ -250,7 +267,7 @@ onEachDatabase((kind) => {
       [undefined, 400],
     ]);
   });
-});
+}
 
 /** Sends the body in a separate packet after the service has read the headers, and returns the status. */
 function sendLate(url: string, headers: Record<string, string>, body: object): Promise<number | undefined> {

@@ -1,7 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
+import { describe, expect, test } from 'vitest';
 import { company, event } from '../testing/fixture.ts';
-import { type Caller, useService } from '../testing/service.ts';
+import { useService } from '../testing/service.ts';
 
 const NAME_AND_TYPE = 'Add atleast one event name & type before saving';
 const WEDDING = 1;
@@ -11,24 +10,17 @@ const CHAPEL = 3;
 const address = { address1: ' 1 Lane ', address2: null, city: 'Albany', state: 1, zip: '12207' };
 const custom = { venue_id: 0, custom_venue: ' Our Barn ', custom_venue_details: address };
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  let staff: Caller;
-  beforeEach(async () => {
-    staff = await service.as('staff');
-  });
-  const company_id = company.southwind;
-  const add = (more: object = {}, headers = {}) =>
-    staff.post('/event/add', { company_id, name: 'Party', type: WEDDING, ...more }, headers);
-  const change = (id: number, more: object, headers = {}) =>
-    staff.put(
-      `/event/${id}`,
-      { company_id, event_row_id: id, name: 'Party', type: WEDDING, ...more },
-      headers,
-    );
-  const eventsNow = async () =>
-    (await staff.get(`/company/${company_id}`)).body.data.CompanyEvents as { id: number }[];
+const service = useService();
+const staff = service.as('staff');
+const company_id = company.southwind;
+const add = (more: object = {}, headers = {}) =>
+  staff.post('/event/add', { company_id, name: 'Party', type: WEDDING, ...more }, headers);
+const change = (id: number, more: object, headers = {}) =>
+  staff.put(`/event/${id}`, { company_id, event_row_id: id, name: 'Party', type: WEDDING, ...more }, headers);
+const eventsNow = async () =>
+  (await staff.get(`/company/${company_id}`)).body.data.CompanyEvents as { id: number }[];
 
+describe('adding an event', () => {
   test('[API-33] [ENT-16] adds an event at a listed venue, which then appears in the company', async () => {
     const { status, body } = await add({ name: ' Garden Party ', venue_id: HALL });
     const stored = {
@@ -83,7 +75,9 @@ onDatabase((kind) => {
     ])
       expect((await add(neither)).body.data).toMatchObject({ name: 'No event', type_id: null });
   });
+});
 
+describe('refused events', () => {
   test.each([
     [{ name: 'Party', type: undefined }, ['type']],
     [{ name: undefined, type: WEDDING }, ['name']],
@@ -146,7 +140,9 @@ onDatabase((kind) => {
     for (const { status, body } of [await add(fields), await change(event.southwind, fields)])
       expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { [field]: text } });
   });
+});
 
+describe('changing and deleting an event', () => {
   test('[API-34] an update replaces all fields and increments the version', async () => {
     const { id } = (await add(custom)).body;
     const { status, body } = await change(

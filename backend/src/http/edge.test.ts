@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { expect, test, vi } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { usualDatabase } from '../testing/databases.ts';
 import { PASSWORD, people } from '../testing/fixture.ts';
 import { CLIENT, useService } from '../testing/service.ts';
 
-onDatabase((kind) => {
-  const lines: string[] = [];
-  const logTo = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  const UPLOAD_TIMEOUT_MS = 1500;
-  const settings = {
-    LOG_LEVEL: 'debug',
-    HEADERS_TIMEOUT_MS: 300,
-    REQUEST_TIMEOUT_MS: 600,
-    UPLOAD_TIMEOUT_MS,
-  } as const;
-  const service = useService(kind, settings, logTo);
+const lines: string[] = [];
+const logTo = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const UPLOAD_TIMEOUT_MS = 1500;
+const settings = {
+  LOG_LEVEL: 'debug',
+  HEADERS_TIMEOUT_MS: 300,
+  REQUEST_TIMEOUT_MS: 600,
+  UPLOAD_TIMEOUT_MS,
+} as const;
+const service = useService(usualDatabase(), settings, logTo);
 
+describe('requests and answers', () => {
   test('[API-95] [CON-08] refuses a body that is not JSON', async () => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     const text = await admin.post('/company/getAll', 'name=x', { 'content-type': 'text/plain' });
     expect({ status: text.status, body: text.body }).toEqual({
       status: 415,
@@ -40,7 +40,7 @@ onDatabase((kind) => {
   });
 
   test('refuses a body over the size limit', async () => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     const { status, body } = await admin.post('/company/getAll', { name: 'x'.repeat(140_000) });
     expect({ status, body }).toEqual({ status: 413, body: { message: 'The request body is too large' } });
   });
@@ -52,7 +52,7 @@ onDatabase((kind) => {
   });
 
   test('[ERR-01] an internal error is logged, and its answer reveals no details', async () => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     await service.database.transaction((connection) =>
       connection.script('alter table languages rename to lost'),
     );
@@ -62,7 +62,7 @@ onDatabase((kind) => {
   });
 
   test('refuses a text that the database cannot store', async () => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     expect((await admin.post('/company/getAll', { name: 'a\0b' })).status).toBe(400);
   });
 
@@ -77,12 +77,14 @@ onDatabase((kind) => {
   });
 
   test('forbids caches from storing answers', async () => {
-    const { headers } = await (await service.as('admin')).get('/country/getAll');
+    const { headers } = await service.as('admin').get('/country/getAll');
     expect(headers.get('cache-control')).toBe('no-store');
   });
+});
 
+describe('the log', () => {
   test('logs the request id, the route and the person, but no secret', async () => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     const secret = 'Very-secret-value';
     await admin.post('/company/getAll?page=1&limit=77', { name: secret }, { 'x-request-id': 'log-1' });
     await service.caller().post('/auth/signin', { email: people.admin.email, password: PASSWORD, ...CLIENT });
@@ -110,7 +112,7 @@ onDatabase((kind) => {
   });
 
   test('logs no signed URL', async () => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     const { data } = (await owner.post('/s3/upload', { key: 'a.png', company_id: 1 })).body;
     const { pathname, searchParams } = new URL(data);
     await fetch(data, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: 'no picture' });
@@ -137,7 +139,7 @@ onDatabase((kind) => {
   });
 
   test('logs no access token, whatever the field name', async () => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     const asked = { name: 'Log', read_only: true, expires_in_days: 1 };
     const { token } = (await owner.post('/auth/tokens', asked)).body;
     const script = service.caller({ authorization: `Bearer ${token}`, 'x-request-id': token });
@@ -147,7 +149,9 @@ onDatabase((kind) => {
     expect(lines.join('')).toContain('by hand bpc_[redacted]');
     expect(lines.join('')).not.toContain(token.slice(4));
   });
+});
 
+describe('slow requests and health', () => {
   test('cuts off headers and bodies that arrive too slowly', async () => {
     const { port } = new URL(service.url);
     for (const head of [
@@ -169,7 +173,7 @@ onDatabase((kind) => {
   });
 
   test('a file may take longer to arrive than JSON, but has a limit too', async () => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     const { data } = (await owner.post('/s3/upload', { key: 'a.png', company_id: 1 })).body;
     const { port, pathname, search } = new URL(data);
     const socket = connect(Number(port), '127.0.0.1');

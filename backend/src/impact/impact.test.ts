@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createAccessFixtures, randomFrom } from '../testing/access-fixtures.ts';
 import { type Fixtures, readFixtures, scopeOf, viewersByModel } from '../testing/access-model.ts';
-import { onDatabase } from '../testing/databases.ts';
 import { arranger, location, people, region, user } from '../testing/fixture.ts';
 import { type Answer, type Caller, useService } from '../testing/service.ts';
 
@@ -123,105 +122,101 @@ function isEntryThere(fixtures: Fixtures, key: string) {
   return isIn && fixtures.access.some((one) => one.person_id === person && one.platform_id === platform);
 }
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  let admin: Caller;
-  beforeAll(async () => {
-    admin = await service.as('admin');
-  });
-  const predict = (caller: Caller, change: object) => caller.post('/impact', change);
+const service = useService();
+const admin = service.as('admin');
+beforeAll(async () => {});
+const predict = (caller: Caller, change: object) => caller.post('/impact', change);
 
-  test.each([101, 102, 103])(
-    'the predicted impact matches the real one for each change in a sequence (seed %i)',
-    async (seed) => {
-      const { db } = service.database;
-      const companyId = await createAccessFixtures(db, seed);
-      let total = 0;
-      for (const change of changesFor(await readFixtures(db, companyId), seed)) {
-        const before = await readFixtures(db, companyId);
-        const { status, body } = await predict(admin, change);
-        expect(status, JSON.stringify([change, body])).toBe(200);
-        expect(await readFixtures(db, companyId), 'nothing is changed').toEqual(before);
-        const done = await CALLS[change.kind]?.(admin, change, before);
-        expect(done?.status, JSON.stringify([change, done?.body])).toBe(200);
-        const real = difference(before, await readFixtures(db, companyId));
-        const ids = (part: { rows: { id: number }[] }) => new Set(part.rows.map((row) => row.id));
-        const { data } = body;
-        expect(ids(data.users_losing_all_access), change.kind).toEqual(real.all);
-        expect(ids(data.users_losing_access), change.kind).toEqual(real.some);
-        expect(ids(data.arrangers_without_active_location), change.kind).toEqual(real.arrangers);
-        expect(ids(data.locations_without_primary_region), change.kind).toEqual(real.primary);
-        const scopeKey = (row: { user_id: number; platform_id: number; scope: string }) =>
-          `${row.user_id}/${row.platform_id}/${row.scope}`;
-        const emptied = new Set([...real.emptied].map((key) => key.replace(/\/(chosen|active)$/, '')));
-        expect(new Set(data.emptied_scopes.rows.map(scopeKey)), change.kind).toEqual(emptied);
-        for (const part of Object.values<{ count: number; rows: object[] }>(data))
-          expect(part.rows).toHaveLength(part.count);
-        total += Object.values<{ count: number }>(data).reduce((sum, part) => sum + part.count, 0);
-      }
-      expect(total).toBeGreaterThan(15);
-    },
-  );
-
-  test('returns names only to callers who may see company users, and counts to others', async () => {
+test.each([101, 102, 103])(
+  'the predicted impact matches the real one for each change in a sequence (seed %i)',
+  async (seed) => {
     const { db } = service.database;
-    const fixtures = await readFixtures(db, await createAccessFixtures(db, 111));
-    const change = { kind: 'company_deactivate', id: fixtures.company.id };
-    const { data } = (await predict(admin, change)).body;
-    expect(data.users_losing_all_access.rows[0]).toEqual({
-      id: expect.any(Number),
-      name: expect.stringMatching(/^User \d+$/),
-    });
-    const insider = await db
-      .updateTable('people')
-      .set({ company_id: fixtures.company.id })
-      .where('id', '=', people.location.id)
-      .returning('id')
-      .execute();
-    expect(insider).toHaveLength(1);
-    const counted = (await predict(await service.as('location'), change)).body.data;
-    expect(counted.users_losing_all_access).toEqual({ count: data.users_losing_all_access.count, rows: [] });
-    expect(counted.emptied_scopes.rows).toEqual([]);
-    expect(counted.arrangers_without_active_location).toEqual(data.arrangers_without_active_location);
-  });
+    const companyId = await createAccessFixtures(db, seed);
+    let total = 0;
+    for (const change of changesFor(await readFixtures(db, companyId), seed)) {
+      const before = await readFixtures(db, companyId);
+      const { status, body } = await predict(admin, change);
+      expect(status, JSON.stringify([change, body])).toBe(200);
+      expect(await readFixtures(db, companyId), 'nothing is changed').toEqual(before);
+      const done = await CALLS[change.kind]?.(admin, change, before);
+      expect(done?.status, JSON.stringify([change, done?.body])).toBe(200);
+      const real = difference(before, await readFixtures(db, companyId));
+      const ids = (part: { rows: { id: number }[] }) => new Set(part.rows.map((row) => row.id));
+      const { data } = body;
+      expect(ids(data.users_losing_all_access), change.kind).toEqual(real.all);
+      expect(ids(data.users_losing_access), change.kind).toEqual(real.some);
+      expect(ids(data.arrangers_without_active_location), change.kind).toEqual(real.arrangers);
+      expect(ids(data.locations_without_primary_region), change.kind).toEqual(real.primary);
+      const scopeKey = (row: { user_id: number; platform_id: number; scope: string }) =>
+        `${row.user_id}/${row.platform_id}/${row.scope}`;
+      const emptied = new Set([...real.emptied].map((key) => key.replace(/\/(chosen|active)$/, '')));
+      expect(new Set(data.emptied_scopes.rows.map(scopeKey)), change.kind).toEqual(emptied);
+      for (const part of Object.values<{ count: number; rows: object[] }>(data))
+        expect(part.rows).toHaveLength(part.count);
+      total += Object.values<{ count: number }>(data).reduce((sum, part) => sum + part.count, 0);
+    }
+    expect(total).toBeGreaterThan(15);
+  },
+);
 
-  test('refuses the impact of a change that the caller may not make', async () => {
-    const owner = await service.as('owner');
-    const director = await service.as('director');
-    const refusals: [Caller, object, number, string][] = [
-      [owner, { kind: 'user_deactivate', id: people.owner.id }, 403, 'You cannot deactivate yourself'],
-      [owner, { kind: 'user_delete', id: people.owner.id }, 403, 'You cannot delete yourself'],
-      [
-        owner,
-        { kind: 'user_platforms', id: people.owner.id, platforms: [1] },
-        403,
-        'You cannot change your own access',
-      ],
-      [director, { kind: 'user_delete', id: user.northwind }, 403, 'You can’t change company users'],
-      [owner, { kind: 'user_delete', id: user.southwind }, 404, 'Company User does not exist'],
-      [admin, { kind: 'user_delete', id: people.staff.id }, 404, 'Company User does not exist'],
-      [owner, { kind: 'company_deactivate', id: 2 }, 404, 'Company does not exist'],
-      [owner, { kind: 'region_delete', id: region.southwind }, 404, 'Region does not exist'],
-      [owner, { kind: 'location_deactivate', id: location.southwind }, 404, 'Location does not exist'],
-      [owner, { kind: 'arranger_deactivate', id: arranger.southwind }, 404, 'Arranger does not exist'],
-      [
-        owner,
-        { kind: 'user_platforms', id: user.northwind, platforms: [2] },
-        400,
-        'This company doesn’t use that platform',
-      ],
-      [
-        owner,
-        { kind: 'location_regions', id: 1, regions: [{ region_id: 3, is_primary: true }] },
-        400,
-        'Choose regions from the company’s list',
-      ],
-      [owner, { kind: 'something', id: 1 }, 400, 'Enter a kind of change'],
-    ];
-    for (const [caller, change, status, message] of refusals)
-      expect(await predict(caller, change), JSON.stringify(change)).toMatchObject({
-        status,
-        body: { message },
-      });
+test('returns names only to callers who may see company users, and counts to others', async () => {
+  const { db } = service.database;
+  const fixtures = await readFixtures(db, await createAccessFixtures(db, 111));
+  const change = { kind: 'company_deactivate', id: fixtures.company.id };
+  const { data } = (await predict(admin, change)).body;
+  expect(data.users_losing_all_access.rows[0]).toEqual({
+    id: expect.any(Number),
+    name: expect.stringMatching(/^User \d+$/),
   });
+  const insider = await db
+    .updateTable('people')
+    .set({ company_id: fixtures.company.id })
+    .where('id', '=', people.location.id)
+    .returning('id')
+    .execute();
+  expect(insider).toHaveLength(1);
+  const counted = (await predict(service.as('location'), change)).body.data;
+  expect(counted.users_losing_all_access).toEqual({ count: data.users_losing_all_access.count, rows: [] });
+  expect(counted.emptied_scopes.rows).toEqual([]);
+  expect(counted.arrangers_without_active_location).toEqual(data.arrangers_without_active_location);
+});
+
+test('refuses the impact of a change that the caller may not make', async () => {
+  const owner = service.as('owner');
+  const director = service.as('director');
+  const refusals: [Caller, object, number, string][] = [
+    [owner, { kind: 'user_deactivate', id: people.owner.id }, 403, 'You cannot deactivate yourself'],
+    [owner, { kind: 'user_delete', id: people.owner.id }, 403, 'You cannot delete yourself'],
+    [
+      owner,
+      { kind: 'user_platforms', id: people.owner.id, platforms: [1] },
+      403,
+      'You cannot change your own access',
+    ],
+    [director, { kind: 'user_delete', id: user.northwind }, 403, 'You can’t change company users'],
+    [owner, { kind: 'user_delete', id: user.southwind }, 404, 'Company User does not exist'],
+    [admin, { kind: 'user_delete', id: people.staff.id }, 404, 'Company User does not exist'],
+    [owner, { kind: 'company_deactivate', id: 2 }, 404, 'Company does not exist'],
+    [owner, { kind: 'region_delete', id: region.southwind }, 404, 'Region does not exist'],
+    [owner, { kind: 'location_deactivate', id: location.southwind }, 404, 'Location does not exist'],
+    [owner, { kind: 'arranger_deactivate', id: arranger.southwind }, 404, 'Arranger does not exist'],
+    [
+      owner,
+      { kind: 'user_platforms', id: user.northwind, platforms: [2] },
+      400,
+      'This company doesn’t use that platform',
+    ],
+    [
+      owner,
+      { kind: 'location_regions', id: 1, regions: [{ region_id: 3, is_primary: true }] },
+      400,
+      'Choose regions from the company’s list',
+    ],
+    [owner, { kind: 'something', id: 1 }, 400, 'Enter a kind of change'],
+  ];
+  for (const [caller, change, status, message] of refusals)
+    expect(await predict(caller, change), JSON.stringify(change)).toMatchObject({
+      status,
+      body: { message },
+    });
 });

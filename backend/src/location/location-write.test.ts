@@ -1,7 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
+import { describe, expect, test } from 'vitest';
 import { company, location } from '../testing/fixture.ts';
-import { type Caller, useService } from '../testing/service.ts';
+import { useService } from '../testing/service.ts';
 
 const details = {
   name: '  New Hall ',
@@ -20,16 +19,13 @@ const details = {
 };
 const MISSING = 'Please fill required field';
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  let owner: Caller;
-  beforeEach(async () => {
-    owner = await service.as('owner');
-  });
-  const company_id = company.northwind;
-  const count = async () => (await owner.post('/location/getAll', { company_id })).body.count;
-  const add = (more: object = {}) => owner.post('/location/add', { company_id, ...details, ...more });
+const service = useService();
+const owner = service.as('owner');
+const company_id = company.northwind;
+const count = async () => (await owner.post('/location/getAll', { company_id })).body.count;
+const add = (more: object = {}) => owner.post('/location/add', { company_id, ...details, ...more });
 
+describe('adding a location', () => {
   test('[API-55] [LOC-19] [CON-19] adds a location with trimmed texts and a state found by its code', async () => {
     const { status, body } = await add();
     expect(status).toBe(200);
@@ -118,13 +114,15 @@ onDatabase((kind) => {
 
   test('[API-55] a repeat with the same key adds nothing more', async () => {
     const before = await count();
-    const headers = { 'idempotency-key': `add-location-${kind}` };
+    const headers = { 'idempotency-key': `add-location` };
     const first = await owner.post('/location/add', { company_id, ...details }, headers);
     const second = await owner.post('/location/add', { company_id, ...details }, headers);
     expect(second.body).toEqual(first.body);
     expect(await count()).toBe(before + 1);
   });
+});
 
+describe('changing a location', () => {
   test('[API-56] an update replaces the details, keeps flags that are not sent, and fails if it is stale', async () => {
     const { id } = (await add()).body;
     const { use_company_logo: _, use_company_socialmedia: __, ...rest } = details;
@@ -142,7 +140,7 @@ onDatabase((kind) => {
   });
 
   test('[API-56] refuses to move a location to another company', async () => {
-    const staff = await service.as('staff');
+    const staff = service.as('staff');
     const moved = { company_id: company.southwind, ...details };
     const { status, body } = await staff.put('/location/2', moved);
     expect({ status, body }).toEqual({ status: 404, body: { message: 'Location does not exist' } });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
 import { company, location } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 
@@ -83,92 +82,90 @@ const UPLOAD: Write = {
 
 const WRONG = [null, '', 'x\u0000y', '\ud800', -1, 0.5, 1e300, true, [], {}, [null], [[]], [{}], ['x']];
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  const locationNow = async (id = 1) => (await (await service.as('admin')).get(`/location/${id}`)).body.data;
+const service = useService();
+const locationNow = async (id = 1) => (await service.as('admin').get(`/location/${id}`)).body.data;
 
-  test.each(WRITES)(
-    '$path makes one change for concurrent and later repeats with the same key',
-    async (write) => {
-      const owner = await service.as('owner');
-      const { version } = await locationNow();
-      const headers = { 'idempotency-key': `once-${write.path}` };
-      const send = () => owner[write.method](write.path, write.sent, headers);
-      const atOnce = await Promise.all([send(), send()]);
-      const again = await send();
-      const statuses = atOnce.map((one) => one.status);
-      expect(statuses).toContain(200);
-      expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-      expect(again.headers.get('idempotency-replayed')).toBe('true');
-      expect(again.body).toEqual(atOnce.find((one) => one.status === 200)?.body);
-      expect((await locationNow()).version).toBe(version + 1);
-    },
-  );
+test.each(WRITES)(
+  '$path makes one change for concurrent and later repeats with the same key',
+  async (write) => {
+    const owner = service.as('owner');
+    const { version } = await locationNow();
+    const headers = { 'idempotency-key': `once-${write.path}` };
+    const send = () => owner[write.method](write.path, write.sent, headers);
+    const atOnce = await Promise.all([send(), send()]);
+    const again = await send();
+    const statuses = atOnce.map((one) => one.status);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(again.body).toEqual(atOnce.find((one) => one.status === 200)?.body);
+    expect((await locationNow()).version).toBe(version + 1);
+  },
+);
 
-  test.each([...WRITES, RATES, ADD, UPLOAD])(
-    '$path answers a field of the wrong type with 400 and a readable message, and never with 500',
-    async ({ method, path, sent }) => {
-      const admin = await service.as('admin');
-      const texts = new Set<string>();
-      for (const body of [...Object.keys(sent).flatMap((field) => corrupted(sent, field)), [], 'x', null]) {
-        const answer = await admin[method](path, body);
-        expect([200, 400, 404], JSON.stringify(body)).toContain(answer.status);
-        for (const text of Object.values<string>(answer.body.msg ?? {})) texts.add(text);
-      }
-      expect([...texts].filter((text) => /invalid|expected/i.test(text))).toEqual([]);
-    },
-  );
-
-  test('[API-62] deleting a region while a location chooses it causes no deadlock', async () => {
-    const owner = await service.as('owner');
-    for (let round = 0; round < 10; round += 1) {
-      const name = `Brief ${round}`;
-      const { id } = (await owner.post('/region/add', { company_id: company.northwind, name })).body;
-      const regions = [{ region_id: id, is_primary: true }];
-      const save = () => owner.post('/location/region/save', { location_id: 1, regions });
-      await save();
-      const [saved, deleted] = await Promise.all([save(), owner.delete(`/region/delete/${id}`)]);
-      expect(deleted.status).toBe(200);
-      expect([200, 400]).toContain(saved.status);
-      expect((await locationNow()).LocationRegions).toEqual([]);
+test.each([...WRITES, RATES, ADD, UPLOAD])(
+  '$path answers a field of the wrong type with 400 and a readable message, and never with 500',
+  async ({ method, path, sent }) => {
+    const admin = service.as('admin');
+    const texts = new Set<string>();
+    for (const body of [...Object.keys(sent).flatMap((field) => corrupted(sent, field)), [], 'x', null]) {
+      const answer = await admin[method](path, body);
+      expect([200, 400, 404], JSON.stringify(body)).toContain(answer.status);
+      for (const text of Object.values<string>(answer.body.msg ?? {})) texts.add(text);
     }
-  });
+    expect([...texts].filter((text) => /invalid|expected/i.test(text))).toEqual([]);
+  },
+);
 
-  test('limits the length of lists of chosen values', async () => {
-    const owner = await service.as('owner');
-    const ids = Array.from({ length: 501 }, (_, index) => index + 1);
-    const LONG: [string, string, unknown[]][] = [
-      ['/location/language/save', 'languages', ids],
-      ['/location/platforms/save', 'platforms', ids],
-      ['/location/business-classification/save', 'business_classifications', ids],
-      ['/location/business-segment/save', 'business_segments', ids],
-      ['/location/region/save', 'regions', ids.map((region_id) => ({ region_id, is_primary: false }))],
-    ];
-    for (const [path, field, list] of LONG) {
-      const { status, body } = await owner.post(path, { location_id: 1, [field]: list });
-      expect({ path, status, msg: body.msg }).toEqual({
-        path,
-        status: 400,
-        msg: { [field]: 'Choose at most 500' },
-      });
-    }
-  });
+test('[API-62] deleting a region while a location chooses it causes no deadlock', async () => {
+  const owner = service.as('owner');
+  for (let round = 0; round < 10; round += 1) {
+    const name = `Brief ${round}`;
+    const { id } = (await owner.post('/region/add', { company_id: company.northwind, name })).body;
+    const regions = [{ region_id: id, is_primary: true }];
+    const save = () => owner.post('/location/region/save', { location_id: 1, regions });
+    await save();
+    const [saved, deleted] = await Promise.all([save(), owner.delete(`/region/delete/${id}`)]);
+    expect(deleted.status).toBe(200);
+    expect([200, 400]).toContain(saved.status);
+    expect((await locationNow()).LocationRegions).toEqual([]);
+  }
+});
 
-  test('bulk reads accept at most 100 ids and return nothing of other companies', async () => {
-    const owner = await service.as('owner');
-    const READS: [string, string, number, string][] = [
-      ['/location/sections/getByIds', 'ids', location.southwind, 'rows'],
-      ['/ptx/location/rates/getByLocationIds', 'location_ids', location.southwind, 'rows'],
-      ['/location/getAllForCompanies', 'company_ids', company.southwind, 'companies'],
-      ['/company/sections/getByIds', 'ids', company.southwind, 'rows'],
-    ];
-    await (await service.as('admin')).put(`/ptx/location/rates/${location.southwind}`, RATES.sent);
-    for (const [path, field, foreign, rows] of READS) {
-      expect((await owner.post(path, { [field]: [foreign] })).body, path).toEqual({ [rows]: [] });
-      const many = await owner.post(path, { [field]: Array.from({ length: 101 }, (_, index) => index + 1) });
-      expect(many.body.msg, path).toEqual({ [field]: 'Ask for at most 100 ids at a time' });
-    }
-  });
+test('limits the length of lists of chosen values', async () => {
+  const owner = service.as('owner');
+  const ids = Array.from({ length: 501 }, (_, index) => index + 1);
+  const LONG: [string, string, unknown[]][] = [
+    ['/location/language/save', 'languages', ids],
+    ['/location/platforms/save', 'platforms', ids],
+    ['/location/business-classification/save', 'business_classifications', ids],
+    ['/location/business-segment/save', 'business_segments', ids],
+    ['/location/region/save', 'regions', ids.map((region_id) => ({ region_id, is_primary: false }))],
+  ];
+  for (const [path, field, list] of LONG) {
+    const { status, body } = await owner.post(path, { location_id: 1, [field]: list });
+    expect({ path, status, msg: body.msg }).toEqual({
+      path,
+      status: 400,
+      msg: { [field]: 'Choose at most 500' },
+    });
+  }
+});
+
+test('bulk reads accept at most 100 ids and return nothing of other companies', async () => {
+  const owner = service.as('owner');
+  const READS: [string, string, number, string][] = [
+    ['/location/sections/getByIds', 'ids', location.southwind, 'rows'],
+    ['/ptx/location/rates/getByLocationIds', 'location_ids', location.southwind, 'rows'],
+    ['/location/getAllForCompanies', 'company_ids', company.southwind, 'companies'],
+    ['/company/sections/getByIds', 'ids', company.southwind, 'rows'],
+  ];
+  await service.as('admin').put(`/ptx/location/rates/${location.southwind}`, RATES.sent);
+  for (const [path, field, foreign, rows] of READS) {
+    expect((await owner.post(path, { [field]: [foreign] })).body, path).toEqual({ [rows]: [] });
+    const many = await owner.post(path, { [field]: Array.from({ length: 101 }, (_, index) => index + 1) });
+    expect(many.body.msg, path).toEqual({ [field]: 'Ask for at most 100 ids at a time' });
+  }
 });
 
 /** Returns the body with every wrong value for a field, and for each field inside its first entry. */

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const complete = async (key: string, company_id: number, headers = {}) =>
-  (await service.as('admin')).post('/s3/complete', { key, company_id }, headers);
+  service.as('admin').post('/s3/complete', { key, company_id }, headers);
 
 /** Sends the request of a browser. `fetch` adds the length. */
 async function send(companyId: number, file: Buffer) {
@@ -47,7 +47,7 @@ test('[COM-18] [API-40] [API-41] [API-43] uploads a file to the bucket, re-encod
   expect(data).toMatch(new RegExp(`^${bucket.url}/${BUCKET}/incoming/${key}\\?`));
   expect(status).toBe(200);
   expect(bucket.names()).toEqual([`incoming/${key}`]);
-  const before = (await (await service.as('admin')).get(`/company/${company.northwind}`)).body.data;
+  const before = (await service.as('admin').get(`/company/${company.northwind}`)).body.data;
   expect(before.CompanyLogos).toEqual([]);
 
   const completed = await complete(key, company.northwind, { 'idempotency-key': 'c' });
@@ -67,7 +67,7 @@ test('[COM-18] [API-40] [API-41] [API-43] uploads a file to the bucket, re-encod
   expect(repeated.body).toEqual(completed.body);
   expect((await complete(key, company.northwind)).body.data.version).toBe(before.version + 1);
 
-  const caller = await service.as('region');
+  const caller = service.as('region');
   const address = (await caller.get(`/s3/download/${company.northwind}`)).body.data;
   expect((await caller.get(`/s3/download/${company.northwind}`)).body.data).toBe(address);
   const fetched = await fetch(address);
@@ -99,7 +99,7 @@ test('deletes the file of a replaced logo and of a deleted logo', async () => {
   expect(bucket.names().filter((name) => name.includes('company-4-'))).toEqual([`logos/${second.key}`]);
   // A replaced logo cannot become the logo again.
   expect((await complete(first.key, company.ohara)).status).toBe(404);
-  const caller = await service.as('admin');
+  const caller = service.as('admin');
   expect((await caller.delete(`/s3/deleteFile/${company.ohara}`, { key: second.key })).status).toBe(200);
   expect(bucket.names().filter((name) => name.includes('company-4-'))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { purge } from '../app/purge.ts';
-import { onDatabase } from '../testing/databases.ts';
 import { company, people } from '../testing/fixture.ts';
 import { recordedService } from '../testing/recorded-service.ts';
 import { type Answer, type Caller, useService } from '../testing/service.ts';
@@ -12,22 +11,22 @@ const DAYS = 'Enter a whole number of days from 1 to 90';
 const WITH_MS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const statusAndBody = ({ status, body }: Answer) => ({ status, body });
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  const db = () => service.database.db;
-  const make = (caller: Caller, more: object = {}, headers = {}) =>
-    caller.post('/auth/tokens', { name: 'Nightly', read_only: false, expires_in_days: 30, ...more }, headers);
-  const script = (token: string) => service.caller({ authorization: `Bearer ${token}` });
-  const made = async (caller: Caller, more: object = {}) => {
-    const { status, body } = await make(caller, more);
-    expect(status, JSON.stringify(body)).toBe(200);
-    return { id: body.id as number, token: body.token as string, caller: script(body.token) };
-  };
-  const change = (id: number, values: object) =>
-    db().updateTable('personal_access_tokens').set(values).where('id', '=', id).execute();
+const service = useService();
+const db = () => service.database.db;
+const make = (caller: Caller, more: object = {}, headers = {}) =>
+  caller.post('/auth/tokens', { name: 'Nightly', read_only: false, expires_in_days: 30, ...more }, headers);
+const script = (token: string) => service.caller({ authorization: `Bearer ${token}` });
+const made = async (caller: Caller, more: object = {}) => {
+  const { status, body } = await make(caller, more);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { id: body.id as number, token: body.token as string, caller: script(body.token) };
+};
+const change = (id: number, values: object) =>
+  db().updateTable('personal_access_tokens').set(values).where('id', '=', id).execute();
 
+describe('creating and revoking tokens', () => {
   test('a token is shown once, authenticates as its owner and is not stored in the database', async () => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     const answer = await make(owner, { name: '  Nightly export ' }, { 'idempotency-key': 'once' });
     const { id, token, data } = answer.body;
     expect(answer).toMatchObject({ status: 200, body: { message: 'Access token created successfully' } });
@@ -68,7 +67,7 @@ onDatabase((kind) => {
   });
 
   test('a person lists and revokes only their own tokens, newest first; a revoked token stops working immediately', async () => {
-    const [director, region] = [await service.as('director'), await service.as('region')];
+    const [director, region] = [service.as('director'), service.as('region')];
     const first = await made(director, { name: 'First' });
     const second = await made(director, { name: 'Second', read_only: true });
     const other = await made(region);
@@ -97,7 +96,7 @@ onDatabase((kind) => {
   });
 
   test('refuses an expired token and a lifetime over 90 days', async () => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     const { id, caller } = await made(owner, { expires_in_days: 90 });
     expect((await caller.get('/auth/me')).status).toBe(200);
     await change(id, { expires_at: sql`now()` });
@@ -115,20 +114,22 @@ onDatabase((kind) => {
     [{ read_only: 'no' }, { read_only: 'Enter true or false' }],
     [{ read_only: undefined }, { read_only: 'Enter true or false' }],
   ])('reports the error of %o by field', async (input, msg) => {
-    const { status, body } = await make(await service.as('owner'), input);
+    const { status, body } = await make(service.as('owner'), input);
     expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
   });
 
   test('refuses a token that creates a token', async () => {
-    const { caller } = await made(await service.as('owner'));
+    const { caller } = await made(service.as('owner'));
     expect(statusAndBody(await make(caller))).toEqual({
       status: 403,
       body: { message: 'Sign in to create an access token' },
     });
   });
+});
 
+describe('tokens over time', () => {
   test('a person has at most 50 valid tokens, even with two simultaneous requests', async () => {
-    const segment = await service.as('segment');
+    const segment = service.as('segment');
     const ids: number[] = [];
     for (let count = 0; count < 49; count += 1) ids.push((await made(segment)).id);
     const answers = await Promise.all([make(segment), make(segment)]);
@@ -144,10 +145,10 @@ onDatabase((kind) => {
   });
 
   test('records the last use at most once a minute', async () => {
-    const { id, caller } = await made(await service.as('owner'));
+    const { id, caller } = await made(service.as('owner'));
     const used = async () => {
       await caller.get('/country/getAll');
-      const { body } = await (await service.as('owner')).get('/auth/tokens');
+      const { body } = await service.as('owner').get('/auth/tokens');
       return body.data.find((one: { id: number }) => one.id === id).last_used_at;
     };
     const first = await used();
@@ -179,7 +180,7 @@ onDatabase((kind) => {
   });
 
   test('the purge deletes only tokens that expired or were revoked at least 90 days ago', async () => {
-    const location = await service.as('location');
+    const location = service.as('location');
     const over = sql`now() - interval '2161 hours'`;
     const created_at = sql`now() - interval '4000 hours'`;
     const [revoked, expired, young, living] = await Promise.all(

@@ -1,5 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { people } from '../testing/fixture.ts';
 import { type Answer, type Caller, useService } from '../testing/service.ts';
 import { whileUpdatesAreSlow } from '../testing/slow-writes.ts';
@@ -9,41 +8,40 @@ import { whileUpdatesAreSlow } from '../testing/slow-writes.ts';
 const UNAUTHORIZED = { status: 401, body: { message: 'Failed! Unauthorized access!' } };
 const statusAndBody = ({ status, body }: Answer) => ({ status, body });
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  const db = () => service.database.db;
-  let admin: Caller;
-  let serial = 0;
-  beforeEach(async () => {
-    admin = await service.as('admin');
-    serial += 1;
-  });
-  const makeToken = async (caller: Caller) => {
-    const input = { name: 'Nightly', read_only: false, expires_in_days: 30 };
-    const { id, token } = (await caller.post('/auth/tokens', input)).body;
-    return { id: id as number, caller: service.caller({ authorization: `Bearer ${token}` }) };
+const service = useService();
+const db = () => service.database.db;
+const admin = service.as('admin');
+let serial = 0;
+beforeEach(() => {
+  serial += 1;
+});
+const makeToken = async (caller: Caller) => {
+  const input = { name: 'Nightly', read_only: false, expires_in_days: 30 };
+  const { id, token } = (await caller.post('/auth/tokens', input)).body;
+  return { id: id as number, caller: service.caller({ authorization: `Bearer ${token}` }) };
+};
+const details = () => ({
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: `ada${serial}@tokens.test`,
+});
+const signedIn = async (password = 'password 1') => {
+  const { accessToken } = (await service.signIn(details().email, password)).body;
+  return service.caller({ authorization: `Bearer ${accessToken}` });
+};
+/** Adds a provider admin with a token. */
+const addAdmin = async () => {
+  const person = { ...details(), user_pass: 'password 1', user_role: 5 };
+  const { id } = (await admin.post('/user/add', person)).body;
+  return {
+    id: id as number,
+    session: await signedIn(),
+    script: (await makeToken(await signedIn())).caller,
   };
-  const details = () => ({
-    first_name: 'Ada',
-    last_name: 'Byron',
-    email: `ada${serial}@tokens-${kind}.test`.toLowerCase(),
-  });
-  const signedIn = async (password = 'password 1') => {
-    const { accessToken } = (await service.signIn(details().email, password)).body;
-    return service.caller({ authorization: `Bearer ${accessToken}` });
-  };
-  /** Adds a provider admin with a token. */
-  const addAdmin = async () => {
-    const person = { ...details(), user_pass: 'password 1', user_role: 5 };
-    const { id } = (await admin.post('/user/add', person)).body;
-    return {
-      id: id as number,
-      session: await signedIn(),
-      script: (await makeToken(await signedIn())).caller,
-    };
-  };
-  const setStatus = (user_id: number, status: 0 | 1) => admin.post('/user/changeStatus', { user_id, status });
+};
+const setStatus = (user_id: number, status: 0 | 1) => admin.post('/user/changeStatus', { user_id, status });
 
+describe('an owner without access', () => {
   test('a token loses permissions as soon as its owner is demoted', async () => {
     const { id, script } = await addAdmin();
     const another = { ...details(), email: `another-${details().email}`, user_role: 5 };
@@ -83,7 +81,7 @@ onDatabase((kind) => {
   });
 
   test('refuses a token whose owner is a deactivated arranger', async () => {
-    const { caller } = await makeToken(await service.as('arranger'));
+    const { caller } = await makeToken(service.as('arranger'));
     const { data } = (await admin.get('/arranger/1')).body;
     expect((await caller.get('/auth/me')).status).toBe(200);
     const arranger = { ...data, status: 0, company_id: data.company_id };
@@ -91,7 +89,9 @@ onDatabase((kind) => {
     expect(statusAndBody(await caller.get('/auth/me'))).toEqual(UNAUTHORIZED);
     await db().updateTable('arrangers').set({ status: 1 }).where('id', '=', arranger.id).execute();
   });
+});
 
+describe('changes of the owner', () => {
   test('a new password or email address revokes the tokens, a change of other details does not', async () => {
     const { id, session, script } = await addAdmin();
     const own = `/auth/keycloak/updateUserByKcToken/${id}`;
@@ -139,7 +139,7 @@ onDatabase((kind) => {
   });
 
   test('the audit log records the creation, use and revocation of a token', async () => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     const { id, caller } = await makeToken(owner);
     const { id: regionId } = (await caller.post('/region/add', { company_id: 1, name: `By token ${serial}` }))
       .body;

@@ -12,7 +12,7 @@ const tags = ['Provider users'];
 const text = z.string().nullable();
 
 /** [ENT-41] Contains neither the password nor its hash. */
-export const providerUser = z
+const providerUser = z
   .object({
     id: z.int(),
     first_name: text,

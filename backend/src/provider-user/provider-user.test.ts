@@ -1,42 +1,40 @@
-import { beforeEach, expect, test } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { people, providerUser } from '../testing/fixture.ts';
 import { type Caller, useService } from '../testing/service.ts';
 
 const MISSING = 'Please fill required field';
 const ADMINS_ONLY = { status: 403, body: { message: 'Only admins can change an admin' } };
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  let admin: Caller;
-  let staff: Caller;
-  let serial = 0;
-  beforeEach(async () => {
-    [admin, staff] = [await service.as('admin'), await service.as('staff')];
-    serial += 1;
-  });
-  const emailOf = (name: string) => `${name}${serial}@provider-${kind}.test`.toLowerCase();
-  const input = (more: object = {}) => ({
-    first_name: ' Ada ',
-    last_name: 'Byron',
-    middle_name: 'K',
-    email: emailOf('ada').toUpperCase(),
-    phone: '(212) 555-0143',
-    user_pass: 'password 1',
-    ...more,
-  });
-  const add = async (more: object = {}) => {
-    const { status, body } = await admin.post('/user/add', input(more));
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body.data;
-  };
-  const signedIn = async (email: string, password = 'password 1') => {
-    const { accessToken } = (await service.signIn(email, password)).body;
-    return service.caller({ authorization: `Bearer ${accessToken}` });
-  };
-  const setStatus = (caller: Caller, user_id: number, status: 0 | 1) =>
-    caller.post('/user/changeStatus', { user_id, status });
+const service = useService();
+const admin = service.as('admin');
+const staff = service.as('staff');
+let serial = 0;
+beforeEach(() => {
+  serial += 1;
+});
+const emailOf = (name: string) => `${name}${serial}@provider.test`;
+const input = (more: object = {}) => ({
+  first_name: ' Ada ',
+  last_name: 'Byron',
+  middle_name: 'K',
+  email: emailOf('ada').toUpperCase(),
+  phone: '(212) 555-0143',
+  user_pass: 'password 1',
+  ...more,
+});
+const add = async (more: object = {}) => {
+  const { status, body } = await admin.post('/user/add', input(more));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+const signedIn = async (email: string, password = 'password 1') => {
+  const { accessToken } = (await service.signIn(email, password)).body;
+  return service.caller({ authorization: `Bearer ${accessToken}` });
+};
+const setStatus = (caller: Caller, user_id: number, status: 0 | 1) =>
+  caller.post('/user/changeStatus', { user_id, status });
 
+describe('adding, listing and changing provider users', () => {
   test('[API-85] [API-86] [ENT-41] [PRV-05] adds a provider user, by default with the staff role (AMB-38), and reads the user back', async () => {
     const added = await add();
     expect(added).toEqual({
@@ -124,7 +122,9 @@ onDatabase((kind) => {
     expect((await save([])).body.msg).toEqual({ platforms: 'Please select at least one Associate Platform' });
     expect((await save([9])).body.msg).toEqual({ platforms: 'Choose platforms from the list' });
   });
+});
 
+describe('who may change an admin', () => {
   test('refuses staff who create, change, promote, deactivate or delete an admin', async () => {
     const { id } = await add({ user_role: 5 });
     const { id: other } = await add({ email: emailOf('other') });
@@ -146,7 +146,7 @@ onDatabase((kind) => {
   });
 
   test('refuses users who deactivate or delete themselves or change their own role', async () => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     for (const [caller, id] of [
       [admin, people.admin.id],
       [staff, people.staff.id],
@@ -202,9 +202,11 @@ onDatabase((kind) => {
       for (const id of [first, second]) await admin.delete(`/user/${id}`);
     }
   });
+});
 
+describe('users of companies and missing users', () => {
   test('[API-82] [API-83] [CUS-06] [CUS-07] [CUS-08] deactivates, reactivates and deletes a company user', async () => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     const email = emailOf('company');
     const { body: added } = await owner.post('/company/user/add', { ...input({ email }), company_id: 1 });
     const session = await signedIn(email);
@@ -245,7 +247,7 @@ onDatabase((kind) => {
   });
 
   test('[ERR-32] [ERR-34] names the kind of missing user that the caller can change', async () => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     for (const [caller, id, message] of [
       [admin, 999, 'User does not exist'],
       [owner, 999, 'Company User does not exist'],

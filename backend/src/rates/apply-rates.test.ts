@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { type DatabaseKind, onEachDatabase } from '../testing/databases.ts';
 import { company, location, people } from '../testing/fixture.ts';
-import { type Caller, useService } from '../testing/service.ts';
+import { useService } from '../testing/service.ts';
 
 const path = `/ptx/company/rates/${company.northwind}`;
 const rates = {
@@ -25,8 +25,16 @@ const drifted = { ...copy, location_digital_rate: '1.50' };
 const ids = Array.from({ length: location.inactive }, (_, index) => index + 1);
 
 onEachDatabase((kind) => {
+  const ratesOfLocations = useRates(kind);
+  testApplying(ratesOfLocations);
+  testRefusedAndConcurrent(ratesOfLocations);
+});
+
+type Rates = ReturnType<typeof useRates>;
+
+function useRates(kind: DatabaseKind) {
   const service = useService(kind);
-  let admin: Caller;
+  const admin = service.as('admin');
   let serial = 0;
   let requestId = '';
   const headers = (more: Record<string, string> = {}) => ({ 'x-request-id': requestId, ...more });
@@ -38,8 +46,7 @@ onEachDatabase((kind) => {
     await sql`insert into company_rates values (${company.southwind}, 5, 5, 5, 5, false)
       on conflict do nothing`.execute(db);
     serial += 1;
-    requestId = `apply-${kind}-${serial}`;
-    admin = await service.as('admin');
+    requestId = `apply-${serial}`;
     // One location with its own rates, one with a drifted copy and one with a copy of the new rates. The others
     // have none.
     for (const [id, body] of [own, drifted, copy].entries())
@@ -63,6 +70,10 @@ onEachDatabase((kind) => {
       .orderBy('id')
       .execute();
 
+  return { kind, service, admin, headers, ratesOf, allRates, entries };
+}
+
+function testApplying({ admin, headers, ratesOf, allRates, entries }: Rates) {
   test('[ENT-21] [AMB-39] sets every location of the company to the saved rates if the box is ticked', async () => {
     const { status, body } = await admin.put(path, applied, headers({ 'if-match': '"1"' }));
     expect({ status, body }).toMatchObject({
@@ -130,12 +141,14 @@ onEachDatabase((kind) => {
     expect(await allRates()).toEqual(before);
     expect((await entries()).map(({ entity }) => entity)).toEqual(['company']);
   });
+}
 
+function testRefusedAndConcurrent({ kind, service, admin, headers, ratesOf, allRates, entries }: Rates) {
   test('[API-52] [ENT-21] a stale save and a refused save change no location', async () => {
     const before = await allRates();
     expect((await admin.put(path, applied, headers({ 'if-match': '"7"' }))).status).toBe(412);
     expect((await admin.put(path, { ...applied, company_paper_rate: 'free' }, headers())).status).toBe(400);
-    expect((await (await service.as('owner')).put(path, applied, headers())).status).toBe(403);
+    expect((await service.as('owner').put(path, applied, headers())).status).toBe(403);
     expect(await allRates()).toEqual(before);
     expect(await entries()).toEqual([]);
   });
@@ -158,7 +171,7 @@ onEachDatabase((kind) => {
   });
 
   test('[ENT-21] a repeat with the same idempotency key keeps rates that a location received meanwhile', async () => {
-    const key = { 'idempotency-key': `key-${requestId}` };
+    const key = { 'idempotency-key': 'apply-once' };
     const first = await admin.put(path, applied, headers(key));
     await admin.put('/ptx/location/rates/5', own);
     const repeat = await admin.put(path, applied, headers(key));
@@ -206,4 +219,4 @@ onEachDatabase((kind) => {
       expect(await ratesOf(5)).toMatchObject({ ...copy, version: 2 });
     },
   );
-});
+}

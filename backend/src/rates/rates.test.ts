@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
 import { company } from '../testing/fixture.ts';
-import { useService } from '../testing/service.ts';
+import { type Service, useService } from '../testing/service.ts';
 import { whileInsertsAreSlow } from '../testing/slow-writes.ts';
 
 const defaults = {
@@ -21,9 +21,13 @@ const rates = {
 
 onEachDatabase((kind) => {
   const service = useService(kind);
+  testDefaultRates(service);
+  testCompanyRates(service);
+});
 
+function testDefaultRates(service: Service) {
   test('[API-49] [ENT-23] returns the default rates as decimals', async () => {
-    const { body } = await (await service.as('staff')).get('/ptx/default/rates');
+    const { body } = await service.as('staff').get('/ptx/default/rates');
     expect(body.data).toEqual({
       ptx_digital_rate: '1.50',
       ptx_paper_rate: '2.00',
@@ -34,7 +38,7 @@ onEachDatabase((kind) => {
   });
 
   test('[API-50] [CON-13] changes the default rates to the cent and refuses a stale change', async () => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     const { version } = (await admin.get('/ptx/default/rates')).body.data;
     const changed = await admin.put('/ptx/default/rates', defaults, { 'if-match': `"${version}"` });
     expect(changed.status).toBe(200);
@@ -60,15 +64,17 @@ onEachDatabase((kind) => {
     ['twelve', /2 decimals/],
     ['0x10', /2 decimals/],
   ])('[CON-13] [ERR-14] refuses %o as a rate', async (rate, message) => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     const { status, body } = await admin.put('/ptx/default/rates', { ...defaults, ptx_paper_rate: rate });
     expect(status).toBe(400);
     expect(Object.keys(body.msg)).toEqual(['ptx_paper_rate']);
     expect(body.msg.ptx_paper_rate).toMatch(message);
   });
+}
 
+function testCompanyRates(service: Service) {
   test('[API-51] [ENT-21] returns the rates of a company, or null if none were ever set', async () => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     const { body } = await owner.get(`/ptx/company/rates/${company.northwind}`);
     expect(body.data).toEqual({
       company_id: company.northwind,
@@ -79,12 +85,12 @@ onEachDatabase((kind) => {
       applied_ptx_fees_all_locations: true,
       version: 1,
     });
-    const none = await (await service.as('southOwner')).get(`/ptx/company/rates/${company.southwind}`);
+    const none = await service.as('southOwner').get(`/ptx/company/rates/${company.southwind}`);
     expect(none).toMatchObject({ status: 200, body: { data: null } });
   });
 
   test('[API-52] sets the first rates of a company, changes them and refuses a stale change', async () => {
-    const staff = await service.as('staff');
+    const staff = service.as('staff');
     const path = `/ptx/company/rates/${company.eclair}`;
     const first = await staff.put(path, rates, { 'if-none-match': '*' });
     expect(first.status).toBe(200);
@@ -106,13 +112,13 @@ onEachDatabase((kind) => {
   });
 
   test('[API-52] refuses a version for rates that were never set', async () => {
-    const staff = await service.as('staff');
+    const staff = service.as('staff');
     const answer = await staff.put(`/ptx/company/rates/${company.ohara}`, rates, { 'if-match': '"1"' });
     expect(answer).toMatchObject({ status: 412, body: { data: null } });
   });
 
   test('[API-52] simultaneous requests set the first rates only once', async () => {
-    const staff = await service.as('staff');
+    const staff = service.as('staff');
     const set = () => staff.put(`/ptx/company/rates/${company.inactive}`, rates, { 'if-none-match': '*' });
     const answers = await whileInsertsAreSlow(service.database, 'company_rates', () =>
       Promise.all([set(), set(), set()]),
@@ -122,7 +128,7 @@ onEachDatabase((kind) => {
   });
 
   test('[API-52] keeps the flag that a body leaves out', async () => {
-    const staff = await service.as('staff');
+    const staff = service.as('staff');
     const path = `/ptx/company/rates/${company.ohara}`;
     const { applied_ptx_fees_all_locations: _, ...documented } = rates;
     const save = async (more: object = {}) => (await staff.put(path, { ...documented, ...more })).body;
@@ -143,7 +149,7 @@ onEachDatabase((kind) => {
   });
 
   test('[API-52] requires the four rates and an existing company', async () => {
-    const staff = await service.as('staff');
+    const staff = service.as('staff');
     const { status, body } = await staff.put(`/ptx/company/rates/${company.eclair}`, {});
     expect(status).toBe(400);
     const { applied_ptx_fees_all_locations: _, ...required } = rates;
@@ -154,9 +160,9 @@ onEachDatabase((kind) => {
 
   test('omits companies without rates and companies outside the tenant scope from a list of rates', async () => {
     const ids = { company_ids: [company.northwind, company.southwind, company.stateless, 999] };
-    const all = await (await service.as('admin')).post('/ptx/company/rates/getByCompanyIds', ids);
+    const all = await service.as('admin').post('/ptx/company/rates/getByCompanyIds', ids);
     expect(all.body.rows.map((row: { company_id: number }) => row.company_id)).toEqual([company.northwind]);
-    const foreign = await (await service.as('southOwner')).post('/ptx/company/rates/getByCompanyIds', ids);
+    const foreign = await service.as('southOwner').post('/ptx/company/rates/getByCompanyIds', ids);
     expect(foreign.body.rows).toEqual([]);
   });
-});
+}

@@ -1,31 +1,29 @@
-import { beforeEach, expect, test } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { company, region } from '../testing/fixture.ts';
-import { type Caller, useService } from '../testing/service.ts';
+import { useService } from '../testing/service.ts';
 import { whileInsertsAreSlow } from '../testing/slow-writes.ts';
 
 const BLANK = 'Region name cannot be blank';
 const TAKEN = 'A region with this name already exists';
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  let staff: Caller;
-  /** A new company for each test. */
-  let companyId: number;
-  beforeEach(async () => {
-    staff = await service.as('staff');
-    const details = { name: 'C', address1: 'A', city: 'C', state: 1, zip: 'Z', country: 1 };
-    companyId = (await staff.post('/company/add', details)).body.id;
-  });
-  const add = (name?: unknown, headers = {}) =>
-    staff.post('/region/add', { company_id: companyId, name }, headers);
-  const idOf = async (name?: string) => (await add(name)).body.id as number;
-  const rename = (id: number, name: unknown, headers = {}, more = {}) =>
-    staff.put(`/region/${id}`, { company_id: companyId, region_row_id: id, name, ...more }, headers);
-  const companyNow = async () => (await staff.get(`/company/${companyId}`)).body.data;
-  const namesNow = async () =>
-    (await companyNow()).CompanyRegions.map((stored: { name: string }) => stored.name);
+const service = useService();
+const staff = service.as('staff');
+/** A new company for each test. */
+let companyId: number;
+beforeEach(async () => {
+  const details = { name: 'C', address1: 'A', city: 'C', state: 1, zip: 'Z', country: 1 };
+  companyId = (await staff.post('/company/add', details)).body.id;
+});
+const add = (name?: unknown, headers = {}) =>
+  staff.post('/region/add', { company_id: companyId, name }, headers);
+const idOf = async (name?: string) => (await add(name)).body.id as number;
+const rename = (id: number, name: unknown, headers = {}, more = {}) =>
+  staff.put(`/region/${id}`, { company_id: companyId, region_row_id: id, name, ...more }, headers);
+const companyNow = async () => (await staff.get(`/company/${companyId}`)).body.data;
+const namesNow = async () =>
+  (await companyNow()).CompanyRegions.map((stored: { name: string }) => stored.name);
 
+describe('adding a region', () => {
   test("[API-30] [ENT-15] adds a region with a trimmed name to its company and keeps the company's version", async () => {
     const { status, body } = await add('  West Coast ');
     expect({ status, body }).toEqual({
@@ -92,7 +90,9 @@ onDatabase((kind) => {
     expect(later.headers.get('idempotency-replayed')).toBe('true');
     expect(await namesNow()).toEqual(['Once']);
   });
+});
 
+describe('renaming a region', () => {
   test('[API-31] renames a region and increments its version', async () => {
     const id = await idOf('West');
     const { status, body } = await rename(id, 'East', { 'if-match': '"1"' });
@@ -131,7 +131,9 @@ onDatabase((kind) => {
       expect({ status, body }).toEqual({ status: 404, body: { message: 'Region does not exist' } });
     }
   });
+});
 
+describe('deleting a region', () => {
   test('[API-32] deletes a region and removes it from its locations, primary or not', async () => {
     const { query } = { query: (text: string) => service.database.transaction((one) => one.query(text)) };
     const places = () =>

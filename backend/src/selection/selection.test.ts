@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
 import { company } from '../testing/fixture.ts';
-import { type Caller, useService } from '../testing/service.ts';
+import { useService } from '../testing/service.ts';
 
 const SECTIONS = [
   {
@@ -47,10 +47,7 @@ const SECTIONS = [
 
 onEachDatabase((kind) => {
   const service = useService(kind);
-  let staff: Caller;
-  beforeEach(async () => {
-    staff = await service.as('staff');
-  });
+  const staff = service.as('staff');
   const companyNow = async (id: number) => (await staff.get(`/company/${id}`)).body.data;
 
   for (const { what, path, field, noneText, unknownText, message, record, stored } of SECTIONS) {

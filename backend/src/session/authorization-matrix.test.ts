@@ -159,14 +159,14 @@ test('a list never contains other companies, whatever the filter is', async () =
 });
 
 test('[ROL-01] the first role decides, not the strongest', async () => {
-  const caller = await service.as('readerThenOwner');
+  const caller = service.as('readerThenOwner');
   const refused = await caller.post('/region/add', { company_id: ids.company.own, name: 'R' });
   expect(refused.status).toBe(403);
 });
 
 test('a caller without a role, or with a provider role inside a company, may only read master data', async () => {
   for (const name of ['roleless', 'falseAdmin'] as const) {
-    const caller = await service.as(name);
+    const caller = service.as(name);
     expect((await caller.get(`/company/${ids.company.other}`)).status).toBe(403);
     expect((await caller.get('/country/getAll')).status).toBe(200);
   }

@@ -52,7 +52,7 @@ const setStatus = (caller: Caller, user_id: unknown) =>
 test.each(spellings(people.owner.id))(
   'refuses a company-wide user who changes their own access or deactivates or deletes themselves, with the id as %j',
   async (id) => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     const inPath = encodeURIComponent(String(id));
     const platforms = [1, 3];
     const access_data = { 3: { options: [1], direct_access: false, comm_prefs: [], master: {} } };
@@ -72,7 +72,7 @@ test.each(spellings(people.owner.id))(
 test.each(spellings(people.staff.id))(
   'refuses staff who promote, deactivate or delete themselves, with the id as %j',
   async (id) => {
-    const staff = await service.as('staff');
+    const staff = service.as('staff');
     const inPath = encodeURIComponent(String(id));
     const details = { first_name: 'F', last_name: 'L', email: people.staff.email };
     await expectNothing(async () => {
@@ -90,7 +90,7 @@ test.each(spellings(people.staff.id))(
 
 test('ignores a role in fields that do not set the role', async () => {
   const before = (await roleRows()).roles;
-  const [owner, staff] = [await service.as('owner'), await service.as('staff')];
+  const [owner, staff] = [service.as('owner'), service.as('staff')];
   const names = { first_name: 'F', last_name: 'L' };
   const more = {
     roles: [5],
@@ -111,7 +111,7 @@ test('ignores a role in fields that do not set the role', async () => {
 });
 
 test('refuses staff who change or create an admin by any endpoint', async () => {
-  const staff = await service.as('staff');
+  const staff = service.as('staff');
   const details = { first_name: 'F', last_name: 'L', email: 'other@j3tech.test' };
   for (const id of [people.admin.id, providerUser.admin])
     await expectNothing(async () => [
@@ -138,7 +138,7 @@ test('refuses staff who change or create an admin by any endpoint', async () => 
 });
 
 test('provider users do not exist for a company user, who gets 404', async () => {
-  const owner = await service.as('owner');
+  const owner = service.as('owner');
   const asked = (id: number) => [setStatus(owner, id), owner.delete(`/user/${id}`)];
   for (const id of [people.admin.id, providerUser.staff])
     for (const [at, answer] of (await Promise.all(asked(id))).entries()) {

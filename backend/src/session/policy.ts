@@ -1,11 +1,5 @@
 /** The kinds of people in the policy table. The first role of a person decides the kind [ROL-01]. */
-export type Kind =
-  | 'providerAdmin'
-  | 'providerStaff'
-  | 'companyWide'
-  | 'companyScoped'
-  | 'readOnly'
-  | 'arranger';
+type Kind = 'providerAdmin' | 'providerStaff' | 'companyWide' | 'companyScoped' | 'readOnly' | 'arranger';
 
 /** The extent of a permission: everything, or the company with this id. */
 export type TenantScope = 'all' | number;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildServer } from '../app/server.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { company, PASSWORD, people } from '../testing/fixture.ts';
-import { CLIENT, testConfig, useService } from '../testing/service.ts';
+import { CLIENT, type Service, testConfig, useService } from '../testing/service.ts';
 
 const WRONG = { status: 401, body: { message: 'Invalid username or password' } };
 const UNAUTHORIZED = { status: 401, body: { message: 'Failed! Unauthorized access!' } };
@@ -11,7 +11,11 @@ const statusAndBody = ({ status, body }: { status: number; body: unknown }) => (
 
 onEachDatabase((kind) => {
   const service = useService(kind);
+  testSignIn(service);
+  testTokens(service);
+});
 
+function testSignIn(service: Service) {
   test('[API-01] [ROL-01] signing in returns a token and the person with their roles in order', async () => {
     const { status, body } = await service.signIn('Two-Roles@Northwind.test');
     expect(status).toBe(200);
@@ -104,9 +108,11 @@ onEachDatabase((kind) => {
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain('my-password');
   });
+}
 
+function testTokens(service: Service) {
   test('[API-04] signed-in people read only their own record', async () => {
-    const owner = await service.as('owner');
+    const owner = service.as('owner');
     const own = await owner.get(`/auth/keycloak/getUserByKcToken/${people.owner.id}`);
     expect(own.body.data).toMatchObject({ id: people.owner.id, email: people.owner.email });
     const other = await owner.get(`/auth/keycloak/getUserByKcToken/${people.region.id}`);
@@ -175,7 +181,7 @@ onEachDatabase((kind) => {
     const { db } = service.database;
     const change = (values: { status?: 0 | 1; deleted_at?: Date | null }) =>
       db.updateTable('people').set(values).where('id', '=', people.segment.id).execute();
-    const segment = await service.as('segment');
+    const segment = service.as('segment');
     const read = async () => (await segment.get(`/company/${company.northwind}`)).status;
     expect(await read()).toBe(200);
     await change({ status: 0 });
@@ -198,4 +204,4 @@ onEachDatabase((kind) => {
     expect((await second.inject({ url: '/country/getAll', headers })).statusCode).toBe(200);
     await second.close();
   });
-});
+}

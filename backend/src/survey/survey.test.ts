@@ -1,7 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
+import { describe, expect, test } from 'vitest';
 import { company } from '../testing/fixture.ts';
-import { type Caller, useService } from '../testing/service.ts';
+import { useService } from '../testing/service.ts';
 
 const settings = {
   date: '11/21/2026',
@@ -26,16 +25,13 @@ const stored = {
   quick_start_email_text_color: '#FFFFFF',
 };
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  let staff: Caller;
-  beforeEach(async () => {
-    staff = await service.as('staff');
-  });
-  const save = (more: object = {}, company_id: number = company.southwind, headers = {}) =>
-    staff.post('/company/medallia-settings/save', { company_id, ...settings, ...more }, headers);
-  const companyNow = async (id: number = company.southwind) => (await staff.get(`/company/${id}`)).body.data;
+const service = useService();
+const staff = service.as('staff');
+const save = (more: object = {}, company_id: number = company.southwind, headers = {}) =>
+  staff.post('/company/medallia-settings/save', { company_id, ...settings, ...more }, headers);
+const companyNow = async (id: number = company.southwind) => (await staff.get(`/company/${id}`)).body.data;
 
+describe('saving settings', () => {
   test('[API-28] [COM-28] [ENT-20] saves all settings together', async () => {
     const before = await companyNow();
     const { status, body } = await save();
@@ -124,7 +120,9 @@ onDatabase((kind) => {
       opt_out_email_surveys: true,
     });
   });
+});
 
+describe('dates, colors and other values', () => {
   test.each([
     ['02/29/2028', '02/29/2028'],
     ['2/9/2026', '02/09/2026'],
@@ -190,7 +188,9 @@ onDatabase((kind) => {
     expect({ status, fields: Object.keys(body.msg) }).toEqual({ status: 400, fields: [field] });
     expect(body.msg[field]).toMatch(text);
   });
+});
 
+describe('changes of saved settings', () => {
   test('[COM-17] individual data files stay on once they are on', async () => {
     const saveDataFiles = (individual_medallia_data_files?: boolean | null) =>
       save({ individual_medallia_data_files }, company.ohara);

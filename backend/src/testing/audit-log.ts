@@ -1,15 +1,13 @@
 import { beforeEach, expect } from 'vitest';
-import type { Caller, Service } from './service.ts';
+import type { Service } from './service.ts';
 
 /** Reads the audit log, and gives each test a request id that finds its own entries. */
 export function useAuditLog(service: Service) {
-  let admin: Caller;
-  let owner: Caller;
+  const admin = service.as('admin');
+  const owner = service.as('owner');
   let serial = 0;
   let requestId = '';
   beforeEach(async () => {
-    admin = await service.as('admin');
-    owner = await service.as('owner');
     serial += 1;
     requestId = `request-${serial}`;
   });

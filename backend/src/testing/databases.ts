@@ -18,12 +18,6 @@ export type Content = 'empty' | 'migrated' | 'filled';
 export const usualDatabase = (): DatabaseKind =>
   'skippedBecause' in inject('postgres') ? 'PGlite' : 'PostgreSQL';
 
-/** Runs the suite once, on the usual database. */
-export function onDatabase(suite: (kind: DatabaseKind) => void) {
-  const kind = usualDatabase();
-  describe(`on ${kind}`, () => suite(kind));
-}
-
 /**
  * Runs the suite on PGlite and on PostgreSQL. Without PostgreSQL that part is reported as skipped. For
  * behavior that differs between the two (connections, locks, transactions), and for a few suites of each kind

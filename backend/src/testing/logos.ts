@@ -5,10 +5,9 @@ import type { Service } from './service.ts';
 // What tests of logos see: the record, the file and the store.
 
 export const read = async (service: Service, id: number) =>
-  (await (await service.as('admin')).get(`/company/${id}`)).body.data;
+  (await service.as('admin').get(`/company/${id}`)).body.data;
 
-export const download = async (service: Service, id: number) =>
-  (await service.as('admin')).get(`/s3/download/${id}`);
+export const download = async (service: Service, id: number) => service.as('admin').get(`/s3/download/${id}`);
 
 export const filesOf = (service: Service) => {
   try {

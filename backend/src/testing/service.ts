@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { FileStore } from '../logo/file-store.ts';
 import { openFileStore } from '../logo/open-file-store.ts';
-import { type DatabaseKind, openTestDatabase } from './databases.ts';
+import { type DatabaseKind, openTestDatabase, usualDatabase } from './databases.ts';
 import { PASSWORD, type PersonName, people } from './fixture.ts';
 
 export const CLIENT = { client_id: 7001, client_key: 'a-key-for-tests-only' };
@@ -61,8 +61,17 @@ export class Service {
 
   /** Returns a caller without a token, or with the given headers. */
   caller(headers: Headers_ = {}): Caller {
-    const call = (method: string) => (path: string, body?: unknown, more?: Headers_) =>
-      send(this.url + path, method, body, { ...headers, ...more });
+    return this.#callerWith(async () => headers);
+  }
+
+  /** Returns a caller with the token of a person of the fixture, who signs in with the first request. */
+  as(name: PersonName): Caller {
+    return this.#callerWith(async () => ({ authorization: await this.bearerOf(name) }));
+  }
+
+  #callerWith(headersOf: () => Promise<Headers_>): Caller {
+    const call = (method: string) => async (path: string, body?: unknown, more?: Headers_) =>
+      send(this.url + path, method, body, { ...(await headersOf()), ...more });
     return {
       get: (path, more) => call('GET')(path, undefined, more),
       post: call('POST'),
@@ -71,12 +80,7 @@ export class Service {
     };
   }
 
-  /** Returns a caller with the token of a person of the fixture, who signs in once per suite. */
-  async as(name: PersonName): Promise<Caller> {
-    return this.caller({ authorization: await this.bearerOf(name) });
-  }
-
-  /** Returns the authorization header of such a caller. */
+  /** Returns the authorization header of a person of the fixture, who signs in once per suite. */
   async bearerOf(name: PersonName): Promise<string> {
     const token =
       this.#tokens.get(name) ?? this.signIn(people[name].email).then(({ body }) => body.accessToken);
@@ -89,9 +93,9 @@ export class Service {
   }
 }
 
-/** Creates a service for the suite, started before its first test and stopped after its last. */
+/** Creates a service for the suite, by default on the usual database, started before its first test and stopped after its last. */
 export function useService(
-  kind: DatabaseKind,
+  kind: DatabaseKind = usualDatabase(),
   settings: Partial<Config> = {},
   logTo?: DestinationStream,
 ): Service {

@@ -15,7 +15,7 @@ export async function announce(
   { key = 'Our logo.png', ...more }: Announcement = {},
   who: 'admin' | 'owner' | 'southOwner' = 'admin',
 ): Promise<Upload> {
-  const caller = await service.as(who);
+  const caller = service.as(who);
   const { status, body } = await caller.post('/s3/upload', { key, company_id: companyId, ...more });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;

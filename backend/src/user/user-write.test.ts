@@ -1,54 +1,52 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
-import { onDatabase } from '../testing/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { company, people } from '../testing/fixture.ts';
-import { type Caller, useService } from '../testing/service.ts';
+import { useService } from '../testing/service.ts';
 
 const MISSING = 'Please fill required field';
 
-onDatabase((kind) => {
-  const service = useService(kind);
-  let owner: Caller;
-  let serial = 0;
-  beforeEach(async () => {
-    owner = await service.as('owner');
-    serial += 1;
-  });
-  const company_id = company.northwind;
-  const emailOf = (name: string) => `${name}${serial}@users-${kind}.test`.toLowerCase();
-  const input = (more: object = {}) => ({
-    company_id,
-    first_name: ' José ',
-    middle_name: 'Q',
-    last_name: 'Müller',
-    email_address: emailOf('user').toUpperCase(),
-    mobile_number: '(310) 555-0199',
-    user_pass: 'password 1',
-    ...more,
-  });
-  const add = async (more: object = {}) => {
-    const { status, body } = await owner.post('/company/user/add', input(more));
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body.data;
-  };
-  const session = async (email: string, password = 'password 1') => {
-    const { accessToken } = (await service.signIn(email, password)).body;
-    return service.caller({ authorization: `Bearer ${accessToken}` });
-  };
+const service = useService();
+const owner = service.as('owner');
+let serial = 0;
+beforeEach(() => {
+  serial += 1;
+});
+const company_id = company.northwind;
+const emailOf = (name: string) => `${name}${serial}@users.test`;
+const input = (more: object = {}) => ({
+  company_id,
+  first_name: ' José ',
+  middle_name: 'Q',
+  last_name: 'Müller',
+  email_address: emailOf('user').toUpperCase(),
+  mobile_number: '(310) 555-0199',
+  user_pass: 'password 1',
+  ...more,
+});
+const add = async (more: object = {}) => {
+  const { status, body } = await owner.post('/company/user/add', input(more));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+const session = async (email: string, password = 'password 1') => {
+  const { accessToken } = (await service.signIn(email, password)).body;
+  return service.caller({ authorization: `Bearer ${accessToken}` });
+};
 
-  const quickHash = (path: string, body: object) =>
-    createHash('sha256')
-      .update(JSON.stringify(['POST', path, body, company_id]))
-      .digest();
-  async function storedResultOf(key: { 'idempotency-key': string }) {
-    const { request_hash, answer } = await service.database.db
-      .selectFrom('idempotency_keys')
-      .selectAll()
-      .where('key', '=', key['idempotency-key'])
-      .executeTakeFirstOrThrow();
-    return { hash: Buffer.from(request_hash), answer };
-  }
+const quickHash = (path: string, body: object) =>
+  createHash('sha256')
+    .update(JSON.stringify(['POST', path, body, company_id]))
+    .digest();
+async function storedResultOf(key: { 'idempotency-key': string }) {
+  const { request_hash, answer } = await service.database.db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('key', '=', key['idempotency-key'])
+    .executeTakeFirstOrThrow();
+  return { hash: Buffer.from(request_hash), answer };
+}
 
+describe('adding a user', () => {
   test('[API-76] [API-77] [CUS-10] [ENT-37] [ENT-40] adds a user, trims and lower-cases the values, and reads the user back', async () => {
     const added = await add();
     expect(added).toEqual({
@@ -105,7 +103,9 @@ onDatabase((kind) => {
     });
     expect(await owner.post('/company/user/add', [])).toMatchObject({ status: 400 });
   });
+});
 
+describe('changing details and passwords', () => {
   test('[API-78] [CUS-09] changes details; a blank password keeps the old one, a new one ends the sessions', async () => {
     const { id } = await add();
     const before = await session(emailOf('user'));
@@ -134,7 +134,7 @@ onDatabase((kind) => {
   });
 
   test('no response contains a password, and stored responses contain no fast hash of it', async () => {
-    const key = { 'idempotency-key': `user-${kind}-${serial}` };
+    const key = { 'idempotency-key': `user-${serial}` };
     const first = await owner.post('/company/user/add', input(), key);
     const again = await owner.post('/company/user/add', input(), key);
     expect(JSON.stringify(first.body)).not.toContain('password');
@@ -155,13 +155,15 @@ onDatabase((kind) => {
     expect(kept.hash.equals(quickHash('/company/user/add', parsed))).toBe(false);
     // Shows that bodies without a password are hashed this way.
     const path = `/company/user/platforms/save/${first.body.id}`;
-    const otherKey = { 'idempotency-key': `platforms-${kind}-${serial}` };
+    const otherKey = { 'idempotency-key': `platforms-${serial}` };
     await owner.post(path, { user_id: first.body.id, platforms: [1] }, otherKey);
     const plain = quickHash(path, { user_id: first.body.id, platforms: [1] });
     expect((await storedResultOf(otherKey)).hash.equals(plain)).toBe(true);
     expect(kept.answer).not.toContain('password');
   });
+});
 
+describe('platforms and business segments', () => {
   test('[API-79] [CUS-11] saves platforms of the company, at least one, if the ids in path and body match', async () => {
     const { id } = await add();
     const save = (platforms: unknown, user_id: unknown = id) =>
@@ -205,7 +207,9 @@ onDatabase((kind) => {
       body: { message: 'You cannot change your own access' },
     });
   });
+});
 
+describe('stale changes and missing users', () => {
   test('refuses a stale change and returns the current record', async () => {
     const { id } = await add();
     const now = (await owner.get(`/company/user/${id}`)).body.data;
@@ -220,7 +224,7 @@ onDatabase((kind) => {
   });
 
   test('provider users, arrangers and users of other companies are not company users', async () => {
-    const admin = await service.as('admin');
+    const admin = service.as('admin');
     for (const id of [people.admin.id, people.staff.id, people.arranger.id]) {
       expect((await admin.get(`/company/user/${id}`)).status).toBe(404);
       expect((await admin.put(`/company/user/${id}`, input())).status).toBe(404);

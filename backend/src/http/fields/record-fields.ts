@@ -32,7 +32,7 @@ export const text = <Body extends z.ZodType>(max: number, body: Body) => ({
   row: textRow(max).nullable().default(null),
 });
 
-export const optionalText = (max: number) => text(max, field.optionalText(max));
+const optionalText = (max: number) => text(max, field.optionalText(max));
 
 /** A text that bodies must have. Imported rows may lack it, but not have a blank one. */
 export const requiredText = (max: number) => ({

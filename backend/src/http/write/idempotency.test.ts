@@ -1,28 +1,39 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { purge } from '../../app/purge.ts';
-import { onEachDatabase } from '../../testing/databases.ts';
+import { type DatabaseKind, onEachDatabase } from '../../testing/databases.ts';
 import { company, people } from '../../testing/fixture.ts';
-import { type Caller, useService } from '../../testing/service.ts';
+import { useService } from '../../testing/service.ts';
 
 const details = { name: 'Once', address1: 'A', city: 'C', state: 1, zip: 'Z', country: 1 };
 
 onEachDatabase((kind) => {
+  const keys = useKeys(kind);
+  testRepeats(keys);
+  testLaterRepeats(keys);
+});
+
+type Keys = ReturnType<typeof useKeys>;
+
+function useKeys(kind: DatabaseKind) {
   const service = useService(kind);
-  let admin: Caller;
+  const admin = service.as('admin');
   let number = 0;
-  let key = {};
-  beforeEach(async () => {
-    admin = await service.as('admin');
+  const newKey = () => {
     number += 1;
-    key = { 'idempotency-key': `key-${number}` };
-  });
+    return { 'idempotency-key': `key-${number}` };
+  };
   const countCompanies = async () => (await admin.post('/company/getAll', {})).body.count;
   const age = (interval: string) =>
     service.database.transaction((connection) =>
       connection.script(`update idempotency_keys set created_at = now() - interval '${interval}'`),
     );
 
+  return { service, admin, newKey, countCompanies, age };
+}
+
+function testRepeats({ service, admin, newKey, countCompanies }: Keys) {
   test('a repeat gets the first answer, marked as replayed, and has no effect', async () => {
+    const key = newKey();
     const before = await countCompanies();
     const first = await admin.post('/company/add', details, key);
     const second = await admin.post('/company/add', details, key);
@@ -34,6 +45,7 @@ onEachDatabase((kind) => {
   });
 
   test('concurrent equal requests have one effect, and get the same answer or 409', async () => {
+    const key = newKey();
     const before = await countCompanies();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => admin.post('/company/add', details, key)),
@@ -49,6 +61,7 @@ onEachDatabase((kind) => {
   });
 
   test('refuses the same key for another request', async () => {
+    const key = newKey();
     await admin.post('/company/add', details, key);
     const otherBody = await admin.post('/company/add', { ...details, name: 'Other' }, key);
     expect(otherBody.status).toBe(422);
@@ -57,7 +70,8 @@ onEachDatabase((kind) => {
   });
 
   test('withholds the stored answer from a caller whose tenant scope has changed', async () => {
-    const director = await service.as('director');
+    const key = newKey();
+    const director = service.as('director');
     const call = () => director.post('/location/changeStatus', { location_id: 1, status: 1 }, key);
     expect((await call()).status).toBe(200);
     const moveTo = (companyId: number) =>
@@ -72,24 +86,25 @@ onEachDatabase((kind) => {
   });
 
   test('allows two people to use the same key', async () => {
+    const key = newKey();
     const before = await countCompanies();
     await admin.post('/company/add', details, key);
-    const other = await (await service.as('staff')).post('/company/add', details, key);
+    const other = await service.as('staff').post('/company/add', details, key);
     expect(other.headers.has('idempotency-replayed')).toBe(false);
     expect(await countCompanies()).toBe(before + 2);
   });
 
   test('a refused write stores nothing, so the key can be used again', async () => {
+    const key = newKey();
     expect((await admin.post('/company/add', { ...details, state: 3 }, key)).status).toBe(400);
     expect((await admin.post('/company/add', details, key)).status).toBe(200);
-    expect((await admin.put('/company/999999', details, { 'idempotency-key': `k${number}` })).status).toBe(
-      404,
-    );
+    expect((await admin.put('/company/999999', details, newKey())).status).toBe(404);
   });
 
   test.each(['companies', 'idempotency_keys'])(
     'rolls back the effect and the stored answer together if %s cannot be committed',
     async (table) => {
+      const key = newKey();
       const script = (statements: string) =>
         service.database.transaction((connection) => connection.script(statements));
       // A deferred trigger fails at the commit, after both rows were written, as a full disk would.
@@ -108,8 +123,11 @@ onEachDatabase((kind) => {
       });
     },
   );
+}
 
+function testLaterRepeats({ service, admin, newKey, age }: Keys) {
   test('replays the answer of a change that has become stale', async () => {
+    const key = newKey();
     const { id } = (await admin.post('/company/add', details)).body;
     const change = () => admin.put(`/company/${id}`, details, { ...key, 'if-match': '"1"' });
     const first = await change();
@@ -119,6 +137,7 @@ onEachDatabase((kind) => {
   });
 
   test('a repeat of a change based on a newer version counts as the same change', async () => {
+    const key = newKey();
     const { id } = (await admin.post('/company/add', details)).body;
     await admin.put(`/company/${id}`, { ...details, name: 'Meanwhile' });
     const change = (version: number) =>
@@ -131,7 +150,8 @@ onEachDatabase((kind) => {
   });
 
   test('withholds the stored answer from a caller who may no longer write', async () => {
-    const owner = await service.as('southOwner');
+    const key = newKey();
+    const owner = service.as('southOwner');
     const change = () => owner.post('/company/changeStatus', { company_id: 2, status: 1 }, key);
     expect((await change()).status).toBe(200);
     await service.database.db
@@ -143,6 +163,7 @@ onEachDatabase((kind) => {
   });
 
   test('keeps answers for 24 hours, then purges them and frees the key', async () => {
+    const key = newKey();
     const first = await admin.post('/company/add', details, key);
     await age('23 hours 59 minutes');
     await purge(service.database.db);
@@ -158,4 +179,4 @@ onEachDatabase((kind) => {
     const headers = { 'idempotency-key': bad };
     expect((await admin.post('/company/add', details, headers)).status).toBe(400);
   });
-});
+}

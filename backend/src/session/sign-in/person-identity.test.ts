@@ -1,32 +1,33 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { onDatabase } from '../../testing/databases.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { usualDatabase } from '../../testing/databases.ts';
 import { company, people } from '../../testing/fixture.ts';
 import { Issuer } from '../../testing/issuer.ts';
 import { Service } from '../../testing/service.ts';
 
-onDatabase((kind) => {
-  const service = new Service();
-  const issuer = new Issuer();
-  beforeAll(async () => {
-    await issuer.start('ES256');
-    await service.start(kind, { KEYCLOAK_ISSUER: issuer.url });
-  });
-  beforeEach(() => service.database.db.deleteFrom('person_identities').execute());
-  afterAll(async () => {
-    await service.stop();
-    await issuer.stop();
-  });
+const kind = usualDatabase();
+const service = new Service();
+const issuer = new Issuer();
+beforeAll(async () => {
+  await issuer.start('ES256');
+  await service.start(kind, { KEYCLOAK_ISSUER: issuer.url });
+});
+beforeEach(() => service.database.db.deleteFrom('person_identities').execute());
+afterAll(async () => {
+  await service.stop();
+  await issuer.stop();
+});
 
-  const token = (sub: string, email?: string, claims: object = {}) =>
-    issuer.token({ sub, ...(email && { email }) } as { email: string }, claims, { alg: 'ES256' });
-  const with_ = async (sub: string, email?: string, claims: object = {}) =>
-    service.caller({ authorization: `Bearer ${await token(sub, email, claims)}` });
-  const statusOf = async (...who: [sub: string, email?: string, claims?: object]) =>
-    (await (await with_(...who)).get('/country/getAll')).status;
-  const change = (id: number, values: { status?: 0 | 1; email?: string; deleted_at?: Date | null }) =>
-    service.database.db.updateTable('people').set(values).where('id', '=', id).execute();
-  const { owner, region, director, location, segment } = people;
+const token = (sub: string, email?: string, claims: object = {}) =>
+  issuer.token({ sub, ...(email && { email }) } as { email: string }, claims, { alg: 'ES256' });
+const with_ = async (sub: string, email?: string, claims: object = {}) =>
+  service.caller({ authorization: `Bearer ${await token(sub, email, claims)}` });
+const statusOf = async (...who: [sub: string, email?: string, claims?: object]) =>
+  (await (await with_(...who)).get('/country/getAll')).status;
+const change = (id: number, values: { status?: 0 | 1; email?: string; deleted_at?: Date | null }) =>
+  service.database.db.updateTable('people').set(values).where('id', '=', id).execute();
+const { owner, region, director, location, segment } = people;
 
+describe('the record of a subject', () => {
   test("[API-04] [SES-15] a subject reads its own record by the subject or by the person's id", async () => {
     const subject = `f:1/${'ä'.repeat(100)}?`;
     const caller = await with_(subject, owner.email);
@@ -36,7 +37,7 @@ onDatabase((kind) => {
     expect((await read(owner.id)).body).toEqual(bySubject.body);
     for (const other of [region.id, encodeURIComponent('another subject'), 0])
       expect((await read(other)).status).toBe(404);
-    const internal = await service.as('owner');
+    const internal = service.as('owner');
     const asked = await internal.get(`/auth/keycloak/getUserByKcToken/${encodeURIComponent(subject)}`);
     expect(asked.status).toBe(404);
   });
@@ -54,7 +55,9 @@ onDatabase((kind) => {
       expect(body.data.id).toBe(owner.id);
     }
   });
+});
 
+describe('links between subjects and people', () => {
   test.each([
     ['an unverified email address', [owner.email, { email_verified: false }]],
     ['a verified flag that is a string', [owner.email, { email_verified: 'true' }]],
@@ -105,7 +108,9 @@ onDatabase((kind) => {
     expect(await statusOf('s4', 'renamed@northwind.test')).toBe(401);
     await change(segment.id, { email: segment.email });
   });
+});
 
+describe('keys of the issuer', () => {
   test('[SES-15] accepts rotated keys immediately, even during a flood of tokens with made-up keys', async () => {
     expect(await statusOf('s6', owner.email)).toBe(200);
     const before = await token('s6', owner.email);
