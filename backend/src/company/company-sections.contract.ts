@@ -3,8 +3,8 @@ import * as field from '../http/fields/fields.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { chosenLanguages, chosenPlatforms, chosenSegments } from '../selection/selection.contract.ts';
-import { socialMediaFields } from '../social/social.contract.ts';
-import { companySurveyFields } from '../survey/survey.contract.ts';
+import { socialMediaInput } from '../social/social.contract.ts';
+import { companySurveyInput } from '../survey/survey.contract.ts';
 import { companyRecord, companySections } from './company.contract.ts';
 
 // The sections of a company. Each is saved separately and as a whole; the company has one version for all of
@@ -35,13 +35,13 @@ export const savePlatforms = calls.save(
 /** [API-25] */
 export const saveSocialMedia = calls.save(
   "Set a company's social media accounts",
-  z.object({ ...company, ...socialMediaFields }),
+  z.object({ ...company, ...socialMediaInput.shape }),
 );
 
 /** [API-28] */
 export const saveSurveySettings = calls.save(
   "Set a company's feedback-survey settings",
-  z.object({ ...company, ...companySurveyFields }),
+  z.object({ ...company, ...companySurveyInput.shape }),
 );
 
 export const getSectionsByIds = {

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { companyFields } from '../company/company.fields.ts';
 import { rowOf } from '../http/fields/record-fields.ts';
 import { locationFields } from '../location/location.fields.ts';
+import { socialMediaFields } from '../social/social.fields.ts';
+import { surveyFields } from '../survey/survey.fields.ts';
 import { ecommerceRoles, peopleRows } from './people-rows.ts';
 
 // The input format of `main.ts import <file.ndjson>`: one row per line, `{"table":"companies","row":{...}}`.
@@ -14,34 +16,16 @@ const text = z.string().trim().min(1).nullable().default(null);
 const flag = (preset: boolean) => z.boolean().default(preset);
 /** 1 active, 0 inactive [CON-20]. */
 const status = z.literal([0, 1]).default(1);
-const like = (pattern: RegExp) => z.string().regex(pattern).nullable().default(null);
 /** US dollars, as a decimal string or a number: at least 0, at most two decimals. */
 const money = z
   .union([z.string(), z.number()])
   .transform(String)
   .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/));
 
-/** `#1A2B3C`, in uppercase. */
-const color = like(/^#[\dA-F]{6}$/);
 /** `2026-11-21` */
 const day = z.iso.date().nullable().default(null);
-const account = z.string().trim().min(1).max(250).nullable().default(null);
-const socialMedia = {
-  social_facebook_value: account,
-  social_linkedin_value: account,
-  social_google_business_value: account,
-  social_google_business_link_value: account,
-};
-const surveySettings = {
-  medallia_client: z.string().trim().min(1).max(100).nullable().default(null),
-  medallia_start_date: day,
-  opt_out_text_surveys: flag(false),
-  opt_out_email_surveys: flag(false),
-  opt_out_paper_surveys: flag(false),
-  use_defaults: flag(true),
-  quick_start_email_box_color: color,
-  quick_start_email_text_color: color,
-};
+const socialMedia = rowOf(socialMediaFields);
+const surveySettings = rowOf(surveyFields);
 
 const named = z.strictObject({ id, name });
 

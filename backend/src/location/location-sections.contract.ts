@@ -8,7 +8,7 @@ import {
   chosenLocationPlatforms,
   chosenSegments,
 } from '../selection/selection.contract.ts';
-import { socialMediaFields } from '../social/social.contract.ts';
+import { socialMediaInput } from '../social/social.contract.ts';
 import { locationSurveyInput } from '../survey/survey.contract.ts';
 import { locationRecord } from './location.contract.ts';
 
@@ -27,7 +27,7 @@ export const saveLanguages = calls.save(
 /** [API-60] */
 export const saveSocialMedia = calls.save(
   "Set a location's own social media accounts",
-  z.object({ ...location, ...socialMediaFields }),
+  z.object({ ...location, ...socialMediaInput.shape }),
 );
 
 /** [API-64] */
@@ -104,5 +104,5 @@ export const saveRegions = {
 /** [API-65] */
 export const saveSurveySettings = calls.save(
   "Set a location's feedback-survey settings",
-  z.object({ ...location, company_id: field.optionalId(), ...locationSurveyInput }),
+  z.object({ ...location, company_id: field.optionalId(), ...locationSurveyInput.shape }),
 );

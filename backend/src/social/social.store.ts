@@ -1,21 +1,16 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
+import { columnsOf } from '../http/fields/record-fields.ts';
 import type { SocialMediaInput } from './social.contract.ts';
-
-const columns = [
-  'social_facebook_value',
-  'social_linkedin_value',
-  'social_google_business_value',
-  'social_google_business_link_value',
-] as const;
+import { socialMediaFields } from './social.fields.ts';
 
 /** Selects the social media accounts of a company for its record; null until they are saved. */
 export function socialMediaOf(company: ExpressionBuilder<Tables, 'companies'>) {
   return jsonObjectFrom(
     company
       .selectFrom('company_social_media')
-      .select(columns)
+      .select(columnsOf('company_social_media', socialMediaFields))
       .whereRef('company_social_media.company_id', '=', 'companies.id'),
   );
 }
@@ -25,7 +20,7 @@ export function socialMediaOfLocation(location: ExpressionBuilder<Tables, 'locat
   return jsonObjectFrom(
     location
       .selectFrom('location_social_media')
-      .select(columns)
+      .select(columnsOf('location_social_media', socialMediaFields))
       .whereRef('location_social_media.location_id', '=', 'locations.id'),
   );
 }

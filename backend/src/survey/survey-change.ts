@@ -1,22 +1,16 @@
 import { invalid } from '../http/problem.ts';
-import type { CompanySurveyInput, LocationSurveyInput } from './survey.contract.ts';
+import type {
+  CompanySurveyInput,
+  CompanySurveySettings,
+  LocationSurveyInput,
+  LocationSurveySettings,
+} from './survey.contract.ts';
 
 const COLOR_MISSING = 'Required field Box Color is missing';
 const COLORS = ['quick_start_email_box_color', 'quick_start_email_text_color'] as const;
 
-type LocationSettings = {
-  medallia_client: string | null;
-  opt_out_text_surveys: boolean;
-  opt_out_email_surveys: boolean;
-  opt_out_paper_surveys: boolean;
-  use_defaults: boolean;
-  quick_start_email_box_color: string | null;
-  quick_start_email_text_color: string | null;
-};
-type CompanySettings = LocationSettings & { pte_sales_report: boolean };
+type LocationSettings = Omit<LocationSurveySettings, 'medallia_start_date'>;
 
-/** The settings as stored, with the start date in the form of an answer. */
-type Stored<Settings> = Settings & { medallia_start_date: string | null };
 /** The settings to store, with the start date as `2026-11-21`. */
 type Changed<Settings> = Settings & { medallia_start_date: string };
 
@@ -35,18 +29,18 @@ const neverSaved: LocationSettings = {
  * if a color is missing [COM-29].
  */
 export function changeCompanySettings(
-  stored: Stored<CompanySettings> | null,
+  stored: CompanySurveySettings | null,
   { date, individual_medallia_data_files: _, ...sent }: CompanySurveyInput,
-): Changed<CompanySettings> {
+): Changed<CompanySurveySettings> {
   const current = stored ?? { ...neverSaved, use_defaults: false, pte_sales_report: false };
   return withColors({ ...current, ...present(sent), medallia_start_date: date });
 }
 
 /** Does the same for a location [API-65] [LOC-17], which uses the default colors unless it says otherwise. */
 export function changeLocationSettings(
-  stored: Stored<LocationSettings> | null,
+  stored: LocationSurveySettings | null,
   sent: LocationSurveyInput,
-): Changed<LocationSettings> {
+): Changed<LocationSurveySettings> {
   return withColors({
     ...(stored ?? neverSaved),
     ...present(sent),

@@ -1,25 +1,19 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
+import { columnsOf } from '../http/fields/record-fields.ts';
+import { surveyFields } from './survey.fields.ts';
 import type { changeCompanySettings, changeLocationSettings } from './survey-change.ts';
 
-const columns = [
-  'medallia_client',
-  sql<string | null>`to_char(medallia_start_date, 'MM/DD/YYYY')`.as('medallia_start_date'),
-  'opt_out_text_surveys',
-  'opt_out_email_surveys',
-  'opt_out_paper_surveys',
-  'use_defaults',
-  'quick_start_email_box_color',
-  'quick_start_email_text_color',
-] as const;
+const { medallia_start_date: _, ...plainFields } = surveyFields;
+const startDate = sql<string | null>`to_char(medallia_start_date, 'MM/DD/YYYY')`.as('medallia_start_date');
 
 /** Selects the feedback survey settings of a company for its record; null until they are saved. */
 export function surveySettingsOf(company: ExpressionBuilder<Tables, 'companies'>) {
   return jsonObjectFrom(
     company
       .selectFrom('company_medallia_settings')
-      .select([...columns, 'pte_sales_report'])
+      .select([...columnsOf('company_medallia_settings', plainFields), startDate, 'pte_sales_report'])
       .whereRef('company_medallia_settings.company_id', '=', 'companies.id'),
   );
 }
@@ -29,7 +23,7 @@ export function surveySettingsOfLocation(location: ExpressionBuilder<Tables, 'lo
   return jsonObjectFrom(
     location
       .selectFrom('location_medallia_settings')
-      .select(columns)
+      .select([...columnsOf('location_medallia_settings', plainFields), startDate])
       .whereRef('location_medallia_settings.location_id', '=', 'locations.id'),
   );
 }

@@ -34,11 +34,14 @@ export const text = <Body extends z.ZodType>(max: number, body: Body) => ({
 
 const optionalText = (max: number) => text(max, field.optionalText(max));
 
-/** A text that bodies must have. Imported rows may lack it, but not have a blank one. */
-export const requiredText = (max: number) => ({
-  ...text(max, field.requiredText(max)),
+/** A text with its own rule in bodies. Imported rows may lack it, but not have a blank one. */
+export const filledText = <Body extends z.ZodType>(max: number, body: Body) => ({
+  ...text(max, body),
   row: textRow(max).min(1).nullable().default(null),
 });
+
+/** A text that bodies must have. */
+export const requiredText = (max: number) => filledText(max, field.requiredText(max));
 
 /** The name of a record, which imported rows must have too. */
 export const requiredName = (max: number) => ({
