@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { companyFields } from '../company/company.fields.ts';
 import { rowOf } from '../http/fields/record-fields.ts';
 import { locationFields } from '../location/location.fields.ts';
+import { companyRateFields, defaultRateFields, locationRateFields } from '../rates/rates.fields.ts';
 import { socialMediaFields } from '../social/social.fields.ts';
 import { surveyFields } from '../survey/survey.fields.ts';
 import { ecommerceRoles, peopleRows } from './people-rows.ts';
@@ -16,12 +17,6 @@ const text = z.string().trim().min(1).nullable().default(null);
 const flag = (preset: boolean) => z.boolean().default(preset);
 /** 1 active, 0 inactive [CON-20]. */
 const status = z.literal([0, 1]).default(1);
-/** US dollars, as a decimal string or a number: at least 0, at most two decimals. */
-const money = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/));
-
 /** `2026-11-21` */
 const day = z.iso.date().nullable().default(null);
 const socialMedia = rowOf(socialMediaFields);
@@ -104,28 +99,9 @@ export const dataset = {
   ...peopleRows,
 
   // Exactly one row.
-  default_rates: z.strictObject({
-    ptx_digital_rate: money,
-    ptx_paper_rate: money,
-    ptx_resend_paper_rate: money,
-    ptx_per_location_rate: money,
-  }),
-  company_rates: z.strictObject({
-    company_id: id,
-    company_digital_rate: money,
-    company_paper_rate: money,
-    company_resend_paper_rate: money,
-    customer_per_location_rate: money,
-    applied_ptx_fees_all_locations: flag(false),
-  }),
-  location_rates: z.strictObject({
-    location_id: id,
-    location_digital_rate: money,
-    location_paper_rate: money,
-    location_resend_paper_rate: money,
-    customer_per_location_rate: money,
-    company_ptx_fees_applied: flag(false),
-  }),
+  default_rates: z.strictObject(rowOf(defaultRateFields)),
+  company_rates: z.strictObject({ company_id: id, ...rowOf(companyRateFields) }),
+  location_rates: z.strictObject({ location_id: id, ...rowOf(locationRateFields) }),
 } as const;
 
 export type TableName = keyof typeof dataset;

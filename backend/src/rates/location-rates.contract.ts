@@ -1,36 +1,20 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
-import { keptFlag } from '../http/fields/flag-fields.ts';
+import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { ratesWriteHeaders } from './rates.contract.ts';
+import { locationRateFields } from './rates.fields.ts';
 
 const tags = ['Fee rates'];
 
 /** [ENT-31] */
 export const ratesOfLocation = z
-  .object({
-    location_digital_rate: field.money,
-    location_paper_rate: field.money,
-    location_resend_paper_rate: field.money,
-    customer_per_location_rate: field.money,
-    company_ptx_fees_applied: z.boolean(),
-    version: z.int().meta({ 'x-extension': true }),
-  })
+  .object({ ...answersOf(locationRateFields), version: z.int().meta({ 'x-extension': true }) })
   .meta({ id: 'RatesOfLocation' });
 
 const locationRates = ratesOfLocation.extend({ location_id: z.int() }).meta({ id: 'LocationRates' });
 
-const locationRatesInput = z.object({
-  location_digital_rate: field.requiredRate(),
-  location_paper_rate: field.requiredRate(),
-  location_resend_paper_rate: field.requiredRate(),
-  customer_per_location_rate: field.requiredRate(),
-  company_ptx_fees_applied: keptFlag().meta({
-    description:
-      "Whether the rates are a copy of the company's rates. A missing or null value keeps the stored one.",
-  }),
-});
-
+const locationRatesInput = z.object(bodyOf(locationRateFields));
 export type LocationRatesInput = z.output<typeof locationRatesInput>;
 
 /** Needed because [API-53] documents no way to read the rates. */

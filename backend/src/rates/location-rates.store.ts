@@ -1,34 +1,28 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
+import { columnsOf } from '../http/fields/record-fields.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { LocationRatesInput } from './location-rates.contract.ts';
 import type { WithFlag } from './rates.contract.ts';
+import { locationRateFields } from './rates.fields.ts';
+import { asText } from './rates.store.ts';
 
 const columns = [
+  ...columnsOf('location_rates', locationRateFields),
   'location_rates.location_id',
-  'location_rates.location_digital_rate',
-  'location_rates.location_paper_rate',
-  'location_rates.location_resend_paper_rate',
-  'location_rates.customer_per_location_rate',
-  'location_rates.company_ptx_fees_applied',
   'location_rates.version',
 ] as const;
+const { company_ptx_fees_applied: _, ...amounts } = locationRateFields;
 
-/**
- * Selects the rates of a location for its record; null if none were ever set. As text, because JSON has no
- * decimals.
- */
+/** Selects the rates of a location for its record; null if none were ever set. */
 export function ratesOfLocation(location: ExpressionBuilder<Tables, 'locations'>) {
   return jsonObjectFrom(
     location
       .selectFrom('location_rates')
       .select([
-        sql<string>`location_digital_rate::text`.as('location_digital_rate'),
-        sql<string>`location_paper_rate::text`.as('location_paper_rate'),
-        sql<string>`location_resend_paper_rate::text`.as('location_resend_paper_rate'),
-        sql<string>`customer_per_location_rate::text`.as('customer_per_location_rate'),
+        ...asText('location_rates', amounts),
         'location_rates.company_ptx_fees_applied',
         'location_rates.version',
       ])

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
-import { keptFlag } from '../http/fields/flag-fields.ts';
+import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { callsOn, versionedWriteHeaders } from '../http/write/calls.ts';
+import { companyRateFields, defaultRateFields } from './rates.fields.ts';
 
 const tags = ['Fee rates'];
 const version = z.int().meta({ 'x-extension': true });
@@ -15,48 +16,19 @@ export const ratesWriteHeaders = versionedWriteHeaders.extend({
     .meta({ description: '`*` to save only if no rates exist yet.', 'x-extension': true }),
 });
 
-const defaultRates = z
-  .object({
-    ptx_digital_rate: field.money,
-    ptx_paper_rate: field.money,
-    ptx_resend_paper_rate: field.money,
-    ptx_per_location_rate: field.money,
-    version,
-  })
-  .meta({ id: 'DefaultRates' });
+const defaultRates = z.object({ ...answersOf(defaultRateFields), version }).meta({ id: 'DefaultRates' });
 const calls = callsOn(tags, defaultRates);
 
 /** [ENT-21] */
 export const ratesOfCompany = z
-  .object({
-    company_digital_rate: field.money,
-    company_paper_rate: field.money,
-    company_resend_paper_rate: field.money,
-    customer_per_location_rate: field.money,
-    applied_ptx_fees_all_locations: z.boolean(),
-    version,
-  })
+  .object({ ...answersOf(companyRateFields), version })
   .meta({ id: 'RatesOfCompany' });
 
 const companyRates = ratesOfCompany.extend({ company_id: z.int() }).meta({ id: 'CompanyRates' });
 
-const defaultRatesInput = z.object({
-  ptx_digital_rate: field.requiredRate(),
-  ptx_paper_rate: field.requiredRate(),
-  ptx_resend_paper_rate: field.requiredRate(),
-  ptx_per_location_rate: field.requiredRate(),
-});
+const defaultRatesInput = z.object(bodyOf(defaultRateFields));
 
-const companyRatesInput = z.object({
-  company_digital_rate: field.requiredRate(),
-  company_paper_rate: field.requiredRate(),
-  company_resend_paper_rate: field.requiredRate(),
-  customer_per_location_rate: field.requiredRate(),
-  applied_ptx_fees_all_locations: keptFlag().meta({
-    description:
-      'Whether every location of the company gets a copy of the rates. A missing or null value keeps the stored one and changes no location.',
-  }),
-});
+const companyRatesInput = z.object(bodyOf(companyRateFields));
 
 const companyRatesWritten = field.written(companyRates).extend({
   locations_changed: z.int().nullable().meta({

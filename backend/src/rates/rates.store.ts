@@ -1,27 +1,26 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
+import { columnsOf } from '../http/fields/record-fields.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { CompanyRatesInput, DefaultRatesInput, WithFlag } from './rates.contract.ts';
+import { companyRateFields, defaultRateFields } from './rates.fields.ts';
 
-const defaultColumns = [
-  'ptx_digital_rate',
-  'ptx_paper_rate',
-  'ptx_resend_paper_rate',
-  'ptx_per_location_rate',
-  'version',
-] as const;
+const defaultColumns = [...columnsOf('default_rates', defaultRateFields), 'default_rates.version'] as const;
 
 const companyColumns = [
-  'company_id',
-  'company_digital_rate',
-  'company_paper_rate',
-  'company_resend_paper_rate',
-  'customer_per_location_rate',
-  'applied_ptx_fees_all_locations',
-  'version',
+  ...columnsOf('company_rates', companyRateFields),
+  'company_rates.company_id',
+  'company_rates.version',
 ] as const;
+const { applied_ptx_fees_all_locations: _, ...companyAmounts } = companyRateFields;
+
+/** Selects amounts as text for a record in JSON, which has no decimals. */
+export const asText = <Column extends string>(table: string, amounts: Record<Column, unknown>) =>
+  Object.keys(amounts).map((column) =>
+    sql<string>`${sql.ref(`${table}.${column}`)}::text`.as(column as Column),
+  );
 
 /** Returns the default rates, which are zero until they are set. */
 export function getDefault(db: Db) {
@@ -43,19 +42,13 @@ export function updateDefault(transaction: Db, rates: DefaultRatesInput) {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Selects the rates of a company for its record; null if none were ever set. As text, because JSON has no
- * decimals.
- */
+/** Selects the rates of a company for its record; null if none were ever set. */
 export function ratesOfCompany(company: ExpressionBuilder<Tables, 'companies'>) {
   return jsonObjectFrom(
     company
       .selectFrom('company_rates')
       .select([
-        sql<string>`company_digital_rate::text`.as('company_digital_rate'),
-        sql<string>`company_paper_rate::text`.as('company_paper_rate'),
-        sql<string>`company_resend_paper_rate::text`.as('company_resend_paper_rate'),
-        sql<string>`customer_per_location_rate::text`.as('customer_per_location_rate'),
+        ...asText('company_rates', companyAmounts),
         'company_rates.applied_ptx_fees_all_locations',
         'company_rates.version',
       ])
