@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { listed } from '../access/access-options.contract.ts';
 import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
+import { bodyOf } from '../http/fields/record-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders } from '../http/write/calls.ts';
 import { personRecord } from '../session/session.contract.ts';
+import { personFields } from '../user/person.fields.ts';
 
 const tags = ['Account'];
 const extension = { 'x-extension': true } as const;
@@ -72,11 +74,7 @@ export const updateAccount = {
       .nullish()
       .meta({ description: "The caller's id or subject, as in the path." }),
     company_id: field.optionalId().meta({ description: "Id of the caller's company." }),
-    first_name: personField.nameOfPerson(),
-    middle_name: field.optionalText(100),
-    last_name: personField.nameOfPerson(),
-    email: personField.signInEmail(),
-    phone: field.optionalPhone(),
+    ...bodyOf(personFields),
     password: personField
       .changedPassword()
       .meta({ description: 'New password. A missing, null or blank password keeps the stored one.' }),

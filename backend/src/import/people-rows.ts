@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { rowOf } from '../http/fields/record-fields.ts';
+import { personFields } from '../user/person.fields.ts';
 
 // The rows of people and their access, for dataset.ts.
 
@@ -39,16 +41,7 @@ export const peopleRows = {
     id,
     company_id: id.nullable().default(null),
     arranger_id: id.nullable().default(null),
-    first_name: text,
-    middle_name: text,
-    last_name: text,
-    email: z.email().trim().toLowerCase().max(200),
-    // Ten digits without a mask, the first not zero [CON-19].
-    phone: z
-      .string()
-      .regex(/^[1-9]\d{9}$/)
-      .nullable()
-      .default(null),
+    ...rowOf(personFields),
     status,
     password: z.string().min(8).optional(),
     ecommerce_role_id: id.nullable().default(null),

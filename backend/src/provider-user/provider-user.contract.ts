@@ -3,23 +3,19 @@ import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import * as personField from '../http/fields/person-fields.ts';
+import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
+import { personFields } from '../user/person.fields.ts';
 import { userDetail } from '../user/user-detail.contract.ts';
 
 const tags = ['Provider users'];
-
-const text = z.string().nullable();
 
 /** [ENT-41] Contains neither the password nor its hash. */
 const providerUser = z
   .object({
     id: z.int(),
-    first_name: text,
-    middle_name: text,
-    last_name: text,
-    email: z.string(),
-    phone: text,
+    ...answersOf(personFields),
     status: z.literal([0, 1]),
     user_role: z.int().nullable().meta({ description: 'Id of the first role in `userRoles`.' }),
     userRoles: z.array(field.named),
@@ -56,11 +52,7 @@ export const listProviderUsers = {
 export const getProviderUser = calls.get('Get a provider user');
 
 const details = {
-  first_name: personField.nameOfPerson(),
-  middle_name: field.optionalText(100),
-  last_name: personField.nameOfPerson(),
-  email: personField.signInEmail(),
-  phone: field.optionalPhone(),
+  ...bodyOf(personFields),
   user_role: field.optionalId().meta({
     description:
       'Id of the role. A missing or null role keeps the stored one; a new user gets the staff role (AMB-38).',

@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { ecommerceRole } from '../access/access-options.contract.ts';
 import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
+import { bodyOf } from '../http/fields/record-fields.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
+import { personFields } from './person.fields.ts';
 import { userRecord } from './user.contract.ts';
 
 const tags = ['Company users'];
@@ -36,14 +38,11 @@ export const getUsersByIds = {
   response: { 200: z.object({ rows: z.array(userDetail) }), ...problems },
 };
 
+const { email, phone, ...names } = bodyOf(personFields);
 const details = {
-  first_name: personField.nameOfPerson(),
-  middle_name: field.optionalText(100),
-  last_name: personField.nameOfPerson(),
-  email_address: personField
-    .signInEmail()
-    .meta({ description: 'Email address for sign-in. `email` is accepted too.' }),
-  mobile_number: field.optionalPhone().meta({ description: 'Phone number. `phone` is accepted too.' }),
+  ...names,
+  email_address: email.meta({ description: 'Email address for sign-in. `email` is accepted too.' }),
+  mobile_number: phone.meta({ description: 'Phone number. `phone` is accepted too.' }),
 };
 const newUser = z.object({
   company_id: field.requiredId(),

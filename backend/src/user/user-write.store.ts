@@ -3,17 +3,13 @@ import { replaceOptions } from '../access/alert-options.store.ts';
 import { followAccess } from '../access/console-roles.store.ts';
 import { AFTERCARE, FEEDBACK } from '../access/role-map.ts';
 import type { Db } from '../database/database.ts';
+import type { Values } from '../http/fields/record-fields.ts';
 import { incrementAccessVersion } from '../session/records/user-lock.store.ts';
 import { endSessions } from '../session/sign-in/credentials.store.ts';
+import type { personFields } from './person.fields.ts';
 
 /** The stored details of a person. */
-export type PersonDetails = {
-  first_name: string;
-  middle_name: string | null;
-  last_name: string;
-  email: string;
-  phone: string | null;
-};
+export type PersonDetails = Values<typeof personFields>;
 
 /** Creates a person without a password and returns the id. */
 export async function create(

@@ -3,22 +3,18 @@ import { associateRoles } from '../access/access.contract.ts';
 import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
+import { answersOf } from '../http/fields/record-fields.ts';
 import { problems } from '../http/problem.ts';
+import { personFields } from './person.fields.ts';
 
 const tags = ['Company users'];
-
-const text = z.string().nullable();
 
 /** Contains neither the password nor its hash. */
 export const userRecord = z
   .object({
     id: z.int(),
     company_id: z.int(),
-    first_name: text,
-    middle_name: text,
-    last_name: text,
-    email: z.string(),
-    phone: text,
+    ...answersOf(personFields),
     status: z.literal([0, 1]),
     isArranger: z.boolean(),
     CompanyUserPlatforms: z.array(field.named),

@@ -2,10 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
 import { containing, type Page } from '../http/fields/page.ts';
+import { columnsOf } from '../http/fields/record-fields.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { toCompanyPages } from '../session/records/company-pages.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
+import { personFields } from './person.fields.ts';
 
 type UserFilter = {
   first_name?: string | null | undefined;
@@ -83,11 +85,7 @@ function pageByCompany(db: Db, companyIds: number[], filter: UserFilter, page: P
 /** The columns that lists and records of all kinds of users share. */
 export const userColumns = [
   'people.id',
-  'people.first_name',
-  'people.middle_name',
-  'people.last_name',
-  'people.email',
-  'people.phone',
+  ...columnsOf('people', personFields),
   'people.status',
   'people.version',
   sql<boolean>`people.arranger_id is not null`.as('isArranger'),

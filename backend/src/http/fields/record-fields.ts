@@ -118,10 +118,13 @@ export const columnsOf = <Table extends string, F extends Fields>(table: Table, 
     [Column in keyof F & string]: `${Table}.${Column} as ${WireName<F, Column> & string}`;
   }[keyof F & string][];
 
+/** The values of the columns. */
+export type Values<F extends Fields> = { [Column in keyof F]: z.output<F[Column]['body']> };
+
 /** Returns the values of the columns from a checked body. Kysely leaves out undefined ones. */
 export function toColumns<F extends Fields>(fields: F, body: z.output<z.ZodObject<Shape<F, 'body'>>>) {
   const sent = new Map(Object.entries(body));
   return Object.fromEntries(
     Object.entries(fields).map(([column, { name = column }]) => [column, sent.get(name)]),
-  ) as { [Column in keyof F]: z.output<F[Column]['body']> };
+  ) as Values<F>;
 }
