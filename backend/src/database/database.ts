@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/tables.ts';
-import type { DryRunTransaction } from './dry-run-transaction.ts';
 
 /** The tables and their columns, from the migrations. */
 export type Tables = DB;
@@ -22,6 +21,14 @@ export type Connection = {
   query: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   /** Runs statements without values, separated by semicolons. */
   script: (statements: string) => Promise<void>;
+};
+
+/** A transaction that several calls share and that is always rolled back. */
+export type DryRunTransaction = {
+  /** Runs the work, including its asynchronous continuations, inside the transaction. */
+  within: <Result>(work: () => Result) => Result;
+  /** Waits for the running statement, then rolls back. Later calls fail. */
+  end: () => Promise<void>;
 };
 
 export type Database = {

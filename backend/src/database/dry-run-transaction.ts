@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db, DryRunTransaction } from './database.ts';
 import { rollBackAfter } from './roll-back-after.ts';
 import { SavepointConnection } from './savepoint-connection.ts';
-
-/** A transaction that several calls share and that is always rolled back. */
-export type DryRunTransaction = {
-  /** Runs the work, including its asynchronous continuations, inside the transaction. */
-  within: <Result>(work: () => Result) => Result;
-  /** Waits for the running statement, then rolls back. Later calls fail. */
-  end: () => Promise<void>;
-};
 
 type DryRunTransactionOptions = {
   /** Creates the error for calls that arrive after the end. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/database.ts';
-import type { DryRunTransaction } from '../database/dry-run-transaction.ts';
+import type { Database, DryRunTransaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { listOfTransaction } from '../http/write/audit-entry.store.ts';
 

@@ -9,7 +9,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from './span.ts';
 
 /**
  * Limits the memory and time that spans take while the collector is unavailable. Spans over the limit are
