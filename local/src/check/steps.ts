@@ -47,6 +47,16 @@ function staticSteps(root: string): Step[] {
     toolStep({ name: 'format and lint', folder: root, tool: 'biome', args: ['check', '--colors=off', '.'] }),
     ...Object.keys(TYPED).map((folder) => typesStep(root, folder)),
     checkStep('allowed imports', () => wrongImports(root)),
+    {
+      ...toolStep({
+        name: 'unused files and exports',
+        folder: root,
+        tool: 'knip',
+        // Generated code counts, although Git ignores it.
+        args: ['--include', 'files,exports,types', '--no-gitignore', '--no-progress'],
+      }),
+      after: [CODEGEN],
+    },
     checkStep('vocabulary', () => privateWords(root)),
     checkStep('descriptions in the schema', () => undescribed(root)),
     { name: 'schema changes since the release', isQuick: true, run: () => schemaChanges(root) },
