@@ -1,8 +1,8 @@
-import { ADDRESS, type Ask, changesBy, detailsOf, type Payload } from './location-script.ts';
-import { newCompany, newUser, PASSWORD, USER } from './people-script.ts';
+import { newRecords } from './dry-run-records.ts';
+import { ADDRESS, type Ask, detailsOf, type Payload } from './location-script.ts';
+import { USER } from './people-script.ts';
 
-// Mutations of every feature with their inputs, for dry runs and real runs.
-
+/** A mutation with its input, for a dry run and a real one. */
 export type Trial = {
   field: string;
   payload: string;
@@ -22,7 +22,6 @@ type Records = Awaited<ReturnType<typeof newRecords>>;
 /** Returns trials in an order in which each finds its record. */
 export async function newTrials(ask: Ask, name: string): Promise<Trial[]> {
   const records = await newRecords(ask, name);
-  const { ofCompany, regions } = records;
   return [
     ...companyTrials(records, name),
     ...locationTrials(records),
@@ -35,43 +34,9 @@ export async function newTrials(ask: Ask, name: string): Promise<Trial[]> {
     {
       field: 'regionDelete',
       payload: 'company { id regions { name } }',
-      input: ofCompany({ id: regions.west }),
+      input: records.ofCompany({ id: records.regions.west }),
     },
   ];
-}
-
-/** Adds a company with every kind of record. */
-async function newRecords(ask: Ask, name: string) {
-  const { companyId, regions, locations } = await newCompany(ask, name);
-  const mail = (who: string) => `${who}.${name.toLowerCase()}@dry.test`;
-  const userId = await newUser(ask, companyId, mail('some.user'));
-  const named = { firstName: 'Dry', lastName: name };
-  const arrangerDetails = { ...named, status: 'ACTIVE', locationIds: [locations.west] };
-  const { arranger } = await changesBy(ask)('arrangerCreate', 'arranger { id }', {
-    companyId,
-    platformIds: ['2'],
-    details: arrangerDetails,
-  });
-  const person = { ...named, password: PASSWORD };
-  const { providerUser } = await changesBy(ask)('providerUserCreate', 'providerUser { id }', {
-    details: { ...person, email: mail('first.provider') },
-  });
-  const read = async (root: string, id: string, fields: string) =>
-    (await ask(`query ($input: ID!) { it: ${root}(id: $input) { ${fields} } }`, id as never)).data.it;
-  const ofCompany = (input: object) => async () => ({ companyId, ...input });
-  return {
-    companyId,
-    regions,
-    locations,
-    mail,
-    userId,
-    arrangerDetails,
-    arranger,
-    person,
-    providerUser,
-    read,
-    ofCompany,
-  };
 }
 
 function companyTrials({ companyId, regions, read, ofCompany }: Records, name: string): Trial[] {

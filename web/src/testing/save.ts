@@ -29,7 +29,7 @@ const placeholder =
   (kind: keyof typeof placeholders) =>
   ({ name }: Values) => ({ name: name ?? placeholders[kind] });
 
-const raiseRevision = ({ rates }: Values, row: Values) => ({
+const incrementRevision = ({ rates }: Values, row: Values) => ({
   rates: rates ? { ...rates, revision: (row.rates?.revision ?? 0) + 1 } : null,
 });
 
@@ -37,8 +37,8 @@ const raiseRevision = ({ rates }: Values, row: Values) => ({
 const stored: Record<string, (values: Values, row: Values) => Values> = {
   arrangerCreate: ({ password = null }) => ({ password, feedbackAlertIds: [] }),
   arrangerUpdate: ({ email }) => (email ? {} : { password: null }),
-  companyCreate: raiseRevision,
-  companyRatesSave: raiseRevision,
+  companyCreate: incrementRevision,
+  companyRatesSave: incrementRevision,
   companySurveySettingsSave: ({ surveySettings: { individualDataFiles, ...surveySettings } }, row) => ({
     surveySettings,
     individualDataFiles: row.individualDataFiles || Boolean(individualDataFiles),
@@ -49,7 +49,7 @@ const stored: Record<string, (values: Values, row: Values) => Values> = {
   }),
   eventCreate: placeholder('event'),
   eventUpdate: placeholder('event'),
-  locationRatesSave: raiseRevision,
+  locationRatesSave: incrementRevision,
   providerUserUpdate: ({ role }, row) => ({ role: role ?? row.role }),
   regionCreate: placeholder('region'),
   regionUpdate: placeholder('region'),

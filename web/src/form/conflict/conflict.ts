@@ -98,7 +98,7 @@ export function joinDescriptors(
   ...[first, ...others]: [FieldDescriptor<FormValues>, ...FieldDescriptor<FormValues>[]]
 ): FieldDescriptor<FormValues>[] {
   const parts = [first, ...others];
-  const joint: FieldDescriptor<FormValues> = {
+  const merged: FieldDescriptor<FormValues> = {
     label,
     paths: [...first.paths, ...others.flatMap(({ paths }) => paths)],
     toText: (values) =>
@@ -108,7 +108,7 @@ export function joinDescriptors(
         .join(', '),
   };
   const place = all.findIndex((one) => parts.includes(one));
-  return all.flatMap((one, at) => (at === place ? joint : parts.includes(one) ? [] : one));
+  return all.flatMap((one, at) => (at === place ? merged : parts.includes(one) ? [] : one));
 }
 
 /** Formats a field's values for display. */
