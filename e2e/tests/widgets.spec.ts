@@ -34,6 +34,7 @@ test('[CLI-03] a click selects the chosen state, and typing in the middle of a t
   const nextFrames = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await state.fill('louisi');
+  await page.getByRole('option', { name: 'Louisiana' }).waitFor();
   await page.keyboard.press('Enter');
   await expect(state).toHaveValue('Louisiana');
   await page.keyboard.press('Home');

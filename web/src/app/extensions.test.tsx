@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AuditPage } from '../audit/audit-page.tsx';
 import type { Extension } from '../graph/generated/graphql.ts';
@@ -63,4 +63,11 @@ test('[COM-19] without dry runs, a script has no hint about them', async () => {
   const { user } = openConsole('/company/edit/1?tab=2&location=3', { graph: graphWithout('DRY_RUNS') });
   await screen.findByRole('button', { name: 'Mark Inactive' });
   expect(await copyScript(user, 'Status change')).not.toContain('x-dry-run');
+});
+
+test('[ENT-13] without whole bodies, the details of a company show no email, which the documents do not know', async () => {
+  openConsole('/company/edit/1', { graph: graphWithout('FULL_BODIES') });
+  const details = within(await screen.findByRole('form', { name: 'Company Details' }));
+  expect(details.getByLabelText('Website')).toBeVisible();
+  expect(details.queryByLabelText('Email')).toBeNull();
 });

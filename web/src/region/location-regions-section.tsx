@@ -8,6 +8,7 @@ import { locationRecord } from '../form/save/saved-records.ts';
 import { usePartForm } from '../form/save/use-part-form.ts';
 import type { Explain } from '../form/save/use-submit.ts';
 import { FormSection } from '../form/section/form-section.tsx';
+import { useExtension } from '../graph/extensions.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   LocationRegionsReloadDocument,
@@ -66,7 +67,7 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
   return (
     <FormSection title={form.title} summary={locationRegionsSummary(location)} formId={form.formId}>
       <SavedForm form={form} caption="Save Regions">
-        <RegionsFields choices={choices} />
+        <RegionsFields choices={choices} stored={form.stored.values.regions} />
       </SavedForm>
     </FormSection>
   );
@@ -86,12 +87,17 @@ function useDeletedRegions(id: string, { deletedAmong }: RegionChoices): Explain
   };
 }
 
-function RegionsFields({ choices: { list, nameOf, deletedAmong, retry } }: { choices: RegionChoices }) {
+/** @param stored the regions of the location. Without the extension, the service cannot take one away. */
+function RegionsFields({ choices, stored }: { choices: RegionChoices; stored: readonly string[] }) {
+  const { list, nameOf, deletedAmong, retry } = choices;
+  const canRemove = useExtension('REGION_LISTS');
   const { regions } = useFormikContext<LocationRegionsValues>().values;
   const known = new Set(list?.map(({ id }) => id));
   const others = regions.filter((id) => !known.has(id)).map((id) => ({ id, name: nameOf(id) }));
   const options = [...(list ?? []), ...others].map(({ id, name }) => ({ value: id, label: name }));
   const gone = deletedAmong(regions);
+  const fixedText = canRemove ? undefined : 'A region of the location cannot be removed here.';
+  const hint = gone.length > 0 ? deletedText(gone) : fixedText;
   if (list && options.length === 0) {
     return <chakra.p>This company has no regions. Add them in its Company Regions section.</chakra.p>;
   }
@@ -100,7 +106,8 @@ function RegionsFields({ choices: { list, nameOf, deletedAmong, retry } }: { cho
       <MultiSelectField
         name="regions"
         label="Regions"
-        hint={gone.length > 0 ? deletedText(gone) : undefined}
+        hint={hint}
+        kept={canRemove ? [] : stored}
         groups={[{ label: '', options }]}
       />
       <PrimaryRegionField options={options} />

@@ -215,3 +215,14 @@ test('[ROL-03] a read-only role sees the regions, the primary one, and why it ca
   expect(radio('West')).toHaveAccessibleDescription(reason);
   expect(section.queryByRole('button', { name: 'Save Regions' })).not.toBeInTheDocument();
 });
+
+test('[API-62] keeps the regions of a location over a service that cannot take them away', async () => {
+  const graph = makeGraph(eastAndWest);
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'REGION_LISTS');
+  const { section, toggle, list } = await mountRegions({ graph });
+  expect(list()).toHaveAccessibleDescription('A region of the location cannot be removed here.');
+  await toggle('East', 'North');
+  const chips = within(section.getByRole('list', { name: 'Selected' }));
+  expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names);
+  expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['North']);
+});

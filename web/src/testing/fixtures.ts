@@ -168,6 +168,8 @@ export const createFixtures = () => ({
   /** The extensions of the service. A test removes those that it does without. */
   extensions: [
     'IDEMPOTENCY_KEYS',
+    'FULL_BODIES',
+    'REGION_LISTS',
     'IMPACT',
     'DRY_RUNS',
     'AUDIT_LOG',

@@ -88,7 +88,14 @@ export const combobox = (label: string, groups: OptionGroup[], settings?: TextSe
   );
 
 /** Renders a multiple choice whose value is a list of ids [WID-06]. */
-export function MultiSelectField({ groups, ...props }: GroupedFieldProps) {
+export function MultiSelectField({
+  groups,
+  kept,
+  ...props
+}: GroupedFieldProps & {
+  /** Values that the user cannot remove. Explain why in the hint. */
+  kept?: readonly string[];
+}) {
   return (
     <BoundField<readonly string[]> {...props}>
       {(field, control) => (
@@ -97,6 +104,7 @@ export function MultiSelectField({ groups, ...props }: GroupedFieldProps) {
           name={props.name}
           groups={groups}
           value={field.value}
+          kept={kept}
           onChange={field.change}
           onBlur={() => field.leave()}
           isReadOnly={field.isLocked}

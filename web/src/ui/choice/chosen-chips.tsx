@@ -32,6 +32,8 @@ const RemovableChip = chakra('button', {
 
 type ChosenChipsProps = {
   chosen: Option[];
+  /** Values of options that cannot be removed. */
+  kept?: readonly string[];
   /** Removes an option; null when the options cannot be changed. */
   onRemove: ((option: Option) => void) | null;
   /** Called after the last option is removed, to move the focus. */
@@ -42,23 +44,24 @@ type ChosenChipsProps = {
  * Renders the chosen options as chips. A click, Delete or Backspace removes one. The list is a single tab
  * stop; the left and right arrows, Home and End move inside it.
  */
-export function ChosenChips({ chosen, onRemove, onEmpty }: ChosenChipsProps) {
+export function ChosenChips({ chosen, kept = [], onRemove, onEmpty }: ChosenChipsProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? chosen : chosen.slice(0, fewest);
-  const { list, current, setCurrent, move, remove } = useChipFocus(shown, onRemove, onEmpty);
+  const removable = shown.filter(({ value }) => onRemove && !kept.includes(value));
+  const { list, current, setCurrent, move, remove } = useChipFocus(removable, onRemove, onEmpty);
   if (chosen.length === 0) return null;
   return (
     <List ref={list} aria-label="Selected" onKeyDown={move}>
-      {shown.map((option, index) => (
+      {shown.map((option) => (
         <li key={option.value}>
-          {onRemove ? (
+          {removable.includes(option) ? (
             <RemovableChip
               type="button"
               data-chip
               aria-label={`Remove ${option.label}`}
-              tabIndex={index === current ? 0 : -1}
-              onFocus={() => setCurrent(index)}
-              onClick={() => remove(index)}
+              tabIndex={option === removable[current] ? 0 : -1}
+              onFocus={() => setCurrent(removable.indexOf(option))}
+              onClick={() => remove(removable.indexOf(option))}
             >
               {option.label}
               <CloseIcon />

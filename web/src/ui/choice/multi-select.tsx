@@ -15,6 +15,8 @@ type MultiSelectProps = {
   groups: OptionGroup[];
   /** Values of the chosen options. A value that is no longer an option is kept until the user removes it. */
   value: readonly string[];
+  /** Chosen values that the user cannot remove. Explain why in the field's hint. */
+  kept?: readonly string[] | undefined;
   onChange: (value: string[]) => void;
   onBlur?: () => void;
   name?: string;
@@ -32,13 +34,14 @@ type MultiSelectProps = {
 export function MultiSelect({
   groups,
   value,
+  kept = [],
   onChange,
   onBlur,
   isReadOnly = false,
   ...props
 }: MultiSelectProps) {
   const [typed, setTyped] = useState('');
-  const { options, chosen, isAll, toggle } = toChoice(groups, value, onChange);
+  const { options, chosen, isAll, toggle } = toChoice(groups, { value, kept, onChange });
   const lead = options.length > 1 ? [{ label: '', options: [all] }] : [];
   const toInput = () => document.getElementById(props.control.id)?.focus();
 
@@ -60,7 +63,7 @@ export function MultiSelect({
           toggle(picked);
           selectText(props.control.id);
         }}
-        onClear={() => onChange([])}
+        onClear={() => onChange([...kept])}
         onClose={() => setTyped('')}
         onBlur={() => {
           setTyped('');
@@ -70,6 +73,7 @@ export function MultiSelect({
       <Count role="status">{`${value.length} of ${options.length} selected`}</Count>
       <ChosenChips
         chosen={chosen}
+        kept={kept}
         onRemove={isReadOnly ? null : (option) => toggle(option.value)}
         onEmpty={toInput}
       />
@@ -84,7 +88,14 @@ function selectText(id: string) {
 }
 
 /** Returns the options, the chosen ones, and a function that toggles one. */
-function toChoice(groups: OptionGroup[], value: readonly string[], onChange: (value: string[]) => void) {
+function toChoice(
+  groups: OptionGroup[],
+  {
+    value,
+    kept,
+    onChange,
+  }: Required<Pick<MultiSelectProps, 'value' | 'onChange'>> & { kept: readonly string[] },
+) {
   const options = groups.flatMap((group) => group.options);
   const chosenValues = new Set(value);
   const known = new Set(options.map((option) => option.value));
@@ -96,7 +107,8 @@ function toChoice(groups: OptionGroup[], value: readonly string[], onChange: (va
     chosen,
     isAll,
     toggle: (picked: string) => {
-      if (picked === all.value) onChange(isAll ? [] : [...new Set([...value, ...known])]);
+      if (picked === all.value) onChange(isAll ? [...kept] : [...new Set([...value, ...known])]);
+      else if (kept.includes(picked)) return;
       else if (chosenValues.has(picked)) onChange(value.filter((one) => one !== picked));
       else onChange([...value, picked]);
     },

@@ -93,7 +93,11 @@ export function Dialog(props: DialogProps) {
       closeOnInteractOutside={false}
       initialFocusEl={firstFocus}
       finalFocusEl={finalFocus}
-      onOpenChange={onEscape}
+      // Not `onOpenChange`: Ark also calls it when a list below the dialog goes away with its page.
+      onEscapeKeyDown={(event) => {
+        event.preventDefault();
+        onEscape();
+      }}
     >
       <Portal>
         <ChakraDialog.Backdrop />
