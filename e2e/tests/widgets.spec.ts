@@ -57,7 +57,11 @@ test('[WID-06] a list of options opens above its input near the lower edge of th
   await openCompanyList(page, 'admin@j3tech.test');
   const state = page.getByRole('combobox', { name: 'State' });
   const list = page.getByRole('listbox');
-  await state.click();
+  // A click may meet the input just as Chakra's takes its place.
+  await expect(async () => {
+    if (!(await list.isVisible())) await state.click();
+    await expect(list).toBeVisible({ timeout: 1000 });
+  }).toPass();
   const input = await state.boundingBox();
   await expect.poll(async () => (await list.boundingBox())?.y).toBeGreaterThan(input?.y ?? Number.NaN);
   await page.setViewportSize({ width: 1280, height: Math.round(input?.y ?? 0) + 80 });
