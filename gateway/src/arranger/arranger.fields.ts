@@ -3,8 +3,6 @@ import { fieldTable } from '../field-table/field-table.ts';
 import type { FieldsOf } from '../field-table/graph-fields.ts';
 import type { Arranger, ArrangerDetailsInput } from '../generated/graph.ts';
 
-const access = 'write';
-
 /** The plain fields of an arranger [ENT-34]. A body without a password keeps the stored one [ARR-08]. */
 export const arrangerFields = fieldTable({
   firstName: text('first_name'),
@@ -13,9 +11,9 @@ export const arrangerFields = fieldTable({
   status: status('status'),
   accessesAllLocations: flag('location_access'),
   receivesSystemAlerts: flag('email_subscription'),
-  locationIds: idList('locations', { access }),
-  password: password('password', { access: 'secret' }),
+  locationIds: idList('locations'),
+  password: password('password'),
 } satisfies FieldsOf<Arranger, ArrangerDetailsInput>);
 
 /** The feedback alerts of an arranger [API-74]. */
-export const alertFields = fieldTable({ alertIds: idList('medalliaAlertOptions', { access }) });
+export const alertFields = fieldTable({ alertIds: idList('medalliaAlertOptions') });

@@ -1,11 +1,14 @@
 import { arrangerMessages } from '@console/schema/arranger.messages.ts';
+import { arrangerDetailsRules } from '@console/schema/arranger.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
+import { checkFields } from '../field-table/check-fields.ts';
 import type { Body } from '../field-table/field-table.ts';
 import type { MutationResolvers, UserError } from '../generated/graph.ts';
+import { storedBeforeCreate } from '../rest/wire/full-bodies.ts';
 import { noNewId, toNewId } from '../rest/wire/written.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { arrangerFields } from './arranger.fields.ts';
@@ -16,14 +19,14 @@ import { arrangerSections } from './arranger.sections.ts';
 export const arrangerMutations: MutationResolvers = {
   async arrangerCreate(_, { input }, context, info) {
     const companyId = await companyIdInScope(context, input.companyId);
-    const details = arrangerSections.details.check(input.details);
+    const details = checkFields(arrangerFields, arrangerDetailsRules, input.details);
     const platforms = arrangerSections.platforms.check(input);
-    if (!details.save || !platforms.save) return notSaved([...details.errors, ...platforms.errors]);
+    if (!details.values || !platforms.save) return notSaved([...details.errors, ...platforms.errors]);
     const options = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),
     };
-    const body = details.save.toBody(context.config.has('full-bodies') ? undefined : null);
+    const body = arrangerFields.toBody(details.values, storedBeforeCreate(context));
     const create = () => context.clients.arranger.create(companyId, body, options);
     const { answer, errors } = await refusedToErrors(create, arrangerFields.wirePaths);
     if (!answer) return notSaved(errors);

@@ -1,10 +1,13 @@
+import { companyDetailsRules } from '@console/schema/company.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { statesKnownFor } from '../address/address.states.ts';
 import type { Context } from '../context.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
+import { checkFields } from '../field-table/check-fields.ts';
 import { saveSection } from '../field-table/save-section.ts';
 import type { CompanyCreateInput, MutationResolvers, UserError } from '../generated/graph.ts';
 import { checkRates, ratesNotSaved, saveFirstRates } from '../rates/rates.save.ts';
+import { storedBeforeCreate } from '../rest/wire/full-bodies.ts';
 import { noNewId, toNewId } from '../rest/wire/written.ts';
 import { assertMay, companyIdInScope } from '../session/guard.ts';
 import { companyFields } from './company.fields.ts';
@@ -72,10 +75,10 @@ export const companyMutations: MutationResolvers = {
 async function checkCreate(input: CompanyCreateInput, context: Context, info: GraphQLResolveInfo) {
   if (input.rates) assertMay(context, await context.session.get(), 'RATES_EDIT');
   const hasStates = await statesKnownFor(input.details.address, context, info);
-  const { save, errors } = companyDetails(hasStates).check(input.details);
+  const { values, errors } = checkFields(companyFields, companyDetailsRules(hasStates), input.details);
   const rates = input.rates ? checkRates(input.rates, ['rates']) : { rates: null, errors: [] as UserError[] };
   const all = [...errors, ...rates.errors];
-  if (!save || all.length > 0) return { body: null, rates: null, errors: all };
-  const body = context.config.has('full-bodies') ? save.toBody() : save.toBody(null);
+  if (!values || all.length > 0) return { body: null, rates: null, errors: all };
+  const body = companyFields.toBody(values, storedBeforeCreate(context));
   return { body, rates: rates.rates, errors: [] };
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { UserError } from '../generated/graph.ts';
 import { toWireId } from '../rest/wire/wire.ts';
-import type { NestedTable } from './field-table.ts';
+import { isNested, type NestedTable } from './field-table.ts';
 
 export type Checked<Values> = { values: Values; errors: [] } | { values: null; errors: UserError[] };
 
@@ -29,7 +29,7 @@ export function checkFields<Values>(
 function badIds({ rows }: NestedTable, values: unknown): string[][] {
   return Object.entries(rows).flatMap(([name, row]) => {
     const value = (values as Record<string, unknown> | null)?.[name];
-    if ('rows' in row) return badIds(row, value).map((path) => [name, ...path]);
+    if (isNested(row)) return badIds(row, value).map((path) => [name, ...path]);
     const ids = row.holdsIds && row.access !== 'read' ? [value ?? []].flat() : [];
     return ids.some((id) => toWireId(String(id)) === null) ? [[name]] : [];
   });
@@ -39,7 +39,7 @@ function badIds({ rows }: NestedTable, values: unknown): string[][] {
 function withPlainIds<Values>({ rows }: NestedTable, values: Values): Values {
   const plain = Object.entries(values as Record<string, unknown>).map(([name, value]) => {
     const row = rows[name];
-    const isIdList = row && 'holdsIds' in row && row.holdsIds && Array.isArray(value);
+    const isIdList = row && !isNested(row) && row.holdsIds && Array.isArray(value);
     return [name, isIdList ? [...new Set(value.map((id) => String(toWireId(id))))] : value];
   });
   return Object.fromEntries(plain) as Values;

@@ -81,14 +81,16 @@ export function fieldTable<const Own extends Rows>(rows: Own): { rows: Own } & T
 const fieldsOf = (rows: Rows): AnyField[] =>
   Object.values(rows).flatMap((row) => (isNested(row) ? fieldsOf(row.rows) : [row]));
 
-const isNested = (row: AnyField | NestedTable): row is NestedTable => 'rows' in row;
+/** Whether a row is a table of its own. */
+export const isNested = (row: AnyField | NestedTable): row is NestedTable => 'rows' in row;
 
-const isIn = (row: AnyField, ...access: AnyField['access'][]) => access.includes(row.access);
+/** Whether answers contain a field. */
+export const isRead = ({ access }: AnyField) => access === 'read' || access === 'both';
 
 const shapeOf = (rows: Rows) =>
   Object.fromEntries(
     fieldsOf(rows)
-      .filter((field) => isIn(field, 'read', 'both'))
+      .filter(isRead)
       .flatMap(({ names, schema }) => names.map((name) => [name, schema])),
   );
 
@@ -103,7 +105,7 @@ const readerOf = (rows: Rows) =>
 function literalOf(rows: Rows): string {
   const values = Object.entries(rows).flatMap(([name, row]) => {
     if (isNested(row)) return [`${JSON.stringify(name)}: ${literalOf(row.rows)}`];
-    if (!isIn(row, 'read', 'both')) return [];
+    if (!isRead(row)) return [];
     const value = row.names.map((one) => `wire[${JSON.stringify(one)}]`).join(' ?? ');
     return [`${JSON.stringify(name)}: ${value}`];
   });
@@ -116,7 +118,7 @@ function bodyOf(rows: Rows, values: Values, stored: Values | null): Body {
     const present = stored?.[name];
     if (isNested(row)) {
       Object.assign(body, bodyOf(row.rows, values[name] as Values, stored && ((present ?? {}) as Values)));
-    } else if (!isIn(row, 'read')) {
+    } else if (row.access !== 'read') {
       const value = toWire(row, values[name]);
       const isKept = stored && !row.isPrinted && isEqual(value, toWire(row, present ?? null));
       if (!isKept) body[row.body] = value;
@@ -133,7 +135,7 @@ const isEqual = (one: unknown, other: unknown) => (one || null) === (other || nu
 function pathsOf(rows: Rows): [wire: string, path: readonly string[]][] {
   return Object.entries(rows).flatMap(([name, row]): [string, readonly string[]][] => {
     if (isNested(row)) return pathsOf(row.rows).map(([wire, path]) => [wire, [name, ...path]]);
-    if (isIn(row, 'read')) return [];
+    if (row.access === 'read') return [];
     return [...row.names, row.body].map((wire) => [wire, [name]]);
   });
 }
@@ -143,7 +145,7 @@ function editableOf(rows: Rows, values: Values): Editable {
   for (const [name, row] of Object.entries(rows)) {
     const value = values[name];
     if (isNested(row)) editable[name] = editableOf(row.rows, (value ?? {}) as Values);
-    else if (isIn(row, 'write', 'both'))
+    else if (row.access === 'write' || row.access === 'both')
       editable[name] = value === undefined ? undefined : row.toComparable(value as never);
   }
   return editable;

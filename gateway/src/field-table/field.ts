@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { ActiveStatus } from '../generated/graph.ts';
 import {
   toWireDate,
@@ -6,7 +6,7 @@ import {
   wireDate,
   wireFlag,
   wireFlagOrYes,
-  wireIdList,
+  wireId,
   wireMoney,
   wireName,
   wireOptionalFlag,
@@ -45,19 +45,22 @@ type Options<Own extends Access> = {
   isPrinted?: boolean;
 };
 
-type Kind<Value> = Pick<Field<Value>, 'schema'> &
-  Partial<Pick<Field<Value>, 'toWire' | 'toComparable' | 'holdsIds'>>;
+type Kind<Value, Usual extends Access> = Pick<Field<Value>, 'schema'> &
+  Partial<Pick<Field<Value>, 'toWire' | 'toComparable' | 'holdsIds'>> & {
+    /** Where fields of this kind occur, if not in both. */
+    access?: Usual;
+  };
 
 /** Creates a kind of field: a function that takes the names of a field and its options. */
 const kind =
-  <Value>(own: Kind<Value>) =>
-  <Own extends Access = 'both'>(
+  <Value, Usual extends Access = 'both'>({ access: usual, ...own }: Kind<Value, Usual>) =>
+  <Own extends Access = Usual>(
     name: string | readonly string[],
     { access, body, isPrinted = true }: Options<Own> = {},
   ): Field<Value, Own> => {
     const names = typeof name === 'string' ? [name] : name;
     return {
-      access: access ?? ('both' as Own),
+      access: access ?? ((usual ?? 'both') as Own),
       names,
       body: body ?? names[0] ?? '',
       isPrinted,
@@ -103,13 +106,18 @@ export const id = kind({
   holdsIds: true,
 });
 
-/** Ids of a body. Their order does not matter. */
-export const idList = kind<readonly string[]>({
-  schema: wireIdList.transform(({ ids }) => ids ?? []),
+/** Ids of a body. Their order does not matter. Answers have records instead. */
+export const idList = kind<readonly string[], 'write'>({
+  access: 'write',
+  schema: z.array(wireId),
   toWire: (ids) => ids.map(Number),
   toComparable: toChoice,
   holdsIds: true,
 });
 
-/** A password, usually with the access `secret`. A body without one keeps the stored one. */
-export const password = kind<string | null>({ schema: wireText, toWire: (value) => value ?? undefined });
+/** A password. A body without one keeps the stored one. */
+export const password = kind<string | null, 'secret'>({
+  access: 'secret',
+  schema: wireText,
+  toWire: (value) => value ?? undefined,
+});

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import type { NestedTable, Read } from './field-table.ts';
+import { isNested, isRead, type NestedTable, type Read } from './field-table.ts';
 
 type Resolver<Parent, Value> = (
   parent: Parent,
@@ -25,6 +25,6 @@ export const plainResolvers = <Own extends NestedTable, Parent>(
 ) =>
   Object.fromEntries(
     Object.entries(rows)
-      .filter(([, row]) => !('rows' in row) && (row.access === 'read' || row.access === 'both'))
+      .filter(([, row]) => !isNested(row) && isRead(row))
       .map(([name]) => [name, resolverOf(name as PlainNames<Own>)]),
   ) as Resolvers<Own, Parent>;

@@ -7,11 +7,8 @@ import type { Body, Compared, NestedTable, Table, WirePaths, Written } from './f
 /** The save of valid values. */
 type SectionSave<Stored> = {
   desired: Editable;
-  /**
-   * @param stored the present record, for a body without unprinted fields that do not change. Null if nothing is
-   * stored yet, undefined for a body with every field.
-   */
-  toBody: (stored?: Stored | null) => Body;
+  /** @param stored the present record, for a body without unprinted fields that do not change */
+  toBody: (stored?: Stored) => Body;
 };
 
 /**
@@ -44,8 +41,7 @@ export function sectionOf<Own extends NestedTable, Values extends Written<Own> &
     check(input) {
       const { values, errors } = checkFields(table, rules, input);
       if (!values) return { save: null, errors };
-      const toBody = (stored?: Stored | null) =>
-        table.toBody(values, stored === undefined ? null : ((stored && valuesOf(stored)) ?? {}));
+      const toBody = (stored?: Stored) => table.toBody(values, stored ? (valuesOf(stored) ?? {}) : null);
       return { save: { desired: table.toEditable(values), toBody }, errors: [] };
     },
   };

@@ -14,5 +14,5 @@ export const providerUserFields = fieldTable({
   email: text('email'),
   phone: text('phone'),
   status: status('status', { access: 'read' }),
-  password: password('user_pass', { access: 'secret' }),
+  password: password('user_pass'),
 } satisfies FieldsOf<ProviderUser, ProviderUserDetailsInput, 'role'>);

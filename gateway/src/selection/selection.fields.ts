@@ -1,15 +1,13 @@
 import { idList } from '../field-table/field.ts';
 import { fieldTable } from '../field-table/field-table.ts';
 
-const access = 'write';
-
 /** The platforms of a company, location or person. */
-export const platformFields = fieldTable({ platformIds: idList('platforms', { access }) });
+export const platformFields = fieldTable({ platformIds: idList('platforms') });
 /** The business segments of a company or person. */
-export const segmentFields = fieldTable({ segmentIds: idList('business_segments', { access }) });
-export const languageFields = fieldTable({ languageIds: idList('languages', { access }) });
+export const segmentFields = fieldTable({ segmentIds: idList('business_segments') });
+export const languageFields = fieldTable({ languageIds: idList('languages') });
 export const classificationFields = fieldTable({
-  classificationIds: idList('business_classifications', { access }),
+  classificationIds: idList('business_classifications'),
 });
 
 /** Returns the ids of chosen records. */

@@ -17,5 +17,5 @@ export const personFields = fieldTable({
   email: text(['email', 'email_address']),
   phone: text(['phone', 'mobile_number']),
   arrangerId: id('arranger_id', { access: 'read' }),
-  password: password('password', { access: 'secret' }),
+  password: password('password'),
 } satisfies FieldsOf<Person, AccountDetailsInput>);

@@ -15,5 +15,5 @@ export const userFields = fieldTable({
   phone: text(['phone', 'mobile_number'], { body: 'mobile_number' }),
   status: status('status', { access: 'read' }),
   isArranger: flag('isArranger', { access: 'read' }),
-  password: password(['password', 'user_pass'], { access: 'secret', body: 'user_pass' }),
+  password: password(['password', 'user_pass'], { body: 'user_pass' }),
 } satisfies FieldsOf<CompanyUser, CompanyUserDetailsInput>);
