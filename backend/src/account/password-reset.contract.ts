@@ -46,7 +46,11 @@ export const resetPassword = {
   security: [],
   headers,
   body: z.object({
-    token: z.string(LINK_IS_OVER).min(1, LINK_IS_OVER).max(200, LINK_IS_OVER).meta({ writeOnly: true }),
+    token: z
+      .string(LINK_IS_OVER)
+      .max(200, LINK_IS_OVER)
+      .regex(/^[\w-]+$/, LINK_IS_OVER)
+      .meta({ writeOnly: true }),
     newPassword: personField.newPassword(personField.SHORT_PASSWORD),
     ...whose,
   }),

@@ -22,6 +22,7 @@ import { eventRoutes } from '../event/event.routes.ts';
 import { setAnswerHeaders } from '../http/answer-headers.ts';
 import type { App } from '../http/app.ts';
 import { limitBodyTime } from '../http/body-time.ts';
+import { refuseControlCharacters } from '../http/control-characters.ts';
 import { answerBrokenRequest, handleErrors } from '../http/error-handler.ts';
 import { healthRoutes } from '../http/health.ts';
 import { logAnswers, loggerOptions } from '../http/logging.ts';
@@ -101,6 +102,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     policy,
   });
   refuseOtherRequests(app);
+  refuseControlCharacters(app);
   await collectContracts(app);
 
   sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });

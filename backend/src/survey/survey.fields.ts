@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { keepMissing, plainText, requiredDate, tooLong } from '../http/fields/fields.ts';
+import { keepMissing, requiredDate, tooLong } from '../http/fields/fields.ts';
 import { type FieldsOf, filledText, flag } from '../http/fields/record-fields.ts';
 
-const keptText = () => plainText('Enter text').trim().max(100, tooLong(100)).nullish().transform(keepMissing);
+const keptText = () => z.string('Enter text').trim().max(100, tooLong(100)).nullish().transform(keepMissing);
 
 /** For example `#1A2B3C`, in upper case (AMB-43). */
 const keptColor = () => ({

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { blankToNull, keepMissing, plainText, tooLong } from './fields.ts';
+import { blankToNull, keepMissing, tooLong } from './fields.ts';
 
 export const INCORRECT_EMAIL = 'Incorrect email format';
 
 /** All errors have the same message [ERR-15], except for a text that is too long. */
 const emailOrBlank = (max: number) =>
-  plainText(INCORRECT_EMAIL)
+  z
+    .string(INCORRECT_EMAIL)
     .trim()
     .max(max, tooLong(max))
     .refine((text) => text === '' || z.regexes.email.test(text), INCORRECT_EMAIL)

@@ -5,13 +5,9 @@ import * as z from 'zod';
 export const REQUIRED = 'Please fill required field';
 export const tooLong = (max: number) => `Enter at most ${max} characters`;
 
-/** PostgreSQL cannot store the character U+0000. */
-export const plainText = (message: string) =>
-  z.string(message).refine((value) => !value.includes('\0'), 'Enter text without control characters');
-
 /** Text that must not be blank after trimming [ERR-14]. */
 export const requiredText = (max: number, message = REQUIRED) =>
-  plainText(message).trim().min(1, message).max(max, tooLong(max));
+  z.string(message).trim().min(1, message).max(max, tooLong(max));
 
 export const blankToNull = (value: string | null | undefined) => value || null;
 
@@ -21,7 +17,7 @@ export const keepMissing = (text: string | null | undefined) =>
 
 /** Optional text. Missing, null and blank become null. */
 export const optionalText = (max: number) =>
-  plainText('Enter text').trim().max(max, tooLong(max)).nullish().transform(blankToNull);
+  z.string('Enter text').trim().max(max, tooLong(max)).nullish().transform(blankToNull);
 
 /** A name with a placeholder (AMB-05), which stands for null. Blank text and the placeholder are errors. */
 export const placeholderName = (max: number, placeholder: string, message: string) =>

@@ -1,4 +1,5 @@
-import { blankToNull, plainText, tooLong } from './fields.ts';
+import * as z from 'zod';
+import { blankToNull, tooLong } from './fields.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters from addresses.
 const CONTROLS = /[\u0000-\u001f\u007f]/g;
@@ -18,7 +19,8 @@ function isWebLink(text: string) {
  * `javascript:`.
  */
 export const optionalLink = (max: number) =>
-  plainText('Enter text')
+  z
+    .string('Enter text')
     .trim()
     .max(max, tooLong(max))
     .refine(isWebLink, 'Enter a link that starts with http:// or https://')

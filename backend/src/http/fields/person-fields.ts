@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isCommonPassword } from './common-passwords.ts';
 import { INCORRECT_EMAIL, optionalEmail } from './email-fields.ts';
 import { REQUIRED, requiredText } from './fields.ts';
 
@@ -19,14 +20,17 @@ export const optionalSignInEmail = () =>
 
 export const SHORT_PASSWORD = 'The password must be at least 8 characters.';
 
+export const COMMON_PASSWORD = 'This password is too common. Choose another.';
+
 const secret = (missing = REQUIRED) =>
   z
     .string(missing)
     .refine((text) => text === '' || text.length >= 8, SHORT_PASSWORD)
     .max(20, 'Enter at most 20 characters')
+    .refine((text) => !isCommonPassword(text), COMMON_PASSWORD)
     .meta({ format: 'password', writeOnly: true });
 
-/** A first password: 8 to 20 characters, without trimming. */
+/** A first password: 8 to 20 characters [CON-17] [CON-18], without trimming, and none of the most common ones. */
 export const newPassword = (missing = REQUIRED) => secret(missing).min(1, missing);
 
 /** An optional new password. Missing, null and blank become null, which keeps the stored one. */

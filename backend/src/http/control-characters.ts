@@ -1,0 +1,27 @@
+import type { App } from './app.ts';
+import { invalid } from './problem.ts';
+
+/** All control characters but tab, line feed and carriage return. PostgreSQL cannot store U+0000. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const REFUSED = 'Enter text without control characters';
+
+/** Refuses control characters in every text and field name of a valid body, query or path. */
+export function refuseControlCharacters(app: App) {
+  app.addHook('preHandler', async ({ body, query, params }) => {
+    const path = [body, query, params].map((sent) => pathOfControl(sent, [])).find((found) => found !== null);
+    if (path) throw invalid({ [path.join('.') || 'body']: REFUSED });
+  });
+}
+
+/** Returns the path of the first text with a control character, or null. A field name ends the path above it. */
+function pathOfControl(value: unknown, path: readonly string[]): readonly string[] | null {
+  if (typeof value === 'string') return CONTROL.test(value) ? path : null;
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = CONTROL.test(name) ? path : pathOfControl(inner, [...path, name]);
+    if (found) return found;
+  }
+  return null;
+}
