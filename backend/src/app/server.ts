@@ -27,6 +27,7 @@ import { answerBrokenRequest, handleErrors } from '../http/error-handler.ts';
 import { healthRoutes } from '../http/health.ts';
 import { logAnswers, loggerOptions } from '../http/logging.ts';
 import { collectContracts, openapiRoute } from '../http/openapi.ts';
+import { refuseOtherIds } from '../http/repeated-id.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { impactRoutes } from '../impact/impact.routes.ts';
 import { locationRoutes } from '../location/location.routes.ts';
@@ -103,6 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   });
   refuseOtherRequests(app);
   refuseControlCharacters(app);
+  refuseOtherIds(app);
   await collectContracts(app);
 
   sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });

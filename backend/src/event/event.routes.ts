@@ -13,7 +13,6 @@ export const eventRoutes = (app: App, db: Db) =>
     name: 'Event',
     url: '/event',
     contracts: { create: contract.createEvent, update: contract.updateEvent, remove: contract.removeEvent },
-    idField: 'event_row_id',
     check: assertChoicesExist,
     get: events.get,
     create: events.create,

@@ -10,7 +10,7 @@ import { ACTIONS, make } from './impact-change.ts';
 export function impactRoutes(app: App, db: Db, policy: Policy) {
   app.post(
     '/impact',
-    { schema: contract.predict, config: { action: 'impact.read' } },
+    { schema: contract.predict, config: { action: 'impact.edit' } },
     async ({ person, body }) => {
       const action = ACTIONS[body.kind];
       const tenantScope = policy.tenantScopeOf(person, action);

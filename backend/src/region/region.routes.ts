@@ -16,7 +16,6 @@ export const regionRoutes = (app: App, db: Db) =>
       update: contract.updateRegion,
       remove: contract.removeRegion,
     },
-    idField: 'region_row_id',
     check: assertNameIsFree,
     get: regions.get,
     create: regions.create,

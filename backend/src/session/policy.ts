@@ -74,8 +74,9 @@ export const policy = {
   ),
   'provider-admins.edit': row('all', 'no', 'no', 'no', 'no', 'no', 'Only admins can change an admin'),
 
-  // The change whose impact is requested is also checked against its own row.
-  'impact.read': row('all', 'all', 'own', 'own', 'no', 'no', 'You have view-only access to this company'),
+  // A preview for people who may make the change, which is also checked against its own row. Not for read-only
+  // tokens, as in the gateway.
+  'impact.edit': row('all', 'all', 'own', 'own', 'no', 'no', 'You have view-only access to this company'),
 
   'rates.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers can’t view fee rates'),
   'rates.edit': row('all', 'all', 'no', 'no', 'no', 'no', 'Only J3Tech staff can change fee rates'),

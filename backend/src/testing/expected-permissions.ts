@@ -26,7 +26,7 @@ type Capability = {
   calls: RegExp;
 };
 
-const impact = { of: 'impact.read', may: editors } as const;
+const impact = { of: 'impact.edit', may: editors } as const;
 
 const capabilities: readonly Capability[] = [
   {

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { toCreate } from '../http/write/subject.ts';
 import { saveLocked, write } from '../http/write/write.ts';
 import * as selection from '../selection/selection.store.ts';
@@ -93,8 +93,7 @@ function platformsRoute(app: App, db: Db) {
     { schema: contract.savePlatforms, config: { action: 'company-users.edit' } },
     (request, reply) => {
       const { id } = request.params;
-      const { user_id: userId, platforms } = request.body;
-      if (userId && userId !== id) throw invalid({ user_id: 'Enter the same id as in the path' });
+      const { platforms } = request.body;
       return saveLocked(
         db,
         request,

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { AuditEntity, Db } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import type { idInPath, ownerInQuery } from '../../http/fields/fields.ts';
-import { invalid, notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/problem.ts';
 import { type Snapshot, toChange, toCreate, toRemove } from '../../http/write/subject.ts';
 import { assertVersion, write } from '../../http/write/write.ts';
 import { type TenantScope, within } from '../policy.ts';
@@ -24,8 +24,6 @@ type CompanyPart<Input extends OfCompany, Row extends Versioned> = {
     update: { params: typeof idInPath; body: z.ZodType<Input> };
     remove: { params: typeof idInPath; querystring: typeof ownerInQuery };
   };
-  /** The field of a change that some clients repeat the id of the path in. */
-  idField?: string;
   /** Locks what a change refers to before its record. The other order could cause a deadlock. */
   lockFirst?: (transaction: Db, input: Input) => Promise<unknown>;
   /** Throws a 400 for input that does not fit what is stored. `id` is undefined for a new record. */
@@ -75,7 +73,6 @@ function updateRoute<Input extends OfCompany, Row extends Versioned>(
   app.put(`${part.url}/:id`, { schema: part.contracts.update, config }, (request, reply) => {
     const { id } = request.params;
     const input = request.body as Input;
-    assertSameId(input, part.idField, id);
     const change = toChange(part.entity, async (transaction) => {
       await lockCompany(transaction, request.tenantScope, input.company_id);
       await part.lockFirst?.(transaction, input);
@@ -114,9 +111,4 @@ async function lock<Input extends OfCompany, Row extends Versioned>(
 ) {
   if (!(await lockPart(transaction, table, tenantScope, id))) throw notFound(name);
   return get(transaction, id);
-}
-
-function assertSameId(input: object, idField: string | undefined, id: number) {
-  const sent = new Map(Object.entries(input)).get(idField ?? '');
-  if (idField && sent && sent !== id) throw invalid({ [idField]: 'Enter the same id as in the path' });
 }
