@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -42,6 +43,30 @@ test('treats an empty value as not set', () => {
     PORT: 4000,
     introspection: true,
   });
+});
+
+test('reads any key from a file and refuses files that it cannot use', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'console-config-'));
+  try {
+    const CLIENT_KEY_FILE = join(folder, 'key');
+    writeFileSync(CLIENT_KEY_FILE, 'a-key of a file \r\n');
+    expect(readConfig({ CLIENT_ID: '7001', CLIENT_KEY_FILE }).CLIENT_KEY).toBe('a-key of a file ');
+    expect(() =>
+      readConfig({ CLIENT_ID: '7001', CLIENT_KEY_FILE, CLIENT_KEY: 'a-key-of-production' }),
+    ).toThrow(/1 error\(s\)[\s\S]*CLIENT_KEY_FILE: must not be set with CLIENT_KEY$/);
+    expect(() => readConfig({ CLIENT_ID: '7001', CLIENT_KEY_FILE: join(folder, 'none'), PORT: 'x' })).toThrow(
+      /CLIENT_KEY_FILE: \S+none cannot be read \(ENOENT\)[\s\S]*PORT/,
+    );
+    writeFileSync(CLIENT_KEY_FILE, '\n');
+    expect(() => readConfig({ CLIENT_ID: '7001', CLIENT_KEY_FILE })).toThrow(
+      /CLIENT_KEY_FILE: \S+key is empty/,
+    );
+    expect(
+      readConfig({ CLIENT_ID: '7001', CLIENT_KEY: 'a-key-of-production', CLIENT_KEY_FILE: '' }).CLIENT_KEY,
+    ).toBe('a-key-of-production');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('[ADR-08] requires both address keys or neither, and refuses an unknown precision', () => {

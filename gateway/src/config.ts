@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Extension, extensions } from './config.extensions.ts';
+import { readSettingFiles } from './config.files.ts';
 import {
   algorithms,
   commaList,
@@ -113,13 +114,18 @@ export const configKeys = Object.keys(settings.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment once. Throws one error that lists every fault. An empty value counts as not set. */
+/**
+ * Reads the environment and its `<key>_FILE` files once. Throws one error that lists every fault. An empty
+ * value counts as not set.
+ */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const files = readSettingFiles(environment, configKeys);
+  const given = Object.fromEntries(Object.entries(files.complete).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   const faults = result.success
     ? [...roleFaults(result.data), ...addressKeyFaults(result.data), ...issuerFaults(result.data)]
     : result.error.issues.map(toFault);
+  faults.unshift(...files.faults);
   if (!result.success || faults.length > 0) {
     throw new Error(
       `The gateway's configuration has ${faults.length} error(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publicUrl } from '../http/public-url.ts';
@@ -65,6 +66,28 @@ test('[API-44] refuses one address key without the other', () => {
 
 test('treats an empty variable like a missing one', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+});
+
+test('reads any key from a file and refuses files that it cannot use', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'console-config-'));
+  try {
+    const CLIENT_KEY_FILE = join(folder, 'key');
+    writeFileSync(CLIENT_KEY_FILE, 'a-key of a file \r\n');
+    expect(readConfig({ CLIENT_KEY_FILE }).CLIENT_KEY).toBe('a-key of a file ');
+    expect(() => readConfig({ CLIENT_KEY_FILE, CLIENT_KEY: 'a-key-of-production' })).toThrow(
+      /1 error\(s\)[\s\S]*CLIENT_KEY_FILE: must not be set with CLIENT_KEY$/,
+    );
+    expect(() => readConfig({ CLIENT_KEY_FILE: join(folder, 'none'), PORT: 'x' })).toThrow(
+      /CLIENT_KEY_FILE: \S+none cannot be read \(ENOENT\)[\s\S]*PORT/,
+    );
+    writeFileSync(CLIENT_KEY_FILE, '\n');
+    expect(() => readConfig({ CLIENT_KEY_FILE })).toThrow(/CLIENT_KEY_FILE: \S+key is empty/);
+    expect(readConfig({ CLIENT_KEY: 'a-key-of-production', CLIENT_KEY_FILE: '' }).CLIENT_KEY).toBe(
+      'a-key-of-production',
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('[ROL-01] refuses a role in two sets', () => {

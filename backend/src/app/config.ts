@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readSettingFiles } from './config-files.ts';
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const roleIds = z
@@ -108,16 +109,18 @@ const DEVELOPMENT_CLIENT_KEY = 'development-client-key';
 const PRODUCTION_DRAIN_MS = 2_000;
 
 /**
- * Reads and validates the configuration. An empty variable counts as missing. Throws one error that lists all
- * errors, one per line and without the values.
+ * Reads and validates the configuration and its `<key>_FILE` files. An empty variable counts as missing. Throws
+ * one error that lists all errors, one per line and without the values.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const files = readSettingFiles(environment, configKeys);
+  const given = Object.fromEntries(Object.entries(files.complete).filter(([, value]) => value !== ''));
   const isProduction = given.NODE_ENV === 'production';
   const result = settings.safeParse(given);
   const faults = result.success
     ? [rolesInTwoSets, logoStoreFaults, issuerFaults, addressFaults].flatMap((check) => check(result.data))
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  faults.unshift(...files.faults);
   if (isProduction && !given.CLIENT_KEY) faults.push('CLIENT_KEY: must be set when NODE_ENV is production');
   if (isProduction && given.SMTP_URL) faults.push(...mailFaults(given));
   if (!result.success || faults.length > 0)
