@@ -89,7 +89,7 @@ function suites(root: string): Step[] {
     suite('documented-service', /^documented-service\//, { isQuick: true }),
     suite('gateway', /^(gateway|schema|documented-service)\//, { isQuick: true, isAlone: true }),
     suite('backend', /^backend\//, { isQuick: true, isAlone: true }),
-    suite('local', /^(local|docker|docs\/operations|docker-compose)/, {
+    suite('local', /^(local|docker|deploy|docs\/operations|docker-compose)/, {
       after: [CODEGEN, CONSOLE, EXPLORER],
     }),
     suite('web', /^(web|schema)\//, { isAlone: true }),

@@ -20,6 +20,10 @@ export type ComposeService = {
   healthcheck?: { test: string[] };
   security_opt?: string[];
   read_only?: boolean;
+  pull_policy?: string;
+  mem_limit?: string;
+  cpus?: number;
+  logging?: { driver: string };
   networks?: Record<string, { aliases: string[] }>;
 };
 
@@ -32,16 +36,22 @@ export function composeServices(change = (text: string) => text): Record<string,
   return parse(composeText(), changed, { strict: true, uniqueKeys: true, merge: true }).services;
 }
 
-/** Returns the services with the variables of an .env file from make-env. */
-export function filledInServices(): Record<string, ComposeService> {
+/** Returns the services with the variables of an .env file from make-env and these ones. */
+export function filledInServices(own: Record<string, string> = {}): Record<string, ComposeService> {
   const folder = mkdtempSync(join(tmpdir(), 'console-env-'));
   try {
-    const values = parseEnv(makeEnv(join(folder, '.env')).text);
+    const values = { ...parseEnv(makeEnv(join(folder, '.env')).text), ...own };
     return composeServices((text) => filledIn(text, values));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** Returns the configuration keys of a program, which its .env.example lists. */
+export const keysOf = (folder: string) =>
+  [...readFileSync(join(root, folder, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(
+    ([, key = '']) => key,
+  );
 
 /** Runs make-env as a user does. Returns its output and the content of the file. */
 export function makeEnv(file: string) {

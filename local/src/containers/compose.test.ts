@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { DEMO_PASSWORD } from '../demo-data/sign-ins.ts';
 import { partsOf } from '../stack/parts.ts';
 import {
   type ComposeService,
   composeServices,
   composeText,
   filledInServices,
+  keysOf,
   makeEnv,
   root,
 } from './compose-file.ts';
@@ -19,6 +21,8 @@ import {
 const services = composeServices();
 const filled = filledInServices();
 const all = Object.entries(services);
+
+const OBSERVABILITY = ['synthetic-check', 'prometheus', 'grafana', 'collector', 'jaeger'];
 
 const scratch = mkdtempSync(join(tmpdir(), 'console-compose-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -49,21 +53,30 @@ test("docker-compose.yml matches the Compose schema and breaks none of the linte
   expect(faultsOf(wrong)).not.toEqual([]);
 });
 
-test('contains every service, and starts the demo data only on request', () => {
+test('contains every service, and starts demo data and observability only on request', () => {
   expect(Object.keys(services).toSorted()).toEqual([
     'backend',
+    'collector',
     'demo-data',
     'gateway-1',
     'gateway-2',
+    'grafana',
+    'jaeger',
     'keycloak',
     'mail',
     'postgres',
+    'prometheus',
     'proxy',
     'redis',
     's3',
     's3-init',
+    'synthetic-check',
   ]);
-  expect(all.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['demo-data']);
+  const withProfile = (profile: string) =>
+    all.filter(([, { profiles }]) => profiles?.includes(profile)).map(([name]) => name);
+  expect(withProfile('demo')).toEqual(['demo-data']);
+  expect(withProfile('observability')).toEqual(OBSERVABILITY);
+  expect(all.filter(([, { profiles }]) => profiles)).toHaveLength(1 + OBSERVABILITY.length);
 });
 
 test.each(all)(
@@ -79,6 +92,13 @@ test.each(all)(
     }
     if (service.build) expect(existsSync(join(root, service.build.dockerfile))).toBe(true);
     expect(service.security_opt).toContain('no-new-privileges:true');
+    expect(service).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      cpus: 1,
+      logging: { driver: 'local' },
+    });
+    // Compose would look for an image of ours in a registry, unless it builds the image for this service.
+    if (isBuilt && !service.build) expect(service.pull_policy).toBe('never');
   },
 );
 
@@ -108,7 +128,9 @@ test('the file contains no secret, and one command generates all of them', () =>
   for (const [name, { environment = {} }] of all) {
     for (const [key, value] of Object.entries(environment)) {
       if (/PASSWORD|SECRET|_KEY|TOKEN|REDISCLI_AUTH/.test(key)) {
-        expect([name, key, value]).toEqual([name, key, expect.stringMatching(/^\$\{\w+:(\?.+|-)\}$/)]);
+        // The password of the demo data is public.
+        const written = value.replace(`:-${DEMO_PASSWORD}}`, ':-}');
+        expect([name, key, written]).toEqual([name, key, expect.stringMatching(/^\$\{\w+:(\?.+|-)\}$/)]);
       }
       // A user name and a password in a URL.
       const [, , inside] = /\/\/([\w-]*):([^@/]+)@/.exec(String(value)) ?? [];
@@ -134,13 +156,11 @@ test('the file contains no secret, and one command generates all of them', () =>
 });
 
 test('gateways and backend receive only known keys, and the gateways use every backend extension', () => {
-  const known = (packageName: string) =>
-    [...read(`${packageName}/.env.example`).matchAll(/^(\w+)=/gm)].map(([, key]) => key);
   const given = (name: string) => Object.keys(services[name]?.environment ?? {});
   // The AWS SDK reads keys that the backend does not list.
   const ofSdk = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-  expect(given('backend').filter((key) => ![...known('backend'), ...ofSdk].includes(key))).toEqual([]);
-  expect(given('gateway-1').filter((key) => !known('gateway').includes(key))).toEqual([]);
+  expect(given('backend').filter((key) => ![...keysOf('backend'), ...ofSdk].includes(key))).toEqual([]);
+  expect(given('gateway-1').filter((key) => !keysOf('gateway').includes(key))).toEqual([]);
   expect(services['gateway-2']?.environment).toEqual(services['gateway-1']?.environment);
   const folder = {
     path: '',

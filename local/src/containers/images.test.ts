@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 }, CLEANED_WITHIN_MS);
 
-const DOCKERFILES = ['docker/gateway.Dockerfile', 'docker/backend.Dockerfile'];
+const DOCKERFILES = ['docker/gateway.Dockerfile', 'docker/backend.Dockerfile', 'docker/grafana.Dockerfile'];
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 test.each(DOCKERFILES)(
@@ -57,7 +57,8 @@ test.each(DOCKERFILES)(
     const stages = froms.map((from) => from.getBuildStage());
     for (const from of froms) {
       const image = from.getImage() ?? '';
-      if (!stages.includes(image)) expect(image).toMatch(/^node:\$\{NODE_VERSION\}-[a-z]+-slim$/);
+      if (!stages.includes(image))
+        expect(image).toMatch(/^(node:\$\{NODE_VERSION\}-[a-z]+-slim|grafana\/grafana:[\d.]+)$/);
     }
   },
 );
