@@ -66,13 +66,12 @@ test('[SES-15] [API-05] [API-06] [API-08] the other account routes accept a subj
   const at = encodeURIComponent('ä?');
   const options = await sso.get(`/auth/keycloak/getUserPlatformAccessOptions/${at}`);
   expect(options.body.data).toMatchObject([{ platform_id: 2 }]);
-  const communication_preferences = [{ platform_id: 2, comm_prefs: [1] }];
   const saved = await sso.post(`/auth/keycloak/saveCommunicationPreferences/${at}`, {
-    communication_preferences,
+    medallia_alert_options: [1],
   });
   expect(saved.status).toBe(200);
   const { body } = await sso.post('/auth/keycloak/getCommunicationPreferences', { platforms: [2] });
-  expect(body.data).toMatchObject(communication_preferences);
+  expect(body.data).toMatchObject([{ platform_id: 2, comm_prefs: [1] }]);
 });
 
 test('[SES-15] [API-07] a single sign-on token survives a password change but not a change of the e-mail address', async () => {

@@ -30,13 +30,13 @@ export const listPreferences = {
   response: { 200: z.object({ data: preferences, version }), ...problems },
 };
 
-const NOT_OWN = 'Choose one of your platforms that have alerts';
+const chosen = personField.anyChosen('Choose alert options from the list').optional();
 
 /** [API-08] [ACC-07] */
 export const savePreferences = {
   tags,
   summary: 'Set the alerts that the caller gets',
-  description: 'Platforms that are not in the list keep their alerts.',
+  description: 'A list that is missing stays as it is.',
   headers: versionedWriteHeaders,
   params: z.object({
     id: z
@@ -44,19 +44,8 @@ export const savePreferences = {
       .meta({ description: "The caller's id, or the subject of the caller's single sign-on token." }),
   }),
   body: z.object({
-    communication_preferences: z
-      .array(
-        z.object({
-          platform_id: field.requiredId(NOT_OWN),
-          comm_prefs: personField.anyChosen('Choose alert options from the list'),
-        }),
-        field.REQUIRED,
-      )
-      .max(10, 'Name each platform once')
-      .refine(
-        (all) => new Set(all.map((one) => one.platform_id)).size === all.length,
-        'Name each platform once',
-      ),
+    medallia_alert_options: chosen.meta({ description: 'Ids of alerts of the feedback survey.' }),
+    aftercare_alert_options: chosen.meta({ description: 'Ids of alerts of after-care.' }),
   }),
   response: {
     200: z.object({ message: z.string(), id: z.int(), data: preferences, version }),
@@ -65,7 +54,7 @@ export const savePreferences = {
   },
 };
 
-/** Returns the field error for a platform in the request. */
-export const notOwnPlatform = (index: number) => ({
-  [`communication_preferences.${index}.platform_id`]: NOT_OWN,
+/** Returns the field error for the alerts of a platform that the caller does not have. */
+export const notOwnPlatform = (list: string) => ({
+  [list]: 'Choose one of your platforms that have alerts',
 });

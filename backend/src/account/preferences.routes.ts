@@ -35,11 +35,11 @@ function saveRoute(app: App, db: Db) {
     (request, reply) => {
       assertOwnPath(request, request.params.id);
       return write(db, request, reply, ownAlerts(request), async (transaction, own) => {
-        const { communication_preferences: chosen } = request.body;
-        for (const [index, { platform_id: platformId, comm_prefs: ids }] of chosen.entries()) {
-          const list = preferences.alertListOf(own, platformId);
-          if (!list) throw invalid(contract.notOwnPlatform(index));
-          await assertListed(transaction, list, ids, `communication_preferences.${index}.comm_prefs`);
+        for (const [list, platformId] of preferences.alertLists) {
+          const ids = request.body[list];
+          if (!ids) continue;
+          if (!preferences.hasAlerts(own, platformId)) throw invalid(contract.notOwnPlatform(list));
+          await assertListed(transaction, list, ids, list);
           await preferences.savePreference(transaction, own, platformId, ids);
         }
         await preferences.incrementPreferencesVersion(transaction, own);

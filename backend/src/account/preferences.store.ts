@@ -1,4 +1,4 @@
-import { alertOptionsOn } from '../access/role-map.ts';
+import { AFTERCARE, alertOptionsOn, FEEDBACK } from '../access/role-map.ts';
 import * as arrangers from '../arranger/arranger-write.store.ts';
 import type { Db } from '../database/database.ts';
 import { type AlertTable, listAlerts, replaceAlerts } from '../selection/alert-choice.store.ts';
@@ -23,11 +23,14 @@ function placeOf(own: OwnAccount, platformId: number) {
   return { list, ownerId: own.arranger_id, table: 'arranger_medallia_alert_options' as AlertTable };
 }
 
-/**
- * Returns the list that the alerts of a platform come from. Returns null if the caller does not have the
- * platform or it has no alerts.
- */
-export const alertListOf = (own: OwnAccount, platformId: number) => placeOf(own, platformId)?.list ?? null;
+/** The lists of chosen alerts in a body, with their platforms [ENT-40]. */
+export const alertLists = [
+  ['medallia_alert_options', FEEDBACK],
+  ['aftercare_alert_options', AFTERCARE],
+] as const;
+
+/** Returns whether the caller has the platform and it has alerts. */
+export const hasAlerts = (own: OwnAccount, platformId: number) => placeOf(own, platformId) !== null;
 
 /**
  * Returns the caller's alerts on the given platforms, by platform id. Leaves out platforms that the caller

@@ -43,11 +43,9 @@ const chosen = async (name: PersonName) =>
       one.comm_prefs,
     ]),
   );
-const save = async (name: PersonName, communication_preferences: unknown, headers = {}) => {
-  const caller = service.as(name);
-  return caller.post(`${SAVE}/${people[name].id}`, { communication_preferences }, headers);
-};
-const one = (platform_id: number, comm_prefs: unknown) => ({ platform_id, comm_prefs });
+type Lists = { medallia_alert_options?: unknown; aftercare_alert_options?: unknown };
+const save = (name: PersonName, lists: Lists, headers = {}) =>
+  service.as(name).post(`${SAVE}/${people[name].id}`, lists, headers);
 
 describe('reading and saving alerts', () => {
   test('[API-05] [ACC-07] returns the alerts of those of the caller’s platforms that have alerts', async () => {
@@ -69,7 +67,11 @@ describe('reading and saving alerts', () => {
   test('[API-08] [ACC-07] [ACC-08] saves alerts on platforms without a role and reports when they changed', async () => {
     const { version } = await list('owner');
     const match = { 'if-match': `"${version}"` };
-    const answer = await save('owner', [one(2, [2, 1, 1]), one(5, '1')], match);
+    const answer = await save(
+      'owner',
+      { medallia_alert_options: [2, 1, 1], aftercare_alert_options: '1' },
+      match,
+    );
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
       message: 'Communication preferences saved successfully',
@@ -82,16 +84,16 @@ describe('reading and saving alerts', () => {
     });
     const { message: _message, id: _id, ...stands } = answer.body;
     expect(await list('owner')).toEqual(stands);
-    const stale = await save('owner', [], match);
+    const stale = await save('owner', {}, match);
     expect({ status: stale.status, data: stale.body.data }).toEqual({ status: 412, data: stands.data });
   });
 
-  test('[API-08] keeps platforms that are not named, and a repeated save changes nothing', async () => {
-    await save('owner', [one(2, [1]), one(5, [1])]);
+  test('[API-08] keeps a list that is missing, and a repeated save changes nothing', async () => {
+    await save('owner', { medallia_alert_options: [1], aftercare_alert_options: [1] });
     const before = await list('owner');
-    await save('owner', [one(2, [1])]);
+    await save('owner', { medallia_alert_options: [1] });
     expect((await list('owner')).data).toEqual(before.data);
-    await save('owner', [one(5, '')]);
+    await save('owner', { aftercare_alert_options: '' });
     expect(await chosen('owner')).toEqual({ 2: [1], 5: [] });
     const [feedback, aftercare] = (await list('owner')).data;
     expect(feedback).toEqual(before.data[0]);
@@ -108,7 +110,7 @@ describe('alerts shared with the access and the arranger', () => {
     expect(await chosen('owner')).toEqual({ 2: [1], 5: [] });
     expect((await list('owner')).data).toMatchObject([{ changed_at: ISO }, { changed_at: null }]);
     const { version } = (await admin.get(path)).body;
-    await save('owner', [one(2, [2]), one(5, [1])]);
+    await save('owner', { medallia_alert_options: [2], aftercare_alert_options: [1] });
     expect((await admin.get(path)).body.access_data).toMatchObject({
       2: { comm_prefs: [2] },
       5: { comm_prefs: [1] },
@@ -129,7 +131,7 @@ describe('alerts shared with the access and the arranger', () => {
     expect((await list('arranger')).data).toMatchObject([
       { platform_id: 2, comm_prefs: [1], changed_at: ISO },
     ]);
-    expect((await save('arranger', [one(2, [2])])).status).toBe(200);
+    expect((await save('arranger', { medallia_alert_options: [2] })).status).toBe(200);
     expect((await admin.get('/arranger/1')).body.data).toMatchObject({ medallia_alert_options: '2' });
     expect(await chosen('staff')).toEqual({ 2: [] });
   });
@@ -137,40 +139,21 @@ describe('alerts shared with the access and the arranger', () => {
 
 describe('refused alerts', () => {
   test.each([
-    [
-      'a platform that the caller does not have',
-      'region',
-      [one(2, [1])],
-      'communication_preferences.0.platform_id',
-    ],
-    [
-      'a platform without alerts',
-      'owner',
-      [one(2, [1]), one(1, [])],
-      'communication_preferences.1.platform_id',
-    ],
-    [
-      'after-care alerts of an arranger',
-      'arranger',
-      [one(5, [1])],
-      'communication_preferences.0.platform_id',
-    ],
-    ['an unknown alert', 'owner', [one(2, [999])], 'communication_preferences.0.comm_prefs'],
-    ['a duplicate platform', 'owner', [one(2, [1]), one(2, [2])], 'communication_preferences'],
-    ['a value that is not a list', 'owner', 'all', 'communication_preferences'],
-  ] as const)('[API-08] refuses %s and saves nothing', async (_what, name, sent, field) => {
+    ['a platform that the caller does not have', 'region', { medallia_alert_options: [1] }],
+    ['after-care alerts of an arranger', 'arranger', { aftercare_alert_options: [1] }],
+    ['an unknown alert', 'owner', { medallia_alert_options: [999] }],
+    ['a value that is not a list', 'owner', { medallia_alert_options: { id: 1 } }],
+  ] as const)('[API-08] refuses %s and saves nothing', async (_what, name, sent) => {
     const before = await list(name);
     const { status, body } = await save(name, sent);
-    expect({ status, fields: Object.keys(body.msg) }).toEqual({ status: 400, fields: [field] });
+    expect({ status, fields: Object.keys(body.msg) }).toEqual({ status: 400, fields: Object.keys(sent) });
     expect(await list(name)).toEqual(before);
   });
 
   test('[API-08] refuses to save alerts for another person', async () => {
     const admin = service.as('admin');
     for (const { id } of [owner, region, arranger, staff]) {
-      const { status, body } = await admin.post(`${SAVE}/${id}`, {
-        communication_preferences: [one(2, [1])],
-      });
+      const { status, body } = await admin.post(`${SAVE}/${id}`, { medallia_alert_options: [1] });
       expect({ status, body }).toEqual({ status: 404, body: { message: 'User does not exist' } });
     }
     expect(await chosen('owner')).toEqual({ 2: [], 5: [] });

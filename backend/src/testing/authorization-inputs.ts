@@ -87,7 +87,6 @@ const values: Record<string, () => unknown> = {
   platforms: () => [1],
   medalliaAlertOptions: () => [],
   access_data: () => ({}),
-  communication_preferences: () => [],
 };
 
 /** Values for text fields that do not accept arbitrary text. */

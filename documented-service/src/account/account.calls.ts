@@ -50,25 +50,22 @@ function updateOwn(context: Context<z.output<typeof updateBody>>) {
   return done('Profile updated', { id: session.id });
 }
 
-/** The body is not printed: the two lists of alerts by name, or by platform id. */
+/** The body is not printed: the two lists of [ENT-40]. */
 const preferencesBody = z
   .strictObject({
     medallia_alert_options: commaIds.optional(),
     aftercare_alert_options: commaIds.optional(),
-    2: commaIds.optional(),
-    5: commaIds.optional(),
   })
   .refine((body) => Object.keys(body).length > 0, { error: 'expected alert options' });
 
 function savePreferences(context: Context<z.output<typeof preferencesBody>>) {
   refuseOthers(context);
   const { store, session, body } = context;
-  const medallia = body.medallia_alert_options ?? body[2];
+  const { medallia_alert_options, aftercare_alert_options } = body;
   if (session.kind === 'arranger') {
-    store.update('arranger', session.id, { medallia_alert_options: medallia?.join(',') });
+    store.update('arranger', session.id, { medallia_alert_options: medallia_alert_options?.join(',') });
   } else {
-    const aftercare_alert_options = body.aftercare_alert_options ?? body[5];
-    store.update('user', session.id, { medallia_alert_options: medallia, aftercare_alert_options });
+    store.update('user', session.id, { medallia_alert_options, aftercare_alert_options });
   }
   return done('Communication preferences saved');
 }

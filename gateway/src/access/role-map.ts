@@ -36,8 +36,17 @@ export const hasDirectAccess = (platformId: string) => hasRoles(platformId) && p
 
 export type AlertKind = 'feedback' | 'aftercare';
 
+/** The lists of chosen alerts on the wire, by their platform [ENT-40]. */
+const alertLists: Readonly<Record<string, string>> = {
+  [feedback]: 'medallia_alert_options',
+  [aftercare]: 'aftercare_alert_options',
+};
+
 /** Platforms that have alerts. */
-export const platformsWithAlerts: readonly string[] = [feedback, aftercare];
+export const platformsWithAlerts: readonly string[] = Object.keys(alertLists);
+
+/** Returns the wire name of the chosen alerts of a platform that has alerts. */
+export const alertListOf = (platformId: string) => alertLists[platformId] ?? '';
 
 /** Returns the kind of alerts that a platform offers, or null. */
 export function alertsOn(platformId: string): AlertKind | null {

@@ -1,4 +1,5 @@
 import { formsAnswer } from '../access/access.record.ts';
+import { alertListOf } from '../access/role-map.ts';
 import type { Body, WirePaths } from '../field-table/field-table.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
@@ -83,12 +84,9 @@ export function createAccountClient(rest: RestClient) {
       rest.call(savePreferences, {
         ...options,
         params: { id: ownId },
-        body: {
-          communication_preferences: chosen.map(({ platformId, alertIds }) => ({
-            platform_id: Number(platformId),
-            comm_prefs: alertIds.map(Number),
-          })),
-        },
+        body: Object.fromEntries(
+          chosen.map(({ platformId, alertIds }) => [alertListOf(platformId), alertIds.map(Number)]),
+        ),
       }),
   };
 }

@@ -2,8 +2,10 @@ import { communicationPreferencesRules } from '@console/schema/account.rules.ts'
 import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
+import { alertListOf } from '../access/role-map.ts';
 import type { Context } from '../context.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
+import type { WirePaths } from '../field-table/field-table.ts';
 import { saveSection } from '../field-table/save-section.ts';
 import type { MutationResolvers, UserError } from '../generated/graph.ts';
 import { toWritten } from '../rest/wire/written.ts';
@@ -46,7 +48,7 @@ export const accountMutations: MutationResolvers = {
       step: 'communicationPreferences',
       revision: input.revision,
       desired: toDesired(chosen),
-      wirePaths: {},
+      wirePaths: wirePathsOf(chosen),
       read: (options) => context.clients.account.preferences(platformIds, options),
       known: found,
       editableOf: editablePreferences,
@@ -89,6 +91,12 @@ const toDesired = (chosen: ChosenAlerts) =>
       const named = chosen.find((one) => one.platformId === platformId);
       return [platformId, named && toChoice(named.alertIds)];
     }),
+  );
+
+/** Returns the paths of alerts in the input by the names of their lists. */
+const wirePathsOf = (chosen: ChosenAlerts): WirePaths =>
+  Object.fromEntries(
+    chosen.map(({ platformId }, at) => [alertListOf(platformId), ['preferences', String(at), 'alertIds']]),
   );
 
 type Answer = { message: string | null; data?: Person | null | undefined };

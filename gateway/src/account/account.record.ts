@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { platformsWithAlerts } from '../access/role-map.ts';
+import { alertListOf, platformsWithAlerts } from '../access/role-map.ts';
 import type { NamedParent } from '../master-data/master-data.record.ts';
-import { rowsIn, withUnwrap, written } from '../rest/wire/answer.ts';
+import { dataIn, rowsIn, withUnwrap, written } from '../rest/wire/answer.ts';
 import { wireId, wireIdList, wireNamed, wireText, wireTime, wireVersion } from '../rest/wire/wire.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
 import { toChoice } from '../revision/choice.ts';
@@ -27,13 +27,22 @@ export type PreferenceRecord = z.output<typeof preferenceRecord>;
 /** The alerts of one platform of the person. */
 export type PreferenceParent = PreferenceRecord & { platform: NamedParent };
 
-/** All alerts of a person. They share one version across platforms. */
+/** All alerts of a person, as a row for each platform or as lists [ENT-40]. They share one version. */
 export const preferencesAnswer = withUnwrap(
   z
     .object({ data: z.array(preferenceRecord).nullish(), version: wireVersion })
     .transform(({ data, version }) => ({ preferences: data ?? [], version })),
-  (body) => ({ data: rowsIn(body), version: isRecord(body) ? body.version : null }),
+  (body) => ({ data: rowsIn(body) ?? toRows(dataIn(body)), version: isRecord(body) ? body.version : null }),
 );
+
+/** Returns the lists of a record as rows. */
+function toRows(answer: unknown): unknown {
+  if (!isRecord(answer)) return answer;
+  return platformsWithAlerts
+    .map((id) => ({ platform_id: id, comm_prefs: answer[alertListOf(id)] }))
+    .filter(({ comm_prefs }) => comm_prefs !== undefined);
+}
+
 export type PreferencesRecord = z.output<typeof preferencesAnswer>;
 
 /** Null if the REST service knows no person with that address [ERR-43]. */

@@ -226,7 +226,7 @@ test.each(upstreams)(
       { platform: { id: '2' }, alerts: [{ id: '1' }, { id: '2' }], changedAt: '2026-11-21T08:30:00.000Z' },
     ]);
     const write = service.calls.find(({ path }) => path === '/auth/keycloak/saveCommunicationPreferences/3');
-    expect(write?.body).toEqual({ communication_preferences: [{ platform_id: 2, comm_prefs: [2, 1] }] });
+    expect(write?.body).toEqual({ medallia_alert_options: [2, 1] });
     // Another user changed the alerts of the other platform. The input does not name it, so they must stay.
     service.data.preferences.set(3, { chosen: { '2': [1, 2], '5': [1] }, changedAt: null, version: 7 });
     const { communicationPreferences: next } = first.result.account.revisions;
@@ -253,6 +253,38 @@ test.each(upstreams)(
     expect(service.data.preferences.get(3)).toMatchObject({ chosen: { '2': [1] }, version: 2 });
   },
 );
+
+test.each([
+  ['ids', [1], []],
+  ['texts', '1', ''],
+  ['records', [{ id: 1, name: 'New survey' }], []],
+])(
+  '[API-05] [ENT-40] reads the alerts as lists by their documented names, as %s',
+  async (_, feedback, aftercare) => {
+    const { service, gateway, token } = await begin();
+    for (const wrap of [(lists: object) => lists, (data: object) => ({ data })]) {
+      const lists = { medallia_alert_options: feedback, aftercare_alert_options: aftercare };
+      service.on(readPreferences, () => ({ body: wrap(lists) }));
+      const { account } = await gateway.run('{ account { communicationPreferences { alerts { id } } } }', {
+        token,
+      });
+      expect(account.communicationPreferences).toEqual([{ alerts: [] }, { alerts: [{ id: '1' }] }]);
+    }
+  },
+);
+
+test('[API-08] names the input of a refused list', async () => {
+  const { service, account, send } = await begin();
+  service.on(saveOwn, () => ({ status: 400, body: { msg: { aftercare_alert_options: 'No' } } }));
+  const { result } = await send(savePreferences, {
+    revision: account.revisions.communicationPreferences,
+    preferences: [
+      { platformId: '2', alertIds: ['2'] },
+      { platformId: '5', alertIds: ['1'] },
+    ],
+  });
+  expect(result.errors).toEqual([{ path: ['preferences', '1', 'alertIds'], code: 'REFUSED', message: 'No' }]);
+});
 
 test.each([
   ['a platform without alerts', [{ platformId: '1', alertIds: [] }], ['preferences', '0', 'platformId']],

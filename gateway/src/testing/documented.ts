@@ -4,8 +4,9 @@ import { startGateway } from './run-operation.ts';
 const SIGN_IN = `mutation ($input: SessionCreateInput!) {
   sessionCreate(input: $input) { session { accessToken } errors { message } } }`;
 
-/** The documents do not show this path. */
+// The documents do not show these paths.
 const PROVIDER_PLATFORMS_PATH = '/user/platforms/save';
+const ALERT_OPTIONS_PATH = '/medallia/alertOptions';
 
 /** The password of every person of the documented service. */
 const PASSWORD = 'Password-1';
@@ -16,11 +17,12 @@ const PASSWORD = 'Password-1';
  * `stop`.
  */
 export async function startDocumented(variant: Variant, email = 'ada@users.test') {
-  const service = createService({ variant, openPaths: { providerPlatforms: PROVIDER_PLATFORMS_PATH } });
+  const openPaths = { providerPlatforms: PROVIDER_PLATFORMS_PATH, feedbackAlerts: ALERT_OPTIONS_PATH };
+  const service = createService({ variant, openPaths });
   const url = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const gateway = await startGateway(url, {
     UPSTREAM_EXTENSIONS: '',
-    MEDALLIA_ALERT_OPTIONS_PATH: '',
+    MEDALLIA_ALERT_OPTIONS_PATH: ALERT_OPTIONS_PATH,
     PROVIDER_USER_PLATFORMS_PATH: PROVIDER_PLATFORMS_PATH,
     ADDRESS_PROVIDER: 'service',
   });

@@ -22,8 +22,6 @@ import {
 const values: Record<string, object> = {
   'API-01': { email: people.owner.email, password: 'right' },
   'API-03': { token: 'good-token' },
-  // The documents do not print this body.
-  'API-08': { communication_preferences: [{ platform_id: 2, comm_prefs: [2] }] },
 };
 
 /**

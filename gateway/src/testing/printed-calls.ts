@@ -53,6 +53,7 @@ const impossible: Partial<Record<Variant, readonly string[]>> = {
   'empty-writes': inTwoSteps,
   minimal: [
     ...inTwoSteps,
+    'communicationPreferencesSave',
     'regionUpdate',
     'regionDelete',
     'eventUpdate',

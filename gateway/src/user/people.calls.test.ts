@@ -18,6 +18,19 @@ const peopleWrites: PrintedWrite[] = [
     later: { 'account.firstName': 'Ida' },
   },
   {
+    rows: '[API-08] [ENT-40]',
+    mutation: 'communicationPreferencesSave',
+    input: {
+      revision: 'account.revisions.communicationPreferences',
+      preferences: [{ platformId: '2', alertIds: ['2'] }],
+    },
+    calls: {
+      'POST /auth/keycloak/getCommunicationPreferences': { platforms: [2] },
+      'POST /auth/keycloak/saveCommunicationPreferences/1': { medallia_alert_options: [2] },
+    },
+    later: { 'account.communicationPreferences.0.alerts.0.id': '2' },
+  },
+  {
     rows: '[API-76]',
     mutation: 'companyUserCreate',
     input: {

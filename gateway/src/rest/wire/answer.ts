@@ -72,7 +72,8 @@ export function toWrittenForm(body: unknown): Record<string, unknown> & { data?:
   };
 }
 
-const dataIn = (body: unknown) => (isRecord(body) && 'data' in body ? body.data : body);
+/** Returns what an answer holds in `data`, or a bare answer. */
+export const dataIn = (body: unknown) => (isRecord(body) && 'data' in body ? body.data : body);
 
 /** Returns the list of an answer that is bare, in `rows` or in `data`. */
 export function rowsIn(body: unknown, depth = 0): unknown {

@@ -6,8 +6,6 @@ import type { FakeData } from '../fake-data.ts';
 import type { Handler } from '../fake-rest.ts';
 import type { WirePerson } from '../people-records.ts';
 
-type Preference = { platform_id: number; comm_prefs: number[] };
-
 const missing = refused(404, 'User does not exist');
 /** The available alerts of each platform. */
 const alerts: Record<string, { id: number; name: string }[]> = {
@@ -88,9 +86,9 @@ export function accountRoutes(data: FakeData): Routes {
     'POST /auth/keycloak/saveCommunicationPreferences/{id}': own((person, call) => {
       const before = preferencesOf(person);
       return ifUnchanged(call, 'Alerts', before, (version) => {
-        const entries: Preference[] = call.body.communication_preferences;
-        const named = entries.map(({ platform_id, comm_prefs }) => [platform_id, comm_prefs]);
-        const chosen = { ...before.chosen, ...Object.fromEntries(named) };
+        const { medallia_alert_options: feedback, aftercare_alert_options: aftercare } = call.body;
+        const { chosen: stored } = before;
+        const chosen = { 2: feedback ?? stored[2] ?? [], 5: aftercare ?? stored[5] ?? [] };
         preferences.set(person.id, { chosen, changedAt: '2026-11-21T09:30:00+01:00', version });
         return ok({ message: 'Communication preferences saved successfully' });
       });
