@@ -1,6 +1,7 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { sessionCreateRules } from '@console/schema/session.rules.ts';
 import type { Extension as ConfiguredExtension } from '../config.extensions.ts';
+import type { Config } from '../config.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
 import type { Action, Extension, Resolvers } from '../generated/graph.ts';
@@ -22,6 +23,12 @@ const extensionNames: Record<ConfiguredExtension, Extension> = {
   'full-bodies': 'FULL_BODIES',
 };
 
+/** Returns what the address provider, or the REST service in its place, can do. */
+const addressExtensions = ({ addressKeys, ADDRESS_PROVIDER }: Config): Extension[] => [
+  ...(addressKeys ? (['ADDRESS_SUGGESTIONS', 'INTERNATIONAL_ADDRESS_CHECKS'] as const) : []),
+  ...(addressKeys || ADDRESS_PROVIDER === 'service' ? (['US_ADDRESS_CHECKS'] as const) : []),
+];
+
 const allActions = Object.keys(actions) as Action[];
 
 export const sessionResolvers: Resolvers = {
@@ -31,7 +38,10 @@ export const sessionResolvers: Resolvers = {
     extensions: async (_, _args, { config, session, loaders }, info) => {
       // Refuses a deactivated person, as `viewer` does, and shares its call.
       await loaders.session.person.load((await session.get()).ownId, info);
-      return config.UPSTREAM_EXTENSIONS.map((name) => extensionNames[name]);
+      return [
+        ...config.UPSTREAM_EXTENSIONS.map((name) => extensionNames[name]),
+        ...addressExtensions(config),
+      ];
     },
   },
   Viewer: {

@@ -186,3 +186,15 @@ test('[ERR-01] lists the configured extensions, so that a client can hide what i
   expect(await ask({ UPSTREAM_EXTENSIONS: 'jwks,audit-log' })).toEqual(['JWKS', 'AUDIT_LOG']);
   expect(await ask({ UPSTREAM_EXTENSIONS: '' })).toEqual([]);
 });
+
+test('[ADR-02] [ADR-03] lists the address lookups that are configured', async () => {
+  const ask = async (environment: Record<string, string>) => {
+    const { service, gateway } = await start({ UPSTREAM_EXTENSIONS: '', ...environment });
+    return (await gateway.run('{ extensions }', { token: service.tokenOf('owner') })).extensions;
+  };
+  const keys = { ADDRESS_AUTH_ID: 'id', ADDRESS_AUTH_TOKEN: 'token' };
+  const all = ['ADDRESS_SUGGESTIONS', 'INTERNATIONAL_ADDRESS_CHECKS', 'US_ADDRESS_CHECKS'];
+  expect(await ask(keys)).toEqual(all);
+  expect(await ask({ ADDRESS_PROVIDER: 'service' })).toEqual(['US_ADDRESS_CHECKS']);
+  expect(await ask({ ADDRESS_PROVIDER: 'service', ...keys })).toEqual(all);
+});

@@ -6,6 +6,7 @@ import { Field, Fields } from '../form/field-list/form-field.tsx';
 import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
 import { TextGrid } from '../form/fields/field-grid.ts';
 import { useLockId } from '../form/save/form-lock.tsx';
+import { useExtension } from '../graph/extensions.ts';
 import { Hint } from '../ui/input/field.tsx';
 import type { AddressPart } from './address.form.ts';
 import { FilledField } from './filled-field.tsx';
@@ -23,17 +24,18 @@ export function AddressFields({ of: { path, fields, choices } }: { of: AddressPa
   const states = choices.statesOf(countryId);
   const selectState = useStateOfCountry(path);
   const [isUnavailable, setUnavailable] = useState(false);
+  const hasSuggestions = useExtension('ADDRESS_SUGGESTIONS');
   const isLocked = useLockId() !== null;
   const noteId = useId();
-  const isUnitedStates = countryId === countryIds.unitedStates;
+  const isSuggested = hasSuggestions && countryId === countryIds.unitedStates;
   const { address1, address2, city, stateId, zip, countryId: country, ...others } = fields;
-  const filledBy = isUnitedStates && !isUnavailable && !isLocked ? address1.props.name : null;
+  const filledBy = isSuggested && !isUnavailable && !isLocked ? address1.props.name : null;
   const filled = { filledBy, noteId };
   return (
     <>
       <TextGrid>
         <Field of={country} onChoose={selectState} />
-        {isUnitedStates ? (
+        {isSuggested ? (
           <StreetField path={path} {...address1.props} onUnavailable={() => setUnavailable(true)} />
         ) : (
           <Field of={address1} />

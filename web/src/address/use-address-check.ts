@@ -4,6 +4,7 @@ import { countryIds } from '@console/schema/limits.ts';
 import { messages } from '@console/schema/messages.ts';
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
+import { useExtension } from '../graph/extensions.ts';
 import { AddressCheckDocument } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { useNotices } from '../ui/message/notices.tsx';
@@ -31,18 +32,24 @@ type Verdict =
  *
  * The function resolves with whether to save. It reports a bad address and focuses its street line. It asks
  * the person if the check is unavailable. An address that is stored already or was just accepted is not
- * checked again.
+ * checked again, and none is if no check is configured for its country.
  */
 export function useAddressCheck(name: string) {
   const notices = useNotices();
   const verify = useVerify();
+  const checks = {
+    unitedStates: useExtension('US_ADDRESS_CHECKS'),
+    international: useExtension('INTERNATIONAL_ADDRESS_CHECKS'),
+  };
   const accepted = useRef('');
 
   return async function mayBeSaved(address: Address, onRecord: AddressValues | null): Promise<boolean> {
     const text = toText(address);
     if (text === accepted.current || (onRecord && text === toText(onRecord))) return true;
+    const isUnitedStates = address.countryId === countryIds.unitedStates;
+    if (!checks[isUnitedStates ? 'unitedStates' : 'international']) return true;
     notices.loading('Checking the address');
-    const isOver = address.countryId === countryIds.unitedStates ? Promise.resolve() : internationalWait();
+    const isOver = isUnitedStates ? Promise.resolve() : internationalWait();
     const verdict = await verify(address);
     if (verdict.kind === 'bad') {
       await notices.error({ message: verdict.message });

@@ -174,6 +174,9 @@ export const createFixtures = () => ({
     'DRY_RUNS',
     'AUDIT_LOG',
     'PERSONAL_ACCESS_TOKENS',
+    'ADDRESS_SUGGESTIONS',
+    'US_ADDRESS_CHECKS',
+    'INTERNATIONAL_ADDRESS_CHECKS',
   ] as Extension[],
   /** Result of every address verification. */
   addressVerification: values({ outcome: 'ACCEPTED', message: null, precision: 'Zip9' }),
