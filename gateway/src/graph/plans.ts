@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -11,6 +12,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 
 /** A validated document and the operation to run. `hash` identifies the document. */
@@ -25,9 +27,8 @@ type Options = {
   /** Number of requests after which a query is compiled, so that one-time queries do not pay for it. */
   compiledAt?: number;
   /**
-   * V8 keeps compiled code, about 4 kB per field, even after the plan is dropped. So plans are never
-   * dropped, and all plans together have at most this many fields; later queries are interpreted. The
-   * console's queries need a tenth.
+   * Maximum number of fields of all plans together. A field takes about 4 kB. Beyond that, the plans that
+   * were not used for the longest time are dropped. The console's queries need 2,000.
    */
   mostFields?: number;
   /** Maximum number of queries whose requests are counted. */
@@ -45,16 +46,13 @@ const mostFieldsOfOne = 500;
  * time is the REST service's.
  */
 export function createPlans(schema: GraphQLSchema, options: Options = {}) {
-  const { compiledAt = 3, mostFields = 20_000, mostCounted = 2000 } = options;
-  const plans = new Map<string, Plan>();
-  const counted = new Map<string, number>();
-  let fieldsLeft = mostFields;
+  const { compiledAt = 3, mostFields = 10_000, mostCounted = 2000 } = options;
+  const plans = new LRUCache<string, Plan>({ maxSize: mostFields });
+  const counted = new LRUCache<string, number>({ max: mostCounted });
 
   const isDue = (key: string) => {
     const times = (counted.get(key) ?? 0) + 1;
-    counted.delete(key);
     counted.set(key, times);
-    if (counted.size > mostCounted) counted.delete(counted.keys().next().value ?? '');
     return times >= compiledAt;
   };
 
@@ -67,12 +65,10 @@ export function createPlans(schema: GraphQLSchema, options: Options = {}) {
       const key = `${hash} ${document.definitions.indexOf(operation)}`;
       const known = plans.get(key);
       if (known) return known;
-      if (fieldsLeft === 0 || !isDue(key)) return null;
+      if (!isDue(key)) return null;
       const fields = countFields(document, operation);
-      const plan = fields <= fieldsLeft ? compile(schema, document, operation) : null;
-      if (!plan) return null;
-      fieldsLeft -= fields;
-      plans.set(key, plan);
+      const plan = fields <= mostFieldsOfOne ? compile(schema, document, operation) : null;
+      if (plan) plans.set(key, plan, { size: fields });
       return plan;
     },
   };
@@ -83,7 +79,7 @@ function compile(
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): Plan | null {
-  const compiled = compileQuery(schema, document, operation.name?.value);
+  const compiled = compileUncached(() => compileQuery(schema, document, operation.name?.value));
   if (!isCompiledQuery(compiled)) return null;
   return async (context, variables) => {
     const { coerced, errors } = coerce(schema, operation, variables);
@@ -91,6 +87,19 @@ function compile(
     const result = (await compiled.query(undefined, context, coerced)) as ExecutionResult;
     return result.errors ? { ...result, errors: result.errors.map(toGraphQLError) } : result;
   };
+}
+
+/**
+ * V8 caches the code of `new Function` by its text and keeps it, although the plan is dropped, until the
+ * heap is nearly full. Nobody compiles the same text twice.
+ */
+function compileUncached<Compiled>(compileNow: () => Compiled): Compiled {
+  setFlagsFromString('--no-compilation-cache');
+  try {
+    return compileNow();
+  } finally {
+    setFlagsFromString('--compilation-cache');
+  }
 }
 
 /**
