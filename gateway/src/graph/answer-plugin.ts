@@ -1,10 +1,20 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
+import type { FormattedExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
 import { isUnexplained } from '../errors/format-error.ts';
 import { badRequest, requestFault } from '../errors/graph-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { limits } from './limits.ts';
+import { acceptsGraphType } from './media-type.ts';
+
+/** Errors of a document or its variables in a well-formed request. */
+const documentFaults = new Set<unknown>([
+  ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
+  ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
+  ApolloServerErrorCode.BAD_USER_INPUT,
+  ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
+]);
 
 /**
  * Finishes every answer: request ids in errors, a bounded number of errors, the upstream trace. Logs
@@ -28,9 +38,10 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
             contextValue.log.error({ err: error.originalError ?? error }, 'internal error');
           }
         },
-        async willSendResponse({ response, contextValue, operation }) {
+        async willSendResponse({ request, response, contextValue, operation, errors }) {
           if (response.body.kind !== 'single') return;
           const result = response.body.singleResult;
+          if (answers200(request.http?.headers.get('accept'), errors)) response.http.status = 200;
           await contextValue.dryRun?.end(result);
           finish(result, contextValue);
           contextValue.spans?.endOperation(outcomeOf(result));
@@ -49,6 +60,13 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
     },
   };
 }
+
+/**
+ * GraphQL over HTTP: with `application/json`, any well-formed request is a 200. Clients take such a 4xx for
+ * the answer of an intermediary.
+ */
+const answers200 = (accept: string | undefined, errors: readonly GraphQLError[] = []) =>
+  !acceptsGraphType(accept) && errors.some(({ extensions }) => documentFaults.has(extensions.code));
 
 function outcomeOf({ errors, data }: FormattedExecutionResult) {
   if (!errors) return 'ok';

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { formatError } from '../errors/format-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { createAnswerPlugin } from './answer-plugin.ts';
+import { createDocumentStore } from './document-store.ts';
 import { createExecutor } from './executor.ts';
 import { landingPage } from './landing-page.ts';
 import { limitRules, limits } from './limits.ts';
@@ -28,6 +29,7 @@ export function createApollo(
     stopOnTerminationSignals: false,
     nodeEnv: config.NODE_ENV,
     logger: log,
+    documentStore: createDocumentStore(),
     parseOptions: { maxTokens: limits.tokens },
     maxRecursiveSelections: limits.recursiveSelections,
     validationOptions: { maxErrors: limits.validationErrors },

@@ -14,6 +14,11 @@ const over: [string, string, RegExp][] = [
     /^Aliases limit of 30 exceeded/,
   ],
   [
+    'aliases of __typename',
+    `{ ${Array.from({ length: 31 }, (_, at) => `a${at}: __typename`).join(' ')} }`,
+    /^Aliases limit of 30 exceeded/,
+  ],
+  [
     'directives',
     `{ platforms ${'@include(if: true) '.repeat(51)} { id } }`,
     /Directives limit of 50 exceeded|only be used once/,

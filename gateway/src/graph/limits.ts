@@ -20,6 +20,8 @@ export const limits = {
   depth: 12,
   cost: 5000,
   aliases: 30,
+  /** Deepest nesting of braces, brackets and parentheses, and of objects and lists in variables. */
+  nesting: 50,
   directives: 50,
   recursiveSelections: 10_000,
   /** Maximum number of rows of all lists of one operation together. */
@@ -69,7 +71,8 @@ function fieldNames(
 export const limitRules: ValidationRule[] = [
   maxDepthRule({ n: limits.depth, flattenFragments: true, ...reported }),
   costLimitRule({ maxCost: limits.cost, flattenFragments: true, ...reported }),
-  maxAliasesRule({ n: limits.aliases, ...reported }),
+  // `__typename` counts too.
+  maxAliasesRule({ n: limits.aliases, allowList: [], ...reported }),
   maxDirectivesRule({ n: limits.directives, ...reported }),
   aloneRule,
 ];

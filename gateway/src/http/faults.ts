@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorDetails } from '../errors/graph-error.ts';
 import type { ErrorCode } from '../generated/graph.ts';
 import { limits } from '../graph/limits.ts';
+import { acceptsGraphType, graphType } from '../graph/media-type.ts';
 import { graphqlPath } from './graphql-route.ts';
 
 /** Errors found before GraphQL, in our words: Fastify's messages may quote the body. */
@@ -12,8 +13,6 @@ const texts: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body is not what content-length says.',
 };
-
-const graphType = 'application/graphql-response+json';
 
 export function addFaults(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -56,7 +55,7 @@ export function answerFault(
   reply.code(status);
   if (!isOfGraph(request)) return reply.send({ message, requestId });
   // With this status, clients take other JSON for the answer of an intermediary.
-  const type = request.headers.accept?.includes(graphType) ? graphType : 'application/json';
+  const type = acceptsGraphType(request.headers.accept) ? graphType : 'application/json';
   const errors = [{ message, extensions: { code, requestId, ...details } }];
   return reply.type(`${type}; charset=utf-8`).send(JSON.stringify({ errors }));
 }

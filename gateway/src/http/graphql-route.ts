@@ -5,6 +5,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { type Context, createContext, type Services } from '../context.ts';
 import { badRequest, GraphError, requestFault } from '../errors/graph-error.ts';
 import { withRequestId } from '../graph/answer-plugin.ts';
+import { refuseDeepNesting } from '../graph/nesting.ts';
 import { readIdempotencyKey } from '../rest/client/idempotency.ts';
 import { createRequestSignal } from '../rest/resilience/deadline.ts';
 import { sandboxPolicy } from './security.ts';
@@ -31,6 +32,7 @@ export function addGraphqlRoute(app: FastifyInstance, apollo: ApolloServer<Conte
 }
 
 function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Services) {
+  orRequestFault(() => refuseDeepNesting(request.method === 'GET' ? request.query : request.body));
   const { signal, abort, release } = createRequestSignal(config.OPERATION_DEADLINE_MS);
   const end = () => {
     release();

@@ -60,6 +60,8 @@ export async function startGateway(upstreamUrl: string, environment: Record<stri
     const answer = await request(`${url}/graphql`, {
       method: 'POST',
       headers: {
+        // As the console's client sends it.
+        accept: 'application/graphql-response+json, application/json;q=0.9',
         'content-type': 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
