@@ -5,9 +5,9 @@ import { parse, parseAllDocuments } from 'yaml';
 export const folder = join(import.meta.dirname, '../../../deploy/kubernetes');
 
 type Labels = Record<string, string>;
-export type Probe = { httpGet?: { path: string; port: string }; tcpSocket?: { port: string } };
+type Probe = { httpGet?: { path: string; port: string }; tcpSocket?: { port: string } };
 
-export type Container = {
+type Container = {
   name: string;
   image: string;
   args?: string[];

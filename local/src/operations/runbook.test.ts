@@ -19,8 +19,10 @@ type Rule = {
   labels: Record<string, string>;
   annotations: { summary: string; runbook: string };
 };
-const groups = (parse(read('operations/alerts.yml')) as { groups: { name: string; rules: Rule[] }[] }).groups;
-const rules = groups.flatMap((group) => group.rules);
+type Recording = { record: string; expr: string };
+const { groups } = parse(read('operations/alerts.yml')) as { groups: { rules: (Rule | Recording)[] }[] };
+const allRules = groups.flatMap((group) => group.rules);
+const rules = allRules.filter((rule) => 'alert' in rule);
 
 const dashboard = toGrafana(parse(read('operations/dashboard.yml')) as DashboardSource);
 const panelExpressions = dashboard.panels.flatMap(({ targets }) => targets?.map(({ expr }) => expr) ?? []);
@@ -42,9 +44,9 @@ const READY_WITHIN_MS = 180_000;
 
 beforeAll(async () => {
   const shared = { CLIENT_KEY: 'a-key-of-the-runbook-test', CLIENT_ID: '7001' };
-  const backend = await startService('backend', { ...shared, DATA_DIR: folder });
+  const backend = await startService('backend/src/main.ts', { ...shared, DATA_DIR: folder });
   running.unshift(backend);
-  const gateway = await startService('gateway', {
+  const gateway = await startService('gateway/src/main.ts', {
     ...shared,
     UPSTREAM_URL: backend.url,
     UPSTREAM_EXTENSIONS: 'bulk-reads,jwks',
@@ -57,9 +59,17 @@ beforeAll(async () => {
       query: 'mutation { sessionCreate(input: { username: "a@b.test", password: "none" }) { message } }',
     }),
   });
-  shown = new Map([...(await scrape(backend)), ...(await scrape(gateway))]);
-  // A metric of Prometheus itself.
+  const check = await startService('gateway/src/synthetic-check/main.ts', {
+    CHECK_URL: gateway.url,
+    CHECK_USERNAME: 'a@b.test',
+    CHECK_PASSWORD: 'none',
+  });
+  running.unshift(check);
+  const scraped = await Promise.all([backend, gateway, check].map(scrape));
+  shown = new Map(scraped.flatMap((metrics) => [...metrics]));
+  // Prometheus itself adds these.
   shown.set('up', new Set());
+  for (const rule of allRules) if ('record' in rule) shown.set(rule.record, new Set());
 }, READY_WITHIN_MS);
 afterAll(async () => {
   for (const one of running) await one.stop();
@@ -70,7 +80,7 @@ afterAll(async () => {
 const nameOf = (metric: string) => metric.replace(/_(bucket|sum|count)$/, '');
 
 test.each([
-  ['alerts.yml', rules.map(({ expr }) => expr)],
+  ['alerts.yml', allRules.map(({ expr }) => expr).filter((expr) => !/^vector\([\d.]+\)$/.test(expr))],
   ['dashboard.yml', panelExpressions],
 ])('gateway or backend exposes every metric and label in %s', (_, expressions) => {
   expect(expressions.length).toBeGreaterThan(15);
@@ -93,9 +103,9 @@ test.each([
 });
 
 test('the guide explains exactly the exposed metrics and labels', () => {
-  const ours = [...shown.keys()].filter((name) => /^(gateway|backend)_/.test(name));
+  const ours = [...shown.keys()].filter((name) => /^(gateway|backend|synthetic)_/.test(name));
   expect([...new Set(ours.map(nameOf))].toSorted()).toEqual(
-    [...explained.keys()].filter((name) => /^(gateway|backend)_/.test(name)).toSorted(),
+    [...explained.keys()].filter((name) => /^(gateway|backend|synthetic)_/.test(name)).toSorted(),
   );
   for (const name of explained.keys()) expect(shown.has(name) || shown.has(`${name}_sum`), name).toBe(true);
   const sampled = ours.filter((name) => shown.get(name)?.size);

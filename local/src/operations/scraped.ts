@@ -7,14 +7,11 @@ const root = join(import.meta.dirname, '../../..');
 export type Running = { url: string; stop: () => Promise<void> };
 
 /**
- * Starts gateway or backend on a free port, with metrics. Throws with its output if it ends before it
- * listens.
+ * Starts a program, such as `gateway/src/main.ts`, on a free port, with metrics. Throws with its output if it
+ * ends before it listens.
  */
-export async function startService(
-  packageName: 'gateway' | 'backend',
-  environment: Record<string, string>,
-): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, packageName, 'src/main.ts')], {
+export async function startService(program: string, environment: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [join(root, program)], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', METRICS: 'on', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -27,7 +24,7 @@ export async function startService(
   for (;;) {
     const [, url] = /Server listening at (http:[^"]+)/.exec(output) ?? [];
     if (url) return { url, stop: () => stop(child, exited) };
-    if (child.exitCode !== null) throw new Error(`The ${packageName} exited:\n${output}`);
+    if (child.exitCode !== null) throw new Error(`${program} exited:\n${output}`);
     await Promise.race([once(child.stdout, 'data'), exited]);
   }
 }
