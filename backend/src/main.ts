@@ -1,45 +1,38 @@
-import { existsSync } from 'node:fs';
 import { pino } from 'pino';
+import { commandOf, USAGE } from './app/commands.ts';
 import { type Config, readConfig } from './app/config.ts';
 import { startMailing } from './app/mailing.ts';
+import { openDatabase } from './app/open-database.ts';
 import { startPurging } from './app/purge.ts';
 import { buildServer } from './app/server.ts';
 import type { Database } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
-import { openPglite } from './database/pglite.ts';
-import { openPostgres } from './database/postgres.ts';
+import { assertMigrated, migrate } from './database/migrate.ts';
 import { loggerOptions } from './http/logging.ts';
 import { publicUrl } from './http/public-url.ts';
-import { importDataset } from './import/import.ts';
 import { openFileStore } from './logo/open-file-store.ts';
-import { hashPassword } from './session/sign-in/password.ts';
 import { openTracing } from './tracing/tracing.ts';
 
-// The entry point. `main.ts` serves until SIGTERM or SIGINT; `main.ts import <file.ndjson>` loads a data set
-// and ends.
+// The entry point. `main.ts` serves until SIGTERM or SIGINT; with arguments it runs one of the commands.
 
 /** The system's error codes for an unreachable server. */
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'];
 
-const USAGE = 'Usage: node main.ts [import <file.ndjson>]';
-
 try {
-  const [command, file, ...rest] = process.argv.slice(2);
+  const args = process.argv.slice(2);
   const config = readConfig(process.env);
-  if (command === undefined) await serve(config);
-  else if (command === 'import' && file && rest.length === 0) await load(config, file);
-  else throw new Error(USAGE);
+  const command = args.length === 0 ? serve : commandOf(args);
+  if (!command) throw new Error(USAGE);
+  await command(config);
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exitCode = 1;
 }
 
-async function openMigrated(config: Config): Promise<Database> {
-  const database = config.DATABASE_URL
-    ? openPostgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
-    : await openPglite(config.DATA_DIR);
+/** Opens a database that this version can serve. */
+async function openReady(config: Config): Promise<Database> {
+  const database = await openDatabase(config);
   try {
-    await migrate(database);
+    await (config.MIGRATE_AT_START === 'on' ? migrate(database) : assertMigrated(database));
     return database;
   } catch (error) {
     await database.close();
@@ -47,21 +40,9 @@ async function openMigrated(config: Config): Promise<Database> {
   }
 }
 
-async function load(config: Config, file: string) {
-  if (!existsSync(file)) throw new Error(`File not found: ${file}`);
-  const database = await openMigrated(config);
-  try {
-    const startedMs = performance.now();
-    const count = await importDataset(database, file, hashPassword);
-    process.stdout.write(`Imported ${count} rows in ${Math.round(performance.now() - startedMs)} ms.\n`);
-  } finally {
-    await database.close();
-  }
-}
-
 async function serve(config: Config) {
   const logger = pino(loggerOptions(config.LOG_LEVEL));
-  const database = await openMigrated(config);
+  const database = await openReady(config);
   let isStopping = false;
   const { db } = database;
   const files = await openFileStore(db, config, () => publicUrl(config, app.server));

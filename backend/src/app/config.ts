@@ -36,6 +36,9 @@ const settings = z.object({
     .optional(),
   DATABASE_POOL_SIZE: whole(1, 200).default(10),
   DATA_DIR: z.string().default('.data/backend'),
+  MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
+  BACKUP_KEEP_DAILY: whole(1, 366).default(7),
+  BACKUP_KEEP_WEEKLY: whole(0, 520).default(4),
 
   CLIENT_ID: whole(1, 2_147_483_647).default(7001),
   CLIENT_KEY: z.string().min(16, 'must have at least 16 characters').optional(),

@@ -15,7 +15,7 @@ export type AuditEntity = DB['audit_entries']['entity'];
 /** A database handle for stores: the database itself, or a transaction. */
 export type Db = Kysely<Tables>;
 
-/** A raw connection inside a transaction, for migrations and imports. */
+/** A raw connection, for migrations, imports and backups. */
 export type Connection = {
   /** Runs one statement with values and returns its rows. */
   query: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -35,6 +35,8 @@ export type Database = {
   db: Db;
   /** Runs the work in one transaction. */
   transaction: <Result>(work: (connection: Connection) => Promise<Result>) => Promise<Result>;
+  /** Runs the work on one connection outside a transaction, which `create index concurrently` needs. */
+  session: <Result>(work: (connection: Connection) => Promise<Result>) => Promise<Result>;
   dryRuns: {
     /** The maximum number at a time; each uses one connection. */
     most: number;

@@ -1,77 +1,123 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, Database } from './database.ts';
-
-const FOLDER = join(import.meta.dirname, 'migrations');
+import { MIGRATIONS, type Migration, pendingOf, readApplied, readMigrations } from './migration-files.ts';
 
 /**
  * The advisory lock for migrations, so that processes that start together take turns. Any fixed number works.
  */
 const ADVISORY_LOCK = 7_300_115;
 
-type Migration = { name: string; statements: string; checksum: string };
+/**
+ * While a migration waits for a table, all later statements on this table wait behind it. So it waits briefly
+ * and often.
+ */
+const LOCK_TIMEOUT_MS = 1_000;
+const MOST_TRIES = 30;
+const PAUSE_MS = 200;
+/** PostgreSQL's code for a lock timeout. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * The result of one step: what ran, or what to do next. `running`: another process migrates. `locked`: a
+ * table is in use.
+ */
+type Step = { ran: string } | { concurrent: Migration } | 'running' | 'locked' | 'done';
 
 /**
  * Runs the missing migrations in order and returns their names. Each runs in one transaction together with
- * the record that it ran. Before it runs anything, it throws if a migration changed after it ran, or if the
- * database has an unknown migration.
+ * the record that it ran; an index that is built concurrently has none. Before it runs anything, it throws if
+ * a migration changed after it ran, or if the database has an unknown contract step.
  * @param folder contains the files `NNN_<feature>.sql`
+ * @param wanted the names to run; all by default
  */
-export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function migrate(
+  database: Database,
+  folder = MIGRATIONS,
+  wanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
+  const migrations = readMigrations(folder).filter(({ name }) => wanted(name));
   const ran: string[] = [];
+  let tries = 0;
   for (;;) {
-    const name = await database.transaction((connection) => runNext(connection, migrations));
-    if (name === null) return ran;
-    ran.push(name);
+    const step = await nextStep(database, migrations);
+    if (step === 'done') return ran;
+    if (typeof step === 'object') ran.push(step.ran);
+    tries = step === 'locked' ? tries + 1 : 0;
+    if (tries > MOST_TRIES)
+      throw new Error('The migration cannot lock its tables. End long transactions, then run it again.');
+    if (typeof step === 'string') await sleep(PAUSE_MS);
   }
 }
 
-function readMigrations(folder: string): Migration[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-  return files.sort().map((file) => {
-    const statements = readFileSync(join(folder, file), 'utf8');
-    return { name: file, statements, checksum: createHash('sha256').update(statements).digest('hex') };
-  });
-}
-
-async function runNext(connection: Connection, migrations: Migration[]): Promise<string | null> {
-  await connection.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
-  const applied = await readApplied(connection);
-  for (const [name, checksum] of applied) {
-    const known = migrations.find((migration) => migration.name === name);
-    if (!known)
-      throw new Error(
-        `The database has migration ${name}, which this version does not know. Run a newer version.`,
-      );
-    if (known.checksum !== checksum)
-      throw new Error(
-        `Migration ${name} was changed after it ran on this database. Restore it and add a new migration.`,
-      );
-  }
-  const next = migrations.find((migration) => !applied.has(migration.name));
-  if (!next) return null;
-  await connection.script(next.statements);
-  await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-    next.name,
-    next.checksum,
-  ]);
-  return next.name;
-}
-
-async function readApplied(connection: Connection): Promise<Map<string, string>> {
-  const [found] = await connection.query(`select to_regclass('schema_migrations') as it`);
-  if (found?.it === null) {
-    await connection.script(
-      `create table schema_migrations (
-         name text primary key,
-         checksum text not null,
-         ran_at timestamptz not null default now()
-       )`,
+/** Throws if the database lacks a migration of this version. A newer schema is fine. */
+export async function assertMigrated(database: Database, folder = MIGRATIONS): Promise<void> {
+  const [next] = pendingOf(readMigrations(folder), await database.transaction(readApplied));
+  if (next)
+    throw new Error(
+      `The database lacks migration ${next.name}. Run node backend/src/main.ts migrate, then start again.`,
     );
-    return new Map();
+}
+
+async function nextStep(database: Database, migrations: Migration[]) {
+  try {
+    const step = await database.transaction((connection) => runNext(connection, migrations));
+    if (typeof step === 'string' || 'ran' in step) return step;
+    return await database.session((connection) => runConcurrently(connection, step.concurrent));
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return 'locked';
+    throw error;
   }
-  const rows = await connection.query('select name, checksum from schema_migrations order by name');
-  return new Map(rows.map((row) => [String(row.name), String(row.checksum)]));
+}
+
+async function runNext(connection: Connection, migrations: Migration[]): Promise<Step> {
+  // Does not wait inside a statement: `create index concurrently` would wait for this one.
+  const [lock] = await connection.query('select pg_try_advisory_xact_lock($1) as taken', [ADVISORY_LOCK]);
+  if (lock?.taken !== true) return 'running';
+  const applied = await readApplied(connection);
+  const [next] = pendingOf(migrations, applied);
+  if (!next) return 'done';
+  if (next.concurrentIndex) return { concurrent: next };
+  await connection.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  await connection.script(next.statements);
+  await record(connection, next);
+  return { ran: next.name };
+}
+
+async function runConcurrently(
+  connection: Connection,
+  next: Migration,
+): Promise<{ ran: string } | 'running'> {
+  const [lock] = await connection.query('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCK]);
+  if (lock?.taken !== true) return 'running';
+  try {
+    await dropIfInvalid(connection, next.concurrentIndex);
+    await connection.script(next.statements);
+    await record(connection, next);
+    return { ran: next.name };
+  } finally {
+    await connection.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
+  }
+}
+
+/** A build that was interrupted leaves an index that `if not exists` would accept. */
+async function dropIfInvalid(connection: Connection, index: string | null) {
+  const rows = await connection.query(
+    'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [index],
+  );
+  if (rows.length > 0) await connection.script(`drop index concurrently ${index}`);
+}
+
+async function record(connection: Connection, { name, checksum }: Migration) {
+  await connection.script(
+    `create table if not exists schema_migrations (
+       name text primary key,
+       checksum text not null,
+       ran_at timestamptz not null default now()
+     )`,
+  );
+  await connection.query(
+    'insert into schema_migrations (name, checksum) values ($1, $2) on conflict do nothing',
+    [name, checksum],
+  );
 }

@@ -51,6 +51,12 @@ export function databaseOn(pglite: PGlite): Database {
           script: async (statements) => void (await transaction.exec(statements)),
         }),
       ),
+    session: (work) =>
+      work({
+        query: async (statement, values) =>
+          (await pglite.query<Record<string, unknown>>(statement, values)).rows,
+        script: async (statements) => void (await pglite.exec(statements)),
+      }),
     // There is a single connection: while a dry run has it, all others wait.
     dryRuns: { most: 1, open: (overError) => openDryRunTransaction(db, { overError }) },
     connections: () => null,

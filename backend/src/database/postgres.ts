@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { Connection, Database, Db, Tables } from './database.ts';
 import { withDryRuns } from './dry-run-dialect.ts';
 import { openDryRunTransaction } from './dry-run-transaction.ts';
@@ -44,6 +44,7 @@ export function openPostgres(url: string, poolSize: number): Database {
   return {
     db,
     transaction: (work) => poolTransaction(pool, work),
+    session: (work) => poolSession(pool, work),
     dryRuns: {
       most: Math.max(1, Math.min(MAX_OPEN_DRY_RUNS, Math.floor(poolSize / 2))),
       open: (overError) => openDryRunTransaction(db, { overError, settings: DRY_RUN_SETTINGS }),
@@ -57,15 +58,17 @@ export function openPostgres(url: string, poolSize: number): Database {
   };
 }
 
+const connectionOf = (client: PoolClient): Connection => ({
+  query: async (statement, values) => (await client.query(statement, values)).rows,
+  script: async (statements) => void (await client.query(statements)),
+});
+
 async function poolTransaction<Result>(pool: Pool, work: (connection: Connection) => Promise<Result>) {
   const client = await pool.connect();
   try {
     // Migrations and imports may take longer than the statement timeout of requests.
     await client.query('begin; set local statement_timeout = 0');
-    const result = await work({
-      query: async (statement, values) => (await client.query(statement, values)).rows,
-      script: async (statements) => void (await client.query(statements)),
-    });
+    const result = await work(connectionOf(client));
     await client.query('commit');
     client.release();
     return result;
@@ -75,5 +78,16 @@ async function poolTransaction<Result>(pool: Pool, work: (connection: Connection
       (broken: Error) => client.release(broken),
     );
     throw error;
+  }
+}
+
+async function poolSession<Result>(pool: Pool, work: (connection: Connection) => Promise<Result>) {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    return await work(connectionOf(client));
+  } finally {
+    // Closes the connection, which ends its settings and its locks.
+    client.release(true);
   }
 }

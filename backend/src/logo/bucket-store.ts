@@ -47,10 +47,9 @@ export async function openBucketStore({
   const remove = async (Key: string) => {
     await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
   };
-  const read = async (fileName: string, mostBytes: number) => {
-    const part = { Bucket: bucket, Key: sentAs(fileName), Range: `bytes=0-${mostBytes}` };
+  const read = async (object: { Key: string; Range?: string }) => {
     try {
-      const { Body } = await client.send(new GetObjectCommand(part));
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, ...object }));
       return Buffer.from((await Body?.transformToByteArray()) ?? []);
     } catch (error) {
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
@@ -85,6 +84,7 @@ export async function openBucketStore({
         expiresIn: ends - begins,
       });
     },
+    read: (fileName) => read({ Key: storageKeyOf(fileName) }),
     put: async (fileName, png) => {
       const file = { Bucket: bucket, Key: storageKeyOf(fileName), Body: png, ContentType: 'image/png' };
       await client.send(new PutObjectCommand(file));
@@ -93,6 +93,9 @@ export async function openBucketStore({
       await remove(storageKeyOf(fileName));
       await remove(sentAs(fileName));
     },
-    inbox: { read, remove: (fileName) => remove(sentAs(fileName)) },
+    inbox: {
+      read: (fileName, mostBytes) => read({ Key: sentAs(fileName), Range: `bytes=0-${mostBytes}` }),
+      remove: (fileName) => remove(sentAs(fileName)),
+    },
   };
 }

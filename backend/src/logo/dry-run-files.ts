@@ -9,6 +9,7 @@ export function withDryRuns(store: FileStore): FileStore {
   const { inbox } = store;
   return {
     signDownload: store.signDownload,
+    read: store.read,
     signUpload: async (file) => {
       const signed = await store.signUpload(file);
       return isDryRun() ? { ...signed, url: withoutQuery(signed.url) } : signed;

@@ -17,6 +17,8 @@ export type FileStore = {
    * hour, so that browsers cache the file.
    */
   signDownload: (fileName: string) => Promise<string>;
+  /** Returns the logo; null if there is none. */
+  read: (fileName: string) => Promise<Buffer | null>;
   /** Stores a logo, either completely or not at all. */
   put: (fileName: string, png: Buffer) => Promise<void>;
   /** Deletes the logo and its unfinished upload. A missing file is no error. */

@@ -6,8 +6,6 @@ import { type Grant, isSigned, toQuery } from './signed-address.ts';
 
 export type FolderStore = FileStore & {
   isSigned: (grant: Grant, signature: string) => boolean;
-  /** Returns the logo; null if there is none. */
-  read: (fileName: string) => Promise<Buffer | null>;
 };
 
 /**

@@ -25,15 +25,26 @@ export async function openFileStore(
   config: Settings,
   publicUrl: () => string,
 ): Promise<FileStore | FolderStore> {
-  if (config.LOGO_STORE === 'folder')
-    return openFolderStore(join(config.DATA_DIR, 'files'), await fileSecret.getOrCreate(db), publicUrl);
-  return openBucketStore({
+  return config.LOGO_STORE === 'folder'
+    ? openFolder(config, await fileSecret.getOrCreate(db), publicUrl)
+    : openBucket(config);
+}
+
+/** Opens the configured store without a database. It signs no usable URLs. */
+export async function openUnsignedStore(config: Settings): Promise<Pick<FileStore, 'read' | 'put'>> {
+  return config.LOGO_STORE === 'folder' ? openFolder(config, Buffer.alloc(0), () => '') : openBucket(config);
+}
+
+const openFolder = (config: Settings, secret: Buffer, publicUrl: () => string) =>
+  openFolderStore(join(config.DATA_DIR, 'files'), secret, publicUrl);
+
+const openBucket = (config: Settings) =>
+  openBucketStore({
     bucket: config.S3_BUCKET ?? '',
     region: config.S3_REGION ?? '',
     endpoint: config.S3_ENDPOINT,
     forcePathStyle: config.S3_FORCE_PATH_STYLE === 'on',
   });
-}
 
 /** Tells whether browsers send files to this service itself. */
 export const isFolder = (store: FileStore | FolderStore): store is FolderStore => 'isSigned' in store;

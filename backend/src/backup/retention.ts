@@ -1,0 +1,48 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How many days and weeks keep their newest backup. */
+export type Retention = { daily: number; weekly: number };
+
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+const UNFINISHED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.partial$/;
+
+export const nameOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+export const unfinished = (name: string) => `${name}.partial`;
+
+/**
+ * Returns the backups to delete. Keeps the newest backup of each of the last days and weeks that have one, so
+ * that backups that stopped are never deleted for their age.
+ * @param names as of `nameOf`
+ */
+export function toDelete(names: readonly string[], { daily, weekly }: Retention): string[] {
+  const newestFirst = names.toSorted().reverse();
+  const newestOf = (periodOf: (name: string) => string, most: number) => {
+    const newest = new Map<string, string>();
+    for (const name of newestFirst) if (!newest.has(periodOf(name))) newest.set(periodOf(name), name);
+    return [...newest.values()].slice(0, most);
+  };
+  const kept = new Set([...newestOf(dayOf, daily), ...newestOf(weekOf, weekly)]);
+  return names.filter((name) => !kept.has(name));
+}
+
+/** Deletes what is not kept, and what interrupted backups left. Returns the names of the deleted backups. */
+export function prune(folder: string, retention: Retention): string[] {
+  const names = readdirSync(folder);
+  const old = toDelete(
+    names.filter((name) => NAME.test(name)),
+    retention,
+  );
+  for (const name of [...old, ...names.filter((one) => UNFINISHED.test(one))])
+    rmSync(join(folder, name), { recursive: true });
+  return old;
+}
+
+const dayOf = (name: string) => name.slice(0, 10);
+
+/** The Monday of the week. */
+function weekOf(name: string) {
+  const day = new Date(`${dayOf(name)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day.toISOString().slice(0, 10);
+}
