@@ -7,6 +7,7 @@ import { startPurging } from './app/purge.ts';
 import { buildServer } from './app/server.ts';
 import type { Database } from './database/database.ts';
 import { assertMigrated, migrate } from './database/migrate.ts';
+import { watchConnections } from './http/connections.ts';
 import { loggerOptions } from './http/logging.ts';
 import { publicUrl } from './http/public-url.ts';
 import { openFileStore } from './logo/open-file-store.ts';
@@ -48,6 +49,7 @@ async function serve(config: Config) {
   const files = await openFileStore(db, config, () => publicUrl(config, app.server));
   const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, logger);
   const app = await buildServer({ database, config, files, tracing, isStopping: () => isStopping });
+  const endConnections = watchConnections(app);
   const stops = [startPurging({ db, store: files, log: logger }, logger), startMailing(db, config, logger)];
   const stopWork = () => Promise.all(stops.map((stopOne) => stopOne()));
 
@@ -58,6 +60,7 @@ async function serve(config: Config) {
     setTimeout(() => process.exit(1), config.STOP_WITHIN_MS).unref();
     // Reports that it is not ready but still serves, so that the load balancer can redirect requests first.
     await new Promise((resolve) => setTimeout(resolve, config.DRAIN_MS));
+    await endConnections();
     await app.close();
     await Promise.all([stopWork(), tracing?.close()]);
     await database.close();

@@ -6,12 +6,13 @@ import type { Services } from './context.ts';
 import { createApollo } from './graph/apollo.ts';
 import { limits } from './graph/limits.ts';
 import { limitBodyTime } from './http/body-time.ts';
+import { watchConnections } from './http/connections.ts';
 import { addConsole } from './http/console.ts';
+import { answerUnreadable, answerUnroutable } from './http/edge.ts';
 import { addExplorer } from './http/explorer.ts';
 import { addFaults } from './http/faults.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
 import { addHealth } from './http/health.ts';
-import { countInFlight } from './http/in-flight.ts';
 import { addLoadShedding } from './http/load-shedding.ts';
 import { loggerOptions } from './http/logger.ts';
 import { toRequestId } from './http/request-id.ts';
@@ -26,8 +27,11 @@ import { createIssuer } from './session/issuer.ts';
 import { createPolicy } from './session/policy.ts';
 import { openTracing } from './tracing/tracing.ts';
 
-/** Limits in milliseconds. Fastify's and Node's defaults let a slow client hold a socket for minutes. */
-const slowest = { headersMs: 10_000, requestMs: 15_000, checkedEveryMs: 1000, idleMs: 15_000 };
+/**
+ * Limits in milliseconds. Fastify's and Node's defaults let a slow client hold a socket for minutes. Slow
+ * headers close within `headersMs` and `checkedEveryMs` together.
+ */
+const slowest = { headersMs: 8000, requestMs: 9000, checkedEveryMs: 1000, idleMs: 15_000 };
 
 type LogStream = { write: (line: string) => void };
 
@@ -43,7 +47,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   const apollo = createApollo(createSchema(), config, app.log, metrics);
   await apollo.start();
 
-  const allAnswered = countInFlight(app);
+  const endConnections = watchConnections(app);
   addRequestSpans(app, tracing);
   addRequestLog(app);
   limitBodyTime(app, slowest.requestMs);
@@ -60,15 +64,13 @@ export async function createServer(config: Config, logStream?: LogStream) {
 
   return {
     app,
-    stop: async () => {
+    /** @param patienceMs see `watchConnections` */
+    stop: async (patienceMs?: number) => {
       health.stopping();
       // Load balancers see the 503 of /health/ready before the socket closes.
       await setTimeout(config.DRAIN_MS);
-      const closing = app.close();
-      await allAnswered();
-      // Browsers open connections before they need them. Node would wait for those as long as for slow headers.
-      app.server.closeAllConnections();
-      await closing;
+      await endConnections(patienceMs);
+      await app.close();
       await apollo.stop();
       await Promise.all([
         services.upstream.close(),
@@ -90,7 +92,14 @@ function createApp(config: Config, logStream?: LogStream): FastifyInstance {
     // File uploads need more time. `limitBodyTime` limits other bodies.
     requestTimeout: Math.max(slowest.requestMs, passesFiles(config) ? config.UPLOAD_DEADLINE_MS : 0),
     keepAliveTimeout: slowest.idleMs,
-    http: { headersTimeout: slowest.headersMs, connectionsCheckingInterval: slowest.checkedEveryMs },
+    http: {
+      headersTimeout: slowest.headersMs,
+      connectionsCheckingInterval: slowest.checkedEveryMs,
+      // `refuseUnclearHosts` checks it.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnroutable,
   });
 }
 

@@ -77,7 +77,7 @@ const settings = z.object({
   ADDRESS_DEADLINE_MS: whole(100, 30_000).default(2_000),
 
   BODY_LIMIT_BYTES: whole(1024, 10_485_760).default(131_072),
-  REQUEST_TIMEOUT_MS: whole(100, 120_000).default(15_000),
+  REQUEST_TIMEOUT_MS: whole(100, 120_000).default(9_000),
   UPLOAD_TIMEOUT_MS: whole(100, 600_000).default(60_000),
   HEADERS_TIMEOUT_MS: whole(100, 60_000).default(5_000),
   DRAIN_MS: whole(0, 5_000).optional(),

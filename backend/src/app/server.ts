@@ -23,8 +23,9 @@ import { setAnswerHeaders } from '../http/answer-headers.ts';
 import type { App } from '../http/app.ts';
 import { limitBodyTime } from '../http/body-time.ts';
 import { refuseControlCharacters } from '../http/control-characters.ts';
-import { answerBrokenRequest, handleErrors } from '../http/error-handler.ts';
+import { answerBrokenRequest, answerUnroutable, handleErrors } from '../http/error-handler.ts';
 import { healthRoutes } from '../http/health.ts';
+import { refuseUnclearHosts } from '../http/host.ts';
 import { logAnswers, loggerOptions } from '../http/logging.ts';
 import { collectContracts, openapiRoute } from '../http/openapi.ts';
 import { refuseOtherIds } from '../http/repeated-id.ts';
@@ -85,7 +86,8 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     lifetimeSeconds: config.TOKEN_LIFETIME_SECONDS,
   });
   if (options.tracing) traceRequests(app, options.tracing);
-  setAnswerHeaders(app, () => options.isStopping?.() ?? false);
+  setAnswerHeaders(app);
+  refuseUnclearHosts(app);
   logAnswers(app);
   limitBodyTime(app, config.REQUEST_TIMEOUT_MS);
   handleErrors(app);
@@ -153,8 +155,14 @@ function createApp({ config, logTo }: ServerOptions): App {
     // The limit of the slowest kind of request. `limitBodyTime` is stricter with all others.
     requestTimeout: Math.max(config.REQUEST_TIMEOUT_MS, config.UPLOAD_TIMEOUT_MS),
     // How often Node checks for slow requests. The default of 30 s is much longer than the limits.
-    http: { headersTimeout: config.HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
+    http: {
+      headersTimeout: config.HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: 1000,
+      // `refuseUnclearHosts` checks it.
+      requireHostHeader: false,
+    },
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnroutable,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // Enough for a single sign-on subject of 255 percent-encoded characters.

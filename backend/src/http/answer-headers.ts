@@ -1,15 +1,11 @@
 import type { App } from './app.ts';
 
-/**
- * Sets the headers of every answer: the request id, and a ban on caching.
- * @param isStopping while it returns true, each connection closes after its answer. Otherwise a connection
- *   whose request started before the stop would stay open and delay the stop.
- */
-export function setAnswerHeaders(app: App, isStopping: () => boolean) {
+/** Headers of every answer: no caching, and no guessing of its type. */
+export const ANSWER_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** Sets the headers of every answer, with the request id. */
+export function setAnswerHeaders(app: App) {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('cache-control', 'no-store');
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping()) reply.header('connection', 'close');
+    reply.headers({ 'x-request-id': request.id, ...ANSWER_HEADERS });
   });
 }

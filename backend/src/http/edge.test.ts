@@ -151,6 +151,54 @@ describe('the log', () => {
   });
 });
 
+/** Sends bytes and returns everything that comes back until the service closes the connection. */
+async function exchange(text: string): Promise<string> {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  let received = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (data) => {
+    received += data;
+  });
+  socket.write(text);
+  await once(socket, 'close');
+  return received;
+}
+
+const END = 'Connection: close\r\n\r\n';
+
+describe('requests that are not clear', () => {
+  test.each([
+    ['what is not HTTP', 'hello\r\n\r\n', 400, 'The request is malformed'],
+    [
+      'large headers',
+      `GET / HTTP/1.1\r\nHost: x\r\na: ${'b'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'The headers are too large',
+    ],
+    [
+      'a path that cannot be decoded',
+      `GET /% HTTP/1.1\r\nHost: x\r\n${END}`,
+      400,
+      'The request is malformed',
+    ],
+    ['two hosts', `GET /health/live HTTP/1.1\r\nHost: x\r\nhost: y\r\n${END}`, 400, 'Send one Host header'],
+    ['no host', `GET /health/live HTTP/1.1\r\n${END}`, 400, 'Send a Host header'],
+    ['no version', 'GET /\r\n\r\n', 400, 'Send the request with HTTP/1.1'],
+  ])('refuses %s with headers and a message', async (_, sent, status, message) => {
+    const answer = await exchange(sent);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    for (const header of ['x-content-type-options: nosniff', 'cache-control: no-store', 'application/json'])
+      expect(head.toLowerCase()).toContain(header);
+    expect(JSON.parse(body)).toEqual({ message });
+  });
+
+  test('answers JSON with nosniff', async () => {
+    const { headers } = await service.as('admin').get('/country/getAll');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
 describe('slow requests and health', () => {
   test('cuts off headers and bodies that arrive too slowly', async () => {
     const { port } = new URL(service.url);

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ANSWER_HEADERS } from './answer-headers.ts';
 import type { App } from './app.ts';
 import { useOurTexts } from './fields/texts.ts';
 import { invalid, Problem } from './problem.ts';
@@ -56,6 +57,14 @@ function textsByField(issues: { instancePath: string; message?: string }[]) {
   return texts;
 }
 
+/** Answers a path that the router refuses: it cannot be decoded, or a part is too long. No hook runs for it. */
+export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(400)
+    .headers({ 'x-request-id': request.id, ...ANSWER_HEADERS })
+    .send({ message: 'The request is malformed' });
+}
+
 /** Answers requests that could not be parsed: too slow, with headers too large, or not HTTP. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
@@ -66,6 +75,12 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
         ? ['431 Request Header Fields Too Large', 'The headers are too large']
         : ['400 Bad Request', 'The request is malformed'];
   const body = JSON.stringify({ message });
-  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`;
-  return socket.end(`${head}\r\n\r\n${body}`);
+  const headers = {
+    ...ANSWER_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }

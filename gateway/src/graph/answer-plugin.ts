@@ -1,6 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
-import type { FormattedExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
+import type {
+  FormattedExecutionResult,
+  GraphQLError,
+  GraphQLFormattedError,
+  OperationDefinitionNode,
+} from 'graphql';
 import type { Context } from '../context.ts';
 import { isUnexplained } from '../errors/format-error.ts';
 import { badRequest, requestFault } from '../errors/graph-error.ts';
@@ -45,7 +50,7 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
           await contextValue.dryRun?.end(result);
           finish(result, contextValue);
           contextValue.spans?.endOperation(outcomeOf(result));
-          const type = operation ? (operation.operation === 'mutation' ? 'mutation' : 'query') : 'none';
+          const type = typeOf(operation);
           metrics.operated({
             name: operation?.name?.value,
             isSignedIn: contextValue.session.known() !== null,
@@ -67,6 +72,9 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
  */
 const answers200 = (accept: string | undefined, errors: readonly GraphQLError[] = []) =>
   !acceptsGraphType(accept) && errors.some(({ extensions }) => documentFaults.has(extensions.code));
+
+const typeOf = (operation: OperationDefinitionNode | undefined) =>
+  operation ? (operation.operation === 'mutation' ? 'mutation' : 'query') : 'none';
 
 function outcomeOf({ errors, data }: FormattedExecutionResult) {
   if (!errors) return 'ok';

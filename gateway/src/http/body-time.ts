@@ -12,12 +12,14 @@ declare module 'fastify' {
  * a file over a slow line needs far more time than a query.
  */
 export function limitBodyTime(app: FastifyInstance, mostMs: number) {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+  app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (!hasBody || routeOptions.config.takesFile) return;
     const timer = setTimeout(() => {
+      if (raw.complete) return;
+      if (reply.raw.headersSent) raw.socket.destroy();
       // Matches the answer of Node's own limit.
-      if (!raw.complete) app.server.emit('clientError', tooSlow(), raw.socket);
+      else app.server.emit('clientError', tooSlow(), raw.socket);
     }, mostMs);
     raw.once('close', () => clearTimeout(timer));
   });

@@ -3,6 +3,7 @@ import type { ErrorDetails } from '../errors/graph-error.ts';
 import type { ErrorCode } from '../generated/graph.ts';
 import { limits } from '../graph/limits.ts';
 import { acceptsGraphType, graphType } from '../graph/media-type.ts';
+import { hostFaultCode } from './edge.ts';
 import { graphqlPath } from './graphql-route.ts';
 
 /** Errors found before GraphQL, in our words: Fastify's messages may quote the body. */
@@ -32,7 +33,7 @@ export function addFaults(app: FastifyInstance) {
       reply,
       status,
       'BAD_REQUEST',
-      texts[error.code] ?? 'The request is not valid.',
+      error.code === hostFaultCode ? error.message : (texts[error.code] ?? 'The request is not valid.'),
     );
   });
 }

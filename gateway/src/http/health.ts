@@ -31,11 +31,6 @@ export function addHealth(app: FastifyInstance, config: Config, upstream: Upstre
       .send({ status, upstream: state.isReachable ? 'reachable' : 'unreachable' });
   });
 
-  app.addHook('onSend', async (_, reply) => {
-    // A connection that is busy when the stop begins would otherwise stay open and delay it.
-    if (state.isStopping) reply.header('connection', 'close');
-  });
-
   return {
     stopping: () => {
       state.isStopping = true;

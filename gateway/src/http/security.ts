@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { permissionsPolicy, refuseUnclearHosts } from './edge.ts';
 
 /** Origins that become known while the gateway runs. */
 type Origins = () => readonly string[];
@@ -85,6 +86,8 @@ export async function addSecurity(app: FastifyInstance, config: Config, signOnOr
     contentSecurityPolicy: { useDefaults: false, directives: toConsolePolicy(config, signOnOrigins) },
     strictTransportSecurity: config.isProduction,
   });
+  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissionsPolicy));
+  refuseUnclearHosts(app);
   if (!config.landingPage) return;
   await app.register(cors, {
     origin: [sandboxOrigin],

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeService } from '../testing/fake-service.ts';
@@ -29,7 +31,8 @@ function spawnGateway(environment: Record<string, string>) {
       output += chunk;
     });
   }
-  return { child, output: () => output };
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, output: () => output, exited };
 }
 
 async function urlOf({ child, output }: { child: ChildProcess; output: () => string }) {
@@ -99,6 +102,69 @@ test('exits within ten seconds although an upstream call hangs', async () => {
   expect(code).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);
 }, 30_000);
+
+test.each([
+  ['development', '0'],
+  ['production', '300'],
+])(
+  'resets no request when it stops under load, with %s settings',
+  async (NODE_ENV, DRAIN_MS) => {
+    const service = await startFakeService();
+    onTestFinished(service.close);
+    const gateway = spawnGateway({ UPSTREAM_URL: service.url, NODE_ENV, DRAIN_MS });
+    const url = await urlOf(gateway);
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const load = Array.from({ length: 8 }, () => askUntilRefused(`${url}/health/live`, agent));
+    await setTimeout(200);
+    gateway.child.kill('SIGTERM');
+    const outcomes = await Promise.all(load);
+    expect(outcomes.map(({ end }) => end)).toEqual(load.map(() => 'ECONNREFUSED'));
+    for (const { answered } of outcomes) expect(answered).toBeGreaterThan(0);
+    expect(await gateway.exited).toBe(0);
+  },
+  30_000,
+);
+
+/** Sends one request after the other until one fails. Returns how many were answered, and the error's code. */
+async function askUntilRefused(url: string, agent: Agent) {
+  for (let answered = 0; ; answered += 1) {
+    const end = await new Promise<string | null>((resolve) => {
+      const sent = get(url, { agent }, (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode === 200 ? null : `HTTP ${answer.statusCode}`));
+      });
+      sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    });
+    if (end) return { answered, end };
+  }
+}
+
+test('answers pipelined requests before it stops', async () => {
+  const service = await startFakeService();
+  onTestFinished(service.close);
+  const gateway = await startGateway(service.url);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  service.on('GET /platform/getAll', async () => {
+    await released;
+    return { body: { data: [{ id: 1, name: 'Kept' }] } };
+  });
+  const body = JSON.stringify({ query: '{ platforms { name } }' });
+  const head = `host: x\r\nauthorization: Bearer ${service.tokenOf('admin')}\r\ncontent-type: application/json`;
+  const one = `POST /graphql HTTP/1.1\r\n${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.write(one.repeat(3));
+  await expect.poll(() => service.count('GET /platform/getAll')).toBe(3);
+  const stopped = gateway.stop();
+  release();
+  await Promise.all([stopped, once(socket, 'close')]);
+  expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(3);
+  expect(text.match(/Kept/g)).toHaveLength(3);
+});
 
 test('is not delayed by a connection that a browser opened in advance', async () => {
   const service = await startFakeService();

@@ -86,7 +86,7 @@ export async function startGateway(upstreamUrl: string, environment: Record<stri
       if (errors) throw new Error(`${query}\nanswered\n${JSON.stringify(errors, null, 2)}`);
       return data;
     },
-    stop: server.stop,
+    stop: () => server.stop(0),
   };
 }
 
