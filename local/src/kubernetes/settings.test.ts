@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -75,6 +75,14 @@ test.each([
   ['synthetic-check', 'gateway/src/synthetic-check/main.ts', /Server listening/],
 ])('%s starts with the settings and secrets of the example', async (name, program, awaited) => {
   expect(await start(name, program, awaited)).toMatch(awaited);
+});
+
+test('the migration runs a command that the backend has, and backends wait for it', () => {
+  const [program, file = '', command] = podOf('migrate').spec.containers[0]?.args ?? [];
+  expect([program, file]).toEqual(['node', 'backend/src/main.ts']);
+  const usage = readFileSync(join(root, 'backend/src/app/commands.ts'), 'utf8');
+  expect(usage).toMatch(new RegExp(`^ {2}${command} `, 'm'));
+  expect(settingsIn('backend-settings').MIGRATE_AT_START).toBe('off');
 });
 
 test('gateways use the extensions that they use in Compose', () => {
