@@ -1,21 +1,36 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { openAs, openCompanyList } from '../harness/session.ts';
+
+/** Holds back Chakra's combobox. Returns a function that lets it come and waits until it is on the page. */
+async function holdCombobox(page: Page) {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const path = '**/assets/choice-combobox-*.js';
+  await page.route(path, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return async () => {
+    const loaded = page.waitForResponse(path);
+    release();
+    await (await loaded).finished();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  };
+}
 
 test('[CLI-03] a state typed while the list of states is still loading is kept and can be chosen', async ({
   page,
 }) => {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/choice-combobox-*.js', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdCombobox(page);
   await openCompanyList(page, 'admin@j3tech.test');
   const state = page.getByRole('combobox', { name: 'State' });
   await state.click();
   await page.keyboard.type('louisi');
   await page.keyboard.press('ArrowLeft');
   expect(await page.getByRole('listbox').count()).toBe(0);
-  release();
+  await release();
   await page.getByRole('option', { name: 'Louisiana' }).waitFor();
   await expect(state).toBeFocused();
   await page.keyboard.type('s');
@@ -23,6 +38,35 @@ test('[CLI-03] a state typed while the list of states is still loading is kept a
   await page.keyboard.press('Backspace');
   await page.getByRole('option', { name: 'Louisiana' }).waitFor();
   await page.keyboard.press('Enter');
+  await expect(state).toHaveValue('Louisiana');
+});
+
+test('[CLI-03] [WID-06] a click during which the list of states arrives opens it', async ({ page }) => {
+  const release = await holdCombobox(page);
+  await openCompanyList(page, 'admin@j3tech.test');
+  const state = page.getByRole('combobox', { name: 'State' });
+  await state.hover();
+  await page.mouse.down();
+  await release();
+  await page.mouse.up();
+  await page.getByRole('option', { name: 'Alabama' }).waitFor();
+  await expect(state).toBeFocused();
+});
+
+test('[CLI-03] [WID-06] keys pressed before the list of states arrives open it and choose', async ({
+  page,
+}) => {
+  const release = await holdCombobox(page);
+  await openCompanyList(page, 'admin@j3tech.test');
+  const state = page.getByRole('combobox', { name: 'State' });
+  await state.focus();
+  await page.keyboard.type('louisi');
+  await page.keyboard.press('Enter');
+  await expect(state).toHaveValue('Louisiana');
+  await page.keyboard.press('ArrowDown');
+  await release();
+  await expect(page.getByRole('option', { name: 'Louisiana' })).toHaveAttribute('data-highlighted');
+  await page.keyboard.press('Escape');
   await expect(state).toHaveValue('Louisiana');
 });
 
@@ -57,11 +101,8 @@ test('[WID-06] a list of options opens above its input near the lower edge of th
   await openCompanyList(page, 'admin@j3tech.test');
   const state = page.getByRole('combobox', { name: 'State' });
   const list = page.getByRole('listbox');
-  // A click may meet the input just as Chakra's takes its place.
-  await expect(async () => {
-    if (!(await list.isVisible())) await state.click();
-    await expect(list).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await state.click();
+  await list.waitFor();
   const input = await state.boundingBox();
   await expect.poll(async () => (await list.boundingBox())?.y).toBeGreaterThan(input?.y ?? Number.NaN);
   await page.setViewportSize({ width: 1280, height: Math.round(input?.y ?? 0) + 80 });

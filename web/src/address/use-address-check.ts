@@ -37,19 +37,15 @@ type Verdict =
 export function useAddressCheck(name: string) {
   const notices = useNotices();
   const verify = useVerify();
-  const checks = {
-    unitedStates: useExtension('US_ADDRESS_CHECKS'),
-    international: useExtension('INTERNATIONAL_ADDRESS_CHECKS'),
-  };
+  const isChecked = useIsChecked();
   const accepted = useRef('');
 
   return async function mayBeSaved(address: Address, onRecord: AddressValues | null): Promise<boolean> {
     const text = toText(address);
-    if (text === accepted.current || (onRecord && text === toText(onRecord))) return true;
-    const isUnitedStates = address.countryId === countryIds.unitedStates;
-    if (!checks[isUnitedStates ? 'unitedStates' : 'international']) return true;
+    const isKnown = text === accepted.current || (onRecord && text === toText(onRecord));
+    if (isKnown || !isChecked(address)) return true;
     notices.loading('Checking the address');
-    const isOver = isUnitedStates ? Promise.resolve() : internationalWait();
+    const isOver = isInUnitedStates(address) ? Promise.resolve() : internationalWait();
     const verdict = await verify(address);
     if (verdict.kind === 'bad') {
       await notices.error({ message: verdict.message });
@@ -65,6 +61,15 @@ export function useAddressCheck(name: string) {
     accepted.current = text;
     return true;
   };
+}
+
+const isInUnitedStates = ({ countryId }: Address) => countryId === countryIds.unitedStates;
+
+/** Returns whether checks are configured for the country of an address. */
+function useIsChecked() {
+  const unitedStates = useExtension('US_ADDRESS_CHECKS');
+  const international = useExtension('INTERNATIONAL_ADDRESS_CHECKS');
+  return (address: Address) => (isInUnitedStates(address) ? unitedStates : international);
 }
 
 /** Skips fields in hidden tabs, which can have the same name. */
