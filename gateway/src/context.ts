@@ -45,8 +45,10 @@ export type Context = {
    * key.
    */
   stepKey: (info: GraphQLResolveInfo, step: string) => string | undefined;
-  /** For the trace: the field that makes a call without a loader. */
-  requestedBy: (info: GraphQLResolveInfo) => (() => RequestedBy) | undefined;
+  /** The field that makes a call without a loader. */
+  requestedBy: (info: GraphQLResolveInfo) => () => RequestedBy;
+  /** The fields whose lists lack records that the gateway cannot read. */
+  shortened: RequestedBy['paths'];
 };
 
 type SessionOf = {
@@ -94,7 +96,11 @@ export function createContext(services: Services, caller: Caller): Context {
   const { requestId, log, token, idempotencyKey } = caller;
   const trace = caller.explain ? createTrace() : null;
   const spans = caller.span && createRequestSpans(caller.span);
-  const scope = { metrics: services.metrics, signal: caller.signal, requestId, trace, spans, log };
+  const shortened: string[] = [];
+  const onShortened: RestScope['onShortened'] = (requestedBy) =>
+    shortened.push(...(requestedBy?.().paths ?? []));
+  const own = { requestId, trace, spans, log, onShortened };
+  const scope = { metrics: services.metrics, signal: caller.signal, ...own };
   const toService = { upstream: services.upstream, callDeadlineMs: config.CALL_DEADLINE_MS, token };
   const liveClient = createRestClient({
     ...scope,
@@ -125,7 +131,8 @@ export function createContext(services: Services, caller: Caller): Context {
     takeRows: createRowBudget(limits.rows),
     stepKey: (info, step) =>
       idempotencyKey === null ? undefined : deriveKey(idempotencyKey, toPathText(info.path), step),
-    requestedBy: (info) => (trace ? () => ({ paths: [toPathText(info.path)], isShared: false }) : undefined),
+    requestedBy: (info) => () => ({ paths: [toPathText(info.path)], isShared: false }),
+    shortened,
   };
 }
 

@@ -8,9 +8,9 @@ import {
   wireFlagOrYes,
   wireId,
   wireMoney,
-  wireName,
   wireOptionalFlag,
   wireOptionalId,
+  wireRequiredText,
   wireStatus,
   wireText,
 } from '../rest/wire/wire.ts';
@@ -75,7 +75,7 @@ const kind =
 export const text = kind({ schema: wireText });
 
 /** Text that every record has. */
-export const requiredText = kind({ schema: wireName });
+export const requiredText = kind({ schema: wireRequiredText });
 
 /** A flag. Missing is false. */
 export const flag = kind({ schema: wireFlag });

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { isUnexplained } from '../errors/format-error.ts';
 import { badRequest, requestFault } from '../errors/graph-error.ts';
 import type { Metrics } from '../metrics.ts';
+import { incomplete } from '../rest/client/fault.ts';
 import { limits } from './limits.ts';
 import { acceptsGraphType } from './media-type.ts';
 
@@ -47,10 +48,12 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
           if (response.body.kind !== 'single') return;
           const result = response.body.singleResult;
           if (answers200(request.http?.headers.get('accept'), errors)) response.http.status = 200;
+          const type = typeOf(operation);
           await contextValue.dryRun?.end(result);
+          // A mutation is made all the same, and the records that it reads on the way are not its answer.
+          if (type === 'query') addShortened(result, contextValue);
           finish(result, contextValue);
           contextValue.spans?.endOperation(outcomeOf(result));
-          const type = typeOf(operation);
           metrics.operated({
             name: operation?.name?.value,
             isSignedIn: contextValue.session.known() !== null,
@@ -89,6 +92,17 @@ function codesOf(errors: readonly GraphQLFormattedError[]) {
     codes[code] = (codes[code] ?? 0) + 1;
   }
   return codes;
+}
+
+/** Adds an error for each field whose list lacks records. */
+function addShortened(result: FormattedExecutionResult, { shortened }: Context) {
+  if (!result.data || shortened.length === 0) return;
+  const { code, message } = incomplete();
+  const errors = [...new Set(shortened)].map((path) => {
+    const keys = path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+    return { message, path: keys, extensions: { code } };
+  });
+  result.errors = [...(result.errors ?? []), ...errors];
 }
 
 function finish(result: FormattedExecutionResult, { requestId, trace, config }: Context) {

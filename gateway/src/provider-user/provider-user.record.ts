@@ -3,14 +3,7 @@ import * as z from 'zod';
 import { sectionOf } from '../field-table/section.ts';
 import type { ProviderRole } from '../generated/graph.ts';
 import { inData, pageOf, written } from '../rest/wire/answer.ts';
-import {
-  wireId,
-  wireList,
-  wireNamed,
-  wireOptionalId,
-  wireReference,
-  wireVersion,
-} from '../rest/wire/wire.ts';
+import { wireId, wireList, wireMember, wireNamed, wireOptionalId, wireVersion } from '../rest/wire/wire.ts';
 import { idsOf, platformFields } from '../selection/selection.fields.ts';
 import { providerUserFields } from './provider-user.fields.ts';
 
@@ -22,7 +15,7 @@ const providerUserRecord = z
     ...providerUserFields.shape,
     user_role: wireOptionalId,
     userRoles: wireList(wireNamed),
-    CompanyUserPlatforms: wireList(wireReference),
+    CompanyUserPlatforms: wireList(wireMember),
     version: wireVersion,
   })
   .transform((wire) => ({

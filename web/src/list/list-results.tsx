@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { Pagination } from '../ui/action/pagination.tsx';
@@ -26,17 +27,18 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
   const { list, answer, search, children } = props;
   const { now, before, error, refetch } = answer;
   useLastPage(now, search);
-  if (error && !now) {
-    const problem = toProblemOf(error);
-    if (endsSession(problem)) return null;
-    return <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />;
-  }
+  const problem = error ? toProblemOf(error) : null;
+  const failure = problem && (
+    <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />
+  );
+  if (problem && !now) return endsSession(problem) ? null : failure;
   const shown = now ?? before;
   if (!shown) return <ListWaiting list={list} />;
   if (shown.count === 0) return children;
   const isOld = search.isStale || !now;
   return (
     <>
+      {failure && <chakra.div mb="4">{failure}</chakra.div>}
       <ListTools name={list.name} source={answer.source} columns={toExportColumns(list)} />
       <TableFrame mb="3" aria-busy={isOld} opacity={isOld ? 0.6 : undefined} transition="opacity 150ms">
         <ListTable list={list} rows={shown.rows} />

@@ -22,7 +22,7 @@ export function useListQuery<Data, Variables extends OperationVariables & { page
   variables: Variables,
   pageOf: (data: Data) => ListPage<Row> | null | undefined,
 ): ListAnswer<Row> {
-  const options = { variables } as useQuery.Options<Data, Variables>;
+  const options = { variables, errorPolicy: 'all' } as useQuery.Options<Data, Variables>;
   const { data, previousData, error, refetch } = useQuery(document, options as never);
   return {
     now: data && pageOf(data as Data),

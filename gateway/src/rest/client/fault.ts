@@ -76,6 +76,13 @@ export function badAnswer(cause?: unknown) {
   );
 }
 
+/** Records of a list do not match their schema and are left out. */
+export const incomplete = () =>
+  new GraphError(
+    'UPSTREAM_BAD_RESPONSE',
+    'Some records are missing. The service behind the gateway returned them in a form that the gateway can’t read.',
+  );
+
 /** Text for the log about a call without an answer: the kind of fault, nothing that was sent. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof GraphError ? error.cause : error;

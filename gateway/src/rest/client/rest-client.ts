@@ -41,6 +41,8 @@ export type RestScope = {
   trace: Trace | null;
   spans: RequestSpans | null;
   log: FastifyBaseLogger;
+  /** Called when records are left out of an answer, with the fields that asked for it. */
+  onShortened: (requestedBy: CallOptions['requestedBy']) => void;
   metrics: UpstreamMetrics;
 };
 
@@ -142,7 +144,8 @@ function parseAnswer<Answer>(
   }
   if (headers['idempotency-replayed'] === 'true') options.onReplay?.();
   try {
-    const { data, fault } = readAnswer(endpoint, parseJson(text));
+    const { data, fault, isShortened } = readAnswer(endpoint, parseJson(text));
+    if (isShortened) scope.onShortened(options.requestedBy);
     if (fault) scope.log.error({ ...about, faults: fault.faults }, fault.message);
     return data;
   } catch (error) {

@@ -2,6 +2,8 @@ import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type RequestedBy, type Trace, toPathText } from '../client/trace.ts';
 
+type Path = GraphQLResolveInfo['path'];
+
 /** One value or error per key, in the order of the keys. */
 type Answers<Value> = Promise<readonly (Value | Error)[]>;
 
@@ -14,13 +16,13 @@ type LoaderOptions<Key, Value> = {
 };
 
 /**
- * A DataLoader for one request that also records for `x-explain` which fields asked. Keys of one tick form
- * one batch; a key is fetched once per request.
+ * A DataLoader for one request that also records which field asked first for a key, and for `x-explain` which
+ * others did. Keys of one tick form one batch; a key is fetched once per request.
  */
 export function createKeyedLoader<Key, Value>({ trace, toText, load }: LoaderOptions<Key, Value>) {
-  const requesters = new Map<string, Set<string>>();
+  const requesters = new Map<string, Path[]>();
   const requestedBy = (keys: readonly Key[]) => () => {
-    const sets = keys.map((key) => requesters.get(toText(key)) ?? new Set<string>());
+    const sets = keys.map((key) => new Set(requesters.get(toText(key))?.map(toPathText)));
     return { paths: sets.flatMap((set) => [...set]), isShared: sets.some((set) => set.size > 1) };
   };
   const loader = new DataLoader<Key, Value, string>((keys) => load(keys, requestedBy), {
@@ -29,10 +31,11 @@ export function createKeyedLoader<Key, Value>({ trace, toText, load }: LoaderOpt
 
   return {
     load(key: Key, info?: Pick<GraphQLResolveInfo, 'path'>): Promise<Value> {
-      if (trace && info) {
+      if (info) {
         const text = toText(key);
-        const paths = requesters.get(text) ?? new Set<string>();
-        requesters.set(text, paths.add(toPathText(info.path)));
+        const paths = requesters.get(text);
+        if (!paths) requesters.set(text, [info.path]);
+        else if (trace) paths.push(info.path);
       }
       return loader.load(key);
     },

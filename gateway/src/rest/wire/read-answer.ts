@@ -5,7 +5,7 @@ import { ContractFault } from './wire.ts';
 import { isRecord, Misfit } from './wire-value.ts';
 
 /** How often an answer is parsed again. A record reports its misfits only after its parts fit. */
-const mostRepairs = 3;
+const mostRepairs = 6;
 
 const compiled = new WeakMap<object, z.ZodType>();
 
@@ -18,11 +18,16 @@ function readerOf<Answer>({ answer }: Endpoint<Answer>): z.ZodType<Answer> {
   return reader;
 }
 
-type ReadAnswer<Answer> = { data: Answer; fault: ContractFault | null };
+type ReadAnswer<Answer> = {
+  data: Answer;
+  fault: ContractFault | null;
+  /** Whether records are left out of a list. */
+  isShortened: boolean;
+};
 
 /**
- * Parses the body of a 200 answer. A value that does not fit fails only its own field; `fault` then says
- * where.
+ * Parses the body of a 200 answer. A value that does not fit fails only its own field; an entry of a list
+ * without a usable id or name is left out. `fault` then says where.
  * @param body the parsed JSON; undefined if there is none
  * @throws ContractFault if the answer as a whole does not fit
  */
@@ -30,20 +35,48 @@ export function readAnswer<Answer>(endpoint: Endpoint<Answer>, body: unknown): R
   const reader = readerOf(endpoint);
   const value = unwrapped(endpoint.answer, body);
   let result = reader.safeParse(value);
-  if (result.success) return { data: result.data, fault: null };
+  if (result.success) return { data: result.data, fault: null, isShortened: false };
   const fault = new ContractFault(result.error);
+  let isShortened = false;
   for (let repairs = 0; repairs < mostRepairs && !result.success; repairs += 1) {
-    for (const { path } of result.error.issues) replaceByMisfit(value, path);
+    isShortened = repair(value, result.error) || isShortened;
     result = reader.safeParse(value);
   }
   if (!result.success) throw fault;
-  return { data: result.data, fault };
+  return { data: result.data, fault, isShortened };
 }
 
-function replaceByMisfit(value: unknown, path: readonly PropertyKey[]) {
-  const last = path.at(-1);
-  let owner = value;
-  for (const key of path.slice(0, -1)) owner = (owner as Record<PropertyKey, unknown> | null)?.[key];
-  if (last !== undefined && (isRecord(owner) || Array.isArray(owner)))
-    (owner as Record<PropertyKey, unknown>)[last] = new Misfit();
+type Owner = Record<PropertyKey, unknown>;
+
+/**
+ * Replaces the values at fault by misfits. Leaves out the list entries of which a misfit cannot be a part.
+ * Returns whether there are any.
+ */
+function repair(answer: unknown, { issues }: z.ZodError): boolean {
+  const unusable = new Map<unknown[], Set<unknown>>();
+  for (const { path } of issues) {
+    const values = valuesAlong(path, answer);
+    const value = values.pop();
+    const owner = values.at(-1);
+    const depth = values.findLastIndex(Array.isArray);
+    if (value instanceof Misfit && depth >= 0) {
+      const list = values[depth] as unknown[];
+      const entries = unusable.get(list) ?? new Set();
+      unusable.set(list, entries.add(list[Number(path[depth])]));
+    } else if (isRecord(owner) || Array.isArray(owner)) {
+      (owner as Owner)[path.at(-1) as PropertyKey] = new Misfit();
+    }
+  }
+  for (const [list, entries] of unusable) {
+    const usable = list.filter((entry) => !entries.has(entry));
+    list.splice(0, list.length, ...usable);
+  }
+  return unusable.size > 0;
+}
+
+/** Returns a value and what its path leads through, from the outside in. */
+function valuesAlong(path: readonly PropertyKey[], value: unknown): unknown[] {
+  const values = [value];
+  for (const key of path) values.push((values.at(-1) as Owner | null | undefined)?.[key]);
+  return values;
 }

@@ -15,7 +15,8 @@ export class Misfit extends GraphError {
 }
 
 /**
- * A value parser in one step. `read` returns undefined for a value that does not fit. An answer holds
+ * A value parser in one step. A key is a value without which its record is of no use: a misfit leaves the record
+ * out. `read` returns undefined for a value that does not fit. An answer holds
  * thousands of values, and zod's unions and chained transforms are several times slower.
  */
 export const wireValue = <Value>(

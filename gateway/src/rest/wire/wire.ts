@@ -25,7 +25,10 @@ export const wireText = wireValue('text or null', (value) => {
 });
 
 /** Required text. */
-export const wireName = wireValue('text', readText);
+export const wireRequiredText = wireValue('text', readText);
+
+/** A name without which a record is of no use. */
+export const wireName = wireValue('a name', readText, { isKey: true });
 
 /** A number of records. */
 export const wireCount = wireValue('a count', (value) => {
@@ -127,15 +130,19 @@ export const wireIdList = wireValue('ids', (value): { ids: string[] | undefined 
 
 export const wireNamed = z.object({ id: wireId, name: wireName });
 
+type Reference = { id: string; name: string | null };
+
+function readReference(value: unknown): Reference | undefined {
+  const { id, name } = isRecord(value) ? value : { id: value, name: null };
+  const [ownId, ownName] = [readId(id), isMissing(name) ? null : readText(name)];
+  return ownId === undefined || ownName === undefined ? undefined : { id: ownId, name: ownName };
+}
+
 /** A related record with its name, or only its id. */
-export const wireReference = wireValue(
-  'a record or an id',
-  (value): { id: string; name: string | null } | undefined => {
-    const { id, name } = isRecord(value) ? value : { id: value, name: null };
-    const [ownId, ownName] = [readId(id), isMissing(name) ? null : readText(name)];
-    return ownId === undefined || ownName === undefined ? undefined : { id: ownId, name: ownName };
-  },
-);
+export const wireReference = wireValue('a record or an id', readReference);
+
+/** A related record of a list that the graph never leaves out as a whole. */
+export const wireMember = wireValue('a record or an id', readReference, { isKey: true });
 
 /** An optional list. */
 export const wireList = <Item extends z.ZodType>(item: Item) =>

@@ -45,6 +45,16 @@ test('[CLI-01] [CLI-05] [CLI-06] [WID-18] [WID-19] [CON-19] starts at page 1 wit
   ]);
 });
 
+test('[ERR-01] shows the list although a column could not be read, and says so', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Company.phone', 'UPSTREAM_BAD_RESPONSE', 'Some records are missing.');
+  openList('/company/list', { graph });
+  await displaying('30 OF 95');
+  expect(rows()[0]).toEqual(['Northwind Gatherings', 'NY', 'None', 'ACTIVE', '']);
+  const alert = screen.getByText('Some records are missing.');
+  expect(alert.closest('[role=alert]')).toBeVisible();
+});
+
 test('[CLI-05] links the name and the edit icon to the company', async () => {
   openList();
   const name = await screen.findByRole('link', { name: 'Northwind Gatherings' });
