@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers/promises';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { createCheck } from './check.ts';
 import { readCheckConfig } from './config.ts';
@@ -10,7 +10,7 @@ import { readCheckConfig } from './config.ts';
 try {
   const config = readCheckConfig(process.env);
   const registry = new Registry();
-  const app = fastify({ logger: true, disableRequestLogging: true });
+  const app = fastify({ logger: true, logController: new LogController({ disableRequestLogging: true }) });
   const check = createCheck(config, registry, app.log);
   for (const path of ['/health/live', '/health/ready']) app.get(path, async () => ({ status: 'ok' }));
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
