@@ -27,10 +27,15 @@ test('[API-96] describes the service in OpenAPI 3.1, with a summary and answers 
 test('marks calls that are not in the documented API as extensions', () => {
   const marked = operations.filter(({ operation }) => operation['x-extension']).map(({ call }) => call);
   expect(marked.sort()).toEqual([
+    'delete /auth/sessions',
+    'delete /auth/sessions/current',
+    'delete /auth/sessions/{id}',
     'delete /auth/tokens/{id}',
     'delete /dry-runs/{id}',
     'get /.well-known/jwks.json',
     'get /auth/me',
+    'get /auth/sessions',
+    'get /auth/sessions/ended',
     'get /auth/tokens',
     'get /files/{key}',
     'get /health/live',
@@ -80,6 +85,7 @@ test('requires a token except for sign-in, password resets, health, keys and sig
   const open = operations.filter(({ operation }) => operation.security?.length === 0).map(({ call }) => call);
   expect(open.sort()).toEqual([
     'get /.well-known/jwks.json',
+    'get /auth/sessions/ended',
     'get /files/{key}',
     'get /health/live',
     'get /health/ready',

@@ -5,6 +5,7 @@ import * as idempotencyKeys from '../http/write/idempotency.store.ts';
 import { type LogoFiles, purge as purgeFiles } from '../logo/logo-files.ts';
 import * as mails from '../mail/mail.store.ts';
 import * as personalAccessTokens from '../personal-access-token/personal-access-token.store.ts';
+import * as sessions from '../session/active/session.store.ts';
 import * as failures from '../session/sign-in/sign-in-failure.store.ts';
 import { repeat } from './repeat.ts';
 
@@ -27,7 +28,7 @@ async function purgeAll(logos: LogoFiles) {
 }
 
 /**
- * Deletes expired idempotency keys, failed sign-ins, password links, mails and access tokens. Returns how
+ * Deletes expired idempotency keys, failed sign-ins, password links, mails, sessions and access tokens. Returns how
  * many of each it deleted.
  */
 export async function purge(db: Db) {
@@ -36,6 +37,7 @@ export async function purge(db: Db) {
     signInFailures: await failures.purge(db),
     passwordResets: await passwordResets.purge(db),
     mails: await mails.purge(db),
+    sessions: await sessions.purge(db),
     personalAccessTokens: await personalAccessTokens.purge(db),
   };
 }

@@ -49,6 +49,7 @@ import { providerUserRoutes } from '../provider-user/provider-user.routes.ts';
 import { locationRatesRoutes } from '../rates/location-rates.routes.ts';
 import { ratesRoutes } from '../rates/rates.routes.ts';
 import { regionRoutes } from '../region/region.routes.ts';
+import { activeSessionRoutes } from '../session/active/session.routes.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { createPolicy } from '../session/policy.ts';
 import { sessionRoutes } from '../session/session.routes.ts';
@@ -99,7 +100,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     tokens,
     personalAccessTokens: {
       claims: isTokenText,
-      use: (bearer) => personalAccessTokens.use(db, bearer),
+      use: (bearer, where) => personalAccessTokens.use(db, bearer, where),
     },
     singleSignOn: singleSignOn(config),
     policy,
@@ -110,6 +111,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   await collectContracts(app);
 
   sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });
+  activeSessionRoutes(app, { db, policy });
   passwordResetRoutes(app, db);
   accountRoutes(app, db);
   preferencesRoutes(app, db);

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../database/database.ts';
+import { noteForeignUse } from '../session/active/session.store.ts';
+import type { Where } from '../session/active/where.ts';
 import type { KnownToken } from '../session/authenticate.ts';
 import { hashOf, prefixOf } from './token-text.ts';
 
@@ -8,8 +10,8 @@ const DEAD_HOURS = 90 * 24;
 /** Far more than the number of valid tokens that a person can have. */
 const MOST_LISTED = 200;
 
-const isLiving = sql<boolean>`(revoked_at is null and expires_at > now())`;
-const isUseRecorded = sql<boolean>`coalesce(last_used_at > now() - interval '1 minute', false)`;
+const isLiving = sql<boolean>`(revoked_at is null and personal_access_tokens.expires_at > now())`;
+const isUseRecorded = sql<boolean>`coalesce(personal_access_tokens.last_used_at > now() - interval '1 minute', false)`;
 
 const SHOWN = [
   'id',
@@ -26,17 +28,24 @@ const SHOWN = [
  * Finds a valid token by its text and records its use, at most once a minute. It takes one look-up in the
  * unique index of the hashes. Returns undefined for a wrong, an expired and a revoked token alike.
  */
-export async function use(db: Db, text: string): Promise<KnownToken | undefined> {
+export async function use(db: Db, text: string, where: Where): Promise<KnownToken | undefined> {
   const row = await db
     .selectFrom('personal_access_tokens')
-    .select(['id', 'person_id', 'name', 'is_read_only', 'expires_at', isUseRecorded.as('is_use_recorded')])
+    .leftJoin('sessions', 'sessions.personal_access_token_id', 'personal_access_tokens.id')
+    .select(['personal_access_tokens.id', 'personal_access_tokens.person_id', 'name', 'is_read_only'])
+    .select(['personal_access_tokens.expires_at', 'sessions.id as session_id'])
+    .select(isUseRecorded.as('is_use_recorded'))
     .where('token_hash', '=', hashOf(text))
     .where(isLiving)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (!row.is_use_recorded) await noteUse(db, row.id);
-  const token = { id: row.id, name: row.name, isReadOnly: row.is_read_only, expiresAt: row.expires_at };
-  return { personId: row.person_id, token };
+  const { id, person_id: personId, expires_at: expiresAt } = row;
+  if (!row.is_use_recorded) await noteUse(db, id);
+  const sessionId =
+    row.session_id !== null && row.is_use_recorded
+      ? row.session_id
+      : await noteForeignUse(db, { personId, tokenId: id, expiresAt, where });
+  return { personId, sessionId, token: { id, name: row.name, isReadOnly: row.is_read_only, expiresAt } };
 }
 
 /** Does nothing if another request has recorded a use in the last minute. */

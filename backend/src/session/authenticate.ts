@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { Problem, unauthorized } from '../http/problem.ts';
+import * as sessions from './active/session.store.ts';
+import { type Where, whereOf } from './active/where.ts';
 import * as people from './person.store.ts';
 import { type Action, type Policy, policy as policyTable, type TenantScope, writes } from './policy.ts';
 import type { AccessTokens } from './sign-in/access-token.ts';
@@ -20,6 +22,8 @@ declare module 'fastify' {
     subject: string | null;
     /** The caller's personal access token; null for every other bearer token and on public routes. */
     personalAccessToken: PersonalAccessToken | null;
+    /** The caller's session; null for tokens that were issued before sessions were stored. */
+    sessionId: number | null;
     /** The tenant scope of the route's action for the caller. Not set on public routes. */
     tenantScope: TenantScope;
   }
@@ -36,7 +40,7 @@ declare module 'fastify' {
 /** A token that a person created for a script. */
 type PersonalAccessToken = { id: number; name: string; isReadOnly: boolean; expiresAt: Date };
 
-export type KnownToken = { personId: number; token: PersonalAccessToken };
+export type KnownToken = { personId: number; sessionId: number; token: PersonalAccessToken };
 
 type Deps = {
   db: Db;
@@ -45,7 +49,7 @@ type Deps = {
     /** Tells by its format whether the bearer token is a personal access token. */
     claims: (bearer: string) => boolean;
     /** Returns the valid token with this text; undefined if there is none. */
-    use: (bearer: string) => Promise<KnownToken | undefined>;
+    use: (bearer: string, where: Where) => Promise<KnownToken | undefined>;
   };
   singleSignOn: SingleSignOn | null;
   policy: Policy;
@@ -60,6 +64,7 @@ export function authenticate(app: App, deps: Deps) {
   app.decorateRequest('person');
   app.decorateRequest('subject');
   app.decorateRequest('personalAccessToken', null);
+  app.decorateRequest('sessionId', null);
   app.decorateRequest('tenantScope');
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.isPublic && !config?.action)
@@ -70,7 +75,7 @@ export function authenticate(app: App, deps: Deps) {
     if (request.is404 || isPublic) return;
     const session = await sessionOf(request, deps);
     if (!session || !action) throw unauthorized();
-    const { person, subject, personalAccessToken } = session;
+    const { person, subject, personalAccessToken, sessionId } = session;
     if (personalAccessToken?.isReadOnly && writes(action))
       throw new Problem(403, 'This access token is read-only');
     const ownTenantScope = orOneself && isOneself(person, request) ? person.companyId : null;
@@ -79,6 +84,7 @@ export function authenticate(app: App, deps: Deps) {
     request.person = person;
     request.subject = subject;
     request.personalAccessToken = personalAccessToken;
+    request.sessionId = sessionId;
     request.tenantScope = tenantScope;
   });
 }
@@ -91,6 +97,7 @@ type Session = {
   person: people.Person;
   subject: string | null;
   personalAccessToken: PersonalAccessToken | null;
+  sessionId: number | null;
 };
 
 /** Returns the caller's session; null without a valid token or if the person is inactive or deleted. */
@@ -98,32 +105,64 @@ async function sessionOf(request: FastifyRequest, deps: Deps): Promise<Session |
   const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
   const { singleSignOn } = deps;
-  if (deps.personalAccessTokens.claims(token)) return byPersonalAccessToken(token, deps);
-  if (!singleSignOn?.claims(token)) return byOwnToken(token, deps);
-  return bySingleSignOn(token, deps.db, singleSignOn).catch((error: unknown) => {
+  if (deps.personalAccessTokens.claims(token)) return byPersonalAccessToken(token, request, deps);
+  if (!singleSignOn?.claims(token)) return byOwnToken(token, request, deps);
+  return bySingleSignOn(token, request, deps.db, singleSignOn).catch((error: unknown) => {
     if (!(error instanceof IssuerUnavailable)) throw error;
     request.log.warn({ err: error.cause }, 'the single sign-on issuer is unavailable');
     throw new Problem(503, 'Single sign-on is unavailable. Try again soon');
   });
 }
 
-async function byPersonalAccessToken(bearer: string, { db, personalAccessTokens }: Deps) {
-  const found = await personalAccessTokens.use(bearer);
-  const person = found && (await people.get(db, found.personId));
-  return person ? { person, subject: null, personalAccessToken: found.token } : null;
+async function byPersonalAccessToken(bearer: string, request: FastifyRequest, deps: Deps) {
+  const found = await deps.personalAccessTokens.use(bearer, whereOf(request));
+  const person = found && (await people.get(deps.db, found.personId));
+  if (!person) return null;
+  return { person, subject: null, personalAccessToken: found.token, sessionId: found.sessionId };
 }
 
-async function byOwnToken(token: string, { db, tokens }: Deps) {
-  const session = await tokens.verify(token);
-  const person = session ? await people.get(db, session.personId) : undefined;
-  return person && person.sessionEpoch === session?.sessionEpoch
-    ? { person, subject: null, personalAccessToken: null }
-    : null;
+async function byOwnToken(token: string, request: FastifyRequest, { db, tokens }: Deps) {
+  const verified = await tokens.verify(token);
+  if (!verified) return null;
+  const { personId, sessionId, sessionEpoch, issuedAtS } = verified;
+  const found =
+    sessionId === null
+      ? await withoutSession(db, personId)
+      : await people.getInSession(db, personId, { id: sessionId, issuedAtS });
+  if (found?.person.sessionEpoch !== sessionEpoch) return null;
+  const { person, session } = found;
+  if (session && mustNote(session, request)) await sessions.noteUse(db, session.id, whereOf(request));
+  return { person, subject: null, personalAccessToken: null, sessionId };
 }
 
-async function bySingleSignOn(token: string, db: Db, { issuer, verify }: SingleSignOn) {
+async function withoutSession(db: Db, personId: number) {
+  const person = await people.get(db, personId);
+  return person && { person, session: null };
+}
+
+async function bySingleSignOn(
+  token: string,
+  request: FastifyRequest,
+  db: Db,
+  { issuer, verify }: SingleSignOn,
+) {
   const who = await verify(token);
   const personId = who ? await identities.personIdOf(db, issuer, who) : undefined;
-  const person = personId ? await people.get(db, personId) : undefined;
-  return who && person ? { person, subject: who.subject, personalAccessToken: null } : null;
+  const found = who && personId ? await people.getInSession(db, personId, who) : undefined;
+  if (!who || !found) return null;
+  const { person, session } = found;
+  const { subject, issuerSession, expiresAt } = who;
+  const sessionId = mustNote(session, request)
+    ? await sessions.noteForeignUse(db, {
+        personId: person.id,
+        issuerSession,
+        expiresAt,
+        where: whereOf(request),
+      })
+    : (session?.id ?? null);
+  return { person, subject, personalAccessToken: null, sessionId };
 }
+
+/** Within a dry run nothing is noted: it would lock the row until the dry run ends. */
+const mustNote = (session: { isUseRecorded: boolean } | null, { dryRun }: FastifyRequest) =>
+  !session?.isUseRecorded && !dryRun;

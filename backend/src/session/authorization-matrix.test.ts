@@ -86,7 +86,7 @@ const isDryRunRoute = ({ name }: AuthorizationCase) => name.includes(' /dry-runs
 const guarded = calls.filter((call) => capabilityOf(call.name).of !== 'anybody' && !isDryRunRoute(call));
 const isBulk = ({ name }: AuthorizationCase) =>
   /getAllFor|getBy\w*Ids|list\/getAll|getAllLocationsForCompany/.test(name);
-const isAboutOneself = ({ name }: AuthorizationCase) => name.includes(' /auth/');
+const isAboutOneself = ({ name }: AuthorizationCase) => / \/auth\/(?!sessions)/.test(name);
 
 test.each(guarded.map((call) => [call.name, call] as const))(
   '[ROL-01] [ROL-02] [ROL-03] permits only the expected roles to call %s',
@@ -185,6 +185,7 @@ test('the matrix covers every operation for every role, and only the listed oper
     .map(({ name }) => name);
   expect(open.sort()).toEqual([
     'GET /.well-known/jwks.json',
+    'GET /auth/sessions/ended',
     'GET /files/{key}',
     'GET /health/live',
     'GET /health/ready',

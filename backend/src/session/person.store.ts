@@ -29,6 +29,48 @@ export async function get(db: Db, id: number): Promise<Person | undefined> {
   return row && toPerson(row);
 }
 
+/** A token's session: its id, or the hash of the single sign-on session. `issuedAtS` is the time of the token. */
+export type TokenSession = ({ id: number } | { issuerSession: Buffer }) & { issuedAtS: number };
+
+/**
+ * Works as `get` and reads the person's session in the same statement. Undefined also if the session has
+ * ended for this token, or if there is none with the id. The session is null until a single sign-on session
+ * is first used.
+ */
+export async function getInSession(db: Db, personId: number, session: TokenSession) {
+  const row = await selectActive(db)
+    .leftJoin('sessions', (join) => {
+      const ofPerson = join.onRef('sessions.person_id', '=', 'people.id');
+      return 'id' in session
+        ? ofPerson.on('sessions.id', '=', session.id)
+        : ofPerson.on('sessions.issuer_session', '=', session.issuerSession);
+    })
+    .select(['sessions.id as session_id', isUseRecorded.as('is_use_recorded')])
+    .where('people.id', '=', personId)
+    .where(sql<boolean>`coalesce(sessions.refused_until < to_timestamp(${session.issuedAtS}), true)`)
+    .executeTakeFirst();
+  if (!row || ('id' in session && row.session_id === null)) return undefined;
+  const { session_id: id, is_use_recorded: isUseRecordedNow } = row;
+  return { person: toPerson(row), session: id === null ? null : { id, isUseRecorded: isUseRecordedNow } };
+}
+
+/** A session that was ended and goes on is recorded again. */
+const isUseRecorded = sql<boolean>`coalesce(sessions.ended_at is null and sessions.last_used_at > now() - interval '1 minute', false)`;
+
+/** Returns what decides who may see and end the sessions of a person; undefined if the person is deleted. */
+export async function getOwner(db: Db, id: number) {
+  const row = await db
+    .selectFrom('people')
+    .select(['id', 'first_name', 'last_name', 'company_id', 'arranger_id'])
+    .select((person) => rolesOf(person).as('roles'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { roles, ...owner } = row;
+  return { ...owner, roleIds: roles.map((role) => role.id) };
+}
+
 /** Works as `get` with an email address and also returns the password hash. For sign-in only. */
 export async function getByEmail(db: Db, email: string) {
   const row = await selectActive(db)

@@ -1,7 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { Problem } from '../http/problem.ts';
+import { listEnds } from './active/session.contract.ts';
+import * as sessions from './active/session.store.ts';
+import * as sessionEnds from './active/session-ends.store.ts';
+import { whereOf } from './active/where.ts';
 import * as people from './person.store.ts';
 import { toPersonRecord } from './person-record.ts';
 import { getKeys, signIn } from './session.contract.ts';
@@ -9,11 +14,13 @@ import type { AccessTokens } from './sign-in/access-token.ts';
 import { verifyPassword } from './sign-in/password.ts';
 import * as failures from './sign-in/sign-in-failure.store.ts';
 
-type Deps = { db: Db; tokens: AccessTokens; client: { id: number; key: string } };
+type Client = { id: number; key: string };
+type Deps = { db: Db; tokens: AccessTokens; client: Client };
 
 export function sessionRoutes(app: App, deps: Deps) {
   signInRoute(app, deps);
   keysRoute(app, deps);
+  endsRoute(app, deps);
 }
 
 /**
@@ -21,16 +28,20 @@ export function sessionRoutes(app: App, deps: Deps) {
  * locked account.
  */
 function signInRoute(app: App, { db, tokens, client }: Deps) {
-  app.post('/auth/signin', { schema: signIn, config: { isPublic: true } }, async ({ body }) => {
+  app.post('/auth/signin', { schema: signIn, config: { isPublic: true } }, async (request) => {
+    const { body } = request;
     const isClient = body.client_id === client.id && isEqual(body.client_key, client.key);
     if (!isClient) throw new Problem(401, 'Invalid client');
     const found = await people.getByEmail(db, body.email);
     const isRight = await verifyPassword(found?.passwordHash ?? null, body.password);
     if (!(await failures.decide(db, body.email, isRight)) || !found)
       throw new Problem(401, 'Invalid username or password');
+    const { lifetimeSeconds } = tokens;
+    const personId = found.person.id;
+    const sessionId = await sessions.start(db, { personId, where: whereOf(request), lifetimeSeconds });
     return {
       message: 'Signed in successfully',
-      accessToken: await tokens.issue(found.person),
+      accessToken: await tokens.issue(found.person, sessionId),
       data: toPersonRecord(found.person),
     };
   });
@@ -38,6 +49,24 @@ function signInRoute(app: App, { db, tokens, client }: Deps) {
 
 function keysRoute(app: App, { tokens }: Deps) {
   app.get('/.well-known/jwks.json', { schema: getKeys, config: { isPublic: true } }, async () => tokens.jwks);
+}
+
+/** Calls of a gateway itself, which has no user's token. */
+function endsRoute(app: App, { db, client }: Deps) {
+  app.get(
+    '/auth/sessions/ended',
+    { schema: listEnds, config: { isPublic: true } },
+    async ({ headers, query }) => {
+      if (!isClient(headers, client)) throw new Problem(401, 'Invalid client');
+      return sessionEnds.list(db, query.after ?? null);
+    },
+  );
+}
+
+/** Returns whether the request has the client id and the client key as HTTP Basic credentials. */
+function isClient({ authorization = '' }: FastifyRequest['headers'], { id, key }: Client): boolean {
+  const credentials = /^basic +(\S+)$/i.exec(authorization)?.[1] ?? '';
+  return isEqual(Buffer.from(credentials, 'base64').toString(), `${id}:${key}`);
 }
 
 /** Compares in constant time, so that the time does not reveal how much matches. */

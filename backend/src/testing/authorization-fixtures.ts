@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { ids, logoKey } from './authorization-inputs.ts';
+import { ids, logoKey, sessionOf } from './authorization-inputs.ts';
 import { people } from './fixture.ts';
 
 /** Adds rows that the fixture lacks, so that every request of `authorization-cases.ts` finds its record. */
@@ -9,6 +9,7 @@ export async function fillAuthorizationFixtures(db: Db) {
   for (const kind of ['company', 'location'] as const)
     for (const id of Object.values(ids[kind])) await giveLogo(db, kind, id);
   await giveTokens(db);
+  await giveSessions(db);
 }
 
 /**
@@ -60,4 +61,14 @@ async function giveTokens(db: Db) {
       })
       .execute();
   await sql`select setval(pg_get_serial_sequence('personal_access_tokens', 'id'), 100)`.execute(db);
+}
+
+/** Adds a session for each person. */
+async function giveSessions(db: Db) {
+  const expires_at = new Date(Date.now() + 3_600_000);
+  for (const { id } of Object.values(people))
+    await db
+      .insertInto('sessions')
+      .values({ id: sessionOf(id), person_id: id, method: 'password', expires_at })
+      .execute();
 }

@@ -34,7 +34,8 @@ export const ids = {
 };
 
 /** The kind of record that the `id` in a path refers to, by request. */
-const pathKinds: [RegExp, Kind | 'oneself' | number][] = [
+const pathKinds: [RegExp, Kind | 'oneself' | 'session' | number][] = [
+  [/ \/auth\/sessions\//, 'session'],
   // Also for access tokens, because each has the id of its owner.
   [/ \/auth\//, 'oneself'],
   // Not the id of an open dry run.
@@ -55,6 +56,9 @@ const pathKinds: [RegExp, Kind | 'oneself' | number][] = [
   [/ \/impact location_/, 'location'],
   [/ \/impact arranger_/, 'arranger'],
 ];
+
+/** Returns the id of the session that the fixtures give a person. */
+export const sessionOf = (personId: number) => 1000 + personId;
 
 /** The kind of record that an id in a body or a query refers to, by field name. */
 const fieldKinds: Record<string, Kind> = {
@@ -108,10 +112,11 @@ export function createValues(
   resolved: (schema: Schema) => Schema,
 ) {
   let isOfSomebody = false;
-  const idOf = (kind: Kind | 'oneself' | number) => {
+  const idOf = (kind: Kind | 'oneself' | 'session' | number) => {
     if (typeof kind === 'number') return kind;
     isOfSomebody = true;
     if (tenant === 'missing') return NOBODYS;
+    if (kind === 'session') return sessionOf(tenant === 'own' ? callerId : people.southOwner.id);
     if (kind !== 'oneself') return ids[kind][tenant];
     const another = callerId === people.admin.id ? people.staff.id : people.admin.id;
     return tenant === 'own' ? callerId : another;

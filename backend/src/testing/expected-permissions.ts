@@ -32,14 +32,15 @@ const capabilities: readonly Capability[] = [
   {
     of: 'anybody',
     may: roles,
-    calls: /^(GET \/(health|\.well-known)|POST \/auth\/(signin|password\/\w+)$|(GET|PUT) \/files)/,
+    calls:
+      /^(GET \/(health|\.well-known)|POST \/auth\/(signin|password\/\w+)$|GET \/auth\/sessions\/ended$|(GET|PUT) \/files)/,
   },
   { of: 'own.edit', may: roles, calls: /^\w+ \/dry-runs/ },
   // Endpoints for the caller's own account.
   { of: 'own.read', may: roles, calls: /^\w+ \/auth\/keycloak\/get/ },
   { of: 'own.edit', may: roles, calls: /^\w+ \/auth\/keycloak\// },
-  { of: 'own.read', may: roles, calls: /^GET \/auth\/(me|tokens)$/ },
-  { of: 'own.edit', may: roles, calls: /^(POST|DELETE) \/auth\/tokens/ },
+  { of: 'own.read', may: roles, calls: /^GET \/auth\/(me|tokens|sessions)$/ },
+  { of: 'own.edit', may: roles, calls: /^(POST|DELETE) \/auth\/(tokens|sessions)/ },
   {
     of: 'master-data.read',
     may: roles,

@@ -14,14 +14,23 @@ import * as signingKeys from './signing-key.store.ts';
 
 const ALGORITHM = 'EdDSA';
 
+/** `sessionId` is null in tokens that were issued before sessions were stored. */
+export type VerifiedToken = {
+  personId: number;
+  sessionEpoch: number;
+  sessionId: number | null;
+  issuedAtS: number;
+};
+
 export type AccessTokens = {
   /**
-   * Issues a token for the person. The gateway uses its claims; the backend reads the person from the
-   * database on each request.
+   * Issues a token for the person and the session. The gateway uses its claims; the backend reads the person
+   * from the database on each request.
    */
-  issue: (person: Person) => Promise<string>;
-  /** Returns the person and the session epoch of the token; null for a foreign, modified or expired token. */
-  verify: (token: string) => Promise<{ personId: number; sessionEpoch: number } | null>;
+  issue: (person: Person, sessionId: number) => Promise<string>;
+  /** Returns what the token says; null for a foreign, modified or expired token. */
+  verify: (token: string) => Promise<VerifiedToken | null>;
+  lifetimeSeconds: number;
   /** The public keys that other services verify tokens with. */
   jwks: { keys: JWK[] };
 };
@@ -43,8 +52,9 @@ export async function createAccessTokens(
   const { issuer, audience, lifetimeSeconds } = settings;
   return {
     jwks,
-    issue: (person) =>
-      new SignJWT(claimsOf(person))
+    lifetimeSeconds,
+    issue: (person, sessionId) =>
+      new SignJWT({ ...claimsOf(person), sid: String(sessionId) })
         .setProtectedHeader({ alg: ALGORITHM, kid: newest.kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -61,8 +71,13 @@ export async function createAccessTokens(
           requiredClaims: ['exp', 'sub'],
         });
         if (!/^[1-9]\d{0,9}$/.test(payload.sub ?? '')) return null;
-        // Tokens issued before epochs were introduced belong to epoch 0.
-        return { personId: Number(payload.sub), sessionEpoch: Number(payload.session_epoch ?? 0) };
+        return {
+          personId: Number(payload.sub),
+          // Tokens issued before epochs were introduced belong to epoch 0.
+          sessionEpoch: Number(payload.session_epoch ?? 0),
+          sessionId: payload.sid === undefined ? null : Number(payload.sid),
+          issuedAtS: payload.iat ?? 0,
+        };
       } catch {
         return null;
       }

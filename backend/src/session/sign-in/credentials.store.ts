@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { invalid } from '../../http/problem.ts';
+import { endBelowEpoch } from '../active/session.store.ts';
 import { hashPassword } from './password.ts';
 
 // The email addresses and passwords that people sign in with. Company users, provider users and arrangers all
@@ -61,6 +62,7 @@ export async function endSessions(transaction: Db, personId: number): Promise<vo
     .set({ session_epoch: sql`session_epoch + 1` })
     .where('id', '=', personId)
     .execute();
+  await endBelowEpoch(transaction, personId);
   await transaction.deleteFrom('password_resets').where('person_id', '=', personId).execute();
   await transaction
     .updateTable('personal_access_tokens')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { createIssuerKeys, IssuerUnavailable } from './issuer-keys.ts';
@@ -20,6 +21,10 @@ export type Subject = {
   subject: string;
   /** In lower case; null unless the issuer has verified it. */
   email: string | null;
+  /** SHA-256 of the issuer and its session, or of the token if it names none. */
+  issuerSession: Buffer;
+  issuedAtS: number;
+  expiresAt: Date;
 };
 
 /**
@@ -46,7 +51,7 @@ export function createSingleSignOn(settings: {
           clockTolerance: CLOCK_TOLERANCE_S,
           requiredClaims: ['exp', 'sub'],
         });
-        return isAccessToken(protectedHeader.typ, payload) ? toSubject(payload) : null;
+        return isAccessToken(protectedHeader.typ, payload) ? toSubject(payload, token) : null;
       } catch (error) {
         if (error instanceof IssuerUnavailable) throw error;
         return null;
@@ -75,10 +80,18 @@ function isAccessToken(headerType: string | undefined, { typ }: JWTPayload): boo
 
 const LONGEST_SUBJECT = 255;
 
-function toSubject({ sub, email, email_verified: isVerified }: JWTPayload): Subject | null {
+function toSubject(payload: JWTPayload, token: string): Subject | null {
+  const { sub, email, email_verified: isVerified, iss, sid, iat = 0, exp = 0 } = payload;
   if (!sub || sub.length > LONGEST_SUBJECT) return null;
   // Validated before lower-casing, as stored addresses are: otherwise the Kelvin sign in another address would
   // become the letter k.
   const isUsable = typeof email === 'string' && isVerified === true && z.regexes.email.test(email);
-  return { subject: sub, email: isUsable ? email.toLowerCase() : null };
+  const session = typeof sid === 'string' && sid !== '' ? [iss, sub, sid] : [token];
+  return {
+    subject: sub,
+    email: isUsable ? email.toLowerCase() : null,
+    issuerSession: createHash('sha256').update(JSON.stringify(session)).digest(),
+    issuedAtS: iat,
+    expiresAt: new Date(exp * 1000),
+  };
 }

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import * as field from '../../http/fields/fields.ts';
+import { problems, writeProblems } from '../../http/problem.ts';
+import { writeHeaders } from '../../http/write/calls.ts';
+import { CURSOR } from './session-ends.store.ts';
+
+const extension = { tags: ['Sessions'], 'x-extension': true } as const;
+
+const session = z
+  .object({
+    id: z.int(),
+    user_id: z.int(),
+    method: z.enum(['password', 'single-sign-on', 'token']),
+    name: z.string().nullable().meta({ description: 'Name of the personal access token. Null for others.' }),
+    address: z.string().nullable(),
+    user_agent: z.string().nullable().meta({ description: 'In short form: `Firefox on Windows`.' }),
+    started_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().meta({ description: 'Time of the last use, to the minute.' }),
+    expires_at: z.iso.datetime(),
+    is_current: z.boolean().meta({ description: 'Whether the request uses this session.' }),
+  })
+  .meta({ id: 'Session' });
+
+export type SessionRecord = z.output<typeof session>;
+
+const ofUser = z.object({
+  user_id: field
+    .requiredId('Enter the id of a user')
+    .optional()
+    .meta({ description: 'Another user, whom the caller may edit. By default the caller.' }),
+});
+
+export const listSessions = {
+  ...extension,
+  summary: 'List the sessions of a user, the last used first',
+  querystring: ofUser,
+  response: { 200: field.dataOf(z.array(session)), ...problems },
+};
+
+const ended = { 200: z.object({ message: z.string() }), ...writeProblems };
+
+export const signOut = {
+  ...extension,
+  summary: 'Sign out: end the session of this request',
+  description: 'The next request with its token is refused. A personal access token is revoked.',
+  response: ended,
+};
+
+export const endSession = {
+  ...extension,
+  summary: "End one of the caller's sessions, or one of a user whom the caller may edit",
+  description: 'A session of a personal access token revokes it.',
+  headers: writeHeaders,
+  params: field.idInPath,
+  response: ended,
+};
+
+export const endAllSessions = {
+  ...extension,
+  summary: 'End all sessions of a user and revoke all personal access tokens',
+  headers: writeHeaders,
+  querystring: ofUser,
+  response: ended,
+};
+
+export const listEnds = {
+  ...extension,
+  summary: 'List sessions that ended since the previous call',
+  description:
+    'For gateways, which authenticate with client id and client key (HTTP Basic). Without `after`, lists all ends of tokens that may still be valid.',
+  security: [],
+  querystring: z.object({
+    after: z.string().regex(CURSOR, 'Enter the cursor of the previous call').optional(),
+  }),
+  response: {
+    200: z.object({
+      cursor: z.string(),
+      is_complete: z.boolean().meta({ description: 'False if there are too many; `data` is empty then.' }),
+      data: z.array(
+        z.object({
+          person_id: z.int(),
+          session_id: z.int().nullable(),
+          session_epoch: z
+            .int()
+            .nullable()
+            .meta({ description: 'All sessions of the person below this epoch ended.' }),
+          expires_at: z.string(),
+        }),
+      ),
+    }),
+    400: problems[400],
+    401: problems[401],
+  },
+};

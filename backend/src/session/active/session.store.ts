@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { Where } from './where.ts';
+
+/** A person keeps this many sessions. Another sign-in ends the one that was not used for the longest time. */
+export const MOST_SESSIONS = 50;
+
+/** A single sign-on session that was ended stays ended for this long, whatever new tokens its issuer makes. */
+const ENDED_DAYS = 30;
+
+const METHODS = ['password', 'single-sign-on', 'token'] as const;
+
+const isLiving = sql<boolean>`(sessions.ended_at is null and sessions.expires_at > now())`;
+const never = sql<Date>`'infinity'::timestamptz`;
+
+/** Starts the session of a sign-in with a password. Returns its id, which its token names. */
+export async function start(
+  db: Db,
+  session: { personId: number; where: Where; lifetimeSeconds: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      person_id: session.personId,
+      method: 'password',
+      address: session.where.address,
+      user_agent: session.where.userAgent,
+      expires_at: sql<Date>`now() + ${session.lifetimeSeconds}::int * interval '1 second'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await end(
+    db,
+    sql`id in (select id from sessions where person_id = ${session.personId} and method = 'password' and ${isLiving}
+      order by last_used_at desc, id desc offset ${MOST_SESSIONS})`,
+  );
+  return id;
+}
+
+/** Records that a session was used, and where from. Call it at most once a minute. */
+export async function noteUse(db: Db, id: number, { address, userAgent }: Where): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: sql`now()`, address, user_agent: userAgent })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Foreign = { personId: number; expiresAt: Date; where: Where } & (
+  | { issuerSession: Buffer; tokenId?: never }
+  | { tokenId: number; issuerSession?: never }
+);
+
+/**
+ * Records the use of a session that this service did not start: one of the single sign-on issuer or of a
+ * personal access token. The first use creates it. Returns its id.
+ */
+export async function noteForeignUse(db: Db, session: Foreign): Promise<number> {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      person_id: session.personId,
+      method: session.tokenId === undefined ? 'single-sign-on' : 'token',
+      issuer_session: session.issuerSession ?? null,
+      personal_access_token_id: session.tokenId ?? null,
+      address: session.where.address,
+      user_agent: session.where.userAgent,
+      expires_at: session.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column(session.tokenId === undefined ? 'issuer_session' : 'personal_access_token_id')
+        .doUpdateSet({
+          person_id: sql`excluded.person_id`,
+          address: sql`excluded.address`,
+          user_agent: sql`excluded.user_agent`,
+          last_used_at: sql`now()`,
+          expires_at: sql`greatest(sessions.expires_at, excluded.expires_at)`,
+          ended_at: null,
+        }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns the living sessions of a person, the last used first. */
+export async function list(db: Db, personId: number) {
+  const rows = await db
+    .selectFrom('sessions')
+    .leftJoin('personal_access_tokens as token', 'token.id', 'sessions.personal_access_token_id')
+    .select(['sessions.id', 'sessions.person_id', 'method', 'address', 'user_agent', 'started_at'])
+    .select([
+      'sessions.last_used_at',
+      'sessions.expires_at',
+      'token.id as token_id',
+      'token.name as token_name',
+    ])
+    .where('sessions.person_id', '=', personId)
+    .where(isLiving)
+    .where('token.revoked_at', 'is', null)
+    .orderBy('sessions.last_used_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .limit(2 * MOST_SESSIONS)
+    .execute();
+  return rows.map((row) => ({ ...row, method: METHODS.find((name) => name === row.method) ?? 'password' }));
+}
+
+/** Returns the person of a living session; undefined if there is none with this id. */
+export async function personIdOf(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('person_id')
+    .where('id', '=', id)
+    .where(isLiving)
+    .executeTakeFirst();
+  return row?.person_id;
+}
+
+/** Ends one session. A personal access token is revoked with it. */
+export async function endOne(transaction: Db, id: number): Promise<void> {
+  await end(transaction, sql`id = ${id}`);
+  await revokeTokens(transaction, sql`id = ${id}`);
+}
+
+/**
+ * Ends the session of a caller who signs out. A single sign-on session of the issuer may go on, with tokens
+ * that are issued later: the person may sign in again without a password.
+ */
+export async function signOut(db: Db, id: number): Promise<void> {
+  await end(db, sql`id = ${id}`, sql`case method when 'single-sign-on' then now() else ${never} end`);
+}
+
+/** Ends all sessions of a person, however they were started, and revokes the person's access tokens. */
+export async function endAll(transaction: Db, personId: number): Promise<void> {
+  await end(transaction, sql`person_id = ${personId}`);
+}
+
+async function revokeTokens(transaction: Db, which: RawBuilder<unknown>) {
+  await sql`
+    update personal_access_tokens set revoked_at = now()
+    where revoked_at is null and id in (select personal_access_token_id from sessions where ${which})`.execute(
+    transaction,
+  );
+}
+
+/** Ends sessions and tells the gateways. */
+async function end(db: Db, which: RawBuilder<unknown>, refusedUntil: RawBuilder<unknown> = never) {
+  await sql`
+    with ended as (
+      update sessions set ended_at = now(), refused_until = ${refusedUntil}
+      where ${which} and ended_at is null returning id, person_id, expires_at)
+    insert into session_ends (person_id, session_id, expires_at)
+    select person_id, id, expires_at from ended`.execute(db);
+}
+
+/** Tells the gateways that all sessions of a person below the stored epoch have ended. */
+export async function endBelowEpoch(transaction: Db, id: number): Promise<void> {
+  await sql`
+    update sessions set ended_at = now(), refused_until = ${never}
+    where person_id = ${id} and method = 'password' and ended_at is null`.execute(transaction);
+  // No token lives longer than a day.
+  await sql`
+    insert into session_ends (person_id, session_epoch, expires_at)
+    select id, session_epoch, now() + interval '1 day' from people where id = ${id}`.execute(transaction);
+}
+
+/** Deletes expired sessions and what gateways need no more. Returns the number of sessions. */
+export async function purge(db: Db): Promise<number> {
+  await db.deleteFrom('session_ends').where('expires_at', '<=', sql<Date>`now()`).execute();
+  const result = await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .where(
+      sql<boolean>`(method <> 'single-sign-on' or coalesce(ended_at <= now() - ${sql.lit(ENDED_DAYS)} * interval '1 day', true))`,
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
