@@ -76,8 +76,10 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
 const answers200 = (accept: string | undefined, errors: readonly GraphQLError[] = []) =>
   !acceptsGraphType(accept) && errors.some(({ extensions }) => documentFaults.has(extensions.code));
 
-const typeOf = (operation: OperationDefinitionNode | undefined) =>
-  operation ? (operation.operation === 'mutation' ? 'mutation' : 'query') : 'none';
+function typeOf(operation: OperationDefinitionNode | undefined) {
+  if (!operation) return 'none';
+  return operation.operation === 'mutation' ? 'mutation' : 'query';
+}
 
 function outcomeOf({ errors, data }: FormattedExecutionResult) {
   if (!errors) return 'ok';
