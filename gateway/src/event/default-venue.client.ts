@@ -1,4 +1,9 @@
+import { createEntryClient } from '../company-entry/company-entry.client.ts';
 import type { Config } from '../config.ts';
+import { id, text } from '../field-table/field.ts';
+import { fieldTable } from '../field-table/field-table.ts';
+import type { FieldsOf } from '../field-table/graph-fields.ts';
+import type { DefaultVenueInput } from '../generated/graph.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { wrote } from '../rest/wire/answer.ts';
@@ -42,42 +47,27 @@ const remove = {
 
 [list, create, update, remove] satisfies Endpoint<unknown>[];
 
-type DefaultVenue = { name: string; eventId: string };
+export type DefaultVenue = { name: string; eventId: string | null };
 
-export function createDefaultVenueClient(rest: RestClient, config: Pick<Config, 'has'>) {
-  return {
-    /**
-     * Returns default venues.
-     * @param companyIds null for all companies that the caller may see
-     */
-    list: async (companyIds: readonly number[] | null, options: CallOptions = {}) => {
-      const query = { company_ids: companyIds?.join(',') };
-      return (await rest.call(list, { ...options, query })).data;
-    },
-    create: (companyId: number, venue: DefaultVenue, options: CallOptions = {}) =>
-      rest.call(create, { ...options, body: toBody(companyId, venue) }),
-    update: (companyId: number, id: number, venue: DefaultVenue, options: CallOptions = {}) =>
-      rest.call(update, { ...options, params: { id: String(id) }, body: toBody(companyId, venue) }),
-    /** With the extension `delete-checks`, the service refuses to delete a record of another company. */
-    remove: (companyId: number, id: number, options: CallOptions = {}) =>
-      rest.call(remove, {
-        ...options,
-        params: { id: String(id) },
-        query: { company_id: config.has('delete-checks') ? companyId : undefined },
-      }),
-  };
-}
+/** The fields of a default venue. */
+export const defaultVenueFields = fieldTable({
+  name: text('name', { access: 'write' }),
+  eventId: id('event_row_id', { access: 'write' }),
+} satisfies FieldsOf<{ id: string }, DefaultVenueInput>);
 
-export type DefaultVenueClient = ReturnType<typeof createDefaultVenueClient>;
-
-const toBody = (companyId: number, { name, eventId }: DefaultVenue) => ({
-  company_id: companyId,
-  event_row_id: Number(eventId),
-  name,
+export const createDefaultVenueClient = (rest: RestClient, config: Pick<Config, 'has'>) => ({
+  /**
+   * Returns default venues.
+   * @param companyIds null for all companies that the caller may see
+   */
+  list: async (companyIds: readonly number[] | null, options: CallOptions = {}) => {
+    const query = { company_ids: companyIds?.join(',') };
+    return (await rest.call(list, { ...options, query })).data;
+  },
+  ...createEntryClient(rest, config, { create, update, remove }, (venue: DefaultVenue, { companyId }) => ({
+    ...defaultVenueFields.toBody(venue),
+    company_id: companyId,
+  })),
 });
 
-/** Maps REST fields to input fields, for errors that the REST service reports. */
-export const defaultVenueWirePaths: Record<string, readonly string[]> = {
-  name: ['name'],
-  event_row_id: ['eventId'],
-};
+export type DefaultVenueClient = ReturnType<typeof createDefaultVenueClient>;

@@ -24,9 +24,3 @@ export const defaultVenueList = listInData(defaultVenueRecord);
 
 /** The answer to a write: its message and, from some services, the updated default venue. */
 export const defaultVenueWritten = written(defaultVenueRecord, 'event_row_id');
-
-/** Returns the editable values of a default venue, from which its revision is computed. */
-export const editableDefaultVenue = ({ name, eventId }: { name: string; eventId: string | null }) => ({
-  name,
-  eventId,
-});

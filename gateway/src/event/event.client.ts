@@ -1,6 +1,7 @@
+import { createEntryClient } from '../company-entry/company-entry.client.ts';
 import type { Config } from '../config.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import type { RestClient } from '../rest/client/rest-client.ts';
 import { wrote } from '../rest/wire/answer.ts';
 import type { EventDetails } from './event.details.ts';
 import { customVenueId, eventWritten } from './event.record.ts';
@@ -38,34 +39,17 @@ export function createEventClient(rest: RestClient, config: Pick<Config, 'has'>)
     const { name: _, ...lines } = customVenue ?? { name: null };
     return config.has('full-bodies') || Object.values(lines).some((line) => line !== null);
   };
-  return {
-    create: (companyId: number, details: EventDetails, options: CallOptions = {}) =>
-      rest.call(create, {
-        ...options,
-        body: { ...toBody(details, hasAddress(details)), company_id: companyId },
-      }),
-    /** @param stored the present event, whose address may have to be cleared; null if it is unknown */
-    update: (
-      companyId: number,
-      id: number,
-      { details, stored }: { details: EventDetails; stored: EventDetails | null },
-      options: CallOptions = {},
-    ) => {
-      const body = toBody(details, stored === null || hasAddress(details) || hasAddress(stored));
-      return rest.call(update, {
-        ...options,
-        params: { id: String(id) },
-        body: { ...body, company_id: companyId, event_row_id: id },
-      });
+  return createEntryClient(
+    rest,
+    config,
+    { create, update, remove },
+    (details: EventDetails, { companyId, id, stored }) => {
+      // The address of the present event may have to be cleared.
+      const mayHaveOne = stored ? hasAddress(stored) : id !== null;
+      const body = toBody(details, mayHaveOne || hasAddress(details));
+      return { ...body, company_id: companyId, event_row_id: id ?? undefined };
     },
-    /** With the extension `delete-checks`, the service refuses to delete a record of another company. */
-    remove: (companyId: number, id: number, options: CallOptions = {}) =>
-      rest.call(remove, {
-        ...options,
-        params: { id: String(id) },
-        query: { company_id: config.has('delete-checks') ? companyId : undefined },
-      }),
-  };
+  );
 }
 
 /** Builds the request body. Without name and type, the REST service stores its placeholder (AMB-05). */

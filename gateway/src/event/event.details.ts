@@ -40,11 +40,11 @@ export const eventDetailsOf = ({ name, isPlaceholder, ...event }: EventRecord): 
  */
 export function checkEvent(
   input: EventInput,
-): { details: EventDetails; errors: [] } | { details: null; errors: UserError[] } {
+): { values: EventDetails; errors: [] } | { values: null; errors: UserError[] } {
   const checked = checkInput(eventRules, input);
   const errors = checked.ok ? badIds(checked.value) : toUserErrors(checked.errors);
-  if (!checked.ok || errors.length > 0) return { details: null, errors };
-  return { details: checked.value, errors: [] };
+  if (!checked.ok || errors.length > 0) return { values: null, errors };
+  return { values: checked.value, errors: [] };
 }
 
 function badIds({ typeId, venueId, customVenue }: EventDetails): UserError[] {

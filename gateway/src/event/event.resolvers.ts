@@ -1,8 +1,8 @@
 import type { Resolvers } from '../generated/graph.ts';
 import { wholeState } from '../master-data/state-reference.ts';
 import { toRevision } from '../revision/revision.ts';
+import { defaultVenueFields } from './default-venue.client.ts';
 import { defaultVenueMutations } from './default-venue.mutations.ts';
-import { editableDefaultVenue } from './default-venue.record.ts';
 import { editableEvent, eventDetailsOf } from './event.details.ts';
 import { eventMutations } from './event.mutations.ts';
 
@@ -37,6 +37,7 @@ export const eventResolvers: Resolvers = {
       const { sections } = await loaders.company.sectionsById.load(companyId, info);
       return sections.events.find((event) => event.id === eventId) ?? null;
     },
-    revision: (venue) => toRevision(`defaultVenue:${venue.id}`, venue.version, editableDefaultVenue(venue)),
+    revision: (venue) =>
+      toRevision(`defaultVenue:${venue.id}`, venue.version, defaultVenueFields.toEditable(venue)),
   },
 };

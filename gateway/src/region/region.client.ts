@@ -1,6 +1,11 @@
+import { createEntryClient } from '../company-entry/company-entry.client.ts';
 import type { Config } from '../config.ts';
+import { text } from '../field-table/field.ts';
+import { fieldTable } from '../field-table/field-table.ts';
+import type { FieldsOf } from '../field-table/graph-fields.ts';
+import type { RegionInput } from '../generated/graph.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import type { RestClient } from '../rest/client/rest-client.ts';
 import { wrote } from '../rest/wire/answer.ts';
 import { regionWritten } from './region.record.ts';
 
@@ -31,28 +36,16 @@ const remove = {
 
 [create, update, remove] satisfies Endpoint<unknown>[];
 
-/** Without a name, the service stores its placeholder (AMB-05). */
+/** The plain field of a region. Without a name, the service stores its placeholder (AMB-05). */
+export const regionFields = fieldTable({
+  name: text('name', { access: 'write' }),
+} satisfies FieldsOf<{ id: string }, RegionInput>);
+
+export const createRegionClient = (rest: RestClient, config: Pick<Config, 'has'>) =>
+  createEntryClient(rest, config, { create, update, remove }, (values: Region, { companyId, id }) => ({
+    ...regionFields.toBody(values),
+    company_id: companyId,
+    region_row_id: id ?? undefined,
+  }));
+
 type Region = { name: string | null };
-
-export function createRegionClient(rest: RestClient, config: Pick<Config, 'has'>) {
-  return {
-    create: (companyId: number, { name }: Region, options: CallOptions = {}) =>
-      rest.call(create, { ...options, body: { name, company_id: companyId } }),
-    update: (companyId: number, id: number, { name }: Region, options: CallOptions = {}) =>
-      rest.call(update, {
-        ...options,
-        params: { id: String(id) },
-        body: { name, company_id: companyId, region_row_id: id },
-      }),
-    /** With the extension `delete-checks`, the service refuses to delete a record of another company. */
-    remove: (companyId: number, id: number, options: CallOptions = {}) =>
-      rest.call(remove, {
-        ...options,
-        params: { id: String(id) },
-        query: { company_id: config.has('delete-checks') ? companyId : undefined },
-      }),
-  };
-}
-
-/** Maps wire fields to input fields, for validation errors of the REST service. */
-export const regionWirePaths: Record<string, readonly string[]> = { name: ['name'] };

@@ -7,6 +7,7 @@ export const END_TO_END_FILES: Readonly<Record<string, RegExp>> = {
   audit: /audit/,
   company: /company|flagship/,
   'dry-run': /dry-run|copy-as-script/,
+  'company-entry': /company-(parts|sections)/,
   event: /company-(parts|sections)/,
   export: /export/,
   impact: /impact|keyboard/,
