@@ -29,6 +29,8 @@ FROM node:${NODE_VERSION}-bookworm-slim AS backend
 WORKDIR /app
 COPY --from=packages /app ./
 COPY backend/src backend/src
+# A volume for backups takes these permissions.
+RUN mkdir -m 1777 backups
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4001
 USER node
 EXPOSE 4001

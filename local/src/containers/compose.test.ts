@@ -53,9 +53,12 @@ test("docker-compose.yml matches the Compose schema and breaks none of the linte
   expect(faultsOf(wrong)).not.toEqual([]);
 });
 
-test('contains every service, and starts demo data and observability only on request', () => {
+test('contains every service, and starts backups, demo data and observability only on request', () => {
   expect(Object.keys(services).toSorted()).toEqual([
-    'backend',
+    'backend-1',
+    'backend-2',
+    'backends',
+    'backup',
     'collector',
     'demo-data',
     'gateway-1',
@@ -64,6 +67,7 @@ test('contains every service, and starts demo data and observability only on req
     'jaeger',
     'keycloak',
     'mail',
+    'migrate',
     'postgres',
     'prometheus',
     'proxy',
@@ -75,8 +79,9 @@ test('contains every service, and starts demo data and observability only on req
   const withProfile = (profile: string) =>
     all.filter(([, { profiles }]) => profiles?.includes(profile)).map(([name]) => name);
   expect(withProfile('demo')).toEqual(['demo-data']);
+  expect(withProfile('backup')).toEqual(['backup']);
   expect(withProfile('observability')).toEqual(OBSERVABILITY);
-  expect(all.filter(([, { profiles }]) => profiles)).toHaveLength(1 + OBSERVABILITY.length);
+  expect(all.filter(([, { profiles }]) => profiles)).toHaveLength(2 + OBSERVABILITY.length);
 });
 
 test.each(all)(
@@ -159,9 +164,12 @@ test('gateways and backend receive only known keys, and the gateways use every b
   const given = (name: string) => Object.keys(services[name]?.environment ?? {});
   // The AWS SDK reads keys that the backend does not list.
   const ofSdk = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-  expect(given('backend').filter((key) => ![...keysOf('backend'), ...ofSdk].includes(key))).toEqual([]);
+  expect(given('backend-1').filter((key) => ![...keysOf('backend'), ...ofSdk].includes(key))).toEqual([]);
   expect(given('gateway-1').filter((key) => !keysOf('gateway').includes(key))).toEqual([]);
-  expect(services['gateway-2']?.environment).toEqual(services['gateway-1']?.environment);
+  for (const name of ['gateway', 'backend'])
+    expect(services[`${name}-2`]?.environment).toEqual(services[`${name}-1`]?.environment);
+  // Their state is in PostgreSQL and the bucket, and only one process migrates.
+  expect(services['backend-1']?.environment).toMatchObject({ LOGO_STORE: 's3', MIGRATE_AT_START: 'off' });
   const folder = {
     path: '',
     backend: '',
@@ -200,11 +208,11 @@ test('gateway and backend start with the configuration of the containers', async
   // The backend reports this only after it has read its whole configuration. The database host exists only in
   // the Compose network.
   const database = /The database at DATABASE_URL cannot be reached/;
-  expect(await start('backend/src/main.ts', filled.backend?.environment, database)).toMatch(database);
+  expect(await start('backend/src/main.ts', filled['backend-1']?.environment, database)).toMatch(database);
 });
 
 test('host names that browsers and containers share lead to the right containers', () => {
-  const { environment = {} } = filled.backend ?? {};
+  const { environment = {} } = filled['backend-1'] ?? {};
   for (const [key, service] of Object.entries({ KEYCLOAK_ISSUER: 'keycloak', S3_ENDPOINT: 's3' })) {
     const { hostname, port } = new URL(environment[key] ?? '');
     expect(filled[service]?.networks?.default?.aliases).toEqual([hostname]);
@@ -217,18 +225,23 @@ test('host names that browsers and containers share lead to the right containers
   expect(environment.CONSOLE_URL).toBe(`http://localhost:${filled.proxy?.ports?.[0]?.split(':')[1]}`);
 });
 
-test('the proxy substitutes all variables of its configuration, and none of nginx', () => {
-  const { environment = {} } = filled.proxy ?? {};
+const PROXIES = [
+  ['proxy', 'docker/nginx/console.conf.template', ['GATEWAY_1', 'GATEWAY_2']],
+  ['backends', 'docker/nginx/backends.conf.template', ['BACKEND_1', 'BACKEND_2']],
+] as const;
+
+test.each(PROXIES)('%s substitutes all variables of its configuration, and none of nginx', (...row) => {
+  const [service, template, hosts] = row;
+  const { environment = {}, volumes } = filled[service] ?? {};
+  expect(volumes?.[0]).toMatch(new RegExp(`^./${template}:`));
   const filter = new RegExp(environment.NGINX_ENVSUBST_FILTER ?? '');
-  const open = [...read('docker/nginx/console.conf.template').matchAll(/\$\{(\w+)\}/g)].map(
-    ([, name = '']) => name,
-  );
+  const open = [...read(template).matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
   // The image sets this variable itself.
   const known = [...Object.keys(environment), 'NGINX_LOCAL_RESOLVERS'];
   for (const name of open)
     expect([name, known.includes(name), filter.test(name)]).toEqual([name, true, true]);
   for (const name of ['host', 'scheme', 'remote_addr']) expect(filter.test(name)).toBe(false);
-  for (const name of ['GATEWAY_1', 'GATEWAY_2']) {
+  for (const name of hosts) {
     const [host = ''] = environment[name]?.split(':') ?? [];
     expect(Object.keys(services)).toContain(host);
   }
