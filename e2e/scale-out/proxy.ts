@@ -3,30 +3,38 @@ import { join } from 'node:path';
 import { freePort } from '../harness/free-port.ts';
 import { answersOk, type Program, startProgram } from '../harness/program.ts';
 
-const template = join(import.meta.dirname, '../../docker/nginx/console.conf.template');
+const templates = join(import.meta.dirname, '../../docker/nginx');
 
-/** The proxy of docker-compose.yml as a local process. The response header `x-gateway` names the gateway. */
+/** A proxy of docker-compose.yml as a local process. The response header `x-gateway` names the gateway. */
 export type NginxProxy = { url: string } & Program;
 
+/** Starts the proxy of the gateways. As the others do, it waits until it is ready. */
+export const startProxy = (nginx: string, folder: string, gateways: [string, string]) =>
+  start(nginx, folder, 'console', { GATEWAY_1: gateways[0], GATEWAY_2: gateways[1] });
+
+/** Starts the proxy of the backends. */
+export const startBackendsProxy = (nginx: string, folder: string, backends: [string, string]) =>
+  start(nginx, folder, 'backends', { BACKEND_1: backends[0], BACKEND_2: backends[1] });
+
 /**
- * Starts nginx and waits until it is ready.
- * @param folder where nginx keeps its files
- * @param gateways host and port of each of the two
+ * @param inFolder where nginx keeps its files, in a folder with its name
+ * @param servers host and port of each server, by variable
  */
-export async function startProxy(
+async function start(
   nginx: string,
-  folder: string,
-  gateways: [string, string],
+  inFolder: string,
+  name: string,
+  servers: Record<string, string>,
 ): Promise<NginxProxy> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const folder = join(inFolder, `nginx-${name}`);
   mkdirSync(join(folder, 'conf.d'), { recursive: true });
   writeFileSync(
-    join(folder, 'conf.d/console.conf'),
-    filledIn(readFileSync(template, 'utf8'), {
+    join(folder, `conf.d/${name}.conf`),
+    filledIn(readFileSync(join(templates, `${name}.conf.template`), 'utf8'), {
+      ...servers,
       LISTEN: `127.0.0.1:${port}`,
-      GATEWAY_1: gateways[0],
-      GATEWAY_2: gateways[1],
       NGINX_LOCAL_RESOLVERS: '127.0.0.1',
     }),
   );

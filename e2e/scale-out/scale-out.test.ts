@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../harness/demo-people.ts';
 import { askGraph, tokenOf } from '../harness/graph.ts';
+import { read, startLoad, write } from './load.ts';
+import { makeNextVersion, NEXT_MIGRATION } from './next-version.ts';
 import { findServers } from './servers.ts';
 import { ADDRESS_CALLS, type Site, startSite } from './site.ts';
 
-// Tests several gateways behind a proxy. Every server is real; only the containers are missing.
+// Tests two gateways and two backends behind proxies. Every server is real; only the containers are missing.
 
 const servers = await findServers();
 if ('missing' in servers) process.stderr.write(`SKIPPED, scaling out is not tested: ${servers.missing}\n`);
@@ -23,13 +24,11 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop());
 
-const READ = '{ companies(pageSize: 20) { count rows { id name regions { name } } } }';
+const access = () => ({ gatewayUrl: site.proxy.url, token });
 
 tested('a session from one gateway works at the other and through the proxy', async () => {
-  for (const gatewayUrl of [site.gateways[1].url, site.proxy.url]) {
-    const { data } = await askGraph<{ companies: { count: number } }>(READ, { token, gatewayUrl });
-    expect([gatewayUrl, data.companies.count]).toEqual([gatewayUrl, 250]);
-  }
+  for (const gatewayUrl of [site.gateways[1].url, site.proxy.url])
+    expect([gatewayUrl, await read({ gatewayUrl, token })]).toEqual([gatewayUrl, null]);
 });
 
 tested('both gateways share the limit of address look-ups', async () => {
@@ -46,111 +45,89 @@ tested('both gateways share the limit of address look-ups', async () => {
   expect(codes).toEqual([...Array.from({ length: ADDRESS_CALLS }, () => 'given'), 'RATE_LIMITED']);
 });
 
-tested('no read fails when a gateway is killed under load', async () => {
-  const [first] = site.gateways;
-  const served = new Map<string, number>();
-  const faults: string[] = [];
-  let isOver = false;
-  const reader = async () => {
-    while (!isOver) {
-      const { gateway, fault } = await read();
-      served.set(gateway, (served.get(gateway) ?? 0) + 1);
-      if (fault) faults.push(fault);
-    }
-  };
-  const countOf = (url: string) => served.get(new URL(url).host) ?? 0;
-  const readers = Array.from({ length: 16 }, reader);
-  await expect.poll(() => countOf(first.url)).toBeGreaterThan(50);
-  await first.kill();
-  const atKill = countOf(site.gateways[1].url);
-  await expect.poll(() => countOf(site.gateways[1].url)).toBeGreaterThan(atKill + 200);
-  const before = countOf(first.url);
-  await first.start();
-  await expect.poll(() => countOf(first.url)).toBeGreaterThan(before + 20);
-  isOver = true;
-  await Promise.all(readers);
-  expect(faults).toEqual([]);
+/** Returns the names of the written regions, each as often as it is stored. */
+const storedOf = async (prefix: string) =>
+  (await site.database.query(`select name from regions where name like '${prefix} %'`)).toSorted();
+
+/** Waits until the load has made progress in reads and writes. */
+async function progress(load: ReturnType<typeof startLoad>) {
+  const [reads, writes] = [load.readCount(), load.acknowledged.length];
+  await expect.poll(() => load.readCount()).toBeGreaterThan(reads + 20);
+  await expect.poll(() => load.acknowledged.length).toBeGreaterThan(writes + 20);
+}
+
+tested('a release with a migration replaces every process under load and fails no request', async () => {
+  const version = makeNextVersion(join(site.folder, 'next'));
+  const [checked, refused] = await Promise.all([
+    site.command(['migrate', '--check'], { version }),
+    site.command([], { version }),
+  ]);
+  const lock = 'locks regions: AccessExclusiveLock';
+  expect(checked).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`${NEXT_MIGRATION}: safe\n  ${lock}`),
+  });
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`The database lacks migration ${NEXT_MIGRATION}. Run node`),
+  });
+  const load = startLoad(access(), 'Release', 1);
+  await progress(load);
+  expect(await site.command(['migrate'], { version })).toMatchObject({ code: 0 });
+  for (const [service, next] of [
+    ...site.backends.map((backend) => [backend, version] as const),
+    ...site.gateways.map((gateway) => [gateway, undefined] as const),
+  ]) {
+    await service.stop();
+    await service.start(next);
+    await progress(load);
+  }
+  await load.stop();
+  expect(load.faults).toEqual([]);
+  expect(await storedOf('Release')).toEqual(load.acknowledged.toSorted());
+  const writers = await site.database.query(
+    `select distinct note from regions where name like 'Release %' order by 1`,
+  );
+  expect(writers).toEqual(['of the next version', 'of the previous version']);
 });
 
-/**
- * Sends one read through the proxy like the console. Returns the gateway that responded, and the fault if
- * there was one.
- */
-async function read() {
-  try {
-    const answer = await fetch(`${site.proxy.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-read-only': '1' },
-      body: JSON.stringify({ query: READ }),
+tested('a killed process costs no read and no acknowledged write, and no write happens twice', async () => {
+  // A client repeats a write with its key, as the console does.
+  const load = startLoad(access(), 'Kill', 50);
+  for (const service of [...site.backends, ...site.gateways]) {
+    await progress(load);
+    await service.kill();
+    const acknowledged = [...load.acknowledged];
+    expect(await storedOf('Kill')).toEqual(expect.arrayContaining(acknowledged));
+    await progress(load);
+    await service.start();
+  }
+  await load.stop();
+  expect(load.faults).toEqual([]);
+  expect(await storedOf('Kill')).toEqual(load.acknowledged.toSorted());
+});
+
+tested('a write whose backend dies between commit and answer succeeds once', async () => {
+  let killed: Promise<void> | undefined;
+  // The proxy chooses the backend.
+  for (const backend of site.backends) {
+    backend.commits.insteadOfNews('insert into "regions"', () => {
+      killed = backend.kill();
     });
-    const text = await answer.text();
-    // The header lists every gateway that was tried; the last one responded.
-    const gateway = answer.headers.get('x-gateway')?.split(', ').at(-1) ?? '';
-    const { data } = JSON.parse(text) as { data?: { companies?: { count: number } } };
-    return {
-      gateway,
-      fault: data?.companies?.count === 250 ? null : `${answer.status} ${text.slice(0, 200)}`,
-    };
-  } catch (error) {
-    return { gateway: '', fault: String(error) };
   }
-}
-
-const WRITE = `mutation ($name: String!) {
-  regionCreate(input: { companyId: 1, region: { name: $name } }) { region { id } errors { message } }
-}`;
-
-tested('a backend that is killed under writes loses no acknowledged write', async () => {
-  const acknowledged: string[] = [];
-  let refused = 0;
-  let isOver = false;
-  const writer = async (who: number) => {
-    for (let turn = 0; !isOver; turn += 1) {
-      const name = `Kill ${who}-${turn}`;
-      const key = randomUUID();
-      // Repeats the write with the same key until it is acknowledged.
-      while (!(await write(name, key))) {
-        refused += 1;
-        await sleep(50);
-      }
-      acknowledged.push(name);
-    }
-  };
-  const writers = Array.from({ length: 16 }, (_, who) => writer(who));
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(80);
-  await site.backend.kill();
-  const atKill = [...acknowledged];
-  // While the backend is down, no write has been repeated, which could hide a loss.
-  expect(await storedOf(atKill)).toEqual(atKill.toSorted());
-  await expect.poll(() => refused).toBeGreaterThan(0);
-  await site.backend.start();
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(atKill.length + 80);
-  isOver = true;
-  await Promise.all(writers);
-  const stored = await site.database.query(`select name from regions where name like 'Kill %'`);
-  expect(stored.toSorted()).toEqual(acknowledged.toSorted());
+  expect(await write(access(), 'Commit 1')).toBeNull();
+  expect(killed).toBeDefined();
+  await killed;
+  expect(await storedOf('Commit')).toEqual(['Commit 1']);
 });
 
-/** Returns whether the write was acknowledged. */
-async function write(name: string, key: string) {
-  try {
-    const { data, errors } = await askGraph<{ regionCreate: { region: { id: string } | null } | null }>(
-      WRITE,
-      {
-        token,
-        variables: { name },
-        headers: { 'idempotency-key': key },
-        gatewayUrl: site.proxy.url,
-      },
-    );
-    return !errors && Boolean(data.regionCreate?.region);
-  } catch {
-    return false;
-  }
-}
-
-/** Returns the names found in the database, each as often as it is stored. */
-async function storedOf(names: readonly string[]) {
-  const rows = await site.database.query(`select name from regions where name like 'Kill %'`);
-  return rows.filter((name) => names.includes(name)).toSorted();
-}
+tested('a backup restores into an empty database with the same rows and audit log', async () => {
+  const folder = join(site.folder, 'backups');
+  const saved = await site.command(['backup', folder]);
+  expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('pg_dump') });
+  const [, name = ''] = /^Saved (\S+)/.exec(saved.output) ?? [];
+  await site.database.query('create database restored');
+  const settings = { DATABASE_URL: site.database.url.replace(/console$/, 'restored') };
+  const restored = await site.command(['restore', join(folder, name)], { settings });
+  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d{5,} rows/) });
+});

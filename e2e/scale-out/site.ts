@@ -3,32 +3,43 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../browser/run.ts';
 import { freePort } from '../harness/free-port.ts';
-import { answersOk, type Program, startProgram } from '../harness/program.ts';
+import { startProgram } from '../harness/program.ts';
+import { type CommitWatch, watchCommits } from './commit-watch.ts';
 import { type Database, startDatabase } from './database.ts';
-import { type NginxProxy, startProxy } from './proxy.ts';
+import { runOurs, type Service, startOurs } from './our-program.ts';
+import { type NginxProxy, startBackendsProxy, startProxy } from './proxy.ts';
 import type { Servers } from './servers.ts';
 
-const root = join(import.meta.dirname, '../..');
-const DEMO_DATA_WITHIN_MS = 120_000;
+const BACKEND = 'backend/src/main.ts';
+const GATEWAY = 'gateway/src/main.ts';
 
 /** Address look-ups per person and minute, across all gateways. */
 export const ADDRESS_CALLS = 6;
 
-/** A process that can be killed and started again at the same address. */
-type Service = { url: string; kill: () => Promise<void>; start: () => Promise<void> };
+/** A backend and its connection to the database. */
+type Backend = Service & { commits: CommitWatch };
 
 /** The services of docker-compose.yml as local processes, with the demo data. */
 export type Site = {
+  /** Deleted when the site stops. */
+  folder: string;
   database: Database;
-  backend: Service;
+  backends: [Backend, Backend];
   gateways: [Service, Service];
   proxy: NginxProxy;
+  /** The result of a command of the backend. */
+  command: (
+    args: string[],
+    options?: { version?: string; settings?: Record<string, string> },
+  ) => Promise<{ code: number | null; output: string }>;
   stop: () => Promise<void>;
 };
 
-/** Starts PostgreSQL, Redis, the address stand-in, a backend, two gateways, and nginx in front of them. */
+/**
+ * Starts PostgreSQL, Redis, the address stand-in, two backends and two gateways, and nginx in front of each
+ * two.
+ */
 export async function startSite(servers: Servers): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'console-scale-out-'));
   // PostgreSQL runs as another user, who needs access to its folder.
@@ -54,22 +65,44 @@ export async function startSite(servers: Servers): Promise<Site> {
     const addresses = keep(
       await startOurs('address stand-in', 'local/src/address-provider/main.ts', secrets),
     );
-    const environment = { DATABASE_URL: database.url, ...secrets };
-    await loadDemoData(folder, environment);
-    const backend = keep(await startOurs('backend', 'backend/src/main.ts', environment));
-    const settings = { ...gatewaySettings(backend.url, redis.url, addresses.url), ...secrets };
-    const gateways: [OurProgram, OurProgram] = [
-      keep(await startOurs('first gateway', 'gateway/src/main.ts', settings)),
-      keep(await startOurs('second gateway', 'gateway/src/main.ts', settings)),
+    const environment = {
+      ...secrets,
+      DATABASE_URL: database.url,
+      MIGRATE_AT_START: 'off',
+      PATH: `${servers.postgres}:${process.env.PATH}`,
+    };
+    const command: Site['command'] = (args, { version, settings } = {}) =>
+      runOurs([BACKEND, ...args], { ...environment, ...settings }, version);
+    await loadDemoData(folder, command);
+    const startBackend = async (name: string): Promise<Backend> => {
+      const commits = keep(await watchCommits(database.url));
+      return {
+        ...keep(await startOurs(name, BACKEND, { ...environment, DATABASE_URL: commits.url })),
+        commits,
+      };
+    };
+    const backends: [Backend, Backend] = [
+      await startBackend('first backend'),
+      await startBackend('second backend'),
     ];
-    const at = gateways.map(({ url }) => new URL(url).host) as [string, string];
-    const proxy = keep(await startProxy(servers.nginx, folder, at));
-    return { database, backend, gateways, proxy, stop };
+    const backend = keep(await startBackendsProxy(servers.nginx, folder, hostsOf(backends)));
+    const settings = { ...gatewaySettings(backend.url, redis.url, addresses.url), ...secrets };
+    const gateways: [Service, Service] = [
+      keep(await startOurs('first gateway', GATEWAY, settings)),
+      keep(await startOurs('second gateway', GATEWAY, settings)),
+    ];
+    const proxy = keep(await startProxy(servers.nginx, folder, hostsOf(gateways)));
+    return { folder, database, backends, gateways, proxy, command, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+const hostsOf = ([one, other]: [Service, Service]): [string, string] => [
+  new URL(one.url).host,
+  new URL(other.url).host,
+];
 
 const secret = () => randomBytes(24).toString('base64url');
 
@@ -89,40 +122,6 @@ function gatewaySettings(backend: string, redis: string, addresses: string) {
     ADDRESS_ZIP_URL: `${addresses}/us-zipcode`,
     ADDRESS_INTERNATIONAL_URL: `${addresses}/international-street`,
     MEDALLIA_ALERT_OPTIONS_PATH: '/medallia/alertOptions',
-  };
-}
-
-type OurProgram = Service & Pick<Program, 'stop'>;
-
-async function startOurs(
-  name: string,
-  program: string,
-  environment: Record<string, string>,
-): Promise<OurProgram> {
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  const begin = () =>
-    startProgram({
-      name,
-      file: process.execPath,
-      args: [join(root, program)],
-      environment: {
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'warn',
-        ...environment,
-        PORT: port,
-      },
-      isReady: () => answersOk(`${url}/health/ready`),
-    });
-  let running = await begin();
-  return {
-    url,
-    kill: () => running.stop('SIGKILL'),
-    start: async () => {
-      running = await begin();
-    },
-    stop: (signal) => running.stop(signal),
   };
 }
 
@@ -152,17 +151,9 @@ function accepts(port: number) {
   });
 }
 
-async function loadDemoData(folder: string, environment: Record<string, string>) {
+async function loadDemoData(folder: string, command: Site['command']) {
   const file = join(folder, 'demo-data.ndjson');
-  const steps = [
-    ['local/src/demo-data/main.ts', file],
-    ['backend/src/main.ts', 'import', file],
-  ];
-  for (const [program = '', ...args] of steps) {
-    const { code, output } = await run(process.execPath, [join(root, program), ...args], {
-      environment,
-      withinMs: DEMO_DATA_WITHIN_MS,
-    });
-    if (code !== 0) throw new Error(`${program} exited with code ${code}:\n${output}`);
-  }
+  const results = [await runOurs(['local/src/demo-data/main.ts', file], {}), await command(['import', file])];
+  for (const { code, output } of results)
+    if (code !== 0) throw new Error(`The demo data could not be loaded, exit code ${code}:\n${output}`);
 }

@@ -172,6 +172,11 @@ const PROOFS: [command: RegExp, proof: Proof][] = [
     (name) =>
       expect(read('docker/backend.Dockerfile')).toContain(`CMD ["node", "backend/src/main.ts", "${name}"`),
   ],
+  // e2e/scale-out/scale-out.test.ts runs them.
+  [
+    /^node backend\/src\/main\.ts (migrate|backup|restore)\b/,
+    (name) => expect(read('e2e/scale-out/scale-out.test.ts')).toContain(`command(['${name}'`),
+  ],
   // The benchmarks and the images run it as a process: local/src/containers/images.test.ts.
   [/^node gateway\/src\/main\.ts$/, () => expect(existsSync(join(root, 'gateway/src/main.ts'))).toBe(true)],
   // A browser test runs it as a process: e2e/tests/documented-service.spec.ts.
@@ -195,8 +200,6 @@ const PROOFS: [command: RegExp, proof: Proof][] = [
     },
   ],
   [/^(git grep .+)$/, async (text) => run('git', ['-C', root, ...text.split(' ').slice(1)])],
-  // A program of the reader's PostgreSQL installation.
-  [/^pg_dump --format=custom$/, () => undefined],
 ];
 
 /** Commands that explain a decision and are not meant to be run. */

@@ -58,7 +58,7 @@ async function check(config: Config) {
   const { text, isSafe } = toReport(await checkMigrations(MIGRATIONS, applied));
   print(text);
   if (!isSafe)
-    throw new Error('Refused: the running version would fail or wait. See docs/operations.md, Migrations.');
+    throw new Error('Refused: the running version would fail or wait. See docs/deployment.md, Upgrades.');
 }
 
 async function saveOne(config: Config, folder: string) {

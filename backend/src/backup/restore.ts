@@ -20,6 +20,8 @@ export async function restore(target: Source, folder: string): Promise<Manifest>
   const tables = await target.database.transaction(listTables);
   if (tables.length > 0) throw new Error('The database is not empty. Restore into a new one.');
   await restoreDatabase(target, manifest, join(folder, DATABASE[manifest.format]));
+  // A restore leaves no statistics for the query planner.
+  await target.database.transaction((connection) => connection.script('analyze'));
   const restored = await target.database.transaction(async (connection) => {
     await takeSnapshot(connection);
     return readContent(connection);

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** PostgreSQL's message that a transaction was committed: type, length, tag. */
+const COMMITTED = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1');
+
+/** A connection between a backend and PostgreSQL that knows when the database has committed. */
+export type CommitWatch = {
+  /** The URL of the database through this connection. */
+  url: string;
+  /**
+   * After the next commit of a transaction that contains this statement, withholds the news from the backend
+   * and does this instead.
+   */
+  insteadOfNews: (statement: string, act: () => void) => void;
+  stop: () => Promise<void>;
+};
+
+export async function watchCommits(databaseUrl: string): Promise<CommitWatch> {
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let awaited: { statement: string; act: () => void } | null = null;
+  const server = createServer((backend) => {
+    const postgres = connect(Number(port), hostname);
+    let hasStatement = false;
+    backend.on('data', (sent) => {
+      hasStatement ||= awaited !== null && sent.includes(awaited.statement);
+      postgres.write(sent);
+    });
+    postgres.on('data', (received) => {
+      const isOver = received.includes(COMMITTED);
+      if (awaited && hasStatement && isOver) {
+        const { act } = awaited;
+        awaited = null;
+        return act();
+      }
+      if (isOver) hasStatement = false;
+      backend.write(received);
+    });
+    for (const [socket, other] of [
+      [backend, postgres],
+      [postgres, backend],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => other.destroy() && sockets.delete(socket));
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const own = String((server.address() as AddressInfo).port);
+  return {
+    url: databaseUrl.replace(`:${port}/`, `:${own}/`),
+    insteadOfNews: (statement, act) => {
+      awaited = { statement, act };
+    },
+    stop: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
