@@ -103,7 +103,7 @@ test.each([
     'an error with a message',
     { status: 500, body: { msg: 'Closed for repairs' } },
     'UPSTREAM_BAD_RESPONSE',
-    'Closed for repairs',
+    failed,
   ],
   ['an error without a message', { status: 503, body: {} }, 'UPSTREAM_UNAVAILABLE', failed],
   ['no response', 'drop' as const, 'UPSTREAM_UNAVAILABLE', failed],

@@ -85,7 +85,7 @@ describe.each([
   ['with all extensions', {}],
   ['without extensions', { UPSTREAM_EXTENSIONS: '' }],
 ])('%s', (_, environment) => {
-  test.each([400, 402, 403, 404, 405, 409, 410, 413, 415, 418, 422, 423, 428, 429, 451, 500, 501])(
+  test.each([400, 402, 403, 404, 405, 409, 410, 413, 415, 418, 422, 423, 428, 429, 451])(
     '[ERR-01] passes on the message of a plain %i and writes once',
     async (status) => {
       const { service, gateway, writes } = await startRefusing(status, environment);
@@ -99,6 +99,52 @@ describe.each([
       expect(writes()).toHaveLength(1);
     },
   );
+});
+
+test.each([500, 501, 503])('[ERR-01] hides the message of a %i', async (status) => {
+  const { service, gateway } = await start();
+  service.on('GET /platform/getAll', () => ({
+    status,
+    body: { message, error: message, msg: { a: message } },
+  }));
+  const { errors } = await gateway.send('{ platforms { id } }', { token: service.tokenOf('admin') });
+  expect(errors).toMatchObject([{ message: 'Error occured' }]);
+});
+
+test.each([
+  'select * from people at 10.0.0.1',
+  'insert into "users" values (1)',
+  'duplicate key value violates unique constraint "users_email_key"',
+  'connect ECONNREFUSED 10.0.0.1:5432',
+  'getaddrinfo failed for db.internal',
+  'Cannot reach http://billing:8080/v1',
+  'could not connect to db-1:5432',
+  'ENOENT: no such file, open /srv/app/config.json',
+  'TypeError: cannot read properties of undefined',
+  'people.service.ts failed',
+  'java.lang.NullPointerException',
+])('[ERR-01] hides a message that shows the inside of the service: %s', async (text) => {
+  const { service, gateway } = await start();
+  service.on('POST /region/add', () => ({ status: 400, body: { msg: { name: text } } }));
+  const create =
+    'mutation { regionCreate(input: { companyId: 1, region: { name: "West" } }) { errors { message } } }';
+  const { data } = await gateway.send(create, { token: service.tokenOf('admin') });
+  expect(data.regionCreate.errors).toEqual([{ message: 'Error occured' }]);
+});
+
+test.each([
+  'owner@northwind.test is already in use',
+  'Select a state from the list.',
+  'Please select a country from the list and/or update the zip: 93701',
+  'The event starts at 10:30, on 11/22/2026.',
+  'Northwind & Co. (No. 5) can’t be deleted: 3 locations are active',
+])('[ERR-01] passes on a message for people: %s', async (text) => {
+  const { service, gateway } = await start();
+  service.on('POST /region/add', () => ({ status: 400, body: { message: text } }));
+  const create =
+    'mutation { regionCreate(input: { companyId: 1, region: { name: "West" } }) { errors { message } } }';
+  const { data } = await gateway.send(create, { token: service.tokenOf('admin') });
+  expect(data.regionCreate.errors).toEqual([{ message: text }]);
 });
 
 test('[ERR-01] a plain 412 of a service without row versions is a refusal and is written once', async () => {

@@ -1,6 +1,7 @@
 import { messages } from '@console/schema/messages.ts';
 import type { ErrorCode } from '../generated/graph.ts';
 import { type ErrorDetails, GraphError } from './graph-error.ts';
+import { isForPeople } from './text-for-people.ts';
 
 /** An answer of the REST service with a status other than 200. Some feature clients convert it to data. */
 export class Refusal extends GraphError {
@@ -26,15 +27,16 @@ const messageFields = ['error_description', 'error', 'detail', 'msg', 'message']
 
 /**
  * Returns the message of an error answer by [ERR-01]. If `msg` is an object, also returns its messages by
- * field.
+ * field. Text that is not for people is replaced.
  */
 export function readRefusal(status: number, body: unknown): RefusedAnswer {
   const object = isObject(body) ? body : {};
-  const fields = isObject(object.msg) ? textsOf(object.msg) : {};
+  const shown = (text: string) => (isForPeople(status, text) ? text : messages.errorOccurred);
+  const fields = isObject(object.msg) ? textsOf(object.msg, shown) : {};
   for (const name of messageFields) {
     const value = object[name];
-    const text = name === 'msg' && isObject(value) ? Object.values(textsOf(value))[0] : value;
-    if (typeof text === 'string' && text.trim()) return { status, message: firstLine(text), fields };
+    const text = name === 'msg' && isObject(value) ? Object.values(fields)[0] : value;
+    if (typeof text === 'string' && text.trim()) return { status, message: shown(firstLine(text)), fields };
   }
   return { status, message: messages.errorOccurred, fields };
 }
@@ -124,10 +126,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function textsOf(object: Record<string, unknown>) {
+function textsOf(object: Record<string, unknown>, shown: (text: string) => string) {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(object)) {
-    if (typeof value === 'string') texts[name] = firstLine(value);
+    if (typeof value === 'string') texts[name] = shown(firstLine(value));
   }
   return texts;
 }

@@ -17,7 +17,7 @@ const failures: [string, FakeAnswer, object, string][] = [
   [
     'is temporarily unavailable',
     { status: 503, headers: { 'retry-after': '7' }, body: { message: 'Down' } },
-    { code: 'UPSTREAM_UNAVAILABLE', message: 'Down', retryAfter: 7 },
+    { code: 'UPSTREAM_UNAVAILABLE', message: 'Error occured', retryAfter: 7 },
     unsure,
   ],
   [
