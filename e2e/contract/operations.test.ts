@@ -45,6 +45,7 @@ const handedOn: Readonly<Record<string, (variables: Variables) => Variables | Pr
   AccessTokenRevoke: () => ({
     addedAccessTokenId: addedBy('AccessTokenAdd', ['personalAccessTokenCreate', 'personalAccessToken']),
   }),
+  SessionEnd: async () => ({ otherSessionId: await newSession() }),
   LocationAdd: () => ({ companyId: addedCompany() }),
   ArrangerAdd: async ({ newArranger }) => {
     await givePlatforms(addedCompany());
@@ -62,6 +63,9 @@ const handedOn: Readonly<Record<string, (variables: Variables) => Variables | Pr
   EventRemove: () => ({ addedEventId: addedBy('EventAdd', ['eventCreate', 'event']) }),
   DefaultVenueRemove: () => ({
     addedDefaultVenueId: addedBy('DefaultVenueAdd', ['defaultVenueCreate', 'venue']),
+  }),
+  CompanyUserSessionsEnd: () => ({
+    addedCompanyUserId: addedBy('CompanyUserAdd', ['companyUserCreate', 'companyUser']),
   }),
   CompanyUserRemove: () => ({
     addedCompanyUserId: addedBy('CompanyUserAdd', ['companyUserCreate', 'companyUser']),
@@ -89,6 +93,15 @@ async function ask({ query }: Worked, variables: Variables): Promise<GraphAnswer
 }
 
 const named = (name: string) => operations.find((operation) => operation.name === name) as Worked;
+
+/** Signs in again and returns the id of that session, the newest of the caller. */
+async function newSession(): Promise<string | undefined> {
+  const signIn = named('SignIn');
+  await ask(signIn, signIn.variables);
+  const { data } = await ask(named('MySessions'), {});
+  const { sessions } = data.viewer as { sessions: { id: string; startedAt: string }[] };
+  return sessions.sort((one, other) => other.startedAt.localeCompare(one.startedAt))[0]?.id;
+}
 
 /** A company must use a platform before an arranger can. */
 async function givePlatforms(companyId: string) {

@@ -17,6 +17,7 @@ import { createProviderUserClient } from './provider-user/provider-user.client.t
 import { createRatesClient } from './rates/rates.client.ts';
 import { createRegionClient } from './region/region.client.ts';
 import type { RestClient } from './rest/client/rest-client.ts';
+import { createActiveSessionClient } from './session/active/active-session.client.ts';
 import { createSessionClient } from './session/session.client.ts';
 import { createUserClient } from './user/user.client.ts';
 
@@ -24,6 +25,7 @@ import { createUserClient } from './user/user.client.ts';
 export const createClients = (rest: RestClient, config: Config, address: AddressClient) => ({
   address,
   session: createSessionClient(rest, config),
+  activeSession: createActiveSessionClient(rest),
   account: createAccountClient(rest),
   masterData: createMasterDataClient(rest, config.MEDALLIA_ALERT_OPTIONS_PATH),
   company: createCompanyClient(rest, config),

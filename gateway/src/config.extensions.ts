@@ -12,5 +12,6 @@ export const extensions = [
   'region-lists',
   'delete-checks',
   'full-bodies',
+  'sessions',
 ] as const;
 export type Extension = (typeof extensions)[number];

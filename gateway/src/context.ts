@@ -14,6 +14,7 @@ import { deriveKey } from './rest/client/idempotency.ts';
 import { createRestClient, type RestScope } from './rest/client/rest-client.ts';
 import { createTrace, type RequestedBy, type Trace, toPathText } from './rest/client/trace.ts';
 import { createLimiter } from './rest/resilience/limiter.ts';
+import type { SessionEnds } from './session/active/session-ends.ts';
 import type { Identity } from './session/identity.ts';
 import type { Issuer } from './session/issuer.ts';
 import type { Policy } from './session/policy.ts';
@@ -71,6 +72,7 @@ export type Services = {
   policy: Policy;
   issuer: Issuer | null;
   identity: Identity;
+  sessionEnds: SessionEnds;
   upstream: RestScope['upstream'];
   addressProvider: AddressProvider;
   metrics: RestScope['metrics'];
@@ -82,6 +84,7 @@ export type Caller = {
   log: FastifyBaseLogger;
   span: Span | null;
   token: string | null;
+  userAgent: string | undefined;
   idempotencyKey: string | null;
   explain: boolean;
   /** The sender declared that the request changes nothing, so that intermediaries may send it twice. */
@@ -101,7 +104,14 @@ export function createContext(services: Services, caller: Caller): Context {
     shortened.push(...(requestedBy?.().paths ?? []));
   const own = { requestId, trace, spans, log, onShortened };
   const scope = { metrics: services.metrics, signal: caller.signal, ...own };
-  const toService = { upstream: services.upstream, callDeadlineMs: config.CALL_DEADLINE_MS, token };
+  // Sessions show it. The documented service gets no header that it does not need.
+  const userAgent = config.has('sessions') ? caller.userAgent : undefined;
+  const toService = {
+    upstream: services.upstream,
+    callDeadlineMs: config.CALL_DEADLINE_MS,
+    token,
+    userAgent,
+  };
   const liveClient = createRestClient({
     ...scope,
     ...toService,

@@ -13,6 +13,7 @@ import { createPersonalAccessTokenLoaders } from './personal-access-token/person
 import { createProviderUserLoaders } from './provider-user/provider-user.loader.ts';
 import { createRatesLoaders } from './rates/rates.loader.ts';
 import type { Trace } from './rest/client/trace.ts';
+import { createActiveSessionLoaders } from './session/active/active-session.loader.ts';
 import { createSessionLoaders } from './session/session.loader.ts';
 import { createUserLoaders } from './user/user.loader.ts';
 
@@ -24,6 +25,7 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
   const access = createAccessLoaders(clients.access, toAccessReads(location, user), trace, hasBulkReads);
   return {
     session: createSessionLoaders(clients.session, trace),
+    activeSession: createActiveSessionLoaders(clients.activeSession, trace),
     masterData: createMasterDataLoaders(clients.masterData, trace),
     company: createCompanyLoaders(clients.company, trace, hasBulkReads),
     logo: createLogoLoaders({ company: clients.companyLogo, location: clients.locationLogo }, trace),

@@ -16,6 +16,7 @@ import { personalAccessTokenResolvers } from './personal-access-token/personal-a
 import { providerUserResolvers } from './provider-user/provider-user.resolvers.ts';
 import { ratesResolvers } from './rates/rates.resolvers.ts';
 import { regionResolvers } from './region/region.resolvers.ts';
+import { activeSessionResolvers } from './session/active/active-session.resolvers.ts';
 import { sessionResolvers } from './session/session.resolvers.ts';
 import { userResolvers } from './user/user.resolvers.ts';
 
@@ -26,6 +27,7 @@ import { userResolvers } from './user/user.resolvers.ts';
 export const resolvers: Resolvers[] = [
   scalars,
   sessionResolvers,
+  activeSessionResolvers,
   accountResolvers,
   masterDataResolvers,
   addressResolvers,

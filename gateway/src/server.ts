@@ -22,6 +22,8 @@ import { addLogoRelay } from './logo/relay.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createUpstream } from './rest/client/upstream.ts';
 import { createSchema } from './schema.ts';
+import { createSessionEndsClient } from './session/active/session-ends.client.ts';
+import { createSessionEnds } from './session/active/session-ends.ts';
 import { createIdentity } from './session/identity.ts';
 import { createIssuer } from './session/issuer.ts';
 import { createPolicy } from './session/policy.ts';
@@ -71,6 +73,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
       await setTimeout(config.DRAIN_MS);
       await endConnections(patienceMs);
       await app.close();
+      services.sessionEnds.stop();
       await apollo.stop();
       await Promise.all([
         services.upstream.close(),
@@ -119,11 +122,14 @@ function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger
   const addressProvider = createAddressProvider(config, log);
   metrics.watch([upstream, ...Object.values(addressProvider.upstreams)]);
   const issuer = createIssuer(config, log);
+  const fetchEnds = config.has('sessions') ? createSessionEndsClient(config, upstream) : null;
+  const sessionEnds = createSessionEnds(fetchEnds, log);
   return {
     config,
     policy: createPolicy(config),
     issuer,
-    identity: createIdentity(config, upstream, issuer),
+    identity: createIdentity(config, upstream, issuer, sessionEnds),
+    sessionEnds,
     upstream,
     addressProvider,
     metrics,

@@ -49,6 +49,7 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Serv
     log: request.log,
     span: request.span,
     token: readBearer(request.headers.authorization),
+    userAgent: request.headers['user-agent'],
     idempotencyKey: orRequestFault(() =>
       readIdempotencyKey(request.headers['idempotency-key'], config.has('idempotency-keys')),
     ),

@@ -72,13 +72,14 @@ async function refuseCaller(request: FastifyRequest, services: Services): Promis
       log: request.log,
       span: null,
       token: readBearer(request.headers.authorization),
+      userAgent: request.headers['user-agent'],
       idempotencyKey: null,
       explain: false,
       isReadOnly: false,
       isDryRun: false,
       signal,
     });
-    const { personId } = await context.session.get();
+    const { personId } = await context.session.confirmed();
     const { to, owner, signature } = toTarget(request);
     const isKnown = URL.canParse(to) && config.fileOrigins.includes(new URL(to).origin);
     if (!owner || !isKnown || !isOurs({ to, owner, signature }, personId, config.CLIENT_KEY))

@@ -17,11 +17,13 @@ type GuardedField =
   | 'Company.users'
   | 'Company.rates'
   | 'CompanyUser.history'
+  | 'CompanyUser.sessions'
   | 'Location.accessibleBy'
   | 'Location.effectiveRates'
   | 'Location.history'
   | 'Location.rates'
-  | 'ProviderUser.history';
+  | 'ProviderUser.history'
+  | 'ProviderUser.sessions';
 
 /**
  * The rule of every root field. The types require all of them, and the server does not start if one is
@@ -67,6 +69,9 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   // These mutations always apply to the caller, so any session suffices.
   'Mutation.accountUpdate': 'signedIn',
   'Mutation.communicationPreferencesSave': 'signedIn',
+  // The service checks whose sessions the caller may end.
+  'Mutation.sessionEnd': 'signedIn',
+  'Mutation.sessionEndAll': 'signedIn',
   'Mutation.personalAccessTokenCreate': 'signedIn',
   'Mutation.personalAccessTokenRevoke': 'signedIn',
   'Mutation.companyCreate': 'COMPANY_CREATE',
@@ -130,9 +135,11 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Company.users': 'COMPANY_USERS_READ',
   'Company.rates': 'RATES_READ',
   'CompanyUser.history': 'AUDIT_READ',
+  'CompanyUser.sessions': 'COMPANY_USERS_EDIT',
   'Location.accessibleBy': 'COMPANY_USERS_READ',
   'Location.effectiveRates': 'RATES_READ',
   'Location.history': 'AUDIT_READ',
   'Location.rates': 'RATES_READ',
   'ProviderUser.history': 'AUDIT_READ',
+  'ProviderUser.sessions': 'PROVIDER_USERS_EDIT',
 };

@@ -5,45 +5,62 @@ import type { Config } from '../config.ts';
 import { GraphError, unauthenticated } from '../errors/graph-error.ts';
 import { toFault } from '../rest/client/fault.ts';
 import type { Upstream } from '../rest/client/upstream.ts';
+import type { SessionEnds } from './active/session-ends.ts';
 import { decode, type Issuer, tokenFaults } from './issuer.ts';
 import type { SessionClient } from './session.client.ts';
 import { type Person, type Session, sessionClaims, toSession } from './session.record.ts';
 
 /** How long sessions are cached, in milliseconds, and how many. */
 const knownMs = 30_000;
+/** How long an answer about a token is relied on where no other call checks it and ends are not followed. */
+const reliedOnMs = 1000;
 const knownAtMost = 10_000;
 
 /** The prefix of personal access tokens. */
 const personalPrefix = 'bpc_';
 
 type Identified = { session: Session; expiresAtMs: number };
-/** A cached session. `isConfirmed` means that the REST service confirmed it, not only the token. */
-type Known = { session: Session; untilMs: number; isConfirmed: boolean };
+/**
+ * A cached session. `confirmedAtMs` is when the REST service was asked about it; null if only the token was
+ * verified.
+ */
+type Known = { session: Session; untilMs: number; confirmedAtMs: number | null };
 
 /**
  * Creates the lookup of the session behind a token. With the extension `jwks`, the gateway verifies the
  * token, which must be a JWT. Otherwise the REST service verifies it once [API-04], whatever its form. A
  * single sign-on token is verified here, and the REST service is asked for its owner.
  *
- * Sessions are cached for 30 seconds under the token's hash. The REST service checks every call again, so a
- * removed person cannot read anything in that time. A personal access token is checked in every operation, so
- * that a revocation applies immediately.
+ * Sessions are cached for 30 seconds under the token's hash, and dropped when a session of the person ends.
+ * The REST service checks every call again, so an ended session cannot read anything in any case. A personal
+ * access token is checked in every operation, so that a revocation applies immediately.
  */
-export function createIdentity(config: Config, upstream: Upstream, issuer: Issuer | null) {
+export function createIdentity(config: Config, upstream: Upstream, issuer: Issuer | null, ends: SessionEnds) {
   const known = new Map<string, Known>();
   const ownIds = createOwnIds();
   const verify = config.has('jwks') ? createVerifier(config, upstream) : null;
+  ends.onEnd((personId) => {
+    for (const [key, { session }] of known) if (session.personId === personId) known.delete(key);
+  });
 
-  const remember = (token: string, { session, expiresAtMs }: Identified, isConfirmed: boolean) => {
+  const remember = (token: string, { session, expiresAtMs }: Identified, confirmedAtMs: number | null) => {
     const untilMs = Math.min(Date.now() + knownMs, expiresAtMs);
-    setBounded(known, hash(token), { session, untilMs, isConfirmed });
+    setBounded(known, hash(token), { session, untilMs, confirmedAtMs });
     return session;
   };
   const ask = async (token: string, client: SessionClient) => {
+    const changes = ends.changes();
+    const askedAtMs = performance.now();
     if (issuer?.isNamedBy(token)) await issuer.verify(token);
     const identified = await fetchSession(token, ownIds.of(token), client);
     ownIds.remember(token, identified.session.personId);
-    return remember(token, identified, true);
+    // An end that became known meanwhile may be later than the answer.
+    return ends.changes() === changes ? remember(token, identified, askedAtMs) : identified.session;
+  };
+  const identifyByKeys = async (token: string, verify: ReturnType<typeof createVerifier>) => {
+    const { tokenSession, ...identified } = await verify(token);
+    if (ends.hasEnded(tokenSession)) throw unauthenticated(tokenFaults.invalid);
+    return remember(token, identified, null);
   };
   const find = (token: string) => {
     const hit = known.get(hash(token));
@@ -64,21 +81,23 @@ export function createIdentity(config: Config, upstream: Upstream, issuer: Issue
       const hit = find(token);
       if (hit) return hit.session;
       if (!verify || issuer?.isNamedBy(token)) return ask(token, client);
-      return remember(token, await verify(token), false);
+      return identifyByKeys(token, verify);
     },
     /**
      * Does the same for calls that do not reach the REST service. Asks it whether the person still exists.
      */
     async confirm(token: string, client: SessionClient): Promise<Session> {
       const hit = find(token);
-      return hit?.isConfirmed ? hit.session : ask(token, client);
+      const isReliedOn =
+        hit?.confirmedAtMs != null && (ends.isFresh() || performance.now() - hit.confirmedAtMs <= reliedOnMs);
+      return isReliedOn ? hit.session : ask(token, client);
     },
     /** Caches the session of a token that the REST service has just issued, so no verification is needed. */
     remember: (token: string, person: Person) => {
       const expiresAtMs = expiryOf(token) ?? Number.POSITIVE_INFINITY;
       ownIds.remember(token, person.id);
       const session = { ...toSession(person), ownId: decode(token)?.sub ?? person.id };
-      remember(token, { session, expiresAtMs }, true);
+      remember(token, { session, expiresAtMs }, performance.now());
     },
   };
 }

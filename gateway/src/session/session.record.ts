@@ -13,6 +13,7 @@ import {
   wireVersion,
 } from '../rest/wire/wire.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
+import type { TokenSession } from './active/session-ends.ts';
 import { personFields } from './person.fields.ts';
 
 /** A person as sign-in and API-04 return them. Only API-04 returns the other account fields. */
@@ -96,9 +97,16 @@ export const sessionClaims = z
     company_id: wireOptionalId,
     is_arranger: z.boolean().nullish(),
     roles: wireList(wireId),
+    sid: z.string().nullish().catch(null),
+    session_epoch: z.number().nullish().catch(null),
   })
   .transform((claims) => ({
     expiresAtMs: claims.exp * 1000,
+    tokenSession: {
+      personId: claims.sub,
+      sessionId: claims.sid ?? null,
+      epoch: claims.session_epoch ?? 0,
+    } satisfies TokenSession,
     session: {
       personId: claims.sub,
       ownId: claims.sub,

@@ -21,6 +21,7 @@ const extensionNames: Record<ConfiguredExtension, Extension> = {
   'region-lists': 'REGION_LISTS',
   'delete-checks': 'DELETE_CHECKS',
   'full-bodies': 'FULL_BODIES',
+  sessions: 'SESSIONS',
 };
 
 /** Returns what the address provider, or the REST service in its place, can do. */

@@ -29,6 +29,7 @@ const idsOfCompany: Record<string, (companyId: number) => number> = {
 const commonIds: Record<string, string> = {
   providerUser: '10',
   personalAccessToken: '1',
+  session: '1',
   platform: '2',
   state: '5',
   country: '1',

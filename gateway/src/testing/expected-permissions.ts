@@ -31,7 +31,7 @@ const capabilities: readonly Capability[] = [
   {
     of: 'signedIn',
     may: everybody,
-    fields: /^Mutation\.personalAccessToken/,
+    fields: /^Mutation\.(personalAccessToken|session(End|EndAll)$)/,
   },
   {
     of: 'signedIn',
@@ -47,7 +47,7 @@ const capabilities: readonly Capability[] = [
   },
   { of: 'AUDIT_READ', may: managers, fields: /^(Query\.auditEntries|\w+\.history)$/ },
   { of: 'PROVIDER_USERS_READ', may: provider, fields: /^Query\.providerUser/ },
-  { of: 'PROVIDER_USERS_EDIT', may: provider, fields: /^Mutation\.providerUser/ },
+  { of: 'PROVIDER_USERS_EDIT', may: provider, fields: /^(Mutation\.providerUser|ProviderUser\.sessions$)/ },
   {
     of: 'COMPANY_USERS_READ',
     may: managers,
@@ -57,7 +57,7 @@ const capabilities: readonly Capability[] = [
     of: 'COMPANY_USERS_EDIT',
     may: managers,
     fields:
-      /^(Mutation\.companyUser|Query\.consoleRoleChange\.|Query\.impact\.(deleteUser|deactivateUser|userPlatforms))/,
+      /^(Mutation\.companyUser|CompanyUser\.sessions$|Query\.consoleRoleChange\.|Query\.impact\.(deleteUser|deactivateUser|userPlatforms))/,
   },
   {
     of: 'RATES_EDIT',

@@ -19,11 +19,14 @@ export async function startFakeRest() {
   const keptAnswer = createKeptAnswers();
   const losses: { isOf: ReturnType<typeof toMatcher>; how: FakeAnswer }[] = [];
   const load = { open: 0, most: 0 };
+  let sessionEnds = (): FakeAnswer => ({ body: { cursor: '1:1:', is_complete: true, data: [] } });
   let pauseMs = 0;
   let refuse: (call: FakeCall) => FakeAnswer | null = () => null;
   let rewrite = (body: unknown, _call: FakeCall) => body;
 
   const server = createServer(async (request, response) => {
+    // The gateway asks on its own, so these calls count nowhere.
+    if (request.url?.startsWith('/auth/sessions/ended')) return send(sessionEnds(), response);
     load.open += 1;
     load.most = Math.max(load.most, load.open);
     response.once('close', () => {
@@ -58,6 +61,10 @@ export async function startFakeRest() {
      */
     on(route: string, handler: Handler) {
       routes.unshift({ paramsOf: toMatcher(route), handler });
+    },
+    /** Sets the answers to the gateway's question which sessions have ended. */
+    endSessions(answer: typeof sessionEnds) {
+      sessionEnds = answer;
     },
     /** Sets a function that answers before any route, unless it returns null. */
     before(answer: typeof refuse) {

@@ -14,6 +14,7 @@ import { masterDataRoutes } from './routes/master-data.ts';
 import { arrangerRoutes, companyUserRoutes, providerUserRoutes } from './routes/people.ts';
 import { isOverToken, personalAccessTokenRoutes } from './routes/personal-access-token.ts';
 import { ratesRoutes } from './routes/rates.ts';
+import { activeSessionRoutes } from './routes/session.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** People with valid tokens whom the service has since deactivated or deleted. */
@@ -24,6 +25,7 @@ const routesOf = (data: FakeData, tokens: Tokens, url: string): Routes => ({
   ...sessionRoutes(tokens),
   ...accountRoutes(data),
   ...personalAccessTokenRoutes(data),
+  ...activeSessionRoutes,
   ...masterDataRoutes(data),
   ...companyRoutes(data),
   ...companyEntryRoutes(data),

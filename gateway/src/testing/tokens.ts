@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { WirePerson } from './people-records.ts';
 
 /** Creates an issuer of access tokens like those of the bundled backend. */
@@ -8,12 +8,16 @@ export async function createTokens() {
   return {
     jwks: { keys: [key] },
     /** Signs a token for a person. `change` makes it invalid on purpose. */
-    sign: (person: WirePerson, change: { issuer?: string; audience?: string; expiresIn?: string } = {}) =>
+    sign: (
+      person: WirePerson,
+      change: { issuer?: string; audience?: string; expiresIn?: string; claims?: JWTPayload } = {},
+    ) =>
       new SignJWT({
         email: person.email,
         company_id: person.company_id,
         is_arranger: person.isArranger,
         roles: person.userRoles.map((role) => role.id),
+        ...change.claims,
       })
         .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
         .setIssuer(change.issuer ?? 'console-backend')

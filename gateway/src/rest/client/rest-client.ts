@@ -38,6 +38,8 @@ export type RestScope = {
   limit: Limiter;
   requestId: string;
   token: string | null;
+  /** The user agent of the caller, to pass on. */
+  userAgent?: string | undefined;
   trace: Trace | null;
   spans: RequestSpans | null;
   log: FastifyBaseLogger;
@@ -120,6 +122,7 @@ function toHeaders(scope: RestScope, options: CallOptions, traceparent?: string)
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': scope.requestId };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (traceparent) headers.traceparent = traceparent;
+  if (scope.userAgent) headers['user-agent'] = scope.userAgent;
   if (scope.token) headers.authorization = `Bearer ${scope.token}`;
   if (options.ifMatch) headers['if-match'] = `"${options.ifMatch}"`;
   if (options.ifNoneMatch) headers['if-none-match'] = options.ifNoneMatch;

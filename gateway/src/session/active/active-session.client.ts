@@ -1,0 +1,48 @@
+import type { Endpoint } from '../../rest/client/endpoint.ts';
+import type { CallOptions, RestClient } from '../../rest/client/rest-client.ts';
+import { activeSessionList, sessionEnded } from './active-session.record.ts';
+
+/** Extension `sessions`. */
+const endpoints = {
+  list: {
+    name: 'activeSession.list',
+    method: 'GET',
+    path: '/auth/sessions',
+    kind: 'read',
+    answer: activeSessionList,
+  },
+  endCurrent: {
+    name: 'activeSession.endCurrent',
+    method: 'DELETE',
+    path: '/auth/sessions/current',
+    kind: 'write',
+    answer: sessionEnded,
+  },
+  end: {
+    name: 'activeSession.end',
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    kind: 'write',
+    answer: sessionEnded,
+  },
+  endAll: {
+    name: 'activeSession.endAll',
+    method: 'DELETE',
+    path: '/auth/sessions',
+    kind: 'write',
+    answer: sessionEnded,
+  },
+} as const satisfies Record<string, Endpoint<unknown>>;
+
+/** `userId` null stands for the caller. */
+export const createActiveSessionClient = (rest: RestClient) => ({
+  list: async (userId: string | null, options: CallOptions = {}) =>
+    (await rest.call(endpoints.list, { ...options, query: { user_id: userId ?? undefined } })).data,
+  endCurrent: (options: CallOptions = {}) => rest.call(endpoints.endCurrent, options),
+  end: (id: number, options: CallOptions = {}) =>
+    rest.call(endpoints.end, { ...options, params: { id: String(id) } }),
+  endAll: (userId: number | null, options: CallOptions = {}) =>
+    rest.call(endpoints.endAll, { ...options, query: { user_id: userId ?? undefined } }),
+});
+
+export type ActiveSessionClient = ReturnType<typeof createActiveSessionClient>;
