@@ -5,11 +5,20 @@ import { safeTarget } from '../session/safe-target.ts';
 import { toSignIn } from '../session/session.paths.ts';
 import { singleSignOnRoutes } from '../single-sign-on/single-sign-on.routes.ts';
 
-/** Signs the person out. Unlike an expired session, this also deletes all drafts. */
+/**
+ * Signs the person out, here at once and then on the service. Unlike an expired session, this also deletes
+ * all drafts.
+ */
 function signOut() {
   const record = readSessionRecord();
+  const token = readToken();
   dropToken();
   dropAllDrafts();
+  if (token) {
+    void import('../session/end-session.ts')
+      .then(({ endSession }) => endSession(token))
+      .catch(() => undefined);
+  }
   if (record) {
     void import('../single-sign-on/sign-out.ts')
       .then(({ endEverywhere }) => endEverywhere(record))

@@ -25,6 +25,8 @@ export async function askGraph<Data, Variables>(
       },
       body: JSON.stringify({ query, variables }),
       credentials: 'omit',
+      // A sign-out is sent even if the person closes the tab at once.
+      keepalive: true,
     });
     const answer = await response.json().catch(() => ({ errors: [{}] }));
     if (answer.errors?.[0]) return { data: null, problem: toProblem(answer.errors[0], requestId) };

@@ -167,3 +167,14 @@ test('[SES-01] [RTE-03] links to the forgotten password page', async () => {
   const link = await screen.findByRole('link', { name: 'Forgot Password?' });
   expect(link).toHaveAttribute('href', '/forgotPassword');
 });
+
+test('[SES-05] after Logout says what the saved sign-in is protected from, and offers to clear it (AMB-20)', async () => {
+  await signInOnce({ isRemembered: true });
+  const { user } = openConsole('/company/list');
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  const note = /^The password is saved encrypted in this browser/;
+  expect(await screen.findByText(note)).toHaveTextContent('anyone who uses this browser can sign in');
+  await user.click(screen.getByRole('button', { name: 'Clear saved sign-in' }));
+  expect(screen.queryByText(note)).toBeNull();
+});

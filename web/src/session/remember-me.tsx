@@ -53,6 +53,12 @@ export function RememberMe({
           Clear saved sign-in
         </Button>
       )}
+      {isKept && (
+        <Note>
+          The password is saved encrypted in this browser: it can’t be read from disk, but anyone who uses
+          this browser can sign in.
+        </Note>
+      )}
       {!canRemember && <Note id={noteId}>This browser can’t store a password securely.</Note>}
     </Row>
   );

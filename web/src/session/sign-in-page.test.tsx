@@ -156,9 +156,25 @@ test('[SES-12] [LAY-01] Logout clears the token and all data of the person', asy
   expect(address()).toBe('/login');
   expect(readToken()).toBeNull();
   expect(sessionStorage).toHaveLength(0);
+  await waitFor(() => expect(graph.requestsFor('EndSession')).toHaveLength(1));
+  const [ending] = graph.requestsFor('EndSession');
+  expect(ending?.headers.get('authorization')).toBe('Bearer token-of-admin@console.test');
 
   await signInAs(user, 'owner');
   await companyList();
   expect(await screen.findByText('DISPLAYING 1 OF 1 entries')).toBeVisible();
   expect(screen.queryByText('Café Olé')).toBeNull();
+});
+
+test('[SES-12] Logout signs out although the service cannot be reached', async () => {
+  const graph = new TestGraph();
+  const { user, address } = openConsole('/company/list', { graph });
+  await companyList();
+  graph.breakNext('EndSession', 'before', 3);
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('button', { name: 'LOGIN' });
+  await waitFor(() => expect(graph.requestsFor('EndSession')).toHaveLength(1));
+  expect([address(), readToken()]).toEqual(['/login', null]);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -25,6 +25,7 @@ export const sessionResolvers: Resolvers = {
     tokens.set(accessToken, person);
     return { session: { accessToken, viewer: person }, errors: [] };
   },
+  'Mutation.sessionEnd': () => ({ message: 'Signed out successfully', errors: [] }),
   'Mutation.passwordResetRequest': (_, { input }, { fixtures }) => {
     fixtures.requestedLinks.push(input);
     return { message: 'If an account exists for this address, we’ve emailed a reset link', errors: [] };
