@@ -4,10 +4,10 @@ import type { Actor } from '../database/json-types.ts';
 import { invalid } from '../http/problem.ts';
 import * as auditEntries from '../http/write/audit-entry.store.ts';
 import type { FileStore } from './file-store.ts';
-import { MOST_BYTES, NOT_AN_IMAGE, TOO_LARGE } from './logo.contract.ts';
+import { MOST_BYTES, NOT_AN_IMAGE, TOO_LARGE, TOO_LARGE_TO_DECODE } from './logo.contract.ts';
 import type { LogoFile } from './logo.store.ts';
 import * as files from './logo.store.ts';
-import { NotAnImage, toLogo } from './logo-image.ts';
+import { NotAnImage, TooLargeToDecode, toLogo } from './logo-image.ts';
 import { incrementOwnerVersion, type LockedOwner, lockOwner } from './logo-owner.store.ts';
 
 // The steps from an upload to a logo, the same for every owner and both stores. The row in the database
@@ -44,6 +44,10 @@ export async function receive(
     await files
       .unclaim(db, file.fileName)
       .catch((err) => log.warn({ err }, 'the claim on an uploaded file could not be released'));
+    if (error instanceof TooLargeToDecode) {
+      log.warn({ err: error }, 'an uploaded image took too much memory or time to decode');
+      throw invalid({ key: TOO_LARGE_TO_DECODE });
+    }
     throw error;
   }
 }

@@ -1,48 +1,59 @@
-import type { SharpConstructor, SharpOptions } from 'sharp';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
-/** The longest side of a stored logo, in pixels. */
-const LONGEST_SIDE = 1024;
-
-/** A small file can declare huge dimensions. Images with more pixels are not decoded. */
-const MOST_PIXELS = 30_000_000;
-
-/**
- * The number of images decoded at the same time. Each may take several hundred megabytes and one processor.
- */
+/** The number of images decoded at the same time. Each process may take 250 MB and one processor. */
 const MOST_AT_ONCE = 2;
 
-/** A small file can also take minutes to decode. */
-const MOST_SECONDS = 20;
+/** The time limit of a process, its start included. The decoder limits itself to 20 seconds. */
+const MOST_MS = 30_000;
 
-const READ: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 };
+/** The decoder's exit code for a file that it cannot decode. */
+const EXIT_NOT_AN_IMAGE = 64;
+
+const DECODER = join(import.meta.dirname, 'logo-decoder.mjs');
 
 /** The file is not a PNG, JPEG or WebP image, or is truncated, corrupt or far too large. */
 export class NotAnImage extends Error {
   override name = 'NotAnImage';
 }
 
+/** Decoding needed more memory or time than allowed. */
+export class TooLargeToDecode extends Error {
+  override name = 'TooLargeToDecode';
+}
+
 /**
  * Re-encodes an image as a PNG of at most 1024 pixels a side: upright, in sRGB, first frame only. Removes all
  * metadata (place, camera, profile, text) and appended data. The content decides the type, not the name.
- * Throws `NotAnImage`.
+ * Each image has a process of its own, which ends after it: its memory is not the service's, and it knows no
+ * secret. Throws `NotAnImage` or `TooLargeToDecode`.
  */
 export async function toLogo(file: Buffer): Promise<Buffer> {
-  const sharp = await loadSharp();
   const free = await acquireSlot();
   try {
-    return await sharp(file, READ)
-      .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .png({ compressionLevel: 9 })
-      .timeout({ seconds: MOST_SECONDS })
-      .toBuffer();
-  } catch (error) {
-    // sharp has no error types. Any error of it means that the bytes cannot be shown as an image.
-    throw new NotAnImage('The file cannot be decoded.', { cause: error });
+    return await decode(file);
   } finally {
     free();
   }
+}
+
+async function decode(file: Buffer): Promise<Buffer> {
+  const child = spawn(process.execPath, ['--max-old-space-size=32', '--max-semi-space-size=1', DECODER], {
+    // One malloc arena, or each thread would keep memory of its own.
+    env: { MALLOC_ARENA_MAX: '1' },
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: MOST_MS,
+    killSignal: 'SIGKILL',
+  });
+  const exited = once(child, 'close');
+  // A process that ends early breaks the pipe. Its exit code says why.
+  child.stdin.on('error', () => undefined).end(file);
+  const [logo, [code]] = await Promise.all([buffer(child.stdout), exited]);
+  if (code === 0) return logo;
+  if (code === EXIT_NOT_AN_IMAGE) throw new NotAnImage('The file cannot be decoded.');
+  throw new TooLargeToDecode(`The decoder ended with ${code ?? child.signalCode}.`);
 }
 
 let decoding = 0;
@@ -57,22 +68,4 @@ async function acquireSlot(): Promise<() => void> {
     if (next) next();
     else decoding -= 1;
   };
-}
-
-let loading: Promise<SharpConstructor> | undefined;
-
-/**
- * Loads sharp with the first image, because it brings ten megabytes of native code. After that it can read
- * only the three types.
- */
-function loadSharp() {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-    });
-    return sharp;
-  });
-  return loading;
 }

@@ -8,6 +8,8 @@ export const TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const TOO_LARGE = 'Choose an image of up to 5 MB';
 export const NOT_AN_IMAGE = 'This file cannot be read as an image. Choose a PNG, JPEG or WebP image';
 
+export const TOO_LARGE_TO_DECODE = 'This image is too large to process. Choose one with fewer pixels';
+
 /** The logo in the record of a company [ENT-14]. */
 export const companyLogo = z
   .object({ file_name: z.string(), company_id: z.int() })
