@@ -20,7 +20,7 @@ export const permissionsPolicy = [
   .join(', ');
 
 /** Headers of answers that no hook reaches: those to requests that Node or the router cannot read. */
-export const bareHeaders: Readonly<Record<string, string>> = {
+const bareHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
