@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLResolveInfo } from 'graphql';
 import { createAddressClient } from './address/address.client.ts';
 import type { AddressProvider } from './address/address.provider.ts';
+import type { Admission } from './admission/admission.ts';
+import type { Admitted } from './admission/admitted.ts';
 import { type Clients, createClients } from './clients.ts';
 import type { Config } from './config.ts';
 import { createDryRunClient } from './dry-run/dry-run.client.ts';
 import { createDryRun, type DryRun } from './dry-run/dry-run.ts';
-import { unauthenticated } from './errors/graph-error.ts';
+import { GraphError, unauthenticated } from './errors/graph-error.ts';
 import { limits } from './graph/limits.ts';
 import { createRowBudget, type RowBudget } from './graph/page.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
@@ -41,6 +43,11 @@ export type Context = {
   spans: RequestSpans | null;
   session: SessionOf;
   takeRows: RowBudget;
+  admitted: Admitted;
+  /** The caller asked for the cost of the operation. */
+  showsCost: boolean;
+  /** Adds what the log line of the answer says about the operation. */
+  describe: (operation: OperationLog) => void;
   /**
    * Returns the idempotency key for one REST call of a mutation field, or undefined if the caller sent no
    * key.
@@ -62,8 +69,23 @@ type SessionOf = {
   confirmed: () => Promise<Session>;
   /** Returns the session that `get` found, or null before that. */
   known: () => Session | null;
+  /** Whether there is a token and it is not valid. */
+  isRefused: () => boolean;
   /** Whether the token has the form of a personal access token. */
   isPersonal: boolean;
+};
+
+/** An operation in the log line of its answer. Names are shortened. */
+export type OperationLog = {
+  operation: string | null;
+  /** Person id, or `anonymous`. */
+  caller: string;
+  /** Of the personal access token. */
+  tokenName: string | null;
+  /** In points. */
+  cost: number;
+  /** `ok`, or the codes of the errors. */
+  outcome: string;
 };
 
 /** Services that live as long as the process. */
@@ -73,6 +95,7 @@ export type Services = {
   issuer: Issuer | null;
   identity: Identity;
   sessionEnds: SessionEnds;
+  admission: Admission;
   upstream: RestScope['upstream'];
   addressProvider: AddressProvider;
   metrics: RestScope['metrics'];
@@ -92,6 +115,9 @@ export type Caller = {
   /** Mutations of the request are answered but not made. */
   isDryRun: boolean;
   signal: AbortSignal;
+  admitted: Admitted;
+  showsCost: boolean;
+  describe: (operation: OperationLog) => void;
 };
 
 export function createContext(services: Services, caller: Caller): Context {
@@ -103,7 +129,7 @@ export function createContext(services: Services, caller: Caller): Context {
   const onShortened: RestScope['onShortened'] = (requestedBy) =>
     shortened.push(...(requestedBy?.().paths ?? []));
   const own = { requestId, trace, spans, log, onShortened };
-  const scope = { metrics: services.metrics, signal: caller.signal, ...own };
+  const scope = { metrics: services.metrics, signal: caller.signal, share: caller.admitted, ...own };
   // Sessions show it. The documented service gets no header that it does not need.
   const userAgent = config.has('sessions') ? caller.userAgent : undefined;
   const toService = {
@@ -139,6 +165,9 @@ export function createContext(services: Services, caller: Caller): Context {
     // The session is cached beyond this request, so it is never read inside a dry run.
     session: createSessionOf(token, identity, createSessionClient(liveClient, config)),
     takeRows: createRowBudget(limits.rows),
+    admitted: caller.admitted,
+    showsCost: caller.showsCost,
+    describe: caller.describe,
     stepKey: (info, step) =>
       idempotencyKey === null ? undefined : deriveKey(idempotencyKey, toPathText(info.path), step),
     requestedBy: (info) => () => ({ paths: [toPathText(info.path)], isShared: false }),
@@ -159,9 +188,15 @@ function createDryRunOf(config: Config, scope: Omit<RestScope, 'limit'>) {
 function createSessionOf(token: string | null, identity: Identity, client: SessionClient): SessionOf {
   let found: Session | null = null;
   let finding: Promise<Session> | null = null;
+  let isRefused = false;
   const find = async () => {
     if (token === null) throw unauthenticated();
-    found = await identity.identify(token, client);
+    try {
+      found = await identity.identify(token, client);
+    } catch (error) {
+      isRefused = error instanceof GraphError && error.code === 'UNAUTHENTICATED';
+      throw error;
+    }
     return found;
   };
   const isPersonal = token !== null && identity.isPersonal(token);
@@ -177,6 +212,7 @@ function createSessionOf(token: string | null, identity: Identity, client: Sessi
       return isPersonal ? get() : identity.confirm(token, client);
     },
     known: () => found,
+    isRefused: () => isRefused,
     isPersonal,
   };
 }

@@ -28,7 +28,7 @@ type Operated = {
   name: string | undefined;
   isSignedIn: boolean;
   type: 'query' | 'mutation' | 'none';
-  outcome: 'ok' | 'partial' | 'failed';
+  outcome: 'ok' | 'partial' | 'refused' | 'failed';
   ms: number;
 };
 
@@ -36,7 +36,7 @@ function createOperationMetrics(registers: Registry[]) {
   const names = createOperationNames();
   const operations = new Counter({
     name: 'gateway_operations_total',
-    help: 'GraphQL operations by name (none: unnamed, other: after the limit of names), type, and outcome: ok, partial (data with errors), failed',
+    help: 'GraphQL operations by name (none: unnamed, other: after the limit of names), type, and outcome: ok, partial (data with errors), refused (only errors that the caller can avoid), failed',
     labelNames: ['name', 'type', 'outcome'] as const,
     registers,
   });
@@ -53,7 +53,14 @@ function createOperationMetrics(registers: Registry[]) {
     labelNames: ['reason'] as const,
     registers,
   });
+  const refused = new Counter({
+    name: 'gateway_refused_total',
+    help: 'Operations refused with RATE_LIMITED, by reason: cost (the budget of the caller), queue (too many of the caller wait), repeated (the caller does not wait as asked)',
+    labelNames: ['reason'] as const,
+    registers,
+  });
   return {
+    refused: (reason: 'cost' | 'queue' | 'repeated') => refused.inc({ reason }),
     operated({ name, isSignedIn, type, outcome, ms }: Operated) {
       operations.inc({ name: names.toLabel(name, isSignedIn), type, outcome });
       seconds.observe({ type }, ms / 1000);

@@ -2,6 +2,7 @@ import { accessResolvers } from './access/access.resolvers.ts';
 import { accountResolvers } from './account/account.resolvers.ts';
 import { addressLookupResolvers } from './address/address.lookup.resolvers.ts';
 import { addressResolvers } from './address/address.resolvers.ts';
+import { admissionResolvers } from './admission/admission.resolvers.ts';
 import { arrangerResolvers } from './arranger/arranger.resolvers.ts';
 import { auditResolvers } from './audit/audit.resolvers.ts';
 import { companyResolvers } from './company/company.resolvers.ts';
@@ -45,4 +46,5 @@ export const resolvers: Resolvers[] = [
   ratesResolvers,
   auditResolvers,
   personalAccessTokenResolvers,
+  admissionResolvers,
 ];

@@ -1,6 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createAddressProvider } from './address/address.provider.ts';
+import { createAdmissionPlugin } from './admission/admission.plugin.ts';
+import { createAdmission } from './admission/admission.ts';
+import { createCostEstimate } from './admission/cost.ts';
+import { refuseEarly } from './admission/early-refusal.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { createApollo } from './graph/apollo.ts';
@@ -20,6 +24,7 @@ import { addRequestSpans } from './http/request-span.ts';
 import { addSecurity } from './http/security.ts';
 import { addLogoRelay } from './logo/relay.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createSharedRedis } from './rest/client/redis.ts';
 import { createUpstream } from './rest/client/upstream.ts';
 import { createSchema } from './schema.ts';
 import { createSessionEndsClient } from './session/active/session-ends.client.ts';
@@ -46,7 +51,9 @@ export async function createServer(config: Config, logStream?: LogStream) {
   const metrics = createMetrics({ withProcess: config.metrics });
   const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, app.log);
   const services = createServices(config, metrics, app.log);
-  const apollo = createApollo(createSchema(), config, app.log, metrics);
+  const schema = createSchema();
+  const admission = createAdmissionPlugin(createCostEstimate(schema), metrics);
+  const apollo = createApollo(schema, config, app.log, metrics, admission);
   await apollo.start();
 
   const endConnections = watchConnections(app);
@@ -56,6 +63,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   addFaults(app);
   await addSecurity(app, config, services.issuer?.origins ?? null);
   await addLoadShedding(app, config, metrics);
+  refuseEarly(app, services.admission, metrics);
   const health = addHealth(app, config, services.upstream);
   addGraphqlRoute(app, apollo, services);
   if (passesFiles(config)) await addLogoRelay(app, services);
@@ -75,6 +83,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
       await app.close();
       services.sessionEnds.stop();
       await apollo.stop();
+      services.redis?.close();
       await Promise.all([
         services.upstream.close(),
         services.addressProvider.close(),
@@ -108,7 +117,7 @@ function createApp(config: Config, logStream?: LogStream): FastifyInstance {
 
 const passesFiles = ({ LOGO_UPLOADS }: Config) => LOGO_UPLOADS === 'through-gateway';
 
-function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger): Services {
+function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger) {
   const upstream = createUpstream({
     name: 'rest',
     url: config.UPSTREAM_URL,
@@ -119,7 +128,8 @@ function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger
     breakMs: config.BREAKER_OPEN_MS,
     log,
   });
-  const addressProvider = createAddressProvider(config, log);
+  const redis = createSharedRedis(config.REDIS_URL ?? null, log);
+  const addressProvider = createAddressProvider(config, redis, log);
   metrics.watch([upstream, ...Object.values(addressProvider.upstreams)]);
   const issuer = createIssuer(config, log);
   const fetchEnds = config.has('sessions') ? createSessionEndsClient(config, upstream) : null;
@@ -130,10 +140,12 @@ function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger
     issuer,
     identity: createIdentity(config, upstream, issuer, sessionEnds),
     sessionEnds,
+    admission: createAdmission(config, redis),
     upstream,
     addressProvider,
+    redis,
     metrics,
-  };
+  } satisfies Services & Record<'redis', unknown>;
 }
 
 function addMetricsRoute(app: FastifyInstance, { registry }: Metrics) {
@@ -147,7 +159,8 @@ function addRequestLog(app: FastifyInstance) {
     const path = request.url.split('?', 1)[0];
     if (path?.startsWith('/health/')) return;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered');
+    const { method, operation } = request;
+    request.log.info({ method, path, status: reply.statusCode, ms, ...operation }, 'answered');
   });
 }
 

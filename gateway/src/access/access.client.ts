@@ -43,6 +43,7 @@ const listByLocation = {
   method: 'POST',
   path: '/platform/accessByLocation',
   kind: 'read',
+  isExpensive: true,
   answer: locationAccessPage,
 } as const;
 /** [API-93] */

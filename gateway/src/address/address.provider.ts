@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { createAnswerCache } from '../rest/client/answer-cache.ts';
 import { createCallAllowance } from '../rest/client/call-allowance.ts';
+import type { SharedRedis } from '../rest/client/redis.ts';
 import { createUpstream } from '../rest/client/upstream.ts';
 
 /** Addresses change over months. A person often types the same one again within minutes. */
@@ -17,7 +18,7 @@ const maxAnswerBytes = 1024 * 1024;
  * the gateway's keys and an address, and returns public postal data. The permission check runs before each
  * lookup, for each caller (AMB-21).
  */
-export function createAddressProvider(config: Config, log: FastifyBaseLogger) {
+export function createAddressProvider(config: Config, redis: SharedRedis | null, log: FastifyBaseLogger) {
   const upstream = (name: string, url: string) =>
     createUpstream({
       name: `address_${name}`,
@@ -37,8 +38,7 @@ export function createAddressProvider(config: Config, log: FastifyBaseLogger) {
   };
   const allowance = createCallAllowance({
     perMinute: config.ADDRESS_CALLS_PER_MINUTE,
-    redisUrl: config.REDIS_URL ?? null,
-    log,
+    redis,
   });
   return {
     upstreams,
@@ -47,10 +47,7 @@ export function createAddressProvider(config: Config, log: FastifyBaseLogger) {
     deadlineMs: config.ADDRESS_DEADLINE_MS,
     answers: createAnswerCache(keptAnswers),
     allowance,
-    close: async () => {
-      allowance.close();
-      await Promise.all(Object.values(upstreams).map(({ close }) => close()));
-    },
+    close: async () => void (await Promise.all(Object.values(upstreams).map(({ close }) => close()))),
   };
 }
 

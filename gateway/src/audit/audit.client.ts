@@ -9,6 +9,7 @@ const list = {
   method: 'POST',
   path: '/audit/getAll',
   kind: 'read',
+  isExpensive: true,
   answer: auditPage,
 } as const satisfies Endpoint<unknown>;
 

@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServerPlugin, HTTPGraphQLHead } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import type {
   FormattedExecutionResult,
@@ -6,9 +6,10 @@ import type {
   GraphQLFormattedError,
   OperationDefinitionNode,
 } from 'graphql';
-import type { Context } from '../context.ts';
+import type { Context, OperationLog } from '../context.ts';
 import { isUnexplained } from '../errors/format-error.ts';
 import { badRequest, requestFault } from '../errors/graph-error.ts';
+import type { ErrorCode } from '../generated/graph.ts';
 import type { Metrics } from '../metrics.ts';
 import { incomplete } from '../rest/client/fault.ts';
 import { limits } from './limits.ts';
@@ -53,7 +54,10 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
           // A mutation is made all the same, and the records that it reads on the way are not its answer.
           if (type === 'query') addShortened(result, contextValue);
           finish(result, contextValue);
+          setRetryAfter(response.http, result.errors);
           contextValue.spans?.endOperation(outcomeOf(result));
+          const codes = result.errors && codesOf(result.errors);
+          contextValue.describe(toLog(contextValue, operation?.name?.value, codes));
           metrics.operated({
             name: operation?.name?.value,
             isSignedIn: contextValue.session.known() !== null,
@@ -61,8 +65,7 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
             outcome: outcomeOf(result),
             ms: performance.now() - started,
           });
-          if (result.errors)
-            contextValue.log.info({ type, codes: codesOf(result.errors) }, 'answered with errors');
+          if (codes) contextValue.log.info({ type, codes }, 'answered with errors');
         },
       };
     },
@@ -81,9 +84,42 @@ function typeOf(operation: OperationDefinitionNode | undefined) {
   return operation.operation === 'mutation' ? 'mutation' : 'query';
 }
 
+/** Codes of errors that the caller can avoid. They say nothing about the gateway and its services. */
+const ofCaller = new Set<unknown>([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'RATE_LIMITED',
+  'NOT_CONFIGURED',
+  'BAD_REQUEST',
+] satisfies ErrorCode[]);
+
 function outcomeOf({ errors, data }: FormattedExecutionResult) {
   if (!errors) return 'ok';
+  if (errors.every(({ extensions }) => ofCaller.has(extensions?.code))) return 'refused';
   return data ? 'partial' : 'failed';
+}
+
+/** Says in the header when every failed field may be asked for again. */
+function setRetryAfter({ headers }: HTTPGraphQLHead, errors: readonly GraphQLFormattedError[] = []) {
+  const waits = errors.map(({ extensions }) => extensions?.retryAfter);
+  const longest = Math.max(0, ...waits.filter((wait) => typeof wait === 'number'));
+  if (longest > 0) headers.set('retry-after', String(longest));
+}
+
+/** Longest name in the log. Callers choose the names of operations and tokens. */
+const longestName = 64;
+
+function toLog({ admitted }: Context, name: string | undefined, codes: object | undefined): OperationLog {
+  const { personId, tokenName } = admitted.caller();
+  return {
+    operation: name?.slice(0, longestName) ?? null,
+    caller: personId ?? 'anonymous',
+    tokenName: tokenName?.slice(0, longestName) ?? null,
+    cost: admitted.cost(),
+    outcome: codes ? Object.keys(codes).join(',') : 'ok',
+  };
 }
 
 /** Count per code: `{ FORBIDDEN: 2 }`. */

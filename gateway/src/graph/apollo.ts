@@ -1,4 +1,4 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
@@ -17,6 +17,7 @@ export function createApollo(
   config: Config,
   log: FastifyBaseLogger,
   metrics: Metrics,
+  admission: ApolloServerPlugin<Context>,
 ) {
   return new ApolloServer<Context>({
     gateway: createExecutor(schema),
@@ -40,6 +41,7 @@ export function createApollo(
       // The default plugin wraps every field, which alone halves the throughput.
       ApolloServerPluginCacheControlDisabled(),
       landingPage(config),
+      admission,
       createAnswerPlugin(metrics),
     ],
   });

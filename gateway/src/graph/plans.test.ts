@@ -65,10 +65,16 @@ async function askThrice(
       data,
       errors = [],
     } = await gateway.send(query, { token, ...(variables && { variables }) });
-    answers.push({ status, data, errors: errors.map(withoutRequestId).sort(byPath) });
+    answers.push({ status, data: withoutBudget(data), errors: errors.map(withoutRequestId).sort(byPath) });
   }
   return answers as [{ status: number; data: unknown; errors: { path: string }[] }, object, object];
 }
+
+/** The caller's budget changes with each operation. */
+const withoutBudget = (data: unknown) =>
+  JSON.parse(JSON.stringify(data ?? null), (key, value) =>
+    key === 'remaining' || key === 'resetsAt' ? null : value,
+  );
 
 const withoutRequestId = ({ extensions, ...error }: NonNullable<Answer['errors']>[number]) => ({
   ...error,

@@ -2,7 +2,7 @@ import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
-import { type Context, createContext, type Services } from '../context.ts';
+import { type Context, createContext, type OperationLog, type Services } from '../context.ts';
 import { badRequest, GraphError, requestFault } from '../errors/graph-error.ts';
 import { withRequestId } from '../graph/answer-plugin.ts';
 import { refuseDeepNesting } from '../graph/nesting.ts';
@@ -12,7 +12,15 @@ import { sandboxPolicy } from './security.ts';
 
 export const graphqlPath = '/graphql';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the log line of the answer says about the operation. Null before it was read. */
+    operation: OperationLog | null;
+  }
+}
+
 export function addGraphqlRoute(app: FastifyInstance, apollo: ApolloServer<Context>, services: Services) {
+  app.decorateRequest('operation', null);
   app.route({
     method: ['GET', 'POST'],
     url: graphqlPath,
@@ -31,11 +39,20 @@ export function addGraphqlRoute(app: FastifyInstance, apollo: ApolloServer<Conte
   });
 }
 
-function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Services) {
+function toCaller(request: FastifyRequest, reply: FastifyReply, { config, admission }: Services) {
   orRequestFault(() => refuseDeepNesting(request.method === 'GET' ? request.query : request.body));
-  const { signal, abort, release } = createRequestSignal(config.OPERATION_DEADLINE_MS);
+  const { signal, abort, restart, release } = createRequestSignal(config.OPERATION_DEADLINE_MS);
+  const token = readBearer(request.headers.authorization);
+  const admitted = admission.begin({
+    token,
+    address: request.ip,
+    signal,
+    place: request.place,
+    restartDeadline: restart,
+  });
   const end = () => {
     release();
+    admitted.end();
     if (!reply.raw.writableFinished) abort();
   };
   // On a busy machine the caller may have disconnected before this runs.
@@ -48,7 +65,7 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Serv
     requestId: request.id,
     log: request.log,
     span: request.span,
-    token: readBearer(request.headers.authorization),
+    token,
     userAgent: request.headers['user-agent'],
     idempotencyKey: orRequestFault(() =>
       readIdempotencyKey(request.headers['idempotency-key'], config.has('idempotency-keys')),
@@ -57,6 +74,11 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config }: Serv
     isReadOnly: orRequestFault(() => readFlag(request, 'x-read-only')),
     isDryRun,
     signal,
+    admitted,
+    showsCost: orRequestFault(() => readFlag(request, 'x-cost')),
+    describe: (operation: OperationLog) => {
+      request.operation = operation;
+    },
   };
 }
 

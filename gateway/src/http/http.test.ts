@@ -203,7 +203,7 @@ test('counts operations and upstream calls in the metrics, which are off by defa
   const { text } = await get(`${gateway.url}/metrics`);
   expect(text).toContain('gateway_upstream_calls_total{endpoint="masterData.platforms",status="200"} 1');
   expect(text).toContain('gateway_operations_total{name="none",type="query",outcome="ok"} 1');
-  expect(text).toContain('gateway_operations_total{name="none",type="none",outcome="failed"} 1');
+  expect(text).toContain('gateway_operations_total{name="none",type="none",outcome="refused"} 1');
   const silent = await startGateway(service.url);
   onTestFinished(silent.stop);
   expect((await get(`${silent.url}/metrics`)).status).toBe(404);

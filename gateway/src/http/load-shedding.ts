@@ -4,25 +4,29 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerFault, isOfGraph } from './faults.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The place among the requests in flight. A request may leave it while it waits for its caller's share. */
+    place: { leave: () => void; retake: () => void } | null;
+  }
+}
+
 /** Interval of the event loop checks, in milliseconds. */
 const judgedEveryMs = 250;
 /** Above this utilization a process cannot take more work, even without lag. */
 const mostBusyShare = 0.97;
 /** Lower bound of the limit as a share of its maximum: refusing more would not speed up the process. */
-const leastShare = 0.25;
-/**
- * Step of the limit per check: up while it is used and the loop keeps up, down while unused. Lag halves it.
- */
-const stepShare = 1 / 32;
+const leastShare = 0.125;
+/** Step of the limit per check while the loop keeps up. It is small, so that overload does not swing. */
+const stepShare = 1 / 128;
 /** Values of Retry-After in seconds; one is chosen at random so that callers do not return together. */
 const waitSeconds = [1, 2, 3] as const;
 
 /**
  * Refuses graph requests with 503 and Retry-After while too many are in flight, so that the accepted ones
  * are answered in time. OPERATIONS_IN_FLIGHT is the limit for slow services. What the process itself can
- * handle depends on its machine: the limit starts at a quarter, grows while it is used and the event loop
- * keeps up, and is halved otherwise. A refused request has not started. Health, metrics and console files
- * are always answered.
+ * handle depends on its machine: while the event loop lags, the limit falls to half of what is in flight; then
+ * it grows again. From idle it falls only after that many requests, because a burst ends by itself. A refused request has not started. Health, metrics and console files are always answered.
  */
 export async function addLoadShedding(app: FastifyInstance, config: Config, metrics: Metrics) {
   const isJudged = config.EVENT_LOOP_DELAY_MS > 0;
@@ -35,15 +39,17 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
     pressureHandler: () => undefined,
   });
   const most = config.OPERATIONS_IN_FLIGHT;
-  const least = isJudged ? most * leastShare : most;
-  let limit = least;
+  const least = isJudged ? Math.max(1, most * leastShare) : most;
+  let limit = most;
   let underWay = 0;
-  let peak = 0;
+  let acceptedInLag = 0;
   const judge = () => {
-    const step = most * (peak * 2 > limit ? stepShare : -stepShare);
-    const wanted = app.isUnderPressure() ? limit / 2 : limit + step;
-    limit = Math.min(most, Math.max(least, wanted));
-    peak = underWay;
+    if (!app.isUnderPressure()) {
+      acceptedInLag = 0;
+      limit = Math.min(most, limit + Math.max(1, most * stepShare));
+    } else if (limit < most || acceptedInLag > most) {
+      limit = Math.max(least, Math.min(limit, underWay) / 2);
+    }
   };
   const judging = setInterval(judge, judgedEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(judging));
@@ -63,6 +69,7 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
     return answerFault(request, reply, 503, 'OVERLOADED', overloaded(retryAfter), { retryAfter });
   };
 
+  app.decorateRequest('place', null);
   app.addHook('onRequest', async (request, reply) => {
     const reason = isOperation(request) ? whyRefused() : null;
     return reason ? refuse(request, reply, reason) : undefined;
@@ -72,11 +79,15 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
     if (!isOperation(request) || reply.raw.closed) return;
     const reason = whyRefused();
     if (reason) return refuse(request, reply, reason);
+    let isHeld = true;
     underWay += 1;
-    peak = Math.max(peak, underWay);
-    reply.raw.once('close', () => {
-      underWay -= 1;
-    });
+    acceptedInLag += 1;
+    const setHeld = (held: boolean) => {
+      if (held !== isHeld) underWay += held ? 1 : -1;
+      isHeld = held;
+    };
+    request.place = { leave: () => setHeld(false), retake: () => setHeld(!reply.raw.closed) };
+    reply.raw.once('close', () => setHeld(false));
   });
 }
 

@@ -11,6 +11,7 @@ const predict = {
   method: 'POST',
   path: '/impact',
   kind: 'read',
+  isExpensive: true,
   answer: impactAnswer,
 } as const satisfies Endpoint<unknown>;
 

@@ -65,19 +65,29 @@ const mutations = {
 
 async function refuseCaller(request: FastifyRequest, services: Services): Promise<Relayed | null> {
   const { config } = services;
-  const { signal, release } = createRequestSignal(config.OPERATION_DEADLINE_MS);
+  const { signal, restart, release } = createRequestSignal(config.OPERATION_DEADLINE_MS);
+  const token = readBearer(request.headers.authorization);
   try {
     const context = createContext(services, {
       requestId: request.id,
       log: request.log,
       span: null,
-      token: readBearer(request.headers.authorization),
+      token,
       userAgent: request.headers['user-agent'],
       idempotencyKey: null,
       explain: false,
       isReadOnly: false,
       isDryRun: false,
       signal,
+      admitted: services.admission.begin({
+        token,
+        address: request.ip,
+        signal,
+        place: request.place,
+        restartDeadline: restart,
+      }),
+      showsCost: false,
+      describe: () => undefined,
     });
     const { personId } = await context.session.confirmed();
     const { to, owner, signature } = toTarget(request);

@@ -33,6 +33,7 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.viewer': 'signedIn',
   'Query.extensions': 'signedIn',
   'Query.account': 'signedIn',
+  'Query.rateLimit': 'signedIn',
   'Query.consoleSettings': 'anybody',
   'Query.countries': 'signedIn',
   'Query.states': 'signedIn',

@@ -124,6 +124,8 @@ function createVerifier(config: Config, upstream: Upstream) {
         headers,
         body: null,
         signal,
+        caller: 'gateway',
+        isExpensive: false,
       });
       return new Response(answer.text, { status: answer.status });
     },

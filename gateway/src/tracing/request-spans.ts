@@ -16,7 +16,7 @@ export function createRequestSpans(request: Span) {
         ...(known && { 'graphql.operation.name': known }),
       });
     },
-    endOperation(outcome: 'ok' | 'partial' | 'failed') {
+    endOperation(outcome: 'ok' | 'partial' | 'refused' | 'failed') {
       operation?.end({ 'graphql.outcome': outcome }, outcome === 'failed');
     },
     /** Begins the span of a REST call, named after its endpoint. */

@@ -2,6 +2,7 @@
 export const END_TO_END_FILES: Readonly<Record<string, RegExp>> = {
   access: /access|permissions|roles/,
   account: /^account|remember-me/,
+  admission: /impact|flagship|operations/,
   address: /address/,
   arranger: /arranger|people/,
   audit: /audit/,

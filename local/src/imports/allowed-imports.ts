@@ -20,6 +20,7 @@ export const PACKAGE_IMPORTS: Arrows = {
 /** Between features, the same in every package. A feature that is not listed may import no other feature. */
 export const FEATURE_IMPORTS: Arrows = {
   session: [],
+  admission: ['session'],
   'single-sign-on': ['session'],
   password: ['session'],
   'personal-access-token': ['session'],

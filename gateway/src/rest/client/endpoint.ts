@@ -11,6 +11,8 @@ export type Endpoint<Answer> = {
   /** Path below the upstream's base URL, with `{name}` for parameters. */
   path: string;
   kind: 'read' | 'write';
+  /** The service works on it for much longer than on other calls. A caller makes few of them at a time. */
+  isExpensive?: true;
   /** Headers of every such call. */
   headers?: Readonly<Record<string, string>>;
   /**

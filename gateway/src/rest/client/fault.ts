@@ -24,13 +24,17 @@ export function isConnectionFault(error: unknown) {
   return connectionCodes.has(codeOf(error));
 }
 
+/** What an error says about the service: there is no connection, or no answer in time. */
+export type ServiceFault = 'gone' | 'late';
+
 /**
- * Whether an error means that the service is unavailable: no connection, or no answer before the call's own
- * deadline. A call that the operation deadline cut off early says nothing.
+ * Returns what an error says about the service, or null. A call that the operation deadline cut off early says
+ * nothing.
  */
-export function saysAway(error: unknown, tookMs: number, enoughMs: number) {
-  if (isConnectionFault(error) || /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(codeOf(error))) return true;
-  return error instanceof DeadlineExceeded && tookMs >= enoughMs;
+export function toServiceFault(error: unknown, tookMs: number, enoughMs: number): ServiceFault | null {
+  if (isConnectionFault(error)) return 'gone';
+  if (/^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(codeOf(error))) return 'late';
+  return error instanceof DeadlineExceeded && tookMs >= enoughMs ? 'late' : null;
 }
 
 /** A call that the gateway refused. The service has not seen it. */

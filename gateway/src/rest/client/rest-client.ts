@@ -29,6 +29,16 @@ export type CallOptions = {
   headers?: Readonly<Record<string, string>> | undefined;
 };
 
+/** The share of calls that the caller of the request may make at a time, over all their requests. */
+type CallerShare = {
+  /** Identifies the caller in this process. */
+  caller: () => { key: string };
+  /** Whether the whole operation asks for much work. */
+  isExpensive: () => boolean;
+  call: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  expensiveCall: <Result>(task: () => Promise<Result>) => Promise<Result>;
+};
+
 /** What all REST calls of one GraphQL request share. */
 export type RestScope = {
   upstream: Upstream;
@@ -36,6 +46,7 @@ export type RestScope = {
   signal: AbortSignal;
   callDeadlineMs: number;
   limit: Limiter;
+  share: CallerShare;
   requestId: string;
   token: string | null;
   /** The user agent of the caller, to pass on. */
@@ -50,13 +61,17 @@ export type RestScope = {
 
 /** Makes the REST calls of one GraphQL request for its caller, with bounded concurrency and deadlines. */
 export function createRestClient(scope: RestScope) {
+  const inShare = <Result>(endpoint: Endpoint<unknown>, task: () => Promise<Result>) => {
+    const inOrder = () => scope.limit(() => scope.share.call(task));
+    return endpoint.isExpensive ? scope.share.expensiveCall(inOrder) : inOrder();
+  };
   return {
     /**
      * Makes one call and returns its parsed answer. Throws a `Refusal` for any status but 200, and a
      * `GraphError` without a usable answer.
      */
     call: <Answer>(endpoint: Endpoint<Answer>, options: CallOptions = {}): Promise<Answer> =>
-      scope.limit(() =>
+      inShare(endpoint, () =>
         withDeadline(scope.signal, scope.callDeadlineMs, async (signal) => {
           try {
             const answer = await sendWithRetry(() => sendOnce(scope, endpoint, options, signal), {
@@ -98,6 +113,8 @@ async function sendOnce<Answer>(
       headers: { ...endpoint.headers, ...options.headers, ...toHeaders(scope, options, span?.traceparent) },
       body: options.body === undefined ? null : JSON.stringify(options.body),
       signal,
+      caller: scope.share.caller().key,
+      isExpensive: endpoint.isExpensive === true || scope.share.isExpensive(),
     });
     status = answer.status;
     return answer;

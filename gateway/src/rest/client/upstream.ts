@@ -3,7 +3,7 @@ import { type Dispatcher, Pool } from 'undici';
 import { type Breaker, createBreaker } from '../resilience/breaker.ts';
 import { createLimiter, LineFull } from '../resilience/limiter.ts';
 import { createRetryBudget } from '../resilience/retry-budget.ts';
-import { NotSent, saysAway } from './fault.ts';
+import { NotSent, toServiceFault } from './fault.ts';
 
 export type UpstreamOptions = {
   /** Name in metrics and logs. */
@@ -29,7 +29,12 @@ export type RawCall = {
   headers: Record<string, string>;
   body: string | null;
   signal: AbortSignal;
+  /** On whose behalf, and whether it asks for much work. The circuit breaker judges the service by it. */
+  caller: string;
+  isExpensive: boolean;
 };
+
+type Sent = Omit<RawCall, 'caller' | 'isExpensive'>;
 
 /** Statuses of a proxy or service that cannot answer now; the next call would get the same. */
 export const isGatewayFault = ({ status }: { status: number }) =>
@@ -45,7 +50,7 @@ export function createUpstream(options: UpstreamOptions) {
   const bulkhead = createLimiter(connections, waiting);
   const breaker = createBreaker({
     openMs: breakMs,
-    isFault: (error, tookMs) => saysAway(error, tookMs, deadlineMs / 2),
+    toFault: (error, tookMs) => toServiceFault(error, tookMs, deadlineMs / 2),
     isFaultyAnswer: isGatewayFault,
     onChange: (state) => {
       if (state === 'open')
@@ -63,10 +68,10 @@ export function createUpstream(options: UpstreamOptions) {
      * `retryAfter`, and sends nothing, while the breaker is open or the queue is full.
      */
     async send(call: RawCall): Promise<RawAnswer> {
-      assertMayTry(breaker);
+      assertMayTry(breaker, call);
       const inPlace = () => {
-        assertMayTry(breaker);
-        return breaker.run(() => pool.send(call));
+        assertMayTry(breaker, call);
+        return breaker.run(() => pool.send(call), call);
       };
       try {
         return await bulkhead(inPlace, call.signal);
@@ -87,8 +92,8 @@ export type Upstream = ReturnType<typeof createUpstream>;
 const tooMany = 'The service behind the gateway is overloaded.';
 const leftAlone = 'The service behind the gateway is not responding, so calls to it are paused.';
 
-function assertMayTry(breaker: Breaker) {
-  const waitSeconds = breaker.waitSeconds();
+function assertMayTry(breaker: Breaker, call: RawCall) {
+  const waitSeconds = breaker.waitSeconds(call);
   if (waitSeconds !== null) throw new NotSent(leftAlone, waitSeconds);
 }
 
@@ -105,8 +110,8 @@ function createPool({ url, connections, maxAnswerBytes, deadlineMs }: UpstreamOp
   });
   return {
     /** An unread body would keep its socket busy. */
-    async send({ path, ...call }: RawCall): Promise<RawAnswer> {
-      const answer = await pool.request({ ...call, path: prefix + path });
+    async send({ path, method, headers, body, signal }: Sent): Promise<RawAnswer> {
+      const answer = await pool.request({ path: prefix + path, method, headers, body, signal });
       return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
     },
     sockets: () => ({ open: pool.stats.connected, free: pool.stats.free }),

@@ -78,25 +78,26 @@ test('sends one probe call, waits again after its failure and closes after its s
   expect(started.gateway.lines.join('\n')).toContain('circuit breaker closed: the service responds again');
 });
 
-test('doubles the time between probe calls, up to 30 seconds', async () => {
+test('doubles the time between probe calls, up to 3.5 seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const breaker = createBreaker({
-    openMs: 8000,
-    isFault: () => true,
+    openMs: 1000,
+    toFault: () => 'gone',
     isFaultyAnswer: () => false,
     onChange: () => undefined,
   });
-  const fail = () => breaker.run(() => Promise.reject(new Error('down'))).catch(() => undefined);
+  const origin = { caller: 'person:1', isExpensive: false };
+  const fail = () => breaker.run(() => Promise.reject(new Error('down')), origin).catch(() => undefined);
   for (let call = 0; call < 12; call += 1) await fail();
   const waits: (number | null)[] = [];
   for (let probe = 0; probe < 4; probe += 1) {
-    const seconds = breaker.waitSeconds();
+    const seconds = breaker.waitSeconds(origin);
     waits.push(seconds);
     vi.setSystemTime(Date.now() + (seconds ?? 0) * 1000);
     await fail();
   }
-  expect(waits).toEqual([8, 16, 30, 30]);
+  expect(waits).toEqual([1, 2, 4, 4]);
 });
 
 test.each([400, 401, 403, 404, 409, 422, 429, 500])(

@@ -41,6 +41,7 @@ export function createRequestSignal(ms: number) {
   return {
     signal: controller.signal,
     abort: () => controller.abort(new CallerDisconnected()),
+    restart: () => void timer.refresh(),
     release: () => clearTimeout(timer),
   };
 }

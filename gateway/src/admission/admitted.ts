@@ -1,0 +1,144 @@
+import { GraphError } from '../errors/graph-error.ts';
+import { DeadlineExceeded } from '../rest/resilience/deadline.ts';
+import { LineFull } from '../rest/resilience/limiter.ts';
+import type { Session } from '../session/session.record.ts';
+import type { Balance, Budgets } from './budget.ts';
+import { type Callers, toAnonymous } from './callers.ts';
+import { costs } from './field-costs.ts';
+import { type Refusals, Refused } from './refusals.ts';
+import type { Share, Shares } from './share.ts';
+
+/** How long an operation waits for its caller's share, in milliseconds. */
+const mostWaitingMs = 4000;
+/** Share of the limit that one operation costs at most: deadlines end it before it does more work. */
+const mostOfLimit = 0.5;
+/** From this cost on, a late call says more about the operation than about the service. */
+const expensiveFrom = 200;
+
+/** What all operations of a process share. */
+export type Parts = { callers: Callers; refusals: Refusals; budgets: Budgets; shares: Shares };
+
+/** A request as admission sees it. */
+export type Arrival = {
+  token: string | null;
+  address: string;
+  /** Ends when the caller disconnects or the deadline passes. */
+  signal: AbortSignal;
+  /** Gives the request's place in the process back, and takes it again, while it waits for its share. */
+  place: { leave: () => void; retake: () => void } | null;
+  /** Starts the operation's deadline again. */
+  restartDeadline: () => void;
+};
+
+/** The admission of one operation. */
+export function createAdmitted(parts: Parts, arrival: Arrival) {
+  const { callers, refusals, budgets, shares } = parts;
+  const anonymous = toAnonymous(arrival.address);
+  let caller = callers.known(arrival.token) ?? anonymous;
+  let cost = 0;
+  let balance: Balance | null = null;
+  let share: Share | null = null;
+  let leave = () => {};
+
+  const pay = async () => {
+    balance = await budgets.take(caller.key, cost);
+    if (balance.isEnough) return;
+    refusals.add(caller.key, balance.waitMs);
+    throw new Refused('cost', balance.waitMs);
+  };
+  const enterShare = async () => {
+    share = shares.of(caller.key);
+    const free = await enter(share, cost, arrival).catch((error: unknown) => {
+      if (error instanceof Refused) refusals.add(caller.key, retryMs);
+      throw error;
+    });
+    leave = () => {
+      free();
+      shares.release(caller.key);
+    };
+    // The caller may have disconnected meanwhile.
+    if (arrival.signal.aborted) leave();
+  };
+
+  return {
+    /**
+     * Admits an operation. Throws RATE_LIMITED with `retryAfter`.
+     * @param points the operation's cost
+     */
+    async admit(points: number, toSession: () => Promise<Session>) {
+      cost = Math.min(points, Math.floor(budgets.limit * mostOfLimit));
+      if (arrival.token !== null && caller === anonymous)
+        caller = (await identify(parts, arrival.token, anonymous.key, toSession)) ?? anonymous;
+      await pay();
+      await enterShare();
+    },
+    /** Counts a request without an operation to run. */
+    async charge(points: number) {
+      cost = points;
+      const { isEnough, waitMs } = await budgets.take(caller.key, points);
+      if (!isEnough) refusals.add(caller.key, waitMs);
+    },
+    /** Runs a call to a service within the caller's share. */
+    call: <Result>(task: () => Promise<Result>) => (share ? share.call(task) : task()),
+    /** The same for an expensive call. */
+    expensiveCall: <Result>(task: () => Promise<Result>) => (share ? share.expensiveCall(task) : task()),
+    isExpensive: () => cost >= expensiveFrom,
+    caller: () => caller,
+    /** Null before `admit`. */
+    budget: () => balance && toBudget(balance, cost, budgets.limit),
+    cost: () => cost,
+    /** The token turned out to be no longer valid. */
+    forgetToken: () => {
+      if (arrival.token !== null) callers.forget(arrival.token);
+    },
+    /** Frees what the operation occupies. */
+    end: () => leave(),
+  };
+}
+
+export type Admitted = ReturnType<typeof createAdmitted>;
+
+/** Verifies a token that is new here, within the share of the address. Null for a token that is not valid. */
+async function identify(
+  { callers, budgets, shares }: Parts,
+  token: string,
+  address: string,
+  toSession: () => Promise<Session>,
+) {
+  try {
+    return callers.remember(token, await shares.of(address).call(toSession));
+  } catch (error) {
+    // The fields of the operation report it.
+    if (!(error instanceof GraphError)) throw error;
+    if (error.code === 'UNAUTHENTICATED') await budgets.take(address, costs.badToken);
+    return null;
+  } finally {
+    shares.release(address);
+  }
+}
+
+/** Milliseconds after which a caller with a full queue may try again. */
+const retryMs = 1000;
+
+/** Waits for the places of an operation. Returns the function that frees them. */
+async function enter(share: Share, cost: number, { signal, place, restartDeadline }: Arrival) {
+  if (!share.isFull(cost)) return share.enter(cost, signal);
+  place?.leave();
+  try {
+    const free = await share.enter(cost, AbortSignal.any([signal, AbortSignal.timeout(mostWaitingMs)]));
+    restartDeadline();
+    return free;
+  } catch (error) {
+    const isLate = !signal.aborted || signal.reason instanceof DeadlineExceeded;
+    throw error instanceof LineFull || isLate ? new Refused('queue', retryMs) : error;
+  } finally {
+    place?.retake();
+  }
+}
+
+const toBudget = ({ remaining, fullInMs }: Balance, cost: number, limit: number) => ({
+  cost,
+  limit,
+  remaining,
+  resetsAt: new Date(Date.now() + fullInMs).toISOString(),
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import type { Session } from '../session/session.record.ts';
+
+/** How many tokens are remembered, and how long after they were last verified, in milliseconds. */
+const remembered = { max: 10_000, ttl: 60 * 60_000 };
+
+/** Who an operation is counted for. */
+export type Caller = {
+  /** A person with all their tokens, or an address. */
+  key: string;
+  /** Null for an address. */
+  personId: string | null;
+  /** Name of the personal access token, if one is used. */
+  tokenName: string | null;
+};
+
+/**
+ * Remembers which person a verified token belongs to, so that a caller over the limit is refused before the
+ * token is verified again. Grants nothing: only the session decides what a caller may do.
+ */
+export function createCallers() {
+  const owners = new LRUCache<string, Caller>(remembered);
+  return {
+    /** The caller behind a token that was verified before, else null. */
+    known: (token: string | null): Caller | null =>
+      token === null ? null : (owners.get(hash(token)) ?? null),
+    /** The caller behind a verified token. */
+    remember(token: string, { personId, token: used }: Session): Caller {
+      const caller = { key: `person:${personId}`, personId, tokenName: used?.name ?? null };
+      owners.set(hash(token), caller);
+      return caller;
+    },
+    /** Forgets a token that is no longer valid. */
+    forget: (token: string) => void owners.delete(hash(token)),
+  };
+}
+
+export type Callers = ReturnType<typeof createCallers>;
+
+/** A caller without a verified token. One site usually has a whole /64 network of IPv6. */
+export function toAnonymous(address: string): Caller {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return { key: `address:${isIPv6(plain) ? networkOf(plain) : plain}`, personId: null, tokenName: null };
+}
+
+function networkOf(address: string) {
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - after.length).fill('0');
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+}
+
+const hash = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,34 @@
+import { getOperationAST, parse } from 'graphql';
+import { expect, test } from 'vitest';
+import { createSchema } from '../schema.ts';
+import { createCostEstimate } from './cost.ts';
+
+const estimate = createCostEstimate(createSchema());
+
+function costOf(query: string, variables: Record<string, unknown> = {}) {
+  const document = parse(query);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('The document has no operation.');
+  return estimate(document, operation, variables);
+}
+
+test('multiplies lists in lists by their page sizes', () => {
+  const deep = (size: number) =>
+    costOf(`{ companies(pageSize: ${size}) { rows { locations(pageSize: ${size}) { rows { id } } } } }`);
+  expect(deep(100)).toBeGreaterThan(deep(10) * 10);
+});
+
+test('reads page sizes from variables and their defaults', () => {
+  const query = 'query ($size: Int = 100) { companies(pageSize: $size) { rows { regions { id } } } }';
+  expect(costOf(query, { size: 1 })).toBeLessThan(costOf(query));
+  expect(costOf(query)).toBe(costOf('{ companies(pageSize: 100) { rows { regions { id } } } }'));
+  expect(costOf(query, { size: 1e9 })).toBe(costOf(query));
+  expect(costOf(query, { size: 'many' })).toBe(costOf('{ companies { rows { regions { id } } } }'));
+});
+
+test('charges an alias again, in fragments too', () => {
+  const one = costOf('{ impact(input: { deleteRegionId: 1 }) { summary } }');
+  const two =
+    '{ a: impact(input: { deleteRegionId: 1 }) { summary } ...more } fragment more on Query { b: impact(input: { deleteRegionId: 1 }) { summary } }';
+  expect(costOf(two)).toBeGreaterThanOrEqual(one * 2 - 1);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { start } from '../testing/start.ts';
+import { createSlowRefusals } from './slow-refusals.ts';
+
+const impact = '{ impact(input: { deactivateLocationId: 100 }) { summary } }';
+const platforms = '{ platforms { id } }';
+
+/** A budget for two impacts that refills too slowly for a test. */
+const small = { CALLER_COST_LIMIT: '210', CALLER_COST_PER_SECOND: '1' };
+
+type Started = Awaited<ReturnType<typeof start>>;
+
+const ask = ({ service, gateway }: Started, query: string, signal?: AbortSignal) =>
+  gateway.send(query, { token: service.tokenOf('admin'), ...(signal && { signal }) });
+
+/** Sends operations until the caller counts as one that does not wait. */
+async function insist(started: Started) {
+  await Promise.all(Array.from({ length: 30 }, () => ask(started, impact)));
+}
+
+test('holds back all answers of a caller that does not wait, and keeps serving others', async () => {
+  const started = await start(small);
+  const { service, gateway } = started;
+  await insist(started);
+  const calls = service.calls.length;
+  const leaver = new AbortController();
+  const began = performance.now();
+  let isAnswered = false;
+  const held = ask(started, platforms, leaver.signal)
+    .then(() => {
+      isAnswered = true;
+    })
+    .catch(() => undefined);
+  expect((await gateway.send(platforms, { token: service.tokenOf('owner') })).status).toBe(200);
+  expect([isAnswered, performance.now() - began < 2000]).toEqual([false, true]);
+  expect(service.calls).toHaveLength(calls + 1);
+  leaver.abort();
+  await held;
+});
+
+test('holds a bounded number of refusals, and sends all when the gateway stops', async () => {
+  const slow = createSlowRefusals();
+  const leaver = new AbortController();
+  const ofOne = Array.from({ length: 256 }, () => slow.hold('person:1', leaver.signal));
+  expect(await slow.hold('person:1', leaver.signal)).toBe(false);
+  const others = Array.from({ length: 768 }, (_, at) => slow.hold(`person:${at + 2}`, leaver.signal));
+  expect(await slow.hold('person:2000', leaver.signal)).toBe(false);
+  slow.releaseAll();
+  expect(new Set(await Promise.all([...ofOne, ...others]))).toEqual(new Set([true]));
+});

@@ -1,0 +1,67 @@
+import { createClient } from '@redis/client';
+import type { FastifyBaseLogger } from 'fastify';
+import { causeOf } from './fault.ts';
+
+/** In milliseconds: the timeout of an answer, the pause after a failure, pings, and silence of a socket. */
+const times = { answersWithin: 250, leftAlone: 1000, pingsEvery: 4000, silent: 10_000 };
+
+/** @param url null without Redis, so that this gateway counts alone */
+export function createSharedRedis(url: string | null, log: FastifyBaseLogger) {
+  return url === null ? null : connect(url, log);
+}
+
+/** Connects to the Redis in which gateways count together. Logs an outage once. */
+function connect(url: string, log: FastifyBaseLogger) {
+  let isAway = false;
+  let retryAtMs = 0;
+  const goAway = (error: unknown) => {
+    retryAtMs = performance.now() + times.leftAlone;
+    if (!isAway) log.warn({ cause: causeOf(error) }, 'Redis is unavailable: each gateway counts separately');
+    isAway = true;
+  };
+  const reconnect = () => {
+    if (isAway) log.info('Redis is available again: gateways count together');
+    isAway = false;
+  };
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: times.pingsEvery,
+    socket: { socketTimeout: times.silent },
+  });
+  client.on('error', goAway);
+  client.on('ready', reconnect);
+  // The client reconnects by itself.
+  client.connect().catch(goAway);
+
+  return {
+    client,
+    /** Returns the result of a task, or null when Redis does not answer in time. */
+    async run<Result>(task: (redis: typeof client) => Promise<Result>): Promise<Result | null> {
+      if (performance.now() < retryAtMs) return null;
+      try {
+        const result = await inTime(task(client));
+        reconnect();
+        return result;
+      } catch (error) {
+        goAway(error);
+        return null;
+      }
+    },
+    close() {
+      if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+export type SharedRedis = NonNullable<ReturnType<typeof createSharedRedis>>;
+
+async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), times.answersWithin);
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
