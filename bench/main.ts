@@ -1,4 +1,4 @@
-const BENCHMARKS = ['flagship', 'locations', 'overload', 'soak', 'documents', 'stop'];
+const BENCHMARKS = ['flagship', 'locations', 'overload', 'fairness', 'documents', 'stop', 'soak'];
 
 // Runs one benchmark: `npm run bench -- <benchmark> [option ...]`. Without a name, it runs the first one.
 const [first] = process.argv.slice(2);

@@ -9,7 +9,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { nextMessage } from './commands.ts';
 
 const BENCH_FOLDER = path.join(import.meta.dirname, '..');
-const GATEWAY_FOLDER = path.join(BENCH_FOLDER, '../gateway');
 const READY_WITHIN_MS = 60_000;
 
 export type Server = { name: string; child: ChildProcess; url: string };
@@ -57,24 +56,37 @@ export async function startGateway(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Server & { logFile: string }> {
   const port = await freePort();
+  const settings = { ...gatewaySettings(port, upstreamUrl, extensions), ...env };
+  return startProgram('gateway', onCore('server', [process.execPath, 'src/main.ts']), port, settings);
+}
+
+/** Starts a program of ours in its package's folder and waits until it is ready. */
+export async function startProgram(
+  name: 'gateway' | 'backend',
+  [command = process.execPath, ...args]: string[],
+  port: number,
+  env: NodeJS.ProcessEnv,
+): Promise<Server & { logFile: string }> {
   const logFolder = mkdtempSync(path.join(tmpdir(), 'console-bench-'));
   process.once('exit', () => rmSync(logFolder, { recursive: true, force: true }));
-  const logFile = path.join(logFolder, 'gateway.log');
+  const logFile = path.join(logFolder, `${name}.log`);
   const log = openSync(logFile, 'w');
-  const [command = process.execPath, ...args] = onCore('server', [process.execPath, 'src/main.ts']);
   const child = spawn(command, args, {
-    cwd: GATEWAY_FOLDER,
+    cwd: path.join(BENCH_FOLDER, '..', name),
     stdio: ['ignore', log, log],
-    env: { ...process.env, ...gatewaySettings(port, upstreamUrl, extensions), ...env },
+    env: { ...process.env, ...env },
   });
   children.add(child);
   const url = `http://127.0.0.1:${port}`;
   if (!(await isReady(child, url))) {
     const wrote = readFileSync(logFile, 'utf8').slice(-2000);
-    throw new Error(`The gateway was not ready within ${READY_WITHIN_MS / 1000} s. Its output:\n${wrote}`);
+    throw new Error(`The ${name} was not ready within ${READY_WITHIN_MS / 1000} s. Its output:\n${wrote}`);
   }
-  return { name: 'gateway', child, url, logFile };
+  return { name, child, url, logFile };
 }
+
+/** Stops a process, which the caller started, together with the others. */
+export const stopLater = (child: ChildProcess) => void children.add(child);
 
 function gatewaySettings(port: number, upstreamUrl: string, extensions: string[]): NodeJS.ProcessEnv {
   return {
@@ -98,7 +110,7 @@ async function isReady(child: ChildProcess, url: string): Promise<boolean> {
   return false;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };

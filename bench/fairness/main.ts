@@ -1,0 +1,143 @@
+/**
+ * Measures what other people notice of one greedy caller, on the real stack with the demo data. Each attack
+ * lies between quiet phases of the same run. `--quick` takes about 90 seconds. Exits with code 1 if a budget is
+ * exceeded.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { askAtPace, type Outcome, type PaceResult } from '../load/open-loop.ts';
+import { printMachine, printTable } from '../report/print.ts';
+import { percentile } from '../report/statistics.ts';
+import { checkBudgets, type Figures } from '../run/figures.ts';
+import { ask } from '../servers/commands.ts';
+import { isPinned, type Server, startPart, withProcesses } from '../servers/start.ts';
+import { DEEP_LIST, EXPENSIVE, IMPACT, ORDINARY } from './documents.ts';
+import type { FloodCommands, FloodOrder, FloodResult } from './flood.ts';
+import { type Stack, signIn, startStack } from './stack.ts';
+
+const PLANS = {
+  full: { attackMs: 15_000, quietMs: 5000 },
+  quick: { attackMs: 5000, quietMs: 2500 },
+};
+type Plan = (typeof PLANS)['full'];
+
+/** Requests per second of all other people together. */
+const ASKED_A_SECOND = 10;
+const OTHERS = ['owner@southwind.test', 'owner@northwind.test', 'region@northwind.test'];
+const GREEDY = ['admin@j3tech.test', 'staff@j3tech.test'];
+
+type Attack = Pick<FloodOrder, 'documents' | 'workers' | 'waits'> & { name: string };
+
+const ATTACKS: Attack[] = [
+  { name: '28 impacts, 4 workers', documents: [IMPACT], workers: 4, waits: false },
+  { name: 'deep list, 80 workers that wait', documents: [DEEP_LIST], workers: 80, waits: true },
+  { name: 'deep list, 80 workers', documents: [DEEP_LIST], workers: 80, waits: false },
+  { name: 'deep list, 200 workers that wait', documents: [DEEP_LIST], workers: 200, waits: true },
+  { name: 'deep list, 200 workers', documents: [DEEP_LIST], workers: 200, waits: false },
+  { name: '28 documents, 8 workers', documents: EXPENSIVE, workers: 8, waits: false },
+];
+
+type Measured = { attack: Attack; others: PaceResult; flood: FloodResult };
+
+async function run(plan: Plan): Promise<boolean> {
+  printMachine(isPinned);
+  const stack = await startStack();
+  console.log(`database: ${stack.database}`);
+  const flood = await startPart('fairness/flood.ts', {}, 'rest');
+  const others = await createOthers(stack);
+  const greedy = await signIn(stack.url, GREEDY);
+  await others(plan.quietMs);
+  const quiet = [await others(plan.quietMs)];
+  const measured: Measured[] = [];
+  for (const [index, attack] of ATTACKS.entries()) {
+    const token = greedy[index % greedy.length] ?? '';
+    measured.push(await measure(flood, others, { ...attack, url: stack.url, token, forMs: plan.attackMs }));
+    await wait(1000);
+    quiet.push(await others(plan.quietMs));
+  }
+  print(quiet, measured);
+  return checkBudgets('fairness', toFigures(quiet, measured));
+}
+
+type Others = (forMs: number) => Promise<PaceResult>;
+
+/** Other people, who use the console at an even pace. An answer with an error counts as wrong. */
+async function createOthers({ url }: Stack): Promise<Others> {
+  const tokens = await signIn(url, OTHERS);
+  const pool = new Pool(url, { connections: 64 });
+  const read = async (index: number): Promise<Outcome> => {
+    const { statusCode, body } = await pool.request({
+      method: 'POST',
+      path: '/graphql',
+      headers: {
+        authorization: `Bearer ${tokens[index % tokens.length]}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ query: ORDINARY[index % ORDINARY.length] }),
+    });
+    const answer = await body.text();
+    return statusCode === 200 && !answer.includes('"errors"') ? 'answered' : { wrong: answer.slice(0, 300) };
+  };
+  return (forMs) => askAtPace({ aSecond: ASKED_A_SECOND, forMs }, read);
+}
+
+async function measure(flood: Server, others: Others, { name, ...order }: Attack & FloodOrder) {
+  const flooding = ask<FloodCommands, 'flood'>(flood.child, 'flood', order);
+  const measured = await others(order.forMs);
+  return { attack: { name, ...order }, others: measured, flood: await flooding };
+}
+
+const answeredShare = ({ asked, answeredMs }: PaceResult) => answeredMs.length / asked;
+
+const p99Of = (results: PaceResult[]) =>
+  percentile(
+    results.flatMap(({ answeredMs }) => answeredMs),
+    0.99,
+  );
+
+function toFigures(quiet: PaceResult[], measured: Measured[]): Figures {
+  return new Map([
+    ['quiet: answered', Math.min(...quiet.map(answeredShare))],
+    ...measured.flatMap(({ attack: { name }, others }): [string, number][] => [
+      [`${name}: answered`, answeredShare(others)],
+      [`${name}: p99/quiet`, p99Of([others]) / p99Of(quiet)],
+    ]),
+  ]);
+}
+
+function print(quiet: PaceResult[], measured: Measured[]) {
+  const row = (name: string, others: PaceResult[], flood?: FloodResult) => [
+    name,
+    (others.map(answeredShare).reduce((sum, share) => sum + share, 0) / others.length).toFixed(3),
+    percentile(
+      others.flatMap(({ answeredMs }) => answeredMs),
+      0.5,
+    ).toFixed(0),
+    p99Of(others).toFixed(0),
+    Math.max(...others.map(({ sentLateMs }) => sentLateMs)).toFixed(0),
+    String(flood?.answered ?? ''),
+    String(flood?.refused ?? ''),
+    String(flood?.failed ?? ''),
+  ];
+  const header = [
+    'phase',
+    'answered',
+    'p50 ms',
+    'p99 ms',
+    'driver late ms',
+    'greedy: answered',
+    'refused',
+    'failed',
+  ];
+  printTable([
+    header,
+    row('quiet', quiet),
+    ...measured.map(({ attack, others, flood }) => row(attack.name, [others], flood)),
+  ]);
+  for (const { attack, others } of measured) {
+    if (others.wrong[0]) console.log(`${attack.name}: ${others.wrong[0]}`);
+  }
+}
+
+const plan = process.argv.includes('--quick') ? PLANS.quick : PLANS.full;
+process.exitCode = (await withProcesses(() => run(plan))) ? 0 : 1;

@@ -1,0 +1,79 @@
+/** The real stack with the demo data: gateway, backend and database. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort, startGateway, startProgram } from '../servers/start.ts';
+import { startDatabase } from './database.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const CLIENT = { CLIENT_ID: '7001', CLIENT_KEY: 'bench-client-key-of-no-account' };
+const EXTENSIONS = [
+  'bulk-reads',
+  'row-versions',
+  'idempotency-keys',
+  'jwks',
+  'impact',
+  'dry-runs',
+  'audit-log',
+  'personal-access-tokens',
+];
+const PASSWORD = 'Console-demo-1';
+
+export type Stack = { url: string; database: 'PostgreSQL' | 'PGlite' };
+
+export async function startStack(): Promise<Stack> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'console-fairness-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // PostgreSQL runs as another user, who needs access to its folder.
+  chmodSync(folder, 0o711);
+  const databaseUrl = await startDatabase(folder);
+  const environment = {
+    ...CLIENT,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: path.join(folder, 'data') }),
+  };
+  const demoData = path.join(folder, 'demo-data.ndjson');
+  runProgram(['local/src/demo-data/main.ts', demoData], environment);
+  runProgram(['backend/src/main.ts', 'import', demoData], environment);
+  const port = await freePort();
+  const backend = await startProgram('backend', [process.execPath, 'src/main.ts'], port, {
+    ...environment,
+    PORT: String(port),
+  });
+  const { url } = await startGateway(backend.url, EXTENSIONS, { ...CLIENT });
+  return { url, database: databaseUrl ? 'PostgreSQL' : 'PGlite' };
+}
+
+function runProgram(args: string[], environment: NodeJS.ProcessEnv) {
+  const env = { ...process.env, ...environment };
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${args[0]} exited with code ${status}:\n${stdout}${stderr}`);
+}
+
+/** Signs people of the demo data in, one after the other, because a busy machine hashes slowly. */
+export async function signIn(url: string, usernames: readonly string[]): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const username of usernames) {
+    const token = (await tryToSignIn(url, username)) ?? (await tryToSignIn(url, username));
+    if (token === null) throw new Error(`${username} could not sign in.`);
+    tokens.push(token);
+  }
+  return tokens;
+}
+
+async function tryToSignIn(url: string, username: string): Promise<string | null> {
+  const query =
+    'mutation ($input: SessionCreateInput!) { sessionCreate(input: $input) { session { accessToken } } }';
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { input: { username, password: PASSWORD } } }),
+  });
+  const { data } = (await response.json()) as {
+    data?: { sessionCreate: { session: { accessToken: string } | null } | null };
+  };
+  return data?.sessionCreate?.session?.accessToken ?? null;
+}
