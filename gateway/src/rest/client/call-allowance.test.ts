@@ -71,9 +71,9 @@ async function lookUp({ gateway, as }: Gateway, person: Parameters<Gateway['as']
 const saidOf = ({ gateway }: Gateway, words: string) =>
   gateway.lines.filter((line) => line.includes(words)).length;
 
-async function startTwo(calls: string) {
+async function startTwo(calls: string, more: Record<string, string> = {}) {
   const redis = await startRedis();
-  const settings = { ADDRESS_CALLS_PER_MINUTE: calls, REDIS_URL: redis.url };
+  const settings = { ADDRESS_CALLS_PER_MINUTE: calls, REDIS_URL: redis.url, ...more };
   const gateways = [await startWithAddresses(settings), await startWithAddresses(settings)] as const;
   return { redis, gateways };
 }
@@ -84,6 +84,17 @@ withRedis('gateways with one Redis count a person’s calls together', async () 
   expect([await lookUp(one), await lookUp(one), await lookUp(other)]).toEqual([null, null, null]);
   expect([await lookUp(one), await lookUp(other)]).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
   expect(await lookUp(other, 'foreigner')).toBeNull();
+});
+
+withRedis('gateways with one Redis share a person’s budget, and count alone without it', async () => {
+  const budget = { CALLER_COST_LIMIT: '210', CALLER_COST_PER_SECOND: '1' };
+  const { redis, gateways } = await startTwo('100', budget);
+  const [one, other] = gateways;
+  const impact = '{ impact(input: { deactivateLocationId: 100 }) { summary } }';
+  const statusAt = async ({ gateway, as }: Gateway) => (await gateway.send(impact, as('owner'))).status;
+  expect([await statusAt(one), await statusAt(other), await statusAt(one)]).toEqual([200, 200, 429]);
+  await redis.kill();
+  await expect.poll(() => statusAt(other)).toBe(200);
 });
 
 withRedis(
