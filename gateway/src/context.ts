@@ -6,7 +6,6 @@ import type { Admission } from './admission/admission.ts';
 import type { Admitted } from './admission/admitted.ts';
 import { type Clients, createClients } from './clients.ts';
 import type { Config } from './config.ts';
-import { createDryRunClient } from './dry-run/dry-run.client.ts';
 import { createDryRun, type DryRun } from './dry-run/dry-run.ts';
 import { GraphError, unauthenticated } from './errors/graph-error.ts';
 import { limits } from './graph/limits.ts';
@@ -143,7 +142,7 @@ export function createContext(services: Services, caller: Caller): Context {
     ...toService,
     limit: createLimiter(config.CALLS_IN_FLIGHT),
   });
-  const dryRun = caller.isDryRun ? createDryRunOf(config, { ...scope, ...toService }) : null;
+  const dryRun = caller.isDryRun ? createDryRun({ config, scope: { ...scope, ...toService } }) : null;
   const rest = dryRun ? dryRun.wrap(liveClient) : liveClient;
   // A separate limiter, so that calls that wait for addresses do not delay other calls.
   const limit = createLimiter(config.CALLS_IN_FLIGHT);
@@ -173,16 +172,6 @@ export function createContext(services: Services, caller: Caller): Context {
     requestedBy: (info) => () => ({ paths: [toPathText(info.path)], isShared: false }),
     shortened,
   };
-}
-
-/**
- * Creates a dry run with its own signal and limiter. It must end what it began even when the request is
- * aborted.
- */
-function createDryRunOf(config: Config, scope: Omit<RestScope, 'limit'>) {
-  const { signal } = new AbortController();
-  const dryRuns = createDryRunClient(createRestClient({ ...scope, signal, limit: createLimiter(1) }));
-  return createDryRun({ config, dryRuns, log: scope.log });
 }
 
 function createSessionOf(token: string | null, identity: Identity, client: SessionClient): SessionOf {

@@ -76,6 +76,7 @@ const settings = z.object({
   ADDRESS_ZIP_URL: webAddress.default('https://us-zipcode.api.smarty.com'),
   ADDRESS_DEADLINE_MS: whole(100, 30_000).default(2_000),
 
+  DRY_RUN_MS: whole(50, 10_000).default(250),
   BODY_LIMIT_BYTES: whole(1024, 10_485_760).default(131_072),
   REQUEST_TIMEOUT_MS: whole(100, 120_000).default(9_000),
   UPLOAD_TIMEOUT_MS: whole(100, 600_000).default(60_000),

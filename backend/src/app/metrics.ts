@@ -17,8 +17,8 @@ export function addMetrics(app: App, database: Database, dryRuns: Pick<DryRuns, 
   countRequests(app, registers);
   watchDatabase(registers, database);
   new Gauge({
-    name: 'backend_dry_runs_open',
-    help: 'Open dry runs; each holds one connection',
+    name: 'backend_dry_runs',
+    help: 'Dry runs that run or wait for a connection',
     registers,
     collect() {
       this.set(dryRuns.count());

@@ -31,7 +31,6 @@ test('marks calls that are not in the documented API as extensions', () => {
     'delete /auth/sessions/current',
     'delete /auth/sessions/{id}',
     'delete /auth/tokens/{id}',
-    'delete /dry-runs/{id}',
     'get /.well-known/jwks.json',
     'get /auth/me',
     'get /auth/sessions',

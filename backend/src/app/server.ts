@@ -15,7 +15,7 @@ import { companyLogoOwner } from '../company/company-logo.ts';
 import { companySectionRoutes } from '../company/company-sections.routes.ts';
 import type { Database } from '../database/database.ts';
 import { dryRunRoutes } from '../dry-run/dry-run.routes.ts';
-import { joinDryRun, refuseOtherRequests } from '../dry-run/dry-run-calls.ts';
+import { guardDryRunCalls } from '../dry-run/dry-run-calls.ts';
 import { createDryRuns } from '../dry-run/dry-runs.ts';
 import { defaultVenueRoutes } from '../event/default-venue.routes.ts';
 import { eventRoutes } from '../event/event.routes.ts';
@@ -93,8 +93,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   limitBodyTime(app, config.REQUEST_TIMEOUT_MS);
   handleErrors(app);
   const policy = createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS);
-  const dryRuns = createDryRuns(database, app.log);
-  joinDryRun(app, dryRuns);
+  guardDryRunCalls(app);
   authenticate(app, {
     db,
     tokens,
@@ -105,7 +104,6 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     singleSignOn: singleSignOn(config),
     policy,
   });
-  refuseOtherRequests(app);
   refuseControlCharacters(app);
   refuseOtherIds(app);
   await collectContracts(app);
@@ -140,7 +138,8 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   impactRoutes(app, db, policy);
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);
-  dryRunRoutes(app, dryRuns);
+  const dryRuns = createDryRuns(database, config.DRY_RUN_MS);
+  dryRunRoutes(app, db, dryRuns);
   auditRoutes(app, db);
   healthRoutes(app, () => unreadyBecause(options));
   if (config.METRICS === 'on') addMetrics(app, database, dryRuns);

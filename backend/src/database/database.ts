@@ -23,13 +23,8 @@ export type Connection = {
   script: (statements: string) => Promise<void>;
 };
 
-/** A transaction that several calls share and that is always rolled back. */
-export type DryRunTransaction = {
-  /** Runs the work, including its asynchronous continuations, inside the transaction. */
-  within: <Result>(work: () => Result) => Result;
-  /** Waits for the running statement, then rolls back. Later calls fail. */
-  end: () => Promise<void>;
-};
+/** The time of a dry run from its first statement, and the error of one that takes longer. */
+export type DryRunLimit = { ms: number; tooLong: () => Error };
 
 export type Database = {
   db: Db;
@@ -41,10 +36,10 @@ export type Database = {
     /** The maximum number at a time; each uses one connection. */
     most: number;
     /**
-     * Waits for a connection. `overError` creates the error for calls that arrive after the dry run has
-     * ended.
+     * Waits for a connection, then runs the work in a transaction that is rolled back after it, or when its
+     * time is over.
      */
-    open: (overError: () => Error) => Promise<DryRunTransaction>;
+    run: <Result>(work: () => Promise<Result>, limit: DryRunLimit) => Promise<Result>;
   };
   /** The number of connections in use and idle, and of requests that wait for one; null without a pool. */
   connections: () => { used: number; idle: number; waiting: number } | null;

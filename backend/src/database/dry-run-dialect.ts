@@ -6,20 +6,20 @@ import {
   PostgresAdapter,
   type TransactionSettings,
 } from 'kysely';
-import { Mutex } from './mutex.ts';
+import type { Mutex } from './mutex.ts';
 import { currentDryRunConnection, SavepointConnection } from './savepoint-connection.ts';
 
 /**
  * Extends a PostgreSQL dialect with dry runs. Code inside a dry run gets the connection of the dry run
  * without knowing it. All other code gets a normal connection.
+ * @param mutex for a dialect with a single connection: whoever uses it has the mutex
  */
-export function withDryRuns(dialect: Dialect): Dialect {
-  const isSingle = !dialect.createAdapter().supportsMultipleConnections;
+export function withDryRuns(dialect: Dialect, mutex: Mutex | null = null): Dialect {
   return {
     createAdapter: (): DialectAdapter => new PostgresAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => new DryRunDriver(dialect.createDriver(), isSingle ? new Mutex() : null),
+    createDriver: () => new DryRunDriver(dialect.createDriver(), mutex),
   };
 }
 

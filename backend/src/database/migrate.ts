@@ -75,12 +75,21 @@ async function runNext(connection: Connection, migrations: Migration[]): Promise
   if (lock?.taken !== true) return 'running';
   const applied = await readApplied(connection);
   const [next] = pendingOf(migrations, applied);
-  if (!next) return 'done';
+  if (!next) {
+    await numberDryRunRows(connection);
+    return 'done';
+  }
   if (next.concurrentIndex) return { concurrent: next };
   await connection.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await connection.script(next.statements);
   await record(connection, next);
   return { ran: next.name };
+}
+
+/** Gives new tables the trigger that numbers the rows of dry runs. It comes with a migration. */
+async function numberDryRunRows(connection: Connection) {
+  const [found] = await connection.query(`select to_regproc('number_dry_run_rows') as it`);
+  if (found?.it) await connection.query('select number_dry_run_rows()');
 }
 
 async function runConcurrently(

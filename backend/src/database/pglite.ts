@@ -4,8 +4,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Database, Db, Tables } from './database.ts';
 import { withDryRuns } from './dry-run-dialect.ts';
-import { openDryRunTransaction } from './dry-run-transaction.ts';
 import { lockFolder } from './lock.ts';
+import { Mutex } from './mutex.ts';
+import { singleDryRuns } from './single-dry-runs.ts';
 
 /**
  * Opens PGlite, an in-process PostgreSQL, in a folder. Locks the folder, because PGlite loses committed rows
@@ -40,7 +41,8 @@ export async function createPglite(options: { dataDir?: string; loadDataDir?: Bl
 
 /** Returns the database of a PGlite. Closing it closes the PGlite. */
 export function databaseOn(pglite: PGlite): Database {
-  const db: Db = new Kysely<Tables>({ dialect: withDryRuns(new PGliteDialect({ pglite })) });
+  const mutex = new Mutex();
+  const db: Db = new Kysely<Tables>({ dialect: withDryRuns(new PGliteDialect({ pglite }), mutex) });
   return {
     db,
     transaction: (work) =>
@@ -57,8 +59,7 @@ export function databaseOn(pglite: PGlite): Database {
           (await pglite.query<Record<string, unknown>>(statement, values)).rows,
         script: async (statements) => void (await pglite.exec(statements)),
       }),
-    // There is a single connection: while a dry run has it, all others wait.
-    dryRuns: { most: 1, open: (overError) => openDryRunTransaction(db, { overError }) },
+    dryRuns: singleDryRuns(db, mutex),
     connections: () => null,
     close: async () => {
       await db.destroy();

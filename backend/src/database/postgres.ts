@@ -2,25 +2,18 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import type { Connection, Database, Db, Tables } from './database.ts';
 import { withDryRuns } from './dry-run-dialect.ts';
-import { openDryRunTransaction } from './dry-run-transaction.ts';
+import { runInDryRun } from './dry-run-transaction.ts';
 
 /** The limits for a statement and for the wait for a free connection. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/**
- * Maximum number of open dry runs. They use at most half of the connections, so that other requests find one.
- */
-const MAX_OPEN_DRY_RUNS = 4;
+/** Maximum number of dry runs. They use at most half of the connections, so that other requests find one. */
+const MAX_DRY_RUNS = 4;
 
-/**
- * A dry run holds locks that others wait for. With the second setting the server ends the session of a
- * process that hangs.
- */
-const DRY_RUN_SETTINGS = [
-  'set local statement_timeout = 5000',
-  'set local idle_in_transaction_session_timeout = 12000',
-];
+/** With the second setting the server ends the session of a process that hangs. */
+const limitStatement = (ms: number) =>
+  `set local statement_timeout = ${ms}; set local idle_in_transaction_session_timeout = ${ms + 50}`;
 
 /** Opens PostgreSQL at `postgres://user:password@host:port/database`. */
 export function openPostgres(url: string, poolSize: number): Database {
@@ -46,8 +39,8 @@ export function openPostgres(url: string, poolSize: number): Database {
     transaction: (work) => poolTransaction(pool, work),
     session: (work) => poolSession(pool, work),
     dryRuns: {
-      most: Math.max(1, Math.min(MAX_OPEN_DRY_RUNS, Math.floor(poolSize / 2))),
-      open: (overError) => openDryRunTransaction(db, { overError, settings: DRY_RUN_SETTINGS }),
+      most: Math.max(1, Math.min(MAX_DRY_RUNS, Math.floor(poolSize / 2))),
+      run: (work, limit) => runInDryRun(db, work, limit, limitStatement),
     },
     connections: () => ({
       used: pool.totalCount - pool.idleCount,

@@ -1,29 +1,49 @@
 import * as z from 'zod';
 import { auditEntry } from '../audit/audit.contract.ts';
 import * as field from '../http/fields/fields.ts';
-import { dryRunProblems, problems } from '../http/problem.ts';
+import { dryRunProblems } from '../http/problem.ts';
 
-const tags = ['Dry runs'];
+/** The most calls of a dry run. */
+const MOST_CALLS = 60;
 
-export const open = {
-  tags,
-  summary: 'Start a dry run: calls that get a normal response and are rolled back',
-  description: `Every call of the same person with the header \`x-dry-run-id: <id>\` belongs to the dry run. Reads include the changes of
-earlier calls, and writes are checked and get a normal response, but nothing is stored. A dry run ends on request, 6 seconds after
-its last call, or after 10 seconds in total. Later calls for it fail with 409. Each person can have one dry run at a time, and the total
-number is limited: further requests fail with 429 and \`retry-after\`.`,
+const header = z.string().max(300).optional();
+
+const call = z
+  .object({
+    method: z.enum(['GET', 'POST', 'PUT', 'DELETE'], 'Enter GET, POST, PUT or DELETE'),
+    path: z
+      .string()
+      .max(4_000)
+      .regex(/^\/(?!\/)[\x21-\x7e]*$/, 'Enter a path of this service')
+      .meta({ description: 'Path and query.' }),
+    headers: z
+      .object({ 'if-match': header, 'if-none-match': header, 'idempotency-key': header })
+      .optional()
+      .meta({ description: 'The other headers are those of the dry run.' }),
+    body: z.unknown().optional(),
+  })
+  .meta({ id: 'DryRunCall' });
+export type DryRunCall = z.output<typeof call>;
+
+const answer = z
+  .object({
+    status: z.int(),
+    headers: z.record(z.string(), z.string()),
+    body: z.unknown().meta({ description: 'Any JSON value. Null without a body.' }),
+  })
+  .meta({ id: 'DryRunAnswer', description: 'The normal response to a call.' });
+
+export const run = {
+  tags: ['Dry runs'],
+  summary: 'Get the normal responses to calls and roll back their changes',
+  description: `The calls run as the caller, one after the other, in one transaction. Each sees the changes of those before it. The
+transaction is rolled back after the last call, or with 422 after 250 ms. New records have ids from 2,000,000,000; a repeat of the same
+calls creates the same ids. Each person can have one dry run at a time, and the total number is limited: further requests fail with 429
+and \`retry-after\`. Calls that need no access token and dry runs themselves are refused.`,
   'x-extension': true,
-  response: { 200: field.dataOf(z.object({ id: z.uuid() })), ...dryRunProblems },
-};
-
-export const end = {
-  tags,
-  summary: 'End a dry run and list what it would have changed',
-  'x-extension': true,
-  params: z.object({ id: z.string() }),
+  body: z.object({ calls: z.array(call).min(1).max(MOST_CALLS, `Send at most ${MOST_CALLS} calls`) }),
   response: {
-    200: z.object({ message: z.string(), data: z.object({ changes: z.array(auditEntry) }) }),
-    ...problems,
-    409: dryRunProblems[409],
+    200: field.dataOf(z.object({ answers: z.array(answer), changes: z.array(auditEntry) })),
+    ...dryRunProblems,
   },
 };

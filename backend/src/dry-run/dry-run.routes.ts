@@ -1,38 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
+import { Problem } from '../http/problem.ts';
+import { listOfTransaction } from '../http/write/audit-entry.store.ts';
 import * as contract from './dry-run.contract.ts';
-import { type DryRuns, over } from './dry-runs.ts';
+import { answerTo } from './dry-run-calls.ts';
+import type { DryRuns } from './dry-runs.ts';
 
-export function dryRunRoutes(app: App, dryRuns: DryRuns) {
-  openRoute(app, dryRuns);
-  endRoute(app);
-}
+/** Room for the bodies of all calls. Each has its usual limit besides. */
+const MOST_BYTES = 2 ** 20;
 
-function openRoute(app: App, dryRuns: DryRuns) {
+export function dryRunRoutes(app: App, db: Db, dryRuns: DryRuns) {
   app.post(
     '/dry-runs',
-    { schema: contract.open, config: { action: 'own.edit', controlsDryRun: 'begins' } },
-    async ({ person, raw }) => {
-      const { id } = await dryRuns.open(person.id);
-      // A client that disconnected while it waited for a connection will never end the dry run.
-      if (raw.socket.destroyed) await dryRuns.end(id);
-      return { data: { id } };
+    {
+      schema: contract.run,
+      config: { action: 'own.edit', runsDryRun: true },
+      bodyLimit: MOST_BYTES,
+    },
+    async (request) => {
+      const { person, body } = request;
+      const data = await dryRuns.run(person.id, async () => {
+        const answers = [];
+        for (const call of body.calls) {
+          assertIsWaiting(request);
+          answers.push(await answerTo(call, app, request));
+        }
+        return { answers, changes: await listOfTransaction(db) };
+      });
+      return { data };
     },
   );
 }
 
-/**
- * The `onRequest` hook in dry-run-calls.ts has already ended the dry run. Only its owner gets the changes.
- */
-function endRoute(app: App) {
-  app.delete(
-    '/dry-runs/:id',
-    { schema: contract.end, config: { action: 'own.edit', controlsDryRun: 'ends' } },
-    async ({ person, endedDryRun }) => {
-      if (endedDryRun?.personId !== person.id) throw over();
-      return {
-        message: 'Dry run finished. Nothing was changed',
-        data: { changes: endedDryRun.changes },
-      };
-    },
-  );
+/** Ends the dry run of a client that disconnected. Nobody reads this error. */
+function assertIsWaiting({ raw }: FastifyRequest) {
+  if (raw.socket.destroyed) throw new Problem(408, 'The client disconnected');
 }

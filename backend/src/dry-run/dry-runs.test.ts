@@ -1,69 +1,202 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { onEachDatabase, openTestDatabase } from '../testing/databases.ts';
-import { createDryRuns } from './dry-runs.ts';
+import { openPostgres } from '../database/postgres.ts';
+import {
+  createPostgresDatabase,
+  type DatabaseKind,
+  onEachDatabase,
+  openTestDatabase,
+  usualDatabase,
+} from '../testing/databases.ts';
+import { type DryRunCall, dryRun, get, post } from '../testing/dry-run.ts';
+import { company } from '../testing/fixture.ts';
+import { Service } from '../testing/service.ts';
 
-const [ADMIN, STAFF] = [1, 2];
-const silent = { warn: () => undefined };
+/** Shorter than in production, so that a test waits less. */
+const LIMIT_MS = 50;
+
+/** For a busy machine. */
+const PATIENT = { timeout: 20_000 };
+
+const change = post('/company/changeStatus', { company_id: company.northwind, status: 1 });
+const addRegion = (name: string) => post('/region/add', { company_id: company.northwind, name });
+/** More than any machine does in the limit. */
+const heavy = [change, ...Array.from({ length: 59 }, (_, at) => addRegion(`Heavy ${at}`))];
+
+const lockCompany = (db: Database['db']) =>
+  sql`select from companies where id = ${company.northwind} for update`.execute(db);
 
 onEachDatabase((kind) => {
-  let database: Database;
+  const limited = useLimited(kind);
+  testTime(limited);
+  testFlood(limited);
+});
+
+type Limited = ReturnType<typeof useLimited>;
+
+/** Starts the service and measures how long its dry runs hold their connection. */
+function useLimited(kind: DatabaseKind) {
+  const service = new Service();
+  const held = { count: 0, ms: 0 };
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
+    const database = await openTestDatabase(kind);
+    const { most, run } = database.dryRuns;
+    const measured: Database['dryRuns']['run'] = (work, limit) => {
+      let began = 0;
+      const begin = () => {
+        began = performance.now();
+        held.count += 1;
+        return work();
+      };
+      return run(begin, limit).finally(() => {
+        held.ms += performance.now() - began;
+      });
+    };
+    await service.startOn({ ...database, dryRuns: { most, run: measured } }, { DRY_RUN_MS: LIMIT_MS });
+    await Promise.all((['admin', 'staff'] as const).map((who) => service.bearerOf(who)));
   });
-  afterAll(() => database.close());
+  afterAll(() => service.stop());
 
-  const start = (times = { idleMs: 60_000, totalMs: 60_000 }) => createDryRuns(database, silent, times);
-  const look = () => sql`select 1`.execute(database.db);
+  const sendDryRun = async (who: 'admin' | 'staff', calls: DryRunCall[]) => {
+    const { status, headers, body } = await service.as(who).post('/dry-runs', { calls });
+    return { status, retryAfter: headers.get('retry-after'), message: body.message };
+  };
+  return { kind, service, held, sendDryRun };
+}
 
-  test('rolls back an idle dry run, after which the person may begin another', async () => {
-    const dryRuns = start({ idleMs: 20, totalMs: 60_000 });
-    const { within } = await dryRuns.open(ADMIN);
-    await expect.poll(() => within(look).catch((error: Error) => error.message)).toMatch(/has ended/);
-    await look();
-    await expect.poll(() => dryRuns.open(ADMIN).catch(() => null)).toBeTruthy();
-    await dryRuns.close();
-  });
+const TOO_LONG = {
+  status: 422,
+  retryAfter: null,
+  message: 'This dry run takes too long. Send fewer calls',
+};
 
-  test('a running call keeps a dry run from being idle, but not from reaching its total limit', async () => {
-    const dryRuns = start({ idleMs: 1, totalMs: 400 });
-    const { id } = await dryRuns.open(ADMIN);
-    const dryRun = dryRuns.enter(id);
-    if (!dryRun) throw new Error('It was idle before its first call.');
-    await dryRun.within(() => sql`select pg_sleep(0.1)`.execute(database.db)).catch(() => undefined);
-    await dryRun.within(look);
-    await expect.poll(() => dryRun.within(look).catch((error: Error) => error.message)).toMatch(/has ended/);
-    await look();
-    await dryRuns.close();
-  });
-
-  test('stopping the process rolls back all dry runs and allows no new one', async () => {
-    const dryRuns = start();
-    const dryRun = await dryRuns.open(ADMIN);
-    await dryRuns.close();
-    await expect(dryRun.within(look)).rejects.toThrow(/has ended/);
-    await expect(dryRuns.open(ADMIN)).rejects.toMatchObject({ status: 503 });
-    await look();
-  });
-
-  test('limits dry runs to the number that the database allows, and to one per person', async () => {
-    const dryRuns = start();
-    const { most } = database.dryRuns;
-    const open = await Promise.all(Array.from({ length: most }, (_, at) => dryRuns.open(at + 1)));
-    await expect(dryRuns.open(most + 1)).rejects.toMatchObject({ status: 429 });
-    await dryRuns.end(open[0]?.id ?? '');
-    await dryRuns.open(most + 1);
-    await expect(dryRuns.open(most + 1)).rejects.toMatchObject({ status: 429 });
-    await dryRuns.close();
-    expect(most).toBe(kind === 'PGlite' ? 1 : 4);
+function testTime({ kind, service, sendDryRun }: Limited) {
+  test('a dry run that takes too long is rolled back and says so', async () => {
+    expect(await sendDryRun('admin', heavy)).toEqual(TOO_LONG);
+    const { rows } = await sql`select from audit_entries`.execute(service.database.db);
+    expect(rows).toEqual([]);
   });
 
-  test('refuses a second dry run of a person while the first waits for a connection', async () => {
-    const dryRuns = start();
-    const first = dryRuns.open(STAFF);
-    await expect(dryRuns.open(STAFF)).rejects.toMatchObject({ status: 429 });
-    expect((await dryRuns.end((await first).id))?.personId).toBe(STAFF);
-    expect(await dryRuns.end((await first).id)).toBeUndefined();
+  test.runIf(kind === 'PostgreSQL')('a dry run that waits for a lock ends in time', async () => {
+    await service.database.db.transaction().execute(async (transaction) => {
+      await lockCompany(transaction);
+      expect(await sendDryRun('admin', [change])).toEqual(TOO_LONG);
+    });
+  });
+}
+
+function testFlood({ kind, service, held, sendDryRun }: Limited) {
+  test('dry runs that are repeated and abandoned leave others most of the time', async () => {
+    const authorization = await service.bearerOf('admin');
+    let isOver = false;
+    const flood = async (send: () => Promise<unknown>) => {
+      while (!isOver) await send();
+    };
+    const floods = [
+      flood(() => abandon(service.url, authorization, heavy)),
+      flood(() => sendDryRun('admin', heavy)),
+      flood(() => sendDryRun('admin', heavy)),
+    ];
+    await expect.poll(() => held.count, PATIENT).toBeGreaterThan(1);
+    const [beganAt, heldBefore, before] = [performance.now(), held.ms, held.count];
+    const staff = service.as('staff');
+    while (held.count < before + 4) {
+      expect((await staff.post(change.path, change.body)).status).toBe(200);
+      expect((await staff.get('/company/1')).status).toBe(200);
+    }
+    const share = (held.ms - heldBefore) / (performance.now() - beganAt);
+    isOver = true;
+    await Promise.all(floods);
+    // On PostgreSQL others have connections of their own, and locks are free after each dry run.
+    if (kind === 'PGlite') expect(share).toBeLessThan(0.4);
+  });
+}
+
+/** Sends a dry run and closes the connection without waiting for the answer. */
+async function abandon(url: string, authorization: string, calls: DryRunCall[], after = () => pause(10)) {
+  const body = JSON.stringify({ calls });
+  const type = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const sending = request(`${url}/dry-runs`, { method: 'POST', headers: { authorization, ...type } });
+  sending.on('error', () => undefined);
+  sending.end(body);
+  await after();
+  sending.destroy();
+}
+
+describe.skipIf(usualDatabase() === 'PGlite')('two processes with one database', () => {
+  const [one, other] = [new Service(), new Service()];
+  const lines: string[] = [];
+  const answered = (path: string) =>
+    lines.map((line) => JSON.parse(line)).filter(({ msg, route }) => msg === 'answered' && route === path);
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    const made = await createPostgresDatabase('filled');
+    remove = made.remove;
+    const logTo = { write: (line: string) => void lines.push(line) };
+    await one.startOn(openPostgres(made.url, 4), { LOG_LEVEL: 'info' }, logTo);
+    await other.startOn(openPostgres(made.url, 4));
+    for (const who of ['admin', 'staff', 'owner'] as const)
+      await Promise.all([one.bearerOf(who), other.bearerOf(who)]);
+  });
+  afterAll(async () => {
+    await one.stop();
+    await other.stop();
+    await remove();
+  });
+
+  /** Does the work while dry runs wait for the lock of a company. */
+  const whileLocked = (work: (waiting: () => Promise<number>) => Promise<void>) =>
+    one.database.db.transaction().execute(async (transaction) => {
+      await lockCompany(transaction);
+      const waits = sql`select from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted`;
+      await work(async () => (await waits.execute(other.database.db)).rows.length);
+    });
+
+  test('they share the limit of a person, and each limits the total', async () => {
+    const running: Promise<unknown>[] = [];
+    await whileLocked(async (waiting) => {
+      running.push(dryRun(one.as('admin'), change));
+      await expect.poll(waiting, PATIENT).toBe(1);
+      for (const service of [one, other]) {
+        const { status, headers, body } = await service.as('admin').post('/dry-runs', { calls: [change] });
+        expect([status, headers.get('retry-after'), body]).toEqual([
+          429,
+          '1',
+          { message: 'You already have a dry run in progress. Try again soon' },
+        ]);
+      }
+      running.push(dryRun(one.as('staff'), change));
+      await expect.poll(waiting, PATIENT).toBe(2);
+      const third = await one.as('owner').post('/dry-runs', { calls: [change] });
+      expect([third.status, third.body]).toEqual([
+        429,
+        { message: 'Too many dry runs are in progress. Try again soon' },
+      ]);
+      expect((await dryRun(other.as('owner'), get('/auth/me'))).answers).toHaveLength(1);
+    });
+    await Promise.all(running);
+  });
+
+  test('they create the same ids', async () => {
+    const ids = [];
+    for (const service of [one, other])
+      ids.push((await dryRun(service.as('admin'), addRegion('Same'))).answers[0]?.body.id);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test('a client that disconnects ends its dry run before the next call', async () => {
+    lines.length = 0;
+    const authorization = await one.bearerOf('admin');
+    await whileLocked((waiting) =>
+      abandon(one.url, authorization, heavy, () => expect.poll(waiting, PATIENT).toBe(1)),
+    );
+    const next = async () => (await one.as('admin').post('/dry-runs', { calls: [get('/auth/me')] })).status;
+    await expect.poll(next, PATIENT).toBe(200);
+    expect(answered('/company/changeStatus')).toHaveLength(1);
+    expect(answered('/region/add')).toEqual([]);
   });
 });

@@ -13,9 +13,9 @@ const ANSWERS: Record<string, string> = {
   401: 'No valid token, or the person is inactive or deleted',
   403: "Not allowed for the caller's role",
   404: 'The record does not exist, or the caller may not read it',
-  409: 'The first request with this idempotency key is still running, or the dry run has ended',
+  409: 'The first request with this idempotency key is still running',
   412: 'The change is based on an older version; `data` is the current record',
-  422: 'The idempotency key was used for another request',
+  422: 'The idempotency key was used for another request, or the dry run takes too long',
   429: 'Too many at the moment; try again after `retry-after` seconds',
   503: 'Not ready, or a service that this one needs is not configured or not responding',
 };

@@ -61,11 +61,8 @@ export const problems = { 400: invalidBody, 401: problemBody, 403: problemBody, 
 /** The error answers of a call that writes. */
 export const writeProblems = { ...problems, 409: problemBody, 422: problemBody } as const;
 
-/**
- * The error answers of a call that begins or ends a dry run: it may find no free connection, or a dry run
- * that has ended.
- */
-export const dryRunProblems = { ...problems, 409: problemBody, 429: problemBody } as const;
+/** The error answers of a dry run, which may take too long or find no free connection. */
+export const dryRunProblems = { ...problems, 422: problemBody, 429: problemBody } as const;
 
 /** The body for a stale If-Match, with the current record. */
 export const staleBody = <Data extends z.ZodType>(data: Data) => z.object({ message: z.string(), data });

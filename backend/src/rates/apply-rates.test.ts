@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type DatabaseKind, onEachDatabase } from '../testing/databases.ts';
+import { dryRun, put } from '../testing/dry-run.ts';
 import { company, location, people } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 
@@ -182,10 +183,8 @@ function testRefusedAndConcurrent({ kind, service, admin, headers, ratesOf, allR
 
   test('[ENT-21] a dry run lists every location that would change, and changes none', async () => {
     const before = await allRates();
-    const { id } = (await admin.post('/dry-runs')).body.data;
-    const answer = await admin.put(path, applied, { 'x-dry-run-id': id });
-    expect(answer).toMatchObject({ status: 200, body: { locations_changed: 34 } });
-    const { changes } = (await admin.delete(`/dry-runs/${id}`)).body.data;
+    const { answers, changes } = await dryRun(admin, put(path, applied));
+    expect(answers).toMatchObject([{ status: 200, body: { locations_changed: 34 } }]);
     expect(changes).toHaveLength(35);
     expect(await allRates()).toEqual(before);
   });

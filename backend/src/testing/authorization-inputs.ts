@@ -38,8 +38,6 @@ const pathKinds: [RegExp, Kind | 'oneself' | 'session' | number][] = [
   [/ \/auth\/sessions\//, 'session'],
   // Also for access tokens, because each has the id of its owner.
   [/ \/auth\//, 'oneself'],
-  // Not the id of an open dry run.
-  [/ \/dry-runs\//, 1],
   [/^(GET|PUT) \/user\//, providerUser.staff],
   [/\/ecommerce\/admin\//, people.admin.id],
   [/\/city\//, 1],
@@ -91,6 +89,7 @@ const values: Record<string, () => unknown> = {
   platforms: () => [1],
   medalliaAlertOptions: () => [],
   access_data: () => ({}),
+  calls: () => [{ method: 'GET', path: '/auth/me' }],
 };
 
 /** Values for text fields that do not accept arbitrary text. */

@@ -11,9 +11,10 @@ import { Pool } from 'pg';
 import { inject } from 'vitest';
 import type { Database, Tables } from '../database/database.ts';
 import { withDryRuns } from '../database/dry-run-dialect.ts';
-import { openDryRunTransaction } from '../database/dry-run-transaction.ts';
+import { Mutex } from '../database/mutex.ts';
 import { createPglite, databaseOn } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { singleDryRuns } from '../database/single-dry-runs.ts';
 import { createPostgresDatabase, type DatabaseKind, usualDatabase } from './databases.ts';
 
 /** A database with one connection that can also run statements outside Kysely. */
@@ -28,11 +29,17 @@ type RollbackDatabase = Database & { begin: () => Promise<void>; undo: () => Pro
 export async function openRollbackDatabase(kind: DatabaseKind = usualDatabase()): Promise<RollbackDatabase> {
   const { dialect, run, rest } = await (kind === 'PGlite' ? onPglite() : onPostgres());
   let hasBegun = false;
-  const db = new Kysely<Tables>({ dialect: withDryRuns(withSavepoints(dialect, () => hasBegun)) });
+  const mutex = new Mutex();
+  const db = new Kysely<Tables>({
+    dialect: withDryRuns(
+      withSavepoints(dialect, () => hasBegun),
+      mutex,
+    ),
+  });
   return {
     ...rest,
     db,
-    dryRuns: { most: 1, open: (overError) => openDryRunTransaction(db, { overError }) },
+    dryRuns: singleDryRuns(db, mutex),
     begin: async () => {
       await run('begin');
       hasBegun = true;

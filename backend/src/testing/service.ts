@@ -106,7 +106,7 @@ export function useService(
 }
 
 export function testConfig(): Config {
-  return readConfig({ CLIENT_KEY: CLIENT.client_key, LOG_LEVEL: 'fatal' });
+  return readConfig({ CLIENT_KEY: CLIENT.client_key, LOG_LEVEL: 'fatal', DRY_RUN_MS: '10000' });
 }
 
 async function send(url: string, method: string, body: unknown, headers: Headers_): Promise<Answer> {

@@ -1,31 +1,56 @@
 import * as z from 'zod';
 import { auditEntryRecord } from '../audit/audit.record.ts';
+import { badRequest, GraphError } from '../errors/graph-error.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { RestClient } from '../rest/client/rest-client.ts';
 
-// Extension `dry-runs`: the REST service answers these calls as usual and then rolls them back.
+/** A call as the REST service makes it within a dry run. */
+export type DryRunCall = { method: string; path: string; headers: Record<string, string>; body?: unknown };
 
-const open = {
-  name: 'dryRun.open',
+// Extension `dry-runs`: the REST service answers a list of calls as usual and then rolls them back. It stores
+// nothing, so the call may be repeated like a read.
+
+const run = {
+  name: 'dryRun.run',
   method: 'POST',
   path: '/dry-runs',
-  kind: 'write',
-  answer: z.object({ data: z.object({ id: z.string() }) }),
+  kind: 'read',
+  answer: z.object({
+    data: z.object({
+      answers: z.array(
+        z.object({ status: z.int(), headers: z.record(z.string(), z.string()), body: z.unknown() }),
+      ),
+      changes: z.array(auditEntryRecord),
+    }),
+  }),
 } as const satisfies Endpoint<unknown>;
 
-const end = {
-  name: 'dryRun.end',
-  method: 'DELETE',
-  path: '/dry-runs/{id}',
-  kind: 'write',
-  answer: z.object({ data: z.object({ changes: z.array(auditEntryRecord) }) }),
-} as const satisfies Endpoint<unknown>;
+/** The most calls that the REST service accepts. */
+const MOST_CALLS = 60;
+
+const tooLong = () => badRequest('This dry run takes too long. Send fewer mutations in one request.');
+
+/** The refusal of a dry run is not the answer to one of its calls, so that no caller handles it as such. */
+function toError(error: unknown) {
+  if (!(error instanceof Refusal)) return error;
+  if (error.status === 422) return tooLong();
+  return new GraphError(error.code, error.message, error.details);
+}
 
 export const createDryRunClient = (rest: RestClient) => ({
-  /** Opens a dry run and returns its id. Its calls send the id as `x-dry-run-id`. */
-  open: async () => (await rest.call(open)).data.id,
-  /** Rolls back the dry run and returns its changes in the format of the audit log. */
-  end: async (id: string) => (await rest.call(end, { params: { id } })).data.changes,
+  /**
+   * Returns the answer to each call, and the changes of all in the format of the audit log. Throws
+   * RATE_LIMITED while the person has another dry run, and BAD_REQUEST if the calls take too long.
+   */
+  async run(calls: DryRunCall[]) {
+    if (calls.length > MOST_CALLS) throw tooLong();
+    try {
+      return (await rest.call(run, { body: { calls } })).data;
+    } catch (error) {
+      throw toError(error);
+    }
+  },
 });
 
 export type DryRunClient = ReturnType<typeof createDryRunClient>;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { FakeCall } from '../testing/fake-answer.ts';
-import { dryRunId } from '../testing/routes/audit.ts';
 import type { Operation } from '../testing/run-operation.ts';
 import { start, without } from '../testing/start.ts';
 
@@ -19,19 +18,18 @@ async function begin(environment: Record<string, string> = {}) {
   return { service, gateway, send };
 }
 
-const named = ({ method, path }: FakeCall) => `${method} ${path}`;
-const isDryRun = ({ headers }: FakeCall) => headers['x-dry-run-id'] === dryRunId;
+const named = ({ method, path }: Pick<FakeCall, 'method' | 'path'>) => `${method} ${path}`;
 
-test('a dry run answers like a real mutation, includes every call, and ends before the answer', async () => {
+test('a dry run answers like a real mutation, and each call after the write repeats it', async () => {
   const { service, send } = await begin();
+  const before = structuredClone([...service.data.companies.values()]);
   const { data, errors, extensions } = await send(regionCreate, { variables: { name: 'West' } });
   expect(errors).toBeUndefined();
   expect(data.regionCreate).toMatchObject({ region: { name: 'West' }, errors: [] });
-  const names = service.calls.map(named);
-  expect([names[0], names.at(-1)]).toEqual(['POST /dry-runs', `DELETE /dry-runs/${dryRunId}`]);
-  const between = service.calls.slice(1, -1);
-  expect(between.map(named)).toContain('POST /region/add');
-  expect(between.filter((call) => !isDryRun(call)).map(named)).toEqual([]);
+  const dryRuns = service.calls.filter(({ path }) => path === '/dry-runs');
+  expect(dryRuns.map(({ body }) => body.calls.map(named)[0])).toEqual(dryRuns.map(() => 'POST /region/add'));
+  expect(service.count('POST /region/add')).toBe(0);
+  expect(structuredClone([...service.data.companies.values()])).toEqual(before);
   expect(extensions).toEqual({
     dryRun: {
       calls: [{ method: 'POST', path: '/region/add', body: { company_id: 1, name: 'West' }, status: 200 }],
@@ -48,16 +46,34 @@ test('a dry run answers like a real mutation, includes every call, and ends befo
   });
 });
 
+test('later mutations and reads see the earlier changes, and a refused write is not repeated', async () => {
+  const { service, send } = await begin();
+  service.on('POST /event/add', () => ({ status: 400, body: { message: 'No', msg: { name: 'Taken' } } }));
+  const { data, errors } = await send(`mutation {
+    first: regionCreate(input: { companyId: "1", region: { name: "West" } }) { region { id } }
+    event: eventCreate(input: { companyId: "1", event: { name: "E" } }) { errors { message } }
+    second: regionCreate(input: { companyId: "1", region: { name: "East" } }) {
+      company { regions { name } }
+    }
+  }`);
+  expect(errors).toBeUndefined();
+  expect(data.event.errors).toHaveLength(1);
+  const names = data.second.company.regions.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(['West', 'East']));
+  const last = service.calls.findLast(({ path }) => path === '/dry-runs');
+  const writes = last?.body.calls.map(named).filter((name: string) => name.endsWith('/add'));
+  expect(writes).toEqual(['POST /region/add', 'POST /region/add']);
+});
+
 test('mutations without the header and queries with it are not dry runs', async () => {
   const { service, send } = await begin();
   const real = await send(regionCreate, { variables: { name: 'West' }, headers: {} });
   const query = await send('{ company(id: "1") { name } }');
   expect([real.errors, real.extensions, query.errors, query.extensions]).toEqual(Array(4).fill(undefined));
-  expect(service.calls.filter(isDryRun)).toEqual([]);
   expect(service.count('POST /dry-runs')).toBe(0);
 });
 
-test('a mutation refused before any call opens no dry run', async () => {
+test('a mutation refused before any call makes no dry run', async () => {
   const { service, send } = await begin();
   const blank = await send(regionCreate, { variables: { name: ' ' } });
   expect(blank.data.regionCreate.errors).toHaveLength(1);
@@ -88,7 +104,7 @@ test('lists a refused call with its status and masks its passwords', async () =>
   expect(JSON.stringify(calls)).not.toContain('secret of mine');
 });
 
-test('fails without any real call when no dry run can be opened', async () => {
+test('fails without any real call while another dry run is in progress', async () => {
   const { service, send } = await begin();
   service.on('POST /dry-runs', () => ({
     status: 429,
@@ -100,34 +116,67 @@ test('fails without any real call when no dry run can be opened', async () => {
   expect(service.calls.map(named)).toEqual(['POST /dry-runs']);
 });
 
-test('reports unknown changes when ending the dry run fails', async () => {
+test('says that a dry run takes too long, and that its changes are unknown', async () => {
   const { service, send } = await begin();
-  service.on('DELETE /dry-runs/{id}', () => ({
-    status: 409,
-    body: { message: 'This dry run has ended. Start a new one' },
+  service.on('POST /dry-runs', () => ({
+    status: 422,
+    body: { message: 'This dry run takes too long. Send fewer calls' },
   }));
   const { data, errors, extensions } = await send(regionCreate, { variables: { name: 'West' } });
-  expect(data.regionCreate.region.name).toBe('West');
-  expect(extensions).toMatchObject({ dryRun: { changes: null } });
+  expect(data?.regionCreate ?? null).toBeNull();
   expect(errors).toMatchObject([
-    { message: 'The changes of this dry run are unknown. This dry run has ended. Start a new one' },
+    {
+      message: 'This dry run takes too long. Send fewer mutations in one request.',
+      extensions: { code: 'BAD_REQUEST' },
+    },
   ]);
   expect(errors?.[0]?.extensions.requestId).toBeTruthy();
+  expect(extensions).toMatchObject({ dryRun: { calls: [{ status: null }], changes: null } });
 });
 
-test('ends the dry run when its caller aborts and when the operation exceeds its deadline', async () => {
+test('a dry run that has begun waits while another one of the person runs', async () => {
+  const { service, send } = await begin();
+  const busy = { status: 429, body: { message: 'Try again soon' }, headers: { 'retry-after': '1' } };
+  let count = 0;
+  service.before(({ path }) => {
+    if (path !== '/dry-runs') return null;
+    count += 1;
+    return count === 2 ? busy : null;
+  });
+  const two = `mutation { ${['A', 'B'].map((name) => `${name}: regionCreate(input: { companyId: "1", region: { name: "${name}" } }) { region { name } }`).join(' ')} }`;
+  const { data, errors } = await send(two);
+  expect(errors).toBeUndefined();
+  expect([data.A.region.name, data.B.region.name, count]).toEqual(['A', 'B', 3]);
+});
+
+test('fails when somebody else’s change lets an earlier write fail', async () => {
+  const { service, send } = await begin();
+  let adds = 0;
+  service.on('POST /region/add', () => {
+    adds += 1;
+    if (adds > 1) return { status: 404, body: { message: 'Company does not exist' } };
+    return { body: { message: 'Added', id: 77, data: { id: 77, name: 'West', version: 1 } } };
+  });
+  const { errors } = await send(regionCreate, { variables: { name: 'West' } });
+  expect(errors?.[0]).toMatchObject({
+    message: 'Someone else changed a record during this dry run. Send the request again.',
+    extensions: { code: 'CONFLICT' },
+  });
+});
+
+test('a dry run ends with its caller and with the deadline of the operation', async () => {
   const { service, send } = await begin({ OPERATION_DEADLINE_MS: '200' });
   service.on('POST /region/add', () => 'hang');
   const late = await send(regionCreate, { variables: { name: 'West' } });
   expect(late.errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
   expect(late.extensions).toMatchObject({ dryRun: { calls: [{ path: '/region/add', status: null }] } });
-  expect(service.count('DELETE /dry-runs/{id}')).toBe(1);
+  await expect.poll(service.open).toBe(0);
   const caller = new AbortController();
   const gone = send(regionCreate, { variables: { name: 'West' }, signal: caller.signal }).catch(() => 'gone');
-  await expect.poll(() => service.count('POST /region/add')).toBe(2);
+  await expect.poll(() => service.count('POST /dry-runs')).toBe(2);
   caller.abort();
   expect(await gone).toBe('gone');
-  await expect.poll(() => service.count('DELETE /dry-runs/{id}')).toBe(2);
+  await expect.poll(service.open).toBe(0);
 });
 
 test('sign-in is never a dry run, so that failed attempts count', async () => {
@@ -139,11 +188,7 @@ test('sign-in is never a dry run, so that failed attempts count', async () => {
   expect(data.sessionCreate.errors).toEqual([{ code: 'INVALID_CREDENTIALS' }]);
   const [call] = service.calls;
   expect(service.calls).toHaveLength(1);
-  expect([call?.path, call?.headers['x-dry-run'], call?.headers['x-dry-run-id']]).toEqual([
-    '/auth/signin',
-    undefined,
-    undefined,
-  ]);
+  expect([call?.path, call?.headers['x-dry-run']]).toEqual(['/auth/signin', undefined]);
 });
 
 test.each([

@@ -1,47 +1,55 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { FormattedExecutionResult } from 'graphql';
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
 import type { Config } from '../config.ts';
-import { toShown } from '../errors/format-error.ts';
 import { GraphError, requestFault } from '../errors/graph-error.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
-import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
-import type { DryRunClient } from './dry-run.client.ts';
+import {
+  type CallOptions,
+  createRestClient,
+  type RestClient,
+  type RestScope,
+} from '../rest/client/rest-client.ts';
+import { createLimiter } from '../rest/resilience/limiter.ts';
+import { createDryRunClient } from './dry-run.client.ts';
+import { createDryRunCalls } from './dry-run-calls.ts';
 import { type PlannedCall, statusOf, toPlannedCall } from './planned-call.ts';
 
 type Needs = {
-  config: Pick<Config, 'has'>;
-  /** Its calls have their own deadlines, so that the dry run ends even after the caller aborted. */
-  dryRuns: DryRunClient;
-  log: FastifyBaseLogger;
+  config: Pick<Config, 'has' | 'CALLS_IN_FLIGHT'>;
+  scope: Omit<RestScope, 'limit'>;
 };
 
 /**
- * Creates the dry run of one operation. Between `begin` and `end`, calls of the wrapped client belong to a
- * dry run of the REST service. It opens before the first call. Its answers are those of a real run, and its
- * changes are rolled back.
+ * Creates the dry run of one operation. From `begin` on, calls of the wrapped client get the answers of a
+ * real run, and the REST service rolls their changes back.
  */
-export function createDryRun({ config, dryRuns, log }: Needs) {
-  const calls: PlannedCall[] = [];
+export function createDryRun({ config, scope }: Needs) {
+  const planned: PlannedCall[] = [];
+  const calls = createDryRunCalls(
+    createDryRunClient(createRestClient({ ...scope, limit: createLimiter(1) })),
+  );
   let isOn = false;
-  let opened: Promise<string> | null = null;
 
-  const headersFor = async ({ inDryRun }: Endpoint<unknown>): Promise<Record<string, string>> => {
-    if (inDryRun === 'alone') return { 'x-dry-run': '1' };
-    opened ??= dryRuns.open();
-    return { 'x-dry-run-id': await opened };
-  };
+  /** A client whose calls are made within dry runs. Otherwise it is like any other. */
+  const clientFor = (isWrite: boolean) =>
+    createRestClient({
+      ...scope,
+      limit: createLimiter(config.CALLS_IN_FLIGHT),
+      upstream: { ...scope.upstream, send: (call) => calls.send(call, isWrite) },
+    });
+  const clients = { read: clientFor(false), write: clientFor(true) };
 
-  /** Returns null changes if they are unknown. The REST service rolls back in any case. */
-  const finish = async (): Promise<{ changes: Change[] | null; error: unknown }> => {
-    // If opening failed, the fields whose calls needed it already report the error.
-    const id = await opened?.catch(() => null);
-    if (!id) return { changes: [], error: null };
+  /** Adds the call to those that the real run would make. */
+  const plan = async <Answer>(endpoint: Endpoint<Answer>, options: CallOptions, call: Promise<Answer>) => {
+    const entry = toPlannedCall(endpoint, options);
+    planned.push(entry);
     try {
-      return { changes: (await dryRuns.end(id)).map(toChange), error: null };
+      const answer = await call;
+      entry.status = 200;
+      return answer;
     } catch (error) {
-      log.warn({ err: error }, 'a dry run could not be ended');
-      return { changes: null, error };
+      entry.status = statusOf(error);
+      throw error;
     }
   };
 
@@ -54,41 +62,25 @@ export function createDryRun({ config, dryRuns, log }: Needs) {
     /** Wraps a client. Its calls belong to the dry run from `begin` on. */
     wrap: (rest: RestClient): RestClient => ({
       async call<Answer>(endpoint: Endpoint<Answer>, options: CallOptions = {}): Promise<Answer> {
-        if (!isOn || endpoint.inDryRun === 'independent') return rest.call(endpoint, options);
-        const dryRunOptions = { ...options, headers: await headersFor(endpoint) };
-        if (endpoint.kind === 'read') return rest.call(endpoint, dryRunOptions);
-        const planned = toPlannedCall(endpoint, options);
-        calls.push(planned);
-        try {
-          const answer = await rest.call(endpoint, dryRunOptions);
-          planned.status = 200;
-          return answer;
-        } catch (error) {
-          planned.status = statusOf(error);
-          throw error;
-        }
+        const { kind, inDryRun } = endpoint;
+        if (!isOn || inDryRun === 'independent') return rest.call(endpoint, options);
+        if (inDryRun === 'alone')
+          return plan(endpoint, options, rest.call(endpoint, { ...options, headers: { 'x-dry-run': '1' } }));
+        if (kind === 'write') return plan(endpoint, options, clients.write.call(endpoint, options));
+        return calls.isEmpty() ? rest.call(endpoint, options) : clients.read.call(endpoint, options);
       },
     }),
-    /** Rolls back all changes and adds to the answer what a real run would do. */
-    async end(result: FormattedExecutionResult) {
+    /** Adds to the answer what a real run would do. */
+    end(result: FormattedExecutionResult) {
       if (!isOn) return;
       isOn = false;
-      const { changes, error } = await finish();
-      result.extensions = { ...result.extensions, dryRun: { calls, changes } };
-      if (error === null) return;
-      const { code, message } = toShown(error);
-      const unknown = {
-        message: `The changes of this dry run are unknown. ${message}`,
-        extensions: { code },
-      };
-      result.errors = [...(result.errors ?? []), unknown];
+      const changes = calls.changes()?.map(toChange) ?? null;
+      result.extensions = { ...result.extensions, dryRun: { calls: planned, changes } };
     },
   };
 }
 
 export type DryRun = ReturnType<typeof createDryRun>;
-
-type Change = ReturnType<typeof toChange>;
 
 const toChange = ({ action, entity, entityId, entityName, changes }: AuditEntryRecord) => ({
   action,

@@ -55,6 +55,8 @@ export async function startFakeRest() {
     open: () => load.open,
     /** Counts the requests that match `METHOD /path/{id}`. */
     count: (route: string) => calls.filter(toMatcher(route)).length,
+    /** Returns the answer of the handlers to a call that is not sent. */
+    answerTo: (call: FakeCall) => findRoute(routes, call)?.(call) ?? { status: 404 },
     /**
      * Registers a handler for `METHOD /path/{id}`. A later handler replaces an earlier one for the same
      * route.

@@ -16,7 +16,7 @@ export type Endpoint<Answer> = {
   /** Headers of every such call. */
   headers?: Readonly<Record<string, string>>;
   /**
-   * Role of the call in a dry run. Calls join the dry-run transaction by default. `independent` calls store
+   * Role of the call in a dry run. By default the REST service makes the call within a dry run. `independent` calls store
    * nothing or must count. `alone` calls belong to anonymous callers; the header `x-dry-run` rolls them
    * back.
    */

@@ -1,10 +1,6 @@
-import { wireAuditEntry } from '../access-records.ts';
 import type { Routes } from '../entity.ts';
 import { ok, pageOf } from '../fake-answer.ts';
 import type { FakeData } from '../fake-data.ts';
-
-/** The id of every dry run. */
-export const dryRunId = '5f9d1a3c-0000-4000-8000-000000000001';
 
 /** The impact of a change: one person loses all access and two lose some. */
 export const wireImpact = (more: Record<string, unknown> = {}) => {
@@ -28,18 +24,7 @@ export const wireImpact = (more: Record<string, unknown> = {}) => {
   };
 };
 
-const created = wireAuditEntry(1, {
-  action: 'created',
-  entity: 'region',
-  entity_id: 77,
-  entity_name: 'West',
-  changes: [{ field: 'name', before: null, after: 'West' }],
-});
-
-/**
- * The audit log, the impact of a change, and dry runs. A dry run rolls nothing back. Tests use it to check
- * which calls belong to it.
- */
+/** The audit log and the impact of a change. */
 export const auditRoutes = ({ auditEntries }: FakeData): Routes => ({
   'POST /audit/getAll': ({ body, query }) => {
     const names = ['company_id', 'entity', 'entity_id'] as const;
@@ -49,6 +34,4 @@ export const auditRoutes = ({ auditEntries }: FakeData): Routes => ({
     return ok(pageOf(rows, query));
   },
   'POST /impact': () => ok({ data: wireImpact() }),
-  'POST /dry-runs': () => ok({ data: { id: dryRunId } }),
-  'DELETE /dry-runs/{id}': () => ok({ message: 'Over', data: { changes: [created] } }),
 });

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Db } from './database.ts';
+import { runInDryRun } from './dry-run-transaction.ts';
+import type { Mutex } from './mutex.ts';
+
+/** How often the time of a dry run for which others waited passes before the next one. */
+const PAUSES = 3;
+
+/**
+ * Dry runs of a database with a single connection, for which all others wait. Whoever waited for a dry run
+ * has time to finish before the next one, so that repeated dry runs delay nobody again and again.
+ */
+export function singleDryRuns(db: Db, mutex: Mutex): Database['dryRuns'] {
+  let nextAt = 0;
+  return {
+    most: 1,
+    run: async (work, limit) => {
+      await pause(Math.max(0, nextAt - performance.now()));
+      const takenBefore = mutex.taken;
+      let beganAt = performance.now();
+      const begin = () => {
+        beganAt = performance.now();
+        return work();
+      };
+      try {
+        return await runInDryRun(db, begin, limit);
+      } finally {
+        const now = performance.now();
+        const hasDelayedOthers = mutex.taken > takenBefore + 1;
+        if (hasDelayedOthers) nextAt = now + PAUSES * (now - beganAt);
+      }
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AuditEntryRecord } from '../audit/audit.record.ts';
+import { GraphError } from '../errors/graph-error.ts';
+import type { RawAnswer, RawCall } from '../rest/client/upstream.ts';
+import type { DryRunCall, DryRunClient } from './dry-run.client.ts';
+
+type Waiting = {
+  call: DryRunCall;
+  isWrite: boolean;
+  resolve: (answer: RawAnswer) => void;
+  reject: (error: unknown) => void;
+};
+
+/** New calls of one dry run. */
+const MOST_NEW_CALLS = 25;
+
+/** Pauses in milliseconds while another dry run of the same person runs, which takes at most 250 ms. */
+const PAUSES_MS = [100, 200, 400];
+
+/**
+ * Makes the calls of one operation within dry runs. The REST service forgets each dry run, so the next one
+ * repeats all writes that succeeded before its own calls. A repeat creates the same ids. Calls wait while
+ * another dry run of the operation is on its way and then share one.
+ */
+export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
+  const writes: DryRunCall[] = [];
+  const waiting: Waiting[] = [];
+  let isSending = false;
+  let changes: AuditEntryRecord[] | null = [];
+
+  const runInTurn = async (calls: DryRunCall[]) => {
+    // The first dry run of an operation does not wait: its caller can repeat the whole operation.
+    for (const ms of writes.length > 0 ? PAUSES_MS : []) {
+      try {
+        return await run(calls);
+      } catch (error) {
+        if (!(error instanceof GraphError && error.code === 'RATE_LIMITED')) throw error;
+        await pause(ms);
+      }
+    }
+    return run(calls);
+  };
+
+  const sendBatch = async (batch: Waiting[]) => {
+    const { answers, changes: all } = await runInTurn([...writes, ...batch.map(({ call }) => call)]);
+    const repeated = answers.splice(0, writes.length);
+    if (repeated.some(({ status }) => status !== 200)) throw changedMeanwhile();
+    changes &&= all;
+    for (const [at, { call, isWrite, resolve }] of batch.entries()) {
+      const { status, headers, body } = answers[at] ?? { status: 502, headers: {}, body: null };
+      if (isWrite && status === 200) writes.push(call);
+      resolve({ status, headers, text: JSON.stringify(body) });
+    }
+  };
+
+  const sendAll = async () => {
+    isSending = true;
+    // Lets the other calls of this tick join.
+    await pause(0);
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, MOST_NEW_CALLS);
+      await sendBatch(batch).catch((error) => {
+        if (batch.some(({ isWrite }) => isWrite)) changes = null;
+        for (const { reject } of batch) reject(error);
+      });
+    }
+    isSending = false;
+  };
+
+  return {
+    /** Whether reads need no dry run, because there is no change to see. */
+    isEmpty: () => writes.length === 0 && !isSending,
+    /** Makes one call. Like a call of its own, it is answered whatever the status. */
+    send: (call: RawCall, isWrite: boolean): Promise<RawAnswer> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ call: toDryRunCall(call), isWrite, resolve, reject });
+        if (!isSending) void sendAll();
+      }),
+    /** The changes of all writes, null if one of them has no answer. */
+    changes: () => changes,
+  };
+}
+
+const passedOn = ['if-match', 'if-none-match', 'idempotency-key'];
+
+/** The REST service takes the caller and the request id from the dry run itself. */
+function toDryRunCall({ method, path, headers, body }: RawCall): DryRunCall {
+  const some = Object.entries(headers).filter(([name]) => passedOn.includes(name));
+  return {
+    method,
+    path,
+    headers: Object.fromEntries(some),
+    ...(body !== null && { body: JSON.parse(body) }),
+  };
+}
+
+const changedMeanwhile = () =>
+  new GraphError('CONFLICT', 'Someone else changed a record during this dry run. Send the request again.');
