@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Extension, extensions } from './config.extensions.ts';
 import { readSettingFiles } from './config.files.ts';
 import {
+  addressRange,
   algorithms,
   commaList,
   exactOrigin,
@@ -47,6 +48,8 @@ const settings = z.object({
   FIELD_ERRORS_SHOWN: z.coerce.number().int().min(1).max(10_000).default(200),
   OPERATIONS_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000).default(256),
   EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(100),
+  TRUSTED_PROXIES: z.string().default('').transform(commaList).pipe(z.array(addressRange)),
+  SIGN_INS_IN_FLIGHT: z.coerce.number().int().min(1).max(1024).default(256),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
   DRAIN_MS: z.coerce.number().int().min(0).max(5000).optional(),
   CALLS_IN_FLIGHT: z.coerce.number().int().min(1).max(256).default(16),
@@ -143,6 +146,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     ...data,
     isProduction,
+    /** Longer than for other calls: the service makes sign-ins wait for their turn. */
+    signInDeadlineMs: data.CALL_DEADLINE_MS * 2,
     /**
      * How long a stopping gateway still answers requests, in milliseconds, so that load balancers notice the
      * stop.

@@ -16,6 +16,12 @@ export const roleIds = (ids: string) =>
     .transform(commaList)
     .refine((list) => list.every((id) => /^\d+$/.test(id)), 'must be role ids, separated by commas');
 
+/** An address or a range of addresses, or a name that Fastify knows for some. */
+export const addressRange = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])],
+  'must be addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+);
+
 export const milliseconds = (ms: number, most = 600_000) =>
   z.coerce.number().int().min(1).max(most).default(ms);
 export const httpUrl = (url: string) => z.url({ protocol: /^https?$/ }).default(url);

@@ -96,6 +96,8 @@ export type Services = {
   sessionEnds: SessionEnds;
   admission: Admission;
   upstream: RestScope['upstream'];
+  /** The same service, for sign-ins and password resets. */
+  signIns: RestScope['upstream'];
   addressProvider: AddressProvider;
   metrics: RestScope['metrics'];
 };
@@ -104,6 +106,8 @@ export type Services = {
 export type Caller = {
   requestId: string;
   log: FastifyBaseLogger;
+  /** The client's address, as far as proxies are trusted. */
+  address: string;
   span: Span | null;
   token: string | null;
   userAgent: string | undefined;
@@ -134,6 +138,8 @@ export function createContext(services: Services, caller: Caller): Context {
   const toService = {
     upstream: services.upstream,
     callDeadlineMs: config.CALL_DEADLINE_MS,
+    signIns: { upstream: services.signIns, callDeadlineMs: config.signInDeadlineMs },
+    callerAddress: caller.address,
     token,
     userAgent,
   };

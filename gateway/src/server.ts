@@ -32,6 +32,7 @@ import { createSessionEnds } from './session/active/session-ends.ts';
 import { createIdentity } from './session/identity.ts';
 import { createIssuer } from './session/issuer.ts';
 import { createPolicy } from './session/policy.ts';
+import { addSignInAdmission } from './session/sign-in-admission.ts';
 import { openTracing } from './tracing/tracing.ts';
 
 /**
@@ -62,6 +63,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   limitBodyTime(app, slowest.requestMs);
   addFaults(app);
   await addSecurity(app, config, services.issuer?.origins ?? null);
+  addSignInAdmission(app, config);
   await addLoadShedding(app, config, metrics);
   refuseEarly(app, services.admission, metrics);
   const health = addHealth(app, config, services.upstream);
@@ -86,6 +88,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
       services.redis?.close();
       await Promise.all([
         services.upstream.close(),
+        services.signIns.close(),
         services.addressProvider.close(),
         services.issuer?.close(),
         tracing?.close(),
@@ -100,6 +103,7 @@ function createApp(config: Config, logStream?: LogStream): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: toRequestId,
     requestIdHeader: false,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     bodyLimit: limits.bodyBytes,
     // File uploads need more time. `limitBodyTime` limits other bodies.
     requestTimeout: Math.max(slowest.requestMs, passesFiles(config) ? config.UPLOAD_DEADLINE_MS : 0),
@@ -118,19 +122,30 @@ function createApp(config: Config, logStream?: LogStream): FastifyInstance {
 const passesFiles = ({ LOGO_UPLOADS }: Config) => LOGO_UPLOADS === 'through-gateway';
 
 function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger) {
-  const upstream = createUpstream({
-    name: 'rest',
+  const toService = {
     url: config.UPSTREAM_URL,
-    connections: config.UPSTREAM_CONNECTIONS,
-    waiting: config.UPSTREAM_CALLS_WAITING,
     maxAnswerBytes: config.UPSTREAM_MAX_ANSWER_BYTES,
-    deadlineMs: config.CALL_DEADLINE_MS,
     breakMs: config.BREAKER_OPEN_MS,
     log,
+  };
+  const upstream = createUpstream({
+    ...toService,
+    name: 'rest',
+    connections: config.UPSTREAM_CONNECTIONS,
+    waiting: config.UPSTREAM_CALLS_WAITING,
+    deadlineMs: config.CALL_DEADLINE_MS,
+  });
+  // Sockets and a breaker of their own, so that a flood of sign-ins takes none from signed-in people.
+  const signIns = createUpstream({
+    ...toService,
+    name: 'sign_in',
+    connections: config.SIGN_INS_IN_FLIGHT,
+    waiting: 0,
+    deadlineMs: config.signInDeadlineMs,
   });
   const redis = createSharedRedis(config.REDIS_URL ?? null, log);
   const addressProvider = createAddressProvider(config, redis, log);
-  metrics.watch([upstream, ...Object.values(addressProvider.upstreams)]);
+  metrics.watch([upstream, signIns, ...Object.values(addressProvider.upstreams)]);
   const issuer = createIssuer(config, log);
   const fetchEnds = config.has('sessions') ? createSessionEndsClient(config, upstream) : null;
   const sessionEnds = createSessionEnds(fetchEnds, log);
@@ -142,6 +157,7 @@ function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger
     sessionEnds,
     admission: createAdmission(config, redis),
     upstream,
+    signIns,
     addressProvider,
     redis,
     metrics,

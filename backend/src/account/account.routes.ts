@@ -89,7 +89,7 @@ function updateRoute(app: App, db: Db) {
         message,
         async (transaction, locked) => {
           assertMaySetSignIn(request, locked, body);
-          await change(transaction, locked, body);
+          await change(transaction, request, locked, body);
         },
       );
     },
@@ -114,9 +114,14 @@ function assertMaySetSignIn(request: FastifyRequest, locked: OwnAccount, input: 
   if (Object.keys(msg).length > 0) throw invalid(msg);
 }
 
-async function change(transaction: Db, locked: OwnAccount, input: contract.AccountDetails) {
+async function change(
+  transaction: Db,
+  request: FastifyRequest,
+  locked: OwnAccount,
+  input: contract.AccountDetails,
+) {
   const { first_name, middle_name, last_name, email, phone, password } = input;
-  await assertEmailIsFree(transaction, email, { exceptId: locked.id });
+  await assertEmailIsFree(transaction, request, email, { exceptId: locked.id });
   await writes.update(transaction, locked.id, { first_name, middle_name, last_name, email, phone });
   if (locked.arranger_id !== null)
     await followPerson(transaction, locked.arranger_id, { first_name, last_name, email });

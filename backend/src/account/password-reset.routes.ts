@@ -1,40 +1,42 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { Problem } from '../http/problem.ts';
+import type { SignInLimits } from '../session/sign-in/sign-in-limits.ts';
 import * as contract from './password-reset.contract.ts';
 import * as resets from './password-reset.store.ts';
 
-export function passwordResetRoutes(app: App, db: Db) {
-  forgotRoute(app, db);
-  resetRoute(app, db);
+export function passwordResetRoutes(app: App, db: Db, limits: SignInLimits) {
+  forgotRoute(app, db, limits);
+  resetRoute(app, db, limits);
 }
 
 /**
  * Only stores the address; mailing.ts looks up the account later. So the work is the same for known and
  * unknown addresses.
  */
-function forgotRoute(app: App, db: Db) {
+function forgotRoute(app: App, db: Db, limits: SignInLimits) {
   app.post(
     '/auth/password/forgot',
     { schema: contract.forgotPassword, config: { isPublic: true } },
-    async ({ headers, body }) => {
+    async (request) => {
+      const { headers, body } = request;
+      await limits.countCall(request);
       if (!isDryRun(headers)) await resets.ask(db, toAccountOwner(body), body.email);
       return { message: contract.MAIL_IS_ON_ITS_WAY };
     },
   );
 }
 
-function resetRoute(app: App, db: Db) {
+function resetRoute(app: App, db: Db, limits: SignInLimits) {
   app.post(
     '/auth/password/reset',
     { schema: contract.resetPassword, config: { isPublic: true } },
-    async ({ id: requestId, headers, body }) => {
+    async (request) => {
+      const { id: requestId, ip: address, headers, body } = request;
       const { token, newPassword: password } = body;
-      const isDone = await resets.reset(db, toAccountOwner(body), {
-        token,
-        password,
-        requestId,
-        isDryRun: isDryRun(headers),
+      const isDone = await limits.attempt(request, async () => {
+        const reset = { token, password, requestId, address, isDryRun: isDryRun(headers) };
+        return (await resets.reset(db, toAccountOwner(body), reset)) || null;
       });
       if (!isDone) throw new Problem(400, contract.LINK_IS_OVER, { msg: contract.LINK_IS_OVER });
       return { message: 'Your password has been successfully updated!' };

@@ -7,6 +7,7 @@ import * as auditEntries from '../http/write/audit-entry.store.ts';
 import * as mails from '../mail/mail.store.ts';
 import * as people from '../session/person.store.ts';
 import { setPassword } from '../session/sign-in/credentials.store.ts';
+import { toSignInEntry } from '../session/sign-in/sign-in-audit.ts';
 import * as failures from '../session/sign-in/sign-in-failure.store.ts';
 import { ownEntity } from './own-entity.ts';
 import { LINK_MINUTES, toResetMail } from './password-reset.mail.ts';
@@ -21,6 +22,7 @@ type Reset = {
   password: string;
   /** For the audit log, which names the person as the actor. */
   requestId: string;
+  address: string;
   /** Whether to roll back all changes. */
   isDryRun: boolean;
 };
@@ -93,7 +95,7 @@ async function answer(
 export async function reset(
   db: Db,
   whose: AccountOwner,
-  { token, password, requestId, isDryRun }: Reset,
+  { token, password, requestId, address, isDryRun }: Reset,
 ): Promise<boolean> {
   const hash = hashOf(token);
   const setIt = async (transaction: Db) => {
@@ -101,8 +103,10 @@ export async function reset(
     const person = personId === undefined ? undefined : await people.get(transaction, personId);
     if (!person || !fits(person, whose)) return false;
     await setPassword(transaction, person.id, password);
-    await failures.forget(transaction, person.email);
-    await auditEntries.create(transaction, toEntry(person, requestId));
+    const entry = toEntry(person, requestId);
+    await auditEntries.create(transaction, entry);
+    if (await failures.forget(transaction, person.email))
+      await auditEntries.create(transaction, toSignInEntry('unlocked', person, entry.actor, address));
     return true;
   };
   return isDryRun ? rollBackAfter(db, setIt) : db.transaction().execute(setIt);

@@ -96,7 +96,7 @@ describe('requesting a link', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('[API-02] known and unknown addresses cause the same single insert and the same answer', async () => {
+  test('[API-02] known and unknown addresses cause the same two inserts and the same answer', async () => {
     const { app, statements } = await recordedService(service);
     const ask = async (payload: object) => {
       statements.length = 0;
@@ -105,7 +105,10 @@ describe('requesting a link', () => {
       return { statusCode, body, rest, statements: [...statements] };
     };
     const known = await ask({ email: owner.email });
-    expect(known.statements).toEqual([expect.stringMatching(/^insert into "password_reset_requests" /)]);
+    expect(known.statements).toEqual([
+      expect.stringMatching(/^\s*insert into sign_in_addresses /),
+      expect.stringMatching(/^insert into "password_reset_requests" /),
+    ]);
     for (const [, body] of unanswered) expect(await ask(body)).toEqual(known);
     await app.close();
     await db().deleteFrom('password_reset_requests').execute();
@@ -212,5 +215,8 @@ describe('setting a new password', () => {
     const token = await mailedToken({ email: director.email });
     expect(await reset({ token, newPassword: NEW })).toEqual(DONE);
     expect((await service.signIn(director.email, NEW)).status).toBe(200);
+    const unlocked = { entity: 'sign_in', action: 'unlocked', actor_id: director.id };
+    const { body } = await service.as('admin').post('/audit/getAll', unlocked);
+    expect(body.rows).toMatchObject([{ entity_id: director.id, changes: [{ field: 'address' }] }]);
   });
 });

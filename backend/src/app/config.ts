@@ -11,6 +11,19 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''));
 
+/** Addresses, ranges of addresses, and names that Fastify knows for some. */
+const addressRanges = z
+  .string()
+  .transform((text) => text.split(',').map((range) => range.trim()))
+  .pipe(
+    z.array(
+      z.union(
+        [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])],
+        'must be addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+      ),
+    ),
+  );
+
 /** Only algorithms with a key pair. With a shared secret, every verifier could also forge tokens. */
 const SIGNATURES = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
 const signatureAlgorithms = z
@@ -44,6 +57,11 @@ const settings = z.object({
   CLIENT_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   TOKEN_ISSUER: z.string().default('console-backend'),
   TOKEN_AUDIENCE: z.string().default('console'),
+  /** Gateways and proxies whose `X-Forwarded-For` is believed. */
+  TRUSTED_PROXIES: addressRanges.default(['127.0.0.1', '::1']),
+  SIGN_IN_FAILURES_PER_ADDRESS: whole(1, 1_000_000).default(30),
+  SIGN_IN_FAILURES_IN_TOTAL: whole(1, 1_000_000).default(600),
+  SIGN_IN_WAIT_MS: whole(100, 60_000).default(3_000),
   TOKEN_LIFETIME_SECONDS: whole(60, 86_400).default(28_800),
 
   /** Compared exactly with the issuer in tokens, including a trailing slash. */

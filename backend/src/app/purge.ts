@@ -6,6 +6,7 @@ import { type LogoFiles, purge as purgeFiles } from '../logo/logo-files.ts';
 import * as mails from '../mail/mail.store.ts';
 import * as personalAccessTokens from '../personal-access-token/personal-access-token.store.ts';
 import * as sessions from '../session/active/session.store.ts';
+import * as signInAddresses from '../session/sign-in/sign-in-address.store.ts';
 import * as failures from '../session/sign-in/sign-in-failure.store.ts';
 import { repeat } from './repeat.ts';
 
@@ -35,6 +36,7 @@ export async function purge(db: Db) {
   return {
     idempotencyKeys: await idempotencyKeys.purge(db),
     signInFailures: await failures.purge(db),
+    signInAddresses: await signInAddresses.purge(db),
     passwordResets: await passwordResets.purge(db),
     mails: await mails.purge(db),
     sessions: await sessions.purge(db),

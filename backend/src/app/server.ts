@@ -54,6 +54,9 @@ import { authenticate } from '../session/authenticate.ts';
 import { createPolicy } from '../session/policy.ts';
 import { sessionRoutes } from '../session/session.routes.ts';
 import { createAccessTokens } from '../session/sign-in/access-token.ts';
+import { createEmailRefusals } from '../session/sign-in/email-refusals.ts';
+import { createSignInAudit } from '../session/sign-in/sign-in-audit.ts';
+import { createSignInLimits } from '../session/sign-in/sign-in-limits.ts';
 import { createSingleSignOn } from '../session/sign-in/single-sign-on.ts';
 import type { Tracing } from '../tracing/span.ts';
 import { traceRequests } from '../tracing/traced-requests.ts';
@@ -108,9 +111,21 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   refuseOtherIds(app);
   await collectContracts(app);
 
-  sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY } });
+  const limits = createSignInLimits(db, {
+    perAddress: config.SIGN_IN_FAILURES_PER_ADDRESS,
+    inTotal: config.SIGN_IN_FAILURES_IN_TOTAL,
+    mostWaitMs: config.SIGN_IN_WAIT_MS,
+  });
+  const audit = createSignInAudit(db, app.log);
+  const emailRefusals = createEmailRefusals(db, app.log);
+  app.decorate('emailRefusals', emailRefusals);
+  app.addHook('onClose', async () => {
+    await Promise.all([audit.settled(), emailRefusals.settled()]);
+  });
+  const client = { id: config.CLIENT_ID, key: config.CLIENT_KEY };
+  sessionRoutes(app, { db, tokens, client, limits, audit });
   activeSessionRoutes(app, { db, policy });
-  passwordResetRoutes(app, db);
+  passwordResetRoutes(app, db, limits);
   accountRoutes(app, db);
   preferencesRoutes(app, db);
   personalAccessTokenRoutes(app, db);
@@ -152,6 +167,7 @@ function createApp({ config, logTo }: ServerOptions): App {
     logger: { ...loggerOptions(config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
+    trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: config.BODY_LIMIT_BYTES,
     // The limit of the slowest kind of request. `limitBodyTime` is stricter with all others.
     requestTimeout: Math.max(config.REQUEST_TIMEOUT_MS, config.UPLOAD_TIMEOUT_MS),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import {
@@ -15,7 +16,12 @@ import { incrementVersion } from './arranger-write.store.ts';
 /**
  * Creates, updates or removes the linked person of an arranger. The caller has locked and saved the arranger.
  */
-export async function followArranger(transaction: Db, arrangerId: number, input: ArrangerInput) {
+export async function followArranger(
+  transaction: Db,
+  request: FastifyRequest,
+  arrangerId: number,
+  input: ArrangerInput,
+) {
   const signIn = await get(transaction, arrangerId);
   const isThere = signIn !== undefined && signIn.deleted_at === null;
   if (input.email === null) {
@@ -23,7 +29,7 @@ export async function followArranger(transaction: Db, arrangerId: number, input:
     return;
   }
   if (!isThere && input.password === null) return;
-  await assertEmailIsFree(transaction, input.email, { exceptId: signIn?.id });
+  await assertEmailIsFree(transaction, request, input.email, { exceptId: signIn?.id });
   const personId = signIn
     ? await update(transaction, signIn.id, input, input.email)
     : await create(transaction, arrangerId, input, input.email);

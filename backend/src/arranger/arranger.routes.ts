@@ -67,7 +67,7 @@ function createRoute(app: App, db: Db) {
         await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
         const id = await writes.create(transaction, body);
         await selection.replace(transaction, 'arranger_locations', id, body.locations);
-        await followArranger(transaction, id, body);
+        await followArranger(transaction, request, id, body);
         const data = await getExisting(transaction, tenantScope, id);
         return { message: 'Arranger added successfully', id, data };
       }),
@@ -93,7 +93,7 @@ function updateRoute(app: App, db: Db) {
           await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
           await writes.update(transaction, params.id, body);
           await selection.replace(transaction, 'arranger_locations', params.id, body.locations);
-          await followArranger(transaction, params.id, body);
+          await followArranger(transaction, request, params.id, body);
         },
       );
     },

@@ -5,8 +5,16 @@ import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import { problems } from '../http/problem.ts';
 
 const action = z.enum(
-  ['created', 'updated', 'deleted'] as const satisfies AuditAction[],
-  'Enter created, updated or deleted',
+  [
+    'created',
+    'updated',
+    'deleted',
+    'failed',
+    'locked',
+    'unlocked',
+    'refused',
+  ] as const satisfies AuditAction[],
+  'Enter what happened, as entries spell it',
 );
 
 const entity = z.enum(
@@ -21,6 +29,8 @@ const entity = z.enum(
     'provider_user',
     'default_rates',
     'personal_access_token',
+    'sign_in',
+    'email',
   ] as const satisfies AuditEntity[],
   'Enter what was written to, as entries spell it',
 );

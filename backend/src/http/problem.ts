@@ -59,7 +59,7 @@ const invalidBody = z
 export const problems = { 400: invalidBody, 401: problemBody, 403: problemBody, 404: problemBody } as const;
 
 /** The error answers of a call that writes. */
-export const writeProblems = { ...problems, 409: problemBody, 422: problemBody } as const;
+export const writeProblems = { ...problems, 409: problemBody, 422: problemBody, 429: problemBody } as const;
 
 /** The error answers of a dry run, which may take too long or find no free connection. */
 export const dryRunProblems = { ...problems, 422: problemBody, 429: problemBody } as const;
@@ -70,8 +70,8 @@ export const staleBody = <Data extends z.ZodType>(data: Data) => z.object({ mess
 /** The error answers of a call that asks another service. */
 export const lookupProblems = { ...problems, 429: problemBody, 503: problemBody } as const;
 
-/** The error answers of a call that needs no signed-in person. */
-export const inputProblems = { 400: invalidBody } as const;
+/** The error answers of a call that needs no signed-in person. It is limited by client address. */
+export const inputProblems = { 400: invalidBody, 429: problemBody } as const;
 
 /** The error answers of sign-in. */
 export const signInProblems = { ...inputProblems, 401: problemBody } as const;

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
@@ -52,7 +53,7 @@ function createRoute(app: App, db: Db, policy: Policy) {
         assertProviderRole(policy, roleId);
         await providerUsers.lockGuards(transaction);
         await assertMayChange(transaction, policy, { callerId: request.person.id, roleId });
-        await assertEmailIsFree(transaction, details.email);
+        await assertEmailIsFree(transaction, request, details.email);
         const id = await writes.create(transaction, null, details);
         await providerUsers.replaceRole(transaction, id, roleId);
         await setPassword(transaction, id, password);
@@ -83,16 +84,21 @@ function updateRoute(app: App, db: Db, policy: Policy) {
             assertNotOneself(person.id, params.id, 'change your own role');
           const target = providerUsers.toPersonRoles(current);
           await assertMayChange(transaction, policy, { callerId: person.id, target, roleId });
-          await change(transaction, current, body);
+          await change(transaction, request, current, body);
         },
       );
     },
   );
 }
 
-async function change(transaction: Db, current: Current, input: contract.ChangedUser) {
+async function change(
+  transaction: Db,
+  request: FastifyRequest,
+  current: Current,
+  input: contract.ChangedUser,
+) {
   const { user_pass: password, user_role: roleId, ...details } = input;
-  await assertEmailIsFree(transaction, details.email, { exceptId: current.id });
+  await assertEmailIsFree(transaction, request, details.email, { exceptId: current.id });
   await writes.update(transaction, current.id, details);
   if (roleId) await providerUsers.replaceRole(transaction, current.id, roleId);
   if (password !== null) await setPassword(transaction, current.id, password);

@@ -30,7 +30,8 @@ const credential = () => z.string(REQUIRED).min(1, REQUIRED).max(200, 'Enter at 
 export const signIn = {
   tags,
   summary: 'Sign in',
-  description: 'After 10 wrong passwords for an account in 15 minutes, the correct password is refused too.',
+  description:
+    'After 10 wrong passwords for an account in 15 minutes, the correct password is refused too. Too many failures of a client address, or of all, result in a 429 whatever the account.',
   security: [],
   body: z.object({
     email: credential().trim().min(1, REQUIRED),

@@ -12,10 +12,12 @@ import { toPersonRecord } from './person-record.ts';
 import { getKeys, signIn } from './session.contract.ts';
 import type { AccessTokens } from './sign-in/access-token.ts';
 import { verifyPassword } from './sign-in/password.ts';
+import type { SignInAudit } from './sign-in/sign-in-audit.ts';
 import * as failures from './sign-in/sign-in-failure.store.ts';
+import type { SignInLimits } from './sign-in/sign-in-limits.ts';
 
 type Client = { id: number; key: string };
-type Deps = { db: Db; tokens: AccessTokens; client: Client };
+type Deps = { db: Db; tokens: AccessTokens; client: Client; limits: SignInLimits; audit: SignInAudit };
 
 export function sessionRoutes(app: App, deps: Deps) {
   signInRoute(app, deps);
@@ -27,24 +29,39 @@ export function sessionRoutes(app: App, deps: Deps) {
  * The response and its timing are the same for an unknown person, a wrong password, an inactive person and a
  * locked account.
  */
-function signInRoute(app: App, { db, tokens, client }: Deps) {
+function signInRoute(app: App, deps: Deps) {
+  const { db, tokens, client, limits } = deps;
   app.post('/auth/signin', { schema: signIn, config: { isPublic: true } }, async (request) => {
     const { body } = request;
     const isClient = body.client_id === client.id && isEqual(body.client_key, client.key);
     if (!isClient) throw new Problem(401, 'Invalid client');
-    const found = await people.getByEmail(db, body.email);
-    const isRight = await verifyPassword(found?.passwordHash ?? null, body.password);
-    if (!(await failures.decide(db, body.email, isRight)) || !found)
-      throw new Problem(401, 'Invalid username or password');
+    const person = await limits.attempt(request, () => checkPassword(deps, request, body));
+    if (!person) throw new Problem(401, 'Invalid username or password');
     const { lifetimeSeconds } = tokens;
-    const personId = found.person.id;
-    const sessionId = await sessions.start(db, { personId, where: whereOf(request), lifetimeSeconds });
+    const where = whereOf(request);
+    const sessionId = await sessions.start(db, { personId: person.id, where, lifetimeSeconds });
     return {
       message: 'Signed in successfully',
-      accessToken: await tokens.issue(found.person, sessionId),
-      data: toPersonRecord(found.person),
+      accessToken: await tokens.issue(person, sessionId),
+      data: toPersonRecord(person),
     };
   });
+}
+
+/** Returns the person with this password; null if nobody has it or the account is locked. */
+async function checkPassword(
+  { db, audit }: Deps,
+  { ip: address, id: requestId }: FastifyRequest,
+  { email, password }: { email: string; password: string },
+) {
+  const found = await people.getByEmail(db, email);
+  const isRight = await verifyPassword(found?.passwordHash ?? null, password);
+  const outcome = await failures.decide(db, email, isRight);
+  const person = found?.person ?? null;
+  if (outcome === 'right') return person;
+  // A locked account is not recorded again and again.
+  if (outcome !== 'locked') audit.record({ person, address, requestId, locks: outcome === 'locks' });
+  return null;
 }
 
 function keysRoute(app: App, { tokens }: Deps) {

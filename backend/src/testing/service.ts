@@ -106,7 +106,14 @@ export function useService(
 }
 
 export function testConfig(): Config {
-  return readConfig({ CLIENT_KEY: CLIENT.client_key, LOG_LEVEL: 'fatal', DRY_RUN_MS: '10000' });
+  return readConfig({
+    CLIENT_KEY: CLIENT.client_key,
+    LOG_LEVEL: 'fatal',
+    DRY_RUN_MS: '10000',
+    SIGN_IN_FAILURES_PER_ADDRESS: '1000000',
+    SIGN_IN_FAILURES_IN_TOTAL: '1000000',
+    SIGN_IN_WAIT_MS: '60000',
+  });
 }
 
 async function send(url: string, method: string, body: unknown, headers: Headers_): Promise<Answer> {

@@ -48,7 +48,7 @@ function createRoute(app: App, db: Db) {
       write(db, request, reply, toCreate('company_user'), async (transaction) => {
         const { tenantScope, body } = request;
         if (!(await companyExists(transaction, tenantScope, body.company_id))) throw notFound('Company');
-        await assertEmailIsFree(transaction, body.email_address, { field: 'email_address' });
+        await assertEmailIsFree(transaction, request, body.email_address, { field: 'email_address' });
         const id = await writes.create(transaction, body.company_id, toStored(body));
         await setPassword(transaction, id, body.user_pass);
         const data = await getExisting(transaction, tenantScope, id);
@@ -77,7 +77,8 @@ function updateRoute(app: App, db: Db) {
         'User updated successfully',
         async (transaction, locked) => {
           const { email_address: email, user_pass: password } = body;
-          await assertEmailIsFree(transaction, email, { field: 'email_address', exceptId: params.id });
+          const field = 'email_address';
+          await assertEmailIsFree(transaction, request, email, { field, exceptId: params.id });
           await writes.update(transaction, params.id, toStored(body));
           if (password !== null) await setPassword(transaction, params.id, password);
           else if (email !== locked.email) await endSessions(transaction, params.id);

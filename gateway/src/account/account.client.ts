@@ -14,6 +14,7 @@ const forgot = {
   path: '/auth/password/forgot',
   kind: 'write',
   inDryRun: 'alone',
+  isSignIn: true,
   answer: forgotAnswer,
 } as const;
 /** [API-03] */
@@ -23,6 +24,7 @@ const reset = {
   path: '/auth/password/reset',
   kind: 'write',
   inDryRun: 'alone',
+  isSignIn: true,
   answer: wrote,
 } as const;
 /** [API-05] A read, although its method is POST. */

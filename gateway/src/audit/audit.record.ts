@@ -3,7 +3,15 @@ import type { AuditAction, AuditEntity } from '../generated/graph.ts';
 import { pageOf } from '../rest/wire/answer.ts';
 import { wireId, wireList, wireOptionalId, wireText, wireTime } from '../rest/wire/wire.ts';
 
-const actions = ['CREATED', 'UPDATED', 'DELETED'] as const satisfies readonly AuditAction[];
+const actions = [
+  'CREATED',
+  'UPDATED',
+  'DELETED',
+  'FAILED',
+  'LOCKED',
+  'UNLOCKED',
+  'REFUSED',
+] as const satisfies readonly AuditAction[];
 const entities = [
   'COMPANY',
   'REGION',
@@ -15,6 +23,8 @@ const entities = [
   'PROVIDER_USER',
   'DEFAULT_RATES',
   'PERSONAL_ACCESS_TOKEN',
+  'SIGN_IN',
+  'EMAIL',
 ] as const satisfies readonly AuditEntity[];
 
 /** Parses a lower-case REST name into the name in the graph. */

@@ -64,6 +64,7 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config, admiss
   return {
     requestId: request.id,
     log: request.log,
+    address: request.ip,
     span: request.span,
     token,
     userAgent: request.headers['user-agent'],

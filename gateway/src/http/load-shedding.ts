@@ -76,7 +76,7 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
   });
   // A request takes its slot once its body is complete: otherwise a few slow senders would occupy them all.
   app.addHook('preHandler', async (request, reply) => {
-    if (!isOperation(request) || reply.raw.closed) return;
+    if (!isOperation(request) || request.isSignIn || reply.raw.closed) return;
     const reason = whyRefused();
     if (reason) return refuse(request, reply, reason);
     let isHeld = true;

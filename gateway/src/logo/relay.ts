@@ -71,6 +71,7 @@ async function refuseCaller(request: FastifyRequest, services: Services): Promis
     const context = createContext(services, {
       requestId: request.id,
       log: request.log,
+      address: request.ip,
       span: null,
       token,
       userAgent: request.headers['user-agent'],

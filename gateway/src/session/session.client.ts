@@ -9,6 +9,7 @@ const signIn = {
   path: '/auth/signin',
   kind: 'write',
   inDryRun: 'independent',
+  isSignIn: true,
   answer: signInAnswer,
 } satisfies Endpoint<unknown>;
 

@@ -8,6 +8,10 @@ export const actionNames: Record<AuditAction, string> = {
   CREATED: 'Added',
   UPDATED: 'Changed',
   DELETED: 'Deleted',
+  FAILED: 'Failed',
+  LOCKED: 'Locked',
+  UNLOCKED: 'Unlocked',
+  REFUSED: 'Refused',
 };
 
 /** Display names of the record types. */
@@ -22,6 +26,8 @@ export const entityNames: Record<AuditEntity, string> = {
   PROVIDER_USER: 'provider user',
   DEFAULT_RATES: 'default billing rates',
   PERSONAL_ACCESS_TOKEN: 'access token',
+  SIGN_IN: 'sign-in',
+  EMAIL: 'email address',
 };
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { invalid } from '../../http/problem.ts';
@@ -10,26 +11,32 @@ import { hashPassword } from './password.ts';
 const EMAIL_TAKEN = 'This email is already in use';
 
 /**
- * Refuses an email address that another person signs in with. Locks the address until the transaction ends,
- * so that two requests cannot both take it.
+ * Refuses an email address that another person signs in with, at most ten times in ten minutes per caller; then
+ * throws a 429 for every new address. Locks the address until the transaction ends, so that two requests cannot
+ * both take it.
  * @param email in lower case
  * @param field the name of the field in the request
  * @param exceptId the person who may have the address
  */
 export async function assertEmailIsFree(
   transaction: Db,
+  request: FastifyRequest,
   email: string,
   { field = 'email', exceptId = 0 }: { field?: string; exceptId?: number | undefined } = {},
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 2))`.execute(transaction);
-  const taken = await transaction
+  const owner = await transaction
     .selectFrom('people')
     .select('id')
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
-    .where('id', '<>', exceptId)
     .executeTakeFirst();
-  if (taken) throw invalid({ [field]: EMAIL_TAKEN });
+  if (owner?.id === exceptId) return;
+  const { emailRefusals } = request.server;
+  await emailRefusals.assertMayAsk(transaction, request);
+  if (!owner) return;
+  emailRefusals.record(request, email);
+  throw invalid({ [field]: EMAIL_TAKEN });
 }
 
 /** Sets the password of a person, whom the caller has locked, and ends the person's sessions. */

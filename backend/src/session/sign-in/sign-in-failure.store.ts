@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 const LIMIT = 10;
-const recent = sql<Date>`now() - interval '15 minutes'`;
+export const LOCK_MINUTES = 15;
+const recent = sql<Date>`now() - interval '1 minute' * ${sql.lit(LOCK_MINUTES)}`;
+
+/** `locks` is the wrong guess that locks the account, `locked` any guess after it. */
+type Outcome = 'right' | 'wrong' | 'locks' | 'locked';
 
 /**
- * Decides a sign-in after the password check. Returns false for a wrong password or after 10 wrong guesses
- * for the account in 15 minutes. Guesses for one account are decided one after the other, so that parallel
+ * Decides a sign-in after the password check. Ten wrong guesses in 15 minutes lock the account. Guesses for one account are decided one after the other, so that parallel
  * guesses gain nothing: only the first ten count.
  * @param email as entered; upper and lower case count as equal
  */
-export async function decide(db: Db, email: string, isRight: boolean): Promise<boolean> {
+export async function decide(db: Db, email: string, isRight: boolean): Promise<Outcome> {
   const account = accountOf(email);
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${account.toString('hex')}, 1))`.execute(
@@ -23,16 +26,25 @@ export async function decide(db: Db, email: string, isRight: boolean): Promise<b
       .where('account', '=', account)
       .where('failed_at', '>', recent)
       .executeTakeFirstOrThrow();
-    if (failures >= LIMIT) return false;
+    if (failures >= LIMIT) return 'locked';
     if (isRight) await transaction.deleteFrom('sign_in_failures').where('account', '=', account).execute();
     else await transaction.insertInto('sign_in_failures').values({ account }).execute();
-    return isRight;
+    if (isRight) return 'right';
+    return failures + 1 >= LIMIT ? 'locks' : 'wrong';
   });
 }
 
-/** Deletes the wrong guesses for an account after its owner has proved their identity in another way. */
-export async function forget(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('account', '=', accountOf(email)).execute();
+/**
+ * Deletes the wrong guesses for an account after its owner has proved their identity in another way. Returns
+ * whether this unlocks the account.
+ */
+export async function forget(db: Db, email: string): Promise<boolean> {
+  const guesses = await db
+    .deleteFrom('sign_in_failures')
+    .where('account', '=', accountOf(email))
+    .returning(sql<boolean>`failed_at > ${recent}`.as('counts'))
+    .execute();
+  return guesses.filter(({ counts }) => counts).length >= LIMIT;
 }
 
 const accountOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest();

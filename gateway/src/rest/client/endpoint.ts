@@ -21,6 +21,8 @@ export type Endpoint<Answer> = {
    * back.
    */
   inDryRun?: 'independent' | 'alone';
+  /** Signs in or resets a password: sent apart from other calls, with a longer deadline. */
+  isSignIn?: true;
   /** Schema of the body of a 200 answer. Unknown keys are dropped. */
   answer: z.ZodType<Answer>;
 };

@@ -45,6 +45,10 @@ export type RestScope = {
   /** Ends with the operation deadline or when the caller disconnects. */
   signal: AbortSignal;
   callDeadlineMs: number;
+  /** Replaces both for sign-ins and password resets. */
+  signIns?: { upstream: Upstream; callDeadlineMs: number };
+  /** The client's address, for limits of the service; undefined for other services. */
+  callerAddress?: string;
   limit: Limiter;
   share: CallerShare;
   requestId: string;
@@ -60,18 +64,19 @@ export type RestScope = {
 };
 
 /** Makes the REST calls of one GraphQL request for its caller, with bounded concurrency and deadlines. */
-export function createRestClient(scope: RestScope) {
+export function createRestClient(all: RestScope) {
   const inShare = <Result>(endpoint: Endpoint<unknown>, task: () => Promise<Result>) => {
-    const inOrder = () => scope.limit(() => scope.share.call(task));
-    return endpoint.isExpensive ? scope.share.expensiveCall(inOrder) : inOrder();
+    const inOrder = () => all.limit(() => all.share.call(task));
+    return endpoint.isExpensive ? all.share.expensiveCall(inOrder) : inOrder();
   };
   return {
     /**
      * Makes one call and returns its parsed answer. Throws a `Refusal` for any status but 200, and a
      * `GraphError` without a usable answer.
      */
-    call: <Answer>(endpoint: Endpoint<Answer>, options: CallOptions = {}): Promise<Answer> =>
-      inShare(endpoint, () =>
+    call: <Answer>(endpoint: Endpoint<Answer>, options: CallOptions = {}): Promise<Answer> => {
+      const scope = endpoint.isSignIn ? { ...all, ...all.signIns } : all;
+      return inShare(endpoint, () =>
         withDeadline(scope.signal, scope.callDeadlineMs, async (signal) => {
           try {
             const answer = await sendWithRetry(() => sendOnce(scope, endpoint, options, signal), {
@@ -88,7 +93,8 @@ export function createRestClient(scope: RestScope) {
             throw fault;
           }
         }),
-      ),
+      );
+    },
   };
 }
 
@@ -138,6 +144,7 @@ const toAttributes = (status: number | null): Attributes =>
 function toHeaders(scope: RestScope, options: CallOptions, traceparent?: string) {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': scope.requestId };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (scope.callerAddress) headers['x-forwarded-for'] = scope.callerAddress;
   if (traceparent) headers.traceparent = traceparent;
   if (scope.userAgent) headers['user-agent'] = scope.userAgent;
   if (scope.token) headers.authorization = `Bearer ${scope.token}`;

@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { Problem } from '../../http/problem.ts';
+import * as auditEntries from '../../http/write/audit-entry.store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    emailRefusals: EmailRefusals;
+  }
+}
+
+const MOST = 10;
+const MINUTES = 10;
+
+/**
+ * Records who was told that an email address is in use, and limits how often: otherwise anybody who may edit a
+ * person could test addresses of all tenants. The audit entries are the count.
+ */
+export function createEmailRefusals(db: Db, log: Pick<FastifyBaseLogger, 'error'>) {
+  // An entry stands although the write, or the dry run, is rolled back.
+  const outside = AsyncLocalStorage.snapshot();
+  const pending = new Map<Promise<void>, number>();
+  return {
+    /** Throws a 429 if the caller was told too often. */
+    async assertMayAsk(transaction: Db, { person }: FastifyRequest): Promise<void> {
+      const { count, seconds } = await countRecent(transaction, person.id);
+      const inWriting = [...pending.values()].filter((id) => id === person.id).length;
+      if (count + inWriting < MOST) return;
+      const wait = Math.max(1, seconds ?? MINUTES * 60);
+      const message = `Too many email addresses that are in use. Try again in ${wait} s.`;
+      throw new Problem(429, message, {}, { 'retry-after': String(wait) });
+    },
+    /** Records a refusal, after the transaction if there is only one connection. */
+    record(request: FastifyRequest, email: string): void {
+      const entry = toEntry(request, email);
+      const recording = outside(() => auditEntries.create(db, entry))
+        .catch((error: unknown) => log.error({ err: error }, 'a refused email could not be recorded'))
+        .finally(() => pending.delete(recording));
+      pending.set(recording, request.person.id);
+    },
+    /** Waits for the entries that are being written. */
+    settled: () => Promise.all(pending.keys()),
+  };
+}
+
+export type EmailRefusals = ReturnType<typeof createEmailRefusals>;
+
+/** Returns the count, and the seconds until the oldest one no longer counts. */
+function countRecent(transaction: Db, personId: number) {
+  const since = sql`(now() - interval '1 minute' * ${sql.lit(MINUTES)})`;
+  return transaction
+    .selectFrom('audit_entries')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number | null>`ceil(extract(epoch from min(at) - ${since}))::int`.as('seconds'),
+    ])
+    .where('entity', '=', 'email')
+    .where('actor_id', '=', personId)
+    .where(sql<boolean>`at > ${since}`)
+    .executeTakeFirstOrThrow();
+}
+
+/** Belongs to no company, because the address may belong to a person of another one. */
+const toEntry = (request: FastifyRequest, email: string): auditEntries.AuditEntry => ({
+  actor: auditEntries.actorOf(request),
+  action: 'refused',
+  entity: 'email',
+  id: null,
+  name: null,
+  companyId: null,
+  changes: [{ field: 'email', before: null, after: email }],
+});

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { Actor } from '../../database/json-types.ts';
+import * as auditEntries from '../../http/write/audit-entry.store.ts';
+import type { Person } from '../person.store.ts';
+import { LOCK_MINUTES } from './sign-in-failure.store.ts';
+
+/** More entries about names of no account say nothing more. The names are not recorded: they may be passwords. */
+const UNKNOWN_NAMES_AN_HOUR = 60;
+
+/** A failed sign-in. */
+type Failure = {
+  /** Null for a name of no active account. */
+  person: Person | null;
+  /** The address of the client. */
+  address: string;
+  requestId: string;
+  /** Whether it locks the account. */
+  locks: boolean;
+};
+
+/** Records failed sign-ins after their answers, whose time would otherwise tell whether an account exists. */
+export function createSignInAudit(db: Db, log: Pick<FastifyBaseLogger, 'error'>) {
+  const pending = new Set<Promise<void>>();
+  return {
+    record(failure: Failure): void {
+      const recording = create(db, failure)
+        .catch((error: unknown) => log.error({ err: error }, 'a failed sign-in could not be recorded'))
+        .finally(() => pending.delete(recording));
+      pending.add(recording);
+    },
+    /** Waits for the entries that are being written. */
+    settled: () => Promise.all(pending),
+  };
+}
+
+export type SignInAudit = ReturnType<typeof createSignInAudit>;
+
+async function create(db: Db, failure: Failure): Promise<void> {
+  const { person, locks } = failure;
+  if (!person && (await countUnknown(db)) >= UNKNOWN_NAMES_AN_HOUR) return;
+  const failed = toEntry('failed', failure);
+  const minutes = { field: 'locked_minutes', before: null, after: LOCK_MINUTES };
+  const locked = toEntry('locked', failure);
+  const lock = { ...locked, changes: [...locked.changes, minutes] };
+  await auditEntries.createAll(db, person && locks ? [failed, lock] : [failed]);
+}
+
+async function countUnknown(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_entries')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('entity', '=', 'sign_in')
+    .where('entity_id', 'is', null)
+    .where(sql<boolean>`at > now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Nobody has proved who they are, so the entry names no author. */
+function toEntry(
+  action: 'failed' | 'locked',
+  { person, address, requestId }: Failure,
+): auditEntries.AuditEntry {
+  const actor = { id: null, name: 'Not signed in', email: null, token: null, requestId };
+  return toSignInEntry(action, person, actor, address);
+}
+
+/** Returns an entry about the sign-in of a person, or of nobody who is known. */
+export function toSignInEntry(
+  action: 'failed' | 'locked' | 'unlocked',
+  person: Person | null,
+  actor: Actor,
+  address: string,
+): auditEntries.AuditEntry {
+  return {
+    actor,
+    action,
+    entity: 'sign_in',
+    id: person?.id ?? null,
+    name: person && auditEntries.toActor(person).name,
+    companyId: person?.companyId ?? null,
+    changes: [{ field: 'address', before: null, after: address }],
+  };
+}
