@@ -20,7 +20,7 @@ export const optionalSignInEmail = () =>
 
 export const SHORT_PASSWORD = 'The password must be at least 8 characters.';
 
-export const COMMON_PASSWORD = 'This password is too common. Choose another.';
+const COMMON_PASSWORD = 'This password is too common. Choose another.';
 
 const secret = (missing = REQUIRED) =>
   z

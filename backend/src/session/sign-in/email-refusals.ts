@@ -45,7 +45,7 @@ export function createEmailRefusals(db: Db, log: Pick<FastifyBaseLogger, 'error'
   };
 }
 
-export type EmailRefusals = ReturnType<typeof createEmailRefusals>;
+type EmailRefusals = ReturnType<typeof createEmailRefusals>;
 
 /** Returns the count, and the seconds until the oldest one no longer counts. */
 function countRecent(transaction: Db, personId: number) {

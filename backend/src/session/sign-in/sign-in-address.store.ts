@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts';
 const recent = sql`(now() - interval '1 minute')`;
 
 /** A counted attempt, to take back if it succeeds. */
-export type Attempt = { address: string; at: string; failures: number };
+type Attempt = { address: string; at: string; failures: number };
 
 /**
  * Counts an attempt as failed before it is decided, so that parallel attempts gain nothing. Returns the seconds
