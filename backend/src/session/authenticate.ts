@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
+import { isDryRun } from '../database/savepoint-connection.ts';
 import type { App } from '../http/app.ts';
 import { Problem, unauthorized } from '../http/problem.ts';
 import * as sessions from './active/session.store.ts';
@@ -131,7 +132,7 @@ async function byOwnToken(token: string, request: FastifyRequest, { db, tokens }
       : await people.getInSession(db, personId, { id: sessionId, issuedAtS });
   if (found?.person.sessionEpoch !== sessionEpoch) return null;
   const { person, session } = found;
-  if (session && mustNote(session, request)) await sessions.noteUse(db, session.id, whereOf(request));
+  if (session && mustNote(session)) await sessions.noteUse(db, session.id, whereOf(request));
   return { person, subject: null, personalAccessToken: null, sessionId };
 }
 
@@ -152,7 +153,7 @@ async function bySingleSignOn(
   if (!who || !found) return null;
   const { person, session } = found;
   const { subject, issuerSession, expiresAt } = who;
-  const sessionId = mustNote(session, request)
+  const sessionId = mustNote(session)
     ? await sessions.noteForeignUse(db, {
         personId: person.id,
         issuerSession,
@@ -164,5 +165,4 @@ async function bySingleSignOn(
 }
 
 /** Within a dry run nothing is noted: it would lock the row until the dry run ends. */
-const mustNote = (session: { isUseRecorded: boolean } | null, { dryRun }: FastifyRequest) =>
-  !session?.isUseRecorded && !dryRun;
+const mustNote = (session: { isUseRecorded: boolean } | null) => !session?.isUseRecorded && !isDryRun();
