@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { App } from './app.ts';
 import { invalid } from './problem.ts';
 
@@ -18,7 +19,8 @@ export function refuseControlCharacters(app: App) {
 /** Returns the path of the first text with a control character, or null. A field name ends the path above it. */
 function pathOfControl(value: unknown, path: readonly string[]): readonly string[] | null {
   if (typeof value === 'string') return CONTROL.test(value) ? path : null;
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
+  // A file is a stream.
+  if (typeof value !== 'object' || value === null || value instanceof Readable) return null;
   for (const [name, inner] of Object.entries(value)) {
     const found = CONTROL.test(name) ? path : pathOfControl(inner, [...path, name]);
     if (found) return found;
