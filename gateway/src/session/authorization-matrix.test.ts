@@ -49,6 +49,9 @@ test('the matrix has more than 1500 cells', () => {
   expect(cells.length).toBeGreaterThan(1500);
 });
 
+/** For a second the gateway relies on what the service said about a caller of the field before this one. */
+const isRemembered = ({ field }: AuthorizationCase) => field === 'Query.rateLimit';
+
 describe.each([
   ['that verifies tokens locally', {}, everybody],
   // Roles have the same effect there. Only how inactive and deleted people are detected differs.
@@ -77,7 +80,7 @@ describe.each([
     const isOpen = capabilityOf(call.field).of === 'anybody';
     const outcome = describeAnswer(answer, isOpen);
     if (outcome === 'passes')
-      return made.length > 0 || isOpen ? outcome : 'passes without asking the service';
+      return made.length > 0 || isOpen || isRemembered(call) ? outcome : 'passes without asking the service';
     // The service refuses inactive and deleted people in the first call that reaches it.
     if (outcome === 'UNAUTHENTICATED' && who !== 'anonymous') return outcome;
     const writes = made.filter(
