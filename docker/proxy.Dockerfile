@@ -4,4 +4,4 @@
 FROM nginxinc/nginx-unprivileged:1.30.4-alpine
 COPY docker/nginx/console.conf.template /etc/nginx/templates/default.conf.template
 # The names of the variables that the image replaces in the template; the rest belongs to nginx.
-ENV NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1 NGINX_ENVSUBST_FILTER=^(LISTEN|GATEWAY_[12]|NGINX_LOCAL_RESOLVERS)$
+ENV NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1 NGINX_ENVSUBST_FILTER=^(LISTEN|GATEWAY_[12]|NGINX_LOCAL_RESOLVERS|TRUSTED_PROXY)$

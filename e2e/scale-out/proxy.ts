@@ -10,7 +10,11 @@ export type NginxProxy = { url: string } & Program;
 
 /** Starts the proxy of the gateways. As the others do, it waits until it is ready. */
 export const startProxy = (nginx: string, folder: string, gateways: [string, string]) =>
-  start(nginx, folder, 'console', { GATEWAY_1: gateways[0], GATEWAY_2: gateways[1] });
+  start(nginx, folder, 'console', {
+    GATEWAY_1: gateways[0],
+    GATEWAY_2: gateways[1],
+    TRUSTED_PROXY: '127.0.0.1',
+  });
 
 /** Starts the proxy of the backends. */
 export const startBackendsProxy = (nginx: string, folder: string, backends: [string, string]) =>

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { Where } from './where.ts';
 
 /** A person keeps this many sessions. Another sign-in ends the one that was not used for the longest time. */
-export const MOST_SESSIONS = 50;
+const MOST_SESSIONS = 50;
 
 /** A single sign-on session that was ended stays ended for this long, whatever new tokens its issuer makes. */
 const ENDED_DAYS = 30;

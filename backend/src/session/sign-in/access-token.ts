@@ -15,7 +15,7 @@ import * as signingKeys from './signing-key.store.ts';
 const ALGORITHM = 'EdDSA';
 
 /** `sessionId` is null in tokens that were issued before sessions were stored. */
-export type VerifiedToken = {
+type VerifiedToken = {
   personId: number;
   sessionEpoch: number;
   sessionId: number | null;
