@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Extension, extensions } from './config.extensions.ts';
+import { addressKeyFaults, issuerFaults, roleFaults } from './config.faults.ts';
 import { readSettingFiles } from './config.files.ts';
 import {
   addressRange,
@@ -169,38 +170,4 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 function toFault(issue: z.core.$ZodIssue) {
   return `${issue.path.join('.')}: ${issue.message}`;
-}
-
-/** Checks that both address keys are set, or neither. One key alone is of no use. */
-function addressKeyFaults({ ADDRESS_AUTH_ID: id, ADDRESS_AUTH_TOKEN: token }: z.output<typeof settings>) {
-  if (Boolean(id) === Boolean(token)) return [];
-  return [
-    `${id ? 'ADDRESS_AUTH_TOKEN' : 'ADDRESS_AUTH_ID'}: must be set too. Set both address keys or neither`,
-  ];
-}
-
-/** Checks that the two token issuers differ. The issuer of a token decides whose keys verify it. */
-function issuerFaults({ KEYCLOAK_ISSUER, TOKEN_ISSUER }: z.output<typeof settings>) {
-  return KEYCLOAK_ISSUER === TOKEN_ISSUER ? ['KEYCLOAK_ISSUER: must differ from TOKEN_ISSUER'] : [];
-}
-
-/** Checks that no role is in two sets. A role with two meanings would make the permission table ambiguous. */
-function roleFaults(data: z.output<typeof settings>) {
-  const keys = [
-    'PROVIDER_ADMIN_ROLES',
-    'PROVIDER_STAFF_ROLES',
-    'COMPANY_WIDE_ROLES',
-    'COMPANY_SCOPED_ROLES',
-    'READ_ONLY_ROLES',
-  ] as const;
-  const owner = new Map<string, string>();
-  const faults: string[] = [];
-  for (const key of keys) {
-    for (const id of data[key]) {
-      const other = owner.get(id);
-      if (other) faults.push(`${key}: role ${id} is also in ${other}; a role belongs to one set`);
-      owner.set(id, key);
-    }
-  }
-  return faults;
 }

@@ -7,7 +7,6 @@ import type { Admitted } from './admission/admitted.ts';
 import { type Clients, createClients } from './clients.ts';
 import type { Config } from './config.ts';
 import { createDryRun, type DryRun } from './dry-run/dry-run.ts';
-import { GraphError, unauthenticated } from './errors/graph-error.ts';
 import { limits } from './graph/limits.ts';
 import { createRowBudget, type RowBudget } from './graph/page.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
@@ -19,8 +18,8 @@ import type { SessionEnds } from './session/active/session-ends.ts';
 import type { Identity } from './session/identity.ts';
 import type { Issuer } from './session/issuer.ts';
 import type { Policy } from './session/policy.ts';
-import { createSessionClient, type SessionClient } from './session/session.client.ts';
-import type { Session } from './session/session.record.ts';
+import { createRequestSession, type RequestSession } from './session/request-session.ts';
+import { createSessionClient } from './session/session.client.ts';
 import { createRequestSpans, type RequestSpans } from './tracing/request-spans.ts';
 import type { Span } from './tracing/span.ts';
 
@@ -40,7 +39,7 @@ export type Context = {
   trace: Trace | null;
   /** Null without tracing. */
   spans: RequestSpans | null;
-  session: SessionOf;
+  session: RequestSession;
   takeRows: RowBudget;
   admitted: Admitted;
   /** The caller asked for the cost of the operation. */
@@ -56,22 +55,6 @@ export type Context = {
   requestedBy: (info: GraphQLResolveInfo) => () => RequestedBy;
   /** The fields whose lists lack records that the gateway cannot read. */
   shortened: RequestedBy['paths'];
-};
-
-type SessionOf = {
-  /** Returns the caller's session. Throws UNAUTHENTICATED without a valid token. */
-  get: () => Promise<Session>;
-  /**
-   * Like `get`, but asks the REST service whether the caller still exists. For fields that never reach that
-   * service. Throws UNAUTHENTICATED for a person who was removed.
-   */
-  confirmed: () => Promise<Session>;
-  /** Returns the session that `get` found, or null before that. */
-  known: () => Session | null;
-  /** Whether there is a token and it is not valid. */
-  isRefused: () => boolean;
-  /** Whether the token has the form of a personal access token. */
-  isPersonal: boolean;
 };
 
 /** An operation in the log line of its answer. Names are shortened. */
@@ -168,7 +151,7 @@ export function createContext(services: Services, caller: Caller): Context {
     spans,
     loaders: createLoaders(clients, config, trace),
     // The session is cached beyond this request, so it is never read inside a dry run.
-    session: createSessionOf(token, identity, createSessionClient(liveClient, config)),
+    session: createRequestSession(token, identity, createSessionClient(liveClient, config)),
     takeRows: createRowBudget(limits.rows),
     admitted: caller.admitted,
     showsCost: caller.showsCost,
@@ -177,37 +160,5 @@ export function createContext(services: Services, caller: Caller): Context {
       idempotencyKey === null ? undefined : deriveKey(idempotencyKey, toPathText(info.path), step),
     requestedBy: (info) => () => ({ paths: [toPathText(info.path)], isShared: false }),
     shortened,
-  };
-}
-
-function createSessionOf(token: string | null, identity: Identity, client: SessionClient): SessionOf {
-  let found: Session | null = null;
-  let finding: Promise<Session> | null = null;
-  let isRefused = false;
-  const find = async () => {
-    if (token === null) throw unauthenticated();
-    try {
-      found = await identity.identify(token, client);
-    } catch (error) {
-      isRefused = error instanceof GraphError && error.code === 'UNAUTHENTICATED';
-      throw error;
-    }
-    return found;
-  };
-  const isPersonal = token !== null && identity.isPersonal(token);
-  const get = () => {
-    finding ??= find();
-    return finding;
-  };
-  return {
-    get,
-    async confirmed() {
-      if (token === null) throw unauthenticated();
-      // Within this operation the REST service already named the owner of the token.
-      return isPersonal ? get() : identity.confirm(token, client);
-    },
-    known: () => found,
-    isRefused: () => isRefused,
-    isPersonal,
   };
 }

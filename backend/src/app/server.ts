@@ -1,5 +1,3 @@
-import Fastify, { LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import { accessRoutes } from '../access/access.routes.ts';
 import { accessOptionRoutes } from '../access/access-options.routes.ts';
@@ -23,13 +21,12 @@ import { setAnswerHeaders } from '../http/answer-headers.ts';
 import type { App } from '../http/app.ts';
 import { limitBodyTime } from '../http/body-time.ts';
 import { refuseControlCharacters } from '../http/control-characters.ts';
-import { answerBrokenRequest, answerUnroutable, handleErrors } from '../http/error-handler.ts';
+import { handleErrors } from '../http/error-handler.ts';
 import { healthRoutes } from '../http/health.ts';
 import { refuseUnclearHosts } from '../http/host.ts';
-import { logAnswers, loggerOptions } from '../http/logging.ts';
+import { logAnswers } from '../http/logging.ts';
 import { collectContracts, openapiRoute } from '../http/openapi.ts';
 import { refuseOtherIds } from '../http/repeated-id.ts';
-import { requestIdOf } from '../http/request-id.ts';
 import { impactRoutes } from '../impact/impact.routes.ts';
 import { locationRoutes } from '../location/location.routes.ts';
 import { locationLogoOwner } from '../location/location-logo.ts';
@@ -63,6 +60,7 @@ import { traceRequests } from '../tracing/traced-requests.ts';
 import { userRoutes } from '../user/user.routes.ts';
 import { userDetailRoutes } from '../user/user-detail.routes.ts';
 import type { Config } from './config.ts';
+import { createApp } from './create-app.ts';
 import { addMetrics } from './metrics.ts';
 
 type ServerOptions = {
@@ -83,7 +81,7 @@ type ServerOptions = {
 export async function buildServer(options: ServerOptions): Promise<App> {
   const { database, config, files } = options;
   const { db } = database;
-  const app = createApp(options);
+  const app = createApp(config, options.logTo);
   const tokens = await createAccessTokens(db, {
     issuer: config.TOKEN_ISSUER,
     audience: config.TOKEN_AUDIENCE,
@@ -159,35 +157,6 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   healthRoutes(app, () => unreadyBecause(options));
   if (config.METRICS === 'on') addMetrics(app, database, dryRuns);
   openapiRoute(app);
-  return app;
-}
-
-function createApp({ config, logTo }: ServerOptions): App {
-  const app = Fastify({
-    logger: { ...loggerOptions(config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
-    trustProxy: config.TRUSTED_PROXIES,
-    bodyLimit: config.BODY_LIMIT_BYTES,
-    // The limit of the slowest kind of request. `limitBodyTime` is stricter with all others.
-    requestTimeout: Math.max(config.REQUEST_TIMEOUT_MS, config.UPLOAD_TIMEOUT_MS),
-    // How often Node checks for slow requests. The default of 30 s is much longer than the limits.
-    http: {
-      headersTimeout: config.HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: 1000,
-      // `refuseUnclearHosts` checks it.
-      requireHostHeader: false,
-    },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerUnroutable,
-    exposeHeadRoutes: false,
-    forceCloseConnections: 'idle',
-    // Enough for a single sign-on subject of 255 percent-encoded characters.
-    routerOptions: { maxParamLength: 800 },
-  }).withTypeProvider<ZodTypeProvider>();
-  app.removeContentTypeParser('text/plain');
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   return app;
 }
 

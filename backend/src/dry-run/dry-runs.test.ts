@@ -40,7 +40,7 @@ type Limited = ReturnType<typeof useLimited>;
 /** Starts the service and measures how long its dry runs hold their connection. */
 function useLimited(kind: DatabaseKind) {
   const service = new Service();
-  const held = { count: 0, ms: 0 };
+  const use = { count: 0, ms: 0 };
   beforeAll(async () => {
     const database = await openTestDatabase(kind);
     const { most, run } = database.dryRuns;
@@ -48,11 +48,11 @@ function useLimited(kind: DatabaseKind) {
       let began = 0;
       const begin = () => {
         began = performance.now();
-        held.count += 1;
+        use.count += 1;
         return work();
       };
       return run(begin, limit).finally(() => {
-        held.ms += performance.now() - began;
+        use.ms += performance.now() - began;
       });
     };
     await service.startOn({ ...database, dryRuns: { most, run: measured } }, { DRY_RUN_MS: LIMIT_MS });
@@ -64,7 +64,7 @@ function useLimited(kind: DatabaseKind) {
     const { status, headers, body } = await service.as(who).post('/dry-runs', { calls });
     return { status, retryAfter: headers.get('retry-after'), message: body.message };
   };
-  return { kind, service, held, sendDryRun };
+  return { kind, service, use, sendDryRun };
 }
 
 const TOO_LONG = {
@@ -88,7 +88,7 @@ function testTime({ kind, service, sendDryRun }: Limited) {
   });
 }
 
-function testFlood({ kind, service, held, sendDryRun }: Limited) {
+function testFlood({ kind, service, use, sendDryRun }: Limited) {
   test('dry runs that are repeated and abandoned leave others most of the time', async () => {
     const authorization = await service.bearerOf('admin');
     let isOver = false;
@@ -100,14 +100,14 @@ function testFlood({ kind, service, held, sendDryRun }: Limited) {
       flood(() => sendDryRun('admin', heavy)),
       flood(() => sendDryRun('admin', heavy)),
     ];
-    await expect.poll(() => held.count, PATIENT).toBeGreaterThan(1);
-    const [beganAt, heldBefore, before] = [performance.now(), held.ms, held.count];
+    await expect.poll(() => use.count, PATIENT).toBeGreaterThan(1);
+    const [beganAt, msBefore, before] = [performance.now(), use.ms, use.count];
     const staff = service.as('staff');
-    while (held.count < before + 4) {
+    while (use.count < before + 4) {
       expect((await staff.post(change.path, change.body)).status).toBe(200);
       expect((await staff.get('/company/1')).status).toBe(200);
     }
-    const share = (held.ms - heldBefore) / (performance.now() - beganAt);
+    const share = (use.ms - msBefore) / (performance.now() - beganAt);
     isOver = true;
     await Promise.all(floods);
     // On PostgreSQL others have connections of their own, and locks are free after each dry run.

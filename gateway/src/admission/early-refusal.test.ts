@@ -26,7 +26,7 @@ test('holds back all answers of a caller that does not wait, and keeps serving o
   const leaver = new AbortController();
   const began = performance.now();
   let isAnswered = false;
-  const held = ask(started, platforms, leaver.signal)
+  const delayed = ask(started, platforms, leaver.signal)
     .then(() => {
       isAnswered = true;
     })
@@ -35,16 +35,16 @@ test('holds back all answers of a caller that does not wait, and keeps serving o
   expect([isAnswered, performance.now() - began < 2000]).toEqual([false, true]);
   expect(service.calls).toHaveLength(calls + 1);
   leaver.abort();
-  await held;
+  await delayed;
 });
 
 test('holds a bounded number of refusals, and sends all when the gateway stops', async () => {
   const slow = createSlowRefusals();
   const leaver = new AbortController();
-  const ofOne = Array.from({ length: 256 }, () => slow.hold('person:1', leaver.signal));
-  expect(await slow.hold('person:1', leaver.signal)).toBe(false);
-  const others = Array.from({ length: 768 }, (_, at) => slow.hold(`person:${at + 2}`, leaver.signal));
-  expect(await slow.hold('person:2000', leaver.signal)).toBe(false);
+  const ofOne = Array.from({ length: 256 }, () => slow.delay('person:1', leaver.signal));
+  expect(await slow.delay('person:1', leaver.signal)).toBe(false);
+  const others = Array.from({ length: 768 }, (_, at) => slow.delay(`person:${at + 2}`, leaver.signal));
+  expect(await slow.delay('person:2000', leaver.signal)).toBe(false);
   slow.releaseAll();
   expect(new Set(await Promise.all([...ofOne, ...others]))).toEqual(new Set([true]));
 });

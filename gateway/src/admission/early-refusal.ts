@@ -9,7 +9,7 @@ import { createSlowRefusals } from './slow-refusals.ts';
 
 /**
  * Refuses requests of callers that do not wait as asked, before their bodies are read and their tokens verified.
- * These refusals are slow. When too many are held already, the connection is closed instead.
+ * These refusals are slow. When too many wait already, the connection is closed instead.
  */
 export function refuseEarly(app: FastifyInstance, admission: Admission, metrics: Pick<Metrics, 'refused'>) {
   const slow = createSlowRefusals();
@@ -18,9 +18,9 @@ export function refuseEarly(app: FastifyInstance, admission: Admission, metrics:
   const refuse = async (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {
     const closed = new AbortController();
     reply.raw.once('close', () => closed.abort());
-    const isHeld = await slow.hold(caller.key, closed.signal);
+    const isDelayed = await slow.delay(caller.key, closed.signal);
     if (closed.signal.aborted) return reply.hijack();
-    if (!isHeld) reply.header('connection', 'close');
+    if (!isDelayed) reply.header('connection', 'close');
     metrics.refused('repeated');
     const { code, message, details } = new Refused('repeated', admission.refusedForMs(caller));
     const { personId, tokenName } = caller;

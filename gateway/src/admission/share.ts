@@ -27,10 +27,10 @@ function createShare({ operations, waiting: mostWaiting, calls, expensiveCalls }
   const waiting = new Set<{ places: number; enter: () => void }>();
   let taken = 0;
 
-  const isRoomFor = (places: number) => taken + places <= operations;
+  const hasPlaces = (places: number) => taken + places <= operations;
   const letIn = () => {
     for (const next of waiting) {
-      if (!isRoomFor(next.places)) return;
+      if (!hasPlaces(next.places)) return;
       taken += next.places;
       waiting.delete(next);
       next.enter();
@@ -57,14 +57,14 @@ function createShare({ operations, waiting: mostWaiting, calls, expensiveCalls }
 
   return {
     /** Whether an operation of this cost must wait. */
-    isFull: (cost: number) => waiting.size > 0 || !isRoomFor(placesOf(cost, operations)),
+    isFull: (cost: number) => waiting.size > 0 || !hasPlaces(placesOf(cost, operations)),
     /**
      * Waits for the places of an operation and returns the function that frees them. Throws `LineFull`, or the
      * signal's reason.
      */
     async enter(cost: number, signal: AbortSignal): Promise<() => void> {
       const places = placesOf(cost, operations);
-      if (waiting.size > 0 || !isRoomFor(places)) {
+      if (waiting.size > 0 || !hasPlaces(places)) {
         if (waiting.size >= mostWaiting) throw new LineFull();
         await enter(places, signal);
       } else taken += places;

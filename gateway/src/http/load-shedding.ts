@@ -26,7 +26,8 @@ const waitSeconds = [1, 2, 3] as const;
  * Refuses graph requests with 503 and Retry-After while too many are in flight, so that the accepted ones
  * are answered in time. OPERATIONS_IN_FLIGHT is the limit for slow services. What the process itself can
  * handle depends on its machine: while the event loop lags, the limit falls to half of what is in flight; then
- * it grows again. From idle it falls only after that many requests, because a burst ends by itself. A refused request has not started. Health, metrics and console files are always answered.
+ * it grows again. From idle it falls only after that many requests, because a burst ends by itself. A refused
+ * request has not started. Health, metrics and console files are always answered.
  */
 export async function addLoadShedding(app: FastifyInstance, config: Config, metrics: Metrics) {
   const isJudged = config.EVENT_LOOP_DELAY_MS > 0;
@@ -79,15 +80,15 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
     if (!isOperation(request) || request.isSignIn || reply.raw.closed) return;
     const reason = whyRefused();
     if (reason) return refuse(request, reply, reason);
-    let isHeld = true;
+    let isTaken = true;
     underWay += 1;
     acceptedInLag += 1;
-    const setHeld = (held: boolean) => {
-      if (held !== isHeld) underWay += held ? 1 : -1;
-      isHeld = held;
+    const setTaken = (take: boolean) => {
+      if (take !== isTaken) underWay += take ? 1 : -1;
+      isTaken = take;
     };
-    request.place = { leave: () => setHeld(false), retake: () => setHeld(!reply.raw.closed) };
-    reply.raw.once('close', () => setHeld(false));
+    request.place = { leave: () => setTaken(false), retake: () => setTaken(!reply.raw.closed) };
+    reply.raw.once('close', () => setTaken(false));
   });
 }
 

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { personalAccessTokenMessages } from '@console/schema/personal-access-token.messages.ts';
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import type { Config } from '../config.ts';
 import { GraphError, unauthenticated } from '../errors/graph-error.ts';
-import { toFault } from '../rest/client/fault.ts';
 import type { Upstream } from '../rest/client/upstream.ts';
 import type { SessionEnds } from './active/session-ends.ts';
 import { decode, type Issuer, tokenFaults } from './issuer.ts';
 import type { SessionClient } from './session.client.ts';
-import { type Person, type Session, sessionClaims, toSession } from './session.record.ts';
+import { type Person, type Session, toSession } from './session.record.ts';
+import { createVerifier, type Verifier } from './token-verifier.ts';
 
 /** How long sessions are cached, in milliseconds, and how many. */
 const knownMs = 30_000;
@@ -57,7 +56,7 @@ export function createIdentity(config: Config, upstream: Upstream, issuer: Issue
     // An end that became known meanwhile may be later than the answer.
     return ends.changes() === changes ? remember(token, identified, askedAtMs) : identified.session;
   };
-  const identifyByKeys = async (token: string, verify: ReturnType<typeof createVerifier>) => {
+  const identifyByKeys = async (token: string, verify: Verifier) => {
     const { tokenSession, ...identified } = await verify(token);
     if (ends.hasEnded(tokenSession)) throw unauthenticated(tokenFaults.invalid);
     return remember(token, identified, null);
@@ -111,55 +110,6 @@ export type Identity = ReturnType<typeof createIdentity>;
 export function expiryOf(token: string): number | null {
   const exp = decode(token)?.exp;
   return typeof exp === 'number' ? exp * 1000 : null;
-}
-
-function createVerifier(config: Config, upstream: Upstream) {
-  const keySet = createRemoteJWKSet(new URL(config.JWKS_PATH, config.UPSTREAM_URL), {
-    timeoutDuration: config.CALL_DEADLINE_MS,
-    [customFetch]: async (_url, { signal }) => {
-      const headers = { accept: 'application/json' };
-      const answer = await upstream.send({
-        method: 'GET',
-        path: config.JWKS_PATH,
-        headers,
-        body: null,
-        signal,
-        caller: 'gateway',
-        isExpensive: false,
-      });
-      return new Response(answer.text, { status: answer.status });
-    },
-  });
-  const rules = {
-    issuer: config.TOKEN_ISSUER,
-    audience: config.TOKEN_AUDIENCE,
-    algorithms: config.TOKEN_ALGORITHMS,
-    requiredClaims: ['sub', 'exp'],
-  };
-  return async (token: string) => {
-    try {
-      const claims = sessionClaims.safeParse((await jwtVerify(token, keySet, rules)).payload);
-      if (claims.success) return claims.data;
-    } catch (error) {
-      throw toTokenFault(error);
-    }
-    throw unauthenticated(tokenFaults.invalid);
-  };
-}
-
-/** Blames the service if its keys cannot be fetched, and the token for any other error. */
-function toTokenFault(error: unknown): unknown {
-  if (error instanceof errors.JWTExpired) return unauthenticated(tokenFaults.expired);
-  const isToken = error instanceof errors.JOSEError && !isKeyFetch(error);
-  return isToken ? unauthenticated(tokenFaults.invalid) : toFault(error, 'read', AbortSignal.abort());
-}
-
-function isKeyFetch(error: errors.JOSEError) {
-  return (
-    error instanceof errors.JWKSTimeout ||
-    error instanceof errors.JWKSInvalid ||
-    error.code === 'ERR_JOSE_GENERIC'
-  );
 }
 
 /**

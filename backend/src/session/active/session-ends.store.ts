@@ -6,9 +6,6 @@ const MOST = 10_000;
 
 type End = { person_id: number; session_id: number | null; session_epoch: number | null; expires_at: string };
 
-/** The cursor is a snapshot of PostgreSQL: the transactions whose rows the reader has seen. */
-export const CURSOR = /^\d{1,20}:\d{1,20}:[\d,]{0,6000}$/;
-
 /**
  * Returns the ends of sessions that a reader has not seen, and the cursor for its next call. A transaction
  * that commits late is not missed. A cursor of another database counts as none.

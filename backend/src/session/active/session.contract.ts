@@ -2,7 +2,9 @@ import * as z from 'zod';
 import * as field from '../../http/fields/fields.ts';
 import { problems, writeProblems } from '../../http/problem.ts';
 import { writeHeaders } from '../../http/write/calls.ts';
-import { CURSOR } from './session-ends.store.ts';
+
+/** The cursor is a snapshot of PostgreSQL: the transactions whose rows the reader has seen. */
+const CURSOR = /^\d{1,20}:\d{1,20}:[\d,]{0,6000}$/;
 
 const extension = { tags: ['Sessions'], 'x-extension': true } as const;
 

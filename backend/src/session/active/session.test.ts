@@ -51,12 +51,12 @@ test('[SES-12] a token that signs out at one service is refused at both, and oth
   const { cursor } = await ends(second);
   expect((await end(first, token, '/current')).body).toEqual({ message: 'Signed out successfully' });
   expect([await statuses(token), await statuses(other)]).toEqual([gone, alive]);
-  const told = await ends(second, cursor);
-  expect(told).toMatchObject({
+  const answer = await ends(second, cursor);
+  expect(answer).toMatchObject({
     is_complete: true,
     data: [{ person_id: people.region.id, session_epoch: null }],
   });
-  expect((await ends(first, told.cursor)).data).toEqual([]);
+  expect((await ends(first, answer.cursor)).data).toEqual([]);
 });
 
 test('lists where a person is signed in, and marks the session of the request', async () => {
@@ -202,7 +202,7 @@ test('tells gateways only, and about what a cursor of another database missed', 
 test.skipIf(usualDatabase() === 'PGlite')('tells about an end that commits late', async () => {
   const token = await signIn('segment');
   const id = await idOf(token);
-  let told = await ends(first);
+  let answer = await ends(first);
   await first.database.db.transaction().execute(async (transaction) => {
     const values = {
       person_id: people.segment.id,
@@ -211,10 +211,10 @@ test.skipIf(usualDatabase() === 'PGlite')('tells about an end that commits late'
     };
     await transaction.insertInto('session_ends').values(values).execute();
     await end(first, await signIn('region'), '/current');
-    told = await ends(first, told.cursor);
-    expect(told.data.map((one: { session_id: number }) => one.session_id)).not.toContain(id);
+    answer = await ends(first, answer.cursor);
+    expect(answer.data.map((one: { session_id: number }) => one.session_id)).not.toContain(id);
   });
-  expect((await ends(second, told.cursor)).data).toMatchObject([{ session_id: id }]);
+  expect((await ends(second, answer.cursor)).data).toMatchObject([{ session_id: id }]);
 });
 
 test('says that there are too many ends for one answer', async () => {

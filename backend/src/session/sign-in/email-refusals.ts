@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { Problem } from '../../http/problem.ts';
 import * as auditEntries from '../../http/write/audit-entry.store.ts';
+import { countRecent, MINUTES } from './email-refusal.store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,7 +12,6 @@ declare module 'fastify' {
 }
 
 const MOST = 10;
-const MINUTES = 10;
 
 /**
  * Records who was told that an email address is in use, and limits how often: otherwise anybody who may edit a
@@ -46,21 +45,6 @@ export function createEmailRefusals(db: Db, log: Pick<FastifyBaseLogger, 'error'
 }
 
 type EmailRefusals = ReturnType<typeof createEmailRefusals>;
-
-/** Returns the count, and the seconds until the oldest one no longer counts. */
-function countRecent(transaction: Db, personId: number) {
-  const since = sql`(now() - interval '1 minute' * ${sql.lit(MINUTES)})`;
-  return transaction
-    .selectFrom('audit_entries')
-    .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<number | null>`ceil(extract(epoch from min(at) - ${since}))::int`.as('seconds'),
-    ])
-    .where('entity', '=', 'email')
-    .where('actor_id', '=', personId)
-    .where(sql<boolean>`at > ${since}`)
-    .executeTakeFirstOrThrow();
-}
 
 /** Belongs to no company, because the address may belong to a person of another one. */
 const toEntry = (request: FastifyRequest, email: string): auditEntries.AuditEntry => ({

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Actor } from '../../database/json-types.ts';
 import * as auditEntries from '../../http/write/audit-entry.store.ts';
 import type { Person } from '../person.store.ts';
+import { countUnknown } from './sign-in-entry.store.ts';
 import { LOCK_MINUTES } from './sign-in-failure.store.ts';
 
 /** More entries about names of no account say nothing more. The names are not recorded: they may be passwords. */
@@ -45,17 +45,6 @@ async function create(db: Db, failure: Failure): Promise<void> {
   const locked = toEntry('locked', failure);
   const lock = { ...locked, changes: [...locked.changes, minutes] };
   await auditEntries.createAll(db, person && locks ? [failed, lock] : [failed]);
-}
-
-async function countUnknown(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('audit_entries')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('entity', '=', 'sign_in')
-    .where('entity_id', 'is', null)
-    .where(sql<boolean>`at > now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Nobody has proved who they are, so the entry names no author. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Endpoint } from '../client/endpoint.ts';
 import { unwrapped } from './answer.ts';
-import { ContractFault } from './wire.ts';
+import { ContractFault } from './contract-fault.ts';
 import { isRecord, Misfit } from './wire-value.ts';
 
 /** How often an answer is parsed again. A record reports its misfits only after its parts fit. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { contractFaultOf } from './wire.ts';
+import { contractFaultOf } from './contract-fault.ts';
 
 /** Reads one section of a record. On a schema mismatch it logs and throws, for this section alone. */
 export function readSection<Sections, Name extends keyof Sections & string>(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { GraphError } from '../../errors/graph-error.ts';
 import type { ActiveStatus } from '../../generated/graph.ts';
 import { badAnswer } from '../client/fault.ts';
+import { ContractFault } from './contract-fault.ts';
 import { isMissing, isRecord, readId, readText, wireValue, withoutList } from './wire-value.ts';
 
 /**
@@ -178,22 +178,6 @@ const lazyPart = <Part extends z.ZodType>(part: Part, toValue: (value: unknown) 
     };
   });
 };
-
-/** Paths and kinds of the parse errors in an answer, without values. */
-export class ContractFault extends Error {
-  readonly faults: string[];
-
-  constructor(error: z.ZodError) {
-    super('the response of the upstream does not match its contract');
-    this.faults = error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.code}`);
-  }
-}
-
-/** The parse errors of a part. Rethrows any other error. */
-export function contractFaultOf(error: unknown): ContractFault {
-  if (error instanceof GraphError && error.cause instanceof ContractFault) return error.cause;
-  throw error;
-}
 
 /** The wire's integer for a graph id; null for text that is no id. */
 export function toWireId(id: string): number | null {
