@@ -51,7 +51,7 @@ export async function runStack(): Promise<() => Promise<void>> {
 function removeLeftOvers() {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : Number.NaN;
-    if (pid > 0 && !isRunning(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    if (pid > 0 && !isRunning(pid)) removeIfOurs(join(tmpdir(), name));
   }
 }
 
@@ -61,5 +61,15 @@ function isRunning(pid: number) {
   } catch (error) {
     // EPERM means that the process runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Leaves the folder of another user of this machine. */
+function removeIfOurs(folder: string) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
   }
 }
