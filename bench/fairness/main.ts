@@ -4,16 +4,16 @@
  * exceeded.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Pool } from 'undici';
-import { askAtPace, type Outcome, type PaceResult } from '../load/open-loop.ts';
+import type { PaceResult } from '../load/open-loop.ts';
 import { printMachine, printTable } from '../report/print.ts';
 import { percentile } from '../report/statistics.ts';
 import { checkBudgets, type Figures } from '../run/figures.ts';
 import { ask } from '../servers/commands.ts';
 import { isPinned, type Server, startPart, withProcesses } from '../servers/start.ts';
-import { DEEP_LIST, EXPENSIVE, IMPACT, ORDINARY } from './documents.ts';
+import { DEEP_LIST, EXPENSIVE, IMPACT } from './documents.ts';
 import type { FloodCommands, FloodOrder, FloodResult } from './flood.ts';
-import { type Stack, signIn, startStack } from './stack.ts';
+import { answeredShare, createOthers, type Others, p99Of } from './others.ts';
+import { signIn, startStack } from './stack.ts';
 
 const PLANS = {
   full: { attackMs: 15_000, quietMs: 5000 },
@@ -21,9 +21,6 @@ const PLANS = {
 };
 type Plan = (typeof PLANS)['full'];
 
-/** Requests per second of all other people together. */
-const ASKED_A_SECOND = 10;
-const OTHERS = ['owner@southwind.test', 'owner@northwind.test', 'region@northwind.test'];
 const GREEDY = ['admin@j3tech.test', 'staff@j3tech.test'];
 
 type Attack = Pick<FloodOrder, 'documents' | 'workers' | 'waits'> & { name: string };
@@ -59,41 +56,11 @@ async function run(plan: Plan): Promise<boolean> {
   return checkBudgets('fairness', toFigures(quiet, measured));
 }
 
-type Others = (forMs: number) => Promise<PaceResult>;
-
-/** Other people, who use the console at an even pace. An answer with an error counts as wrong. */
-async function createOthers({ url }: Stack): Promise<Others> {
-  const tokens = await signIn(url, OTHERS);
-  const pool = new Pool(url, { connections: 64 });
-  const read = async (index: number): Promise<Outcome> => {
-    const { statusCode, body } = await pool.request({
-      method: 'POST',
-      path: '/graphql',
-      headers: {
-        authorization: `Bearer ${tokens[index % tokens.length]}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ query: ORDINARY[index % ORDINARY.length] }),
-    });
-    const answer = await body.text();
-    return statusCode === 200 && !answer.includes('"errors"') ? 'answered' : { wrong: answer.slice(0, 300) };
-  };
-  return (forMs) => askAtPace({ aSecond: ASKED_A_SECOND, forMs }, read);
-}
-
 async function measure(flood: Server, others: Others, { name, ...order }: Attack & FloodOrder) {
   const flooding = ask<FloodCommands, 'flood'>(flood.child, 'flood', order);
   const measured = await others(order.forMs);
   return { attack: { name, ...order }, others: measured, flood: await flooding };
 }
-
-const answeredShare = ({ asked, answeredMs }: PaceResult) => answeredMs.length / asked;
-
-const p99Of = (results: PaceResult[]) =>
-  percentile(
-    results.flatMap(({ answeredMs }) => answeredMs),
-    0.99,
-  );
 
 function toFigures(quiet: PaceResult[], measured: Measured[]): Figures {
   return new Map([
