@@ -9,7 +9,7 @@ import { printMachine, printTable } from '../report/print.ts';
 import { percentile } from '../report/statistics.ts';
 import { checkBudgets, type Figures } from '../run/figures.ts';
 import { ask } from '../servers/commands.ts';
-import { isPinned, type Server, startPart, withProcesses } from '../servers/start.ts';
+import { type Server, startPart, withProcesses } from '../servers/start.ts';
 import { DEEP_LIST, EXPENSIVE, IMPACT } from './documents.ts';
 import type { FloodCommands, FloodOrder, FloodResult } from './flood.ts';
 import { answeredShare, createOthers, type Others, p99Of } from './others.ts';
@@ -37,10 +37,10 @@ const ATTACKS: Attack[] = [
 type Measured = { attack: Attack; others: PaceResult; flood: FloodResult };
 
 async function run(plan: Plan): Promise<boolean> {
-  printMachine(isPinned);
+  printMachine(false);
   const stack = await startStack();
   console.log(`database: ${stack.database}`);
-  const flood = await startPart('fairness/flood.ts', {}, 'rest');
+  const flood = await startPart('fairness/flood.ts', {}, 'any');
   const others = await createOthers(stack);
   const greedy = await signIn(stack.url, GREEDY);
   await others(plan.quietMs);

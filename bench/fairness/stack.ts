@@ -43,7 +43,7 @@ export async function startStack(): Promise<Stack> {
     ...environment,
     PORT: String(port),
   });
-  const { url } = await startGateway(backend.url, EXTENSIONS, { ...CLIENT });
+  const { url } = await startGateway(backend.url, EXTENSIONS, CLIENT, 'any');
   return { url, database: databaseUrl ? 'PostgreSQL' : 'PGlite' };
 }
 

@@ -24,19 +24,20 @@ const children = new Set<ChildProcess>();
  */
 export const isPinned = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
-/** Pins the server under load to core 1. The upstream and the driver share the other cores. */
-function onCore(core: 'server' | 'rest', command: string[]): string[] {
-  if (!isPinned) return command;
+type Core = 'server' | 'rest' | 'any';
+
+/**
+ * Pins the server under load to core 1. The upstream and the driver share the other cores. `any` leaves the
+ * choice to the system, as it is in production.
+ */
+function onCore(core: Core, command: string[]): string[] {
+  if (!isPinned || core === 'any') return command;
   const cores = core === 'server' ? '1' : availableParallelism() > 2 ? '0,2' : '0';
   return ['taskset', '-c', cores, ...command];
 }
 
 /** Starts one of the bench's own processes and waits until it is ready. */
-export async function startPart(
-  file: string,
-  env: NodeJS.ProcessEnv = {},
-  core: 'server' | 'rest' = 'server',
-) {
+export async function startPart(file: string, env: NodeJS.ProcessEnv = {}, core: Core = 'server') {
   const [command = process.execPath, ...args] = onCore(core, [process.execPath]);
   const child = fork(path.join(BENCH_FOLDER, file), [], {
     execPath: command,
@@ -54,10 +55,11 @@ export async function startGateway(
   upstreamUrl: string,
   extensions: string[],
   env: NodeJS.ProcessEnv = {},
+  core: Core = 'server',
 ): Promise<Server & { logFile: string }> {
   const port = await freePort();
   const settings = { ...gatewaySettings(port, upstreamUrl, extensions), ...env };
-  return startProgram('gateway', onCore('server', [process.execPath, 'src/main.ts']), port, settings);
+  return startProgram('gateway', onCore(core, [process.execPath, 'src/main.ts']), port, settings);
 }
 
 /** Starts a program of ours in its package's folder and waits until it is ready. */

@@ -32,7 +32,7 @@ async function flood({ url, addresses, workers, forMs }: FloodOrder): Promise<Fl
   let guesses = 0;
   const worker = async (_: unknown, index: number) => {
     const localAddress = `127.0.1.${1 + (index % addresses)}`;
-    const pool = new Pool(url, { connections: 1, connect: { localAddress } });
+    const pool = new Pool(url, { connections: 1, localAddress });
     while (performance.now() < endsAt) {
       guesses += 1;
       await guess(pool, guesses).catch(async () => {

@@ -9,7 +9,7 @@ import type { PaceResult } from '../load/open-loop.ts';
 import { printMachine, printTable } from '../report/print.ts';
 import { checkBudgets, type Figures } from '../run/figures.ts';
 import { ask } from '../servers/commands.ts';
-import { isPinned, type Server, startPart, withProcesses } from '../servers/start.ts';
+import { type Server, startPart, withProcesses } from '../servers/start.ts';
 import type { FloodCommands, FloodResult } from './flood.ts';
 
 const PLANS = {
@@ -27,10 +27,10 @@ const EVERY_MS = 1000;
 type Measured = { addresses: number; others: PaceResult; slowestS: number; flood: FloodResult };
 
 async function run(plan: Plan): Promise<boolean> {
-  printMachine(isPinned);
+  printMachine(false);
   const stack = await startStack();
   console.log(`database: ${stack.database}`);
-  const flood = await startPart('sign-in/flood.ts', {}, 'rest');
+  const flood = await startPart('sign-in/flood.ts', {}, 'any');
   const others = await createOthers(stack);
   await others(plan.quietMs);
   const quiet = [await others(plan.quietMs)];
