@@ -101,7 +101,7 @@ test('one trace contains the request, the operation, the call and the work of th
     'http.response.status_code': answer.status,
     'request.id': requestId,
   });
-  expect(call.attributes).toMatchObject({ 'http.request.method': 'POST', 'peer.service': 'rest' });
+  expect(call.attributes).toMatchObject({ 'http.request.method': 'POST', 'peer.service': 'sign_in' });
   expect(served.attributes).toMatchObject({ 'http.route': '/auth/signin', 'request.id': requestId });
   expect(new Set(collector.paths)).toEqual(new Set(['/v1/traces']));
   for (const secret of [PASSWORD, 'nobody@traced.test', CLIENT_KEY, 'in-the-query-string'])

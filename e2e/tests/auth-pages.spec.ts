@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../fixtures.ts';
 import { expectAccessible, PHONE } from '../harness/accessibility.ts';
 import { signInBySso } from '../harness/identity.ts';
-import { chooseFromMenu, fillSignIn, openCompanyList } from '../harness/session.ts';
+import { chooseFromMenu, fillSignIn, signIn } from '../harness/session.ts';
 import { stack } from '../harness/stack.ts';
 
 // Tests the routes of the console and the auth pages, which are shown before sign-in.
@@ -97,7 +97,8 @@ const focusedText = (page: Page) =>
 test('[LAY-01] [LAY-03] [LAY-04] navigation moves the focus to the heading of the page and sets the window title', async ({
   page,
 }) => {
-  await openCompanyList(page, 'admin@j3tech.test');
+  // A session of its own, because Logout ends it on the service.
+  await signIn(page, 'admin@j3tech.test');
   const places = [
     ['PTX Default Billing Rates', 'PTX Default Billing Rates'],
     ['J3Tech User Management', 'J3Tech User Management'],
