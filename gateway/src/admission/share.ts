@@ -15,7 +15,7 @@ export type ShareOptions = {
 /** Callers with work at a time whose shares are known. */
 const mostCallers = 10_000;
 /** Points that take as much of a share as one cheap operation. */
-const pointsPerPlace = 25;
+const pointsPerPlace = 12;
 
 /**
  * What one caller occupies of this process: operations, and calls to the services. A costly operation takes
