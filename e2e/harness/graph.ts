@@ -53,10 +53,17 @@ const sessions = new Map<string, Promise<string>>();
 
 /**
  * Returns the token of a demo person at the stack's gateway. It is cached per worker, because a sign-in takes
- * time.
+ * time. A test that signs out ends it for the others, so it is checked first.
  */
-export function sessionOf(email: string): Promise<string> {
-  const session = sessions.get(email) ?? tokenOf(email);
+export async function sessionOf(email: string): Promise<string> {
+  const known = await sessions.get(email);
+  if (known && (await isValid(known))) return known;
+  const session = tokenOf(email);
   sessions.set(email, session);
   return session;
+}
+
+async function isValid(token: string) {
+  const { errors } = await askGraph('{ viewer { id } }', { token });
+  return errors === undefined;
 }
