@@ -7,7 +7,7 @@ import * as contract from './dry-run.contract.ts';
 import { answerTo } from './dry-run-calls.ts';
 import type { DryRuns } from './dry-runs.ts';
 
-/** Room for the bodies of all calls. Each has its usual limit besides. */
+/** Large enough for the bodies of all calls. Each has its usual limit besides. */
 const MOST_BYTES = 2 ** 20;
 
 export function dryRunRoutes(app: App, db: Db, dryRuns: DryRuns) {

@@ -31,7 +31,7 @@ export function refuseEarly(app: FastifyInstance, admission: Admission, metrics:
       cost: 0,
       outcome: code,
     };
-    reply.header('retry-after', String(details.retryAfter)).header('cache-control', 'no-store');
+    reply.header('cache-control', 'no-store');
     return answerFault(request, reply, 429, code, message, details);
   };
 

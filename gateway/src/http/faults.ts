@@ -42,7 +42,8 @@ export function addFaults(app: FastifyInstance) {
 export const isOfGraph = ({ url }: FastifyRequest) => url.split('?', 1)[0] === graphqlPath;
 
 /**
- * An error outside GraphQL. On the graph's path it has GraphQL's form, elsewhere that of the REST service.
+ * An error outside GraphQL. On the graph's path it has GraphQL's form, elsewhere that of the REST service. A
+ * wait in its details is also a header.
  */
 export function answerFault(
   request: FastifyRequest,
@@ -54,6 +55,7 @@ export function answerFault(
 ) {
   const requestId = request.id;
   reply.code(status);
+  if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
   if (!isOfGraph(request)) return reply.send({ message, requestId });
   // With this status, clients take other JSON for the answer of an intermediary.
   const type = acceptsGraphType(request.headers.accept) ? graphType : 'application/json';

@@ -66,7 +66,6 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
   ) => {
     metrics.shed(reason);
     const retryAfter = waitSeconds[Math.floor(Math.random() * waitSeconds.length)] ?? 1;
-    reply.header('retry-after', String(retryAfter));
     return answerFault(request, reply, 503, 'OVERLOADED', overloaded(retryAfter), { retryAfter });
   };
 

@@ -31,7 +31,6 @@ export function addSignInAdmission(app: FastifyInstance, config: Config) {
     refusing += 1;
     await wait(Math.min(pace.atMostMs, refusing * pace.eachMs));
     refusing -= 1;
-    reply.header('retry-after', String(retryAfter));
     return answerFault(request, reply, 429, 'RATE_LIMITED', tooMany(retryAfter), { retryAfter });
   };
 

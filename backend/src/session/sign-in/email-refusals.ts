@@ -14,7 +14,7 @@ declare module 'fastify' {
 const MOST = 10;
 
 /**
- * Records who was told that an email address is in use, and limits how often: otherwise anybody who may edit a
+ * Records to whom an email address was refused as taken, and limits how often: otherwise anybody who may edit a
  * person could test addresses of all tenants. The audit entries are the count.
  */
 export function createEmailRefusals(db: Db, log: Pick<FastifyBaseLogger, 'error'>) {
@@ -22,7 +22,7 @@ export function createEmailRefusals(db: Db, log: Pick<FastifyBaseLogger, 'error'
   const outside = AsyncLocalStorage.snapshot();
   const pending = new Map<Promise<void>, number>();
   return {
-    /** Throws a 429 if the caller was told too often. */
+    /** Throws a 429 if too many were refused to the caller. */
     async assertMayAsk(transaction: Db, { person }: FastifyRequest): Promise<void> {
       const { count, seconds } = await countRecent(transaction, person.id);
       const inWriting = [...pending.values()].filter((id) => id === person.id).length;

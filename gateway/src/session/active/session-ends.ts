@@ -54,7 +54,7 @@ export function createSessionEnds(
       if (isFailing) log.info('ended sessions are followed again');
       isFailing = false;
     } catch (error) {
-      // What was missed meanwhile is told by the cursor of the last answer.
+      // The next answer to the same cursor has what was missed meanwhile.
       if (!isFailing)
         log.warn({ cause: causeOf(error) }, 'ended sessions cannot be followed: tokens are checked');
       isFailing = true;
