@@ -58,6 +58,8 @@ test('[CLI-03] [WID-06] keys pressed before the list of states arrives open it a
 }) => {
   const release = await holdCombobox(page);
   await openCompanyList(page, 'admin@j3tech.test');
+  // The states come in one answer with the platforms. What is held back is the widget that lists them.
+  await page.getByRole('group', { name: 'Platform Business' }).getByRole('checkbox').first().waitFor();
   const state = page.getByRole('combobox', { name: 'State' });
   await state.focus();
   await page.keyboard.type('louisi');
