@@ -1,12 +1,12 @@
+import type { ScopeKind } from '@console/schema/access.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
-import type { NamedParent } from '../master-data/master-data.record.ts';
 import { readWholeList } from '../rest/loader/documented-pages.ts';
 import { toWireId } from '../rest/wire/wire.ts';
-import { obstacleOf, wayTo } from './access.effective.ts';
+import { type AccessFacts, obstacleOf, wayTo } from './access.effective.ts';
 import { platformEntriesOf } from './access.person.ts';
-import type { OwnAccess } from './associate-roles.record.ts';
+import type { EntryRecord } from './access.record.ts';
 import type { LocationAccessPage, LocationAccessRecord } from './location-access.record.ts';
 
 type Location = {
@@ -40,57 +40,75 @@ export async function accessibleBy(
   return { count: rows.length, rows: rows.slice(start, start + page.pageSize) };
 }
 
-/**
- * Reads all people of the company, a hundred per call, and their access. All locations of a list share these
- * reads.
- */
+/** Returns everybody who can see the location. */
 async function readEverybody(
-  location: Location,
+  { id, companyId, publicName, status, regionIds: readRegionIds }: Location,
   platformId: string | null,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<LocationAccessRecord[]> {
-  const { companyId } = location;
+  const fact = { id, name: publicName, isActive: status === 'ACTIVE' };
+  const people = await peopleOf(companyId, platformId, context, info);
+  const needsRegions = fact.isActive && people.some(({ scopeKind }) => scopeKind === 'REGION');
+  const regionIds = needsRegions ? (readRegionIds?.() ?? (await regionsOf(id, context, info))) : [];
+  return people.flatMap(({ entry, scopeKind, ...person }) => {
+    const way = wayTo(fact, entry, scopeKind, regionIds);
+    return way ? [{ ...person, ...way }] : [];
+  });
+}
+
+/** A person on a platform without an obstacle to access. */
+type Person = Pick<LocationAccessRecord, 'user' | 'platformId' | 'roleId'> & {
+  scopeKind: ScopeKind;
+  entry: EntryRecord;
+};
+
+/** The people of companies, by company and platform, of each query. */
+const peopleOfQueries = new WeakMap<Context, Map<string, Promise<Person[]>>>();
+
+/** All locations of a list share the people of their company. A mutation may change them. */
+function peopleOf(
+  companyId: string,
+  platformId: string | null,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<Person[]> {
+  if (info.operation.operation !== 'query') return readPeople(companyId, platformId, context, info);
+  const ofQuery = peopleOfQueries.get(context) ?? new Map<string, Promise<Person[]>>();
+  peopleOfQueries.set(context, ofQuery);
+  const key = `${companyId} ${platformId}`;
+  const people = ofQuery.get(key) ?? readPeople(companyId, platformId, context, info);
+  ofQuery.set(key, people);
+  return people;
+}
+
+/** Reads the people of a company, a hundred per call, and their access. Sorted by name. */
+async function readPeople(
+  companyId: string,
+  platformId: string | null,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<Person[]> {
   const search = { firstName: null, lastName: null, platformIds: [], includeInactive: false };
   const users = await readWholeList(context.config.has('bulk-reads'), (page) =>
     context.loaders.user.byCompany.load({ ownerId: companyId, args: { ...search, ...page } }, info),
   );
-  const rows = await Promise.all(
-    users.map((user) => rowsOf({ ...user, companyId }, location, platformId, context, info)),
+  const people = await Promise.all(
+    users.map(async ({ id, firstName, lastName, email, ...holder }) => {
+      const platforms = holder.platforms.filter((one) => platformId === null || one.id === platformId);
+      if (platforms.length === 0) return [];
+      const user = { id, firstName, lastName, email };
+      const platformEntries = await platformEntriesOf({ ...holder, id, companyId, platforms }, context, info);
+      return platformEntries.flatMap(({ facts, entry }) => toPerson(user, facts, entry));
+    }),
   );
-  return rows.flat().sort(byName);
+  return people.flat().sort(byName);
 }
 
-type User = LocationAccessRecord['user'] &
-  OwnAccess & {
-    companyId: string;
-    status: ActiveStatus;
-    platforms: NamedParent[];
-  };
-
-async function rowsOf(
-  { id, firstName, lastName, email, ...holder }: User,
-  { publicName, status, regionIds: readRegionIds, ...location }: Location,
-  platformId: string | null,
-  context: Context,
-  info: GraphQLResolveInfo,
-): Promise<LocationAccessRecord[]> {
-  const platforms = holder.platforms.filter((platform) => platformId === null || platform.id === platformId);
-  if (platforms.length === 0) return [];
-  const platformEntries = await platformEntriesOf({ ...holder, id, platforms }, context, info);
-  const fact = { id: location.id, name: publicName, isActive: status === 'ACTIVE' };
-  const user = { id, firstName, lastName, email };
-  const ways = platformEntries.map(async ({ facts, entry }) => {
-    const { role, platform } = facts;
-    if (obstacleOf(facts) !== null || role === null || entry === null) return [];
-    const needsRegions = role.scopeKind === 'REGION' && fact.isActive;
-    const regionIds = needsRegions
-      ? (readRegionIds?.() ?? (await regionsOf(location.id, context, info)))
-      : [];
-    const way = wayTo(fact, entry, role.scopeKind, regionIds);
-    return way ? [{ user, platformId: platform.id, roleId: role.id, ...way }] : [];
-  });
-  return (await Promise.all(ways)).flat();
+function toPerson(user: Person['user'], facts: AccessFacts, entry: EntryRecord | null): Person[] {
+  const { role, platform } = facts;
+  if (obstacleOf(facts) !== null || role === null || entry === null) return [];
+  return [{ user, platformId: platform.id, roleId: role.id, scopeKind: role.scopeKind, entry }];
 }
 
 async function regionsOf(locationId: string, { loaders }: Context, info: GraphQLResolveInfo) {
@@ -98,8 +116,8 @@ async function regionsOf(locationId: string, { loaders }: Context, info: GraphQL
   return sections.regions.map(({ id }) => id);
 }
 
-function byName(one: LocationAccessRecord, other: LocationAccessRecord) {
-  const names = (row: LocationAccessRecord) => `${row.user.lastName ?? ''}\n${row.user.firstName ?? ''}`;
+function byName(one: Person, other: Person) {
+  const names = (row: Person) => `${row.user.lastName ?? ''}\n${row.user.firstName ?? ''}`;
   return (
     names(one).localeCompare(names(other), 'en') ||
     Number(one.user.id) - Number(other.user.id) ||
