@@ -47,6 +47,7 @@ const mappers = {
   CommunicationPreference: '../account/account.record.ts#PreferenceParent',
   Impact: '../impact/impact.record.ts#ImpactRecord',
   AuditEntry: '../audit/audit.record.ts#AuditEntryRecord',
+  SearchHit: '../search/search.record.ts#SearchHitRecord',
   ActiveSession: '../session/active/active-session.record.ts#ActiveSessionRecord',
   PersonalAccessToken: '../personal-access-token/personal-access-token.record.ts#PersonalAccessTokenRecord',
   CompanyRates: '../rates/rates.record.ts#CompanyRatesRecord',

@@ -45,6 +45,9 @@ export const placeholders = { region: 'No Region', event: 'No event' } as const;
 /** Lengths of the texts of any person [CON-17] [CON-18]. The minimum of a password comes from [ERR-44]. */
 export const personLengths = { name: 100, email: 200, passwordMin: 8, password: 20 } as const;
 
+/** The maximum lengths of a search text and of its list of hits, and the default of the latter. */
+export const searchLimits = { text: 100, first: 20, mostFirst: 50 } as const;
+
 /** The maximum number of ids in one list of choices. */
 export const mostChosen = 500;
 

@@ -26,6 +26,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   rates: '{ digital: "1.00", paper: "1.00", resendPaper: "1.00", perLocation: "1.00" }',
   search: '"120 Main St"',
   zip: '"43215"',
+  text: '"blue"',
   address: '{ address1: "120 Main St", zip: "43215", countryId: "1" }',
 };
 

@@ -17,6 +17,7 @@ import { createProviderUserClient } from './provider-user/provider-user.client.t
 import { createRatesClient } from './rates/rates.client.ts';
 import { createRegionClient } from './region/region.client.ts';
 import type { RestClient } from './rest/client/rest-client.ts';
+import { createSearchClient } from './search/search.client.ts';
 import { createActiveSessionClient } from './session/active/active-session.client.ts';
 import { createSessionClient } from './session/session.client.ts';
 import { createUserClient } from './user/user.client.ts';
@@ -42,6 +43,7 @@ export const createClients = (rest: RestClient, config: Config, address: Address
   providerUser: createProviderUserClient(rest, config),
   rates: createRatesClient(rest),
   audit: createAuditClient(rest),
+  search: createSearchClient(rest),
   personalAccessToken: createPersonalAccessTokenClient(rest),
 });
 

@@ -13,5 +13,6 @@ export const extensions = [
   'delete-checks',
   'full-bodies',
   'sessions',
+  'search',
 ] as const;
 export type Extension = (typeof extensions)[number];

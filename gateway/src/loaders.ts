@@ -13,6 +13,7 @@ import { createPersonalAccessTokenLoaders } from './personal-access-token/person
 import { createProviderUserLoaders } from './provider-user/provider-user.loader.ts';
 import { createRatesLoaders } from './rates/rates.loader.ts';
 import type { Trace } from './rest/client/trace.ts';
+import { createSearchLoaders } from './search/search.loader.ts';
 import { createActiveSessionLoaders } from './session/active/active-session.loader.ts';
 import { createSessionLoaders } from './session/session.loader.ts';
 import { createUserLoaders } from './user/user.loader.ts';
@@ -38,6 +39,7 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
     providerUser: createProviderUserLoaders(clients.providerUser, trace),
     rates: createRatesLoaders(clients.rates, trace, hasBulkReads),
     audit: createAuditLoaders(clients.audit, trace),
+    search: createSearchLoaders(clients.search, trace),
     personalAccessToken: createPersonalAccessTokenLoaders(clients.personalAccessToken, trace),
   };
 }

@@ -17,6 +17,7 @@ import { personalAccessTokenResolvers } from './personal-access-token/personal-a
 import { providerUserResolvers } from './provider-user/provider-user.resolvers.ts';
 import { ratesResolvers } from './rates/rates.resolvers.ts';
 import { regionResolvers } from './region/region.resolvers.ts';
+import { searchResolvers } from './search/search.resolvers.ts';
 import { activeSessionResolvers } from './session/active/active-session.resolvers.ts';
 import { sessionResolvers } from './session/session.resolvers.ts';
 import { userResolvers } from './user/user.resolvers.ts';
@@ -45,6 +46,7 @@ export const resolvers: Resolvers[] = [
   impactResolvers,
   ratesResolvers,
   auditResolvers,
+  searchResolvers,
   personalAccessTokenResolvers,
   admissionResolvers,
 ];

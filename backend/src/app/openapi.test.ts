@@ -58,6 +58,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'post /ptx/company/rates/getByCompanyIds',
     'post /ptx/location/rates/getByLocationIds',
     'post /s3/complete',
+    'post /search',
     'put /files/{key}',
   ]);
 });

@@ -46,6 +46,7 @@ import { providerUserRoutes } from '../provider-user/provider-user.routes.ts';
 import { locationRatesRoutes } from '../rates/location-rates.routes.ts';
 import { ratesRoutes } from '../rates/rates.routes.ts';
 import { regionRoutes } from '../region/region.routes.ts';
+import { searchRoutes } from '../search/search.routes.ts';
 import { activeSessionRoutes } from '../session/active/session.routes.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { createPolicy } from '../session/policy.ts';
@@ -149,6 +150,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   providerUserRoutes(app, db, policy);
   personStatusRoutes(app, db, policy);
   impactRoutes(app, db, policy);
+  searchRoutes(app, db, policy);
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);
   const dryRuns = createDryRuns(database, config.DRY_RUN_MS);

@@ -99,6 +99,9 @@ export const policy = {
     'You have view-only access to the default rates',
   ),
 
+  // Each kind of record also needs its own row.
+  'search.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers can’t search'),
+
   'audit.read': row('all', 'all', 'own', 'no', 'no', 'no', 'You don’t have access to the audit log'),
 } as const satisfies Record<`${string}.${Verb}`, Row>;
 

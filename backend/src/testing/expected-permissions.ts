@@ -88,6 +88,7 @@ const capabilities: readonly Capability[] = [
     calls: /^(GET \/(company|s3|venue)\/|POST \/company\/(getByIds|sections\/getByIds))/,
   },
   { of: 'company.edit', may: editors, calls: /^\w+ \/(company|s3|region|event|venue)\// },
+  { of: 'search.read', may: readers, calls: /^POST \/search$/ },
   { of: 'audit.read', may: managers, calls: /^POST \/audit\// },
 ];
 

@@ -105,14 +105,15 @@ function ownCost(schema: GraphQLSchema, parent: string, field: GraphQLField<unkn
   return field.resolve ? costs.resolved : costs.plain;
 }
 
-/** The number of rows that a field asks for, or null for a field without a page size. */
+/** The number of rows that a field asks for with `pageSize` or `first`, or null for a field with neither. */
 function rowsOf({ arguments: given = [] }: FieldNode, { args }: GraphQLField<unknown, unknown>) {
-  if (!args.some(({ name }) => name === 'pageSize')) return null;
-  const value = given.find(({ name }) => name.value === 'pageSize')?.value;
+  const size = args.find(({ name }) => name === 'pageSize' || name === 'first');
+  if (!size) return null;
+  const value = given.find(({ name }) => name.value === size.name)?.value;
   const toSize = ({ size }: { size: unknown }) =>
     typeof size === 'number' ? Math.min(Math.max(size, 0), sizes.max) : sizes.default;
   if (value?.kind === Kind.VARIABLE)
     return (variables: Variables) => toSize({ size: variables[value.name.value] });
-  const size = toSize({ size: value?.kind === Kind.INT ? Number(value.value) : undefined });
-  return () => size;
+  const rows = toSize({ size: value?.kind === Kind.INT ? Number(value.value) : undefined });
+  return () => rows;
 }

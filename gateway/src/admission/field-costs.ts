@@ -34,6 +34,7 @@ export const costOfField: Readonly<Record<string, number>> = {
   'CompanyUser.history': 5,
   'ProviderUser.history': 5,
   'Query.auditEntries': 10,
+  'Query.search': 10,
   'Viewer.effectiveAccess': 10,
   'CompanyUser.effectiveAccess': 2,
   'CompanyUser.reachedLocations': 2,

@@ -64,6 +64,8 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.companyRatesImpact': 'RATES_EDIT',
   'Query.defaultRates': 'DEFAULT_RATES_READ',
   'Query.auditEntries': 'AUDIT_READ',
+  // The resolver also checks the action of each kind of hit.
+  'Query.search': 'COMPANY_READ',
   'Mutation.sessionCreate': 'anybody',
   'Mutation.passwordResetRequest': 'anybody',
   'Mutation.passwordReset': 'anybody',

@@ -22,6 +22,7 @@ const extensionNames: Record<ConfiguredExtension, Extension> = {
   'delete-checks': 'DELETE_CHECKS',
   'full-bodies': 'FULL_BODIES',
   sessions: 'SESSIONS',
+  search: 'SEARCH',
 };
 
 /** Returns what the address provider, or the REST service in its place, can do. */

@@ -15,6 +15,7 @@ import { masterDataRoutes } from './routes/master-data.ts';
 import { arrangerRoutes, companyUserRoutes, providerUserRoutes } from './routes/people.ts';
 import { isOverToken, personalAccessTokenRoutes } from './routes/personal-access-token.ts';
 import { ratesRoutes } from './routes/rates.ts';
+import { searchRoutes } from './routes/search.ts';
 import { activeSessionRoutes } from './routes/session.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
@@ -38,6 +39,7 @@ const routesOf = (data: FakeData, tokens: Tokens, url: string): Routes => ({
   ...providerUserRoutes(data),
   ...accessRoutes(data),
   ...auditRoutes(data),
+  ...searchRoutes,
 });
 
 const sessionRoutes = (tokens: Tokens): Routes => ({

@@ -85,6 +85,7 @@ export const FEATURE_IMPORTS: Arrows = {
     'arranger',
     'company',
   ],
+  search: ['session', 'company'],
   account: [
     'session',
     'personal-access-token',

@@ -1,0 +1,1 @@
+create index concurrently if not exists locations_by_name on locations (name_search, id);

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { beginningWith } from '../http/fields/page.ts';
+import type { TenantScope } from '../session/policy.ts';
+import type { Kind } from './search.contract.ts';
+import type { SearchText } from './search-text.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** How the records of one kind are found. */
+export type Source = {
+  table: Sql;
+  /** What the records of the kind have in common beyond their table. */
+  only: Sql;
+  company: Sql;
+  name: Sql;
+  mailingName?: Sql;
+  billingName?: Sql;
+  email?: Sql;
+  phone?: Sql;
+  zip?: Sql;
+  city?: Sql;
+  /** The indexed expression, as in the migration. */
+  document: Sql;
+  /** Queries of ids whose names begin with the text, in the order of an index. */
+  beginnings: (text: SearchText) => { where: Sql; order: Sql }[];
+};
+
+const personName = sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '')`;
+const lastNameFirst = sql`last_name_search, first_name_search, id`;
+const firstNameFirst = sql`first_name_search, last_name_search, id`;
+
+const beginsWith = (column: Sql, text: string) => sql`${column} like search_text(${beginningWith(text)})`;
+
+/** `smith`, `john smith` and `smith john`. */
+function personBeginnings({ text, words: [first = '', ...others] }: SearchText) {
+  const [firstName, lastName] = [sql`first_name_search`, sql`last_name_search`];
+  const last = others.join(' ');
+  if (!last) {
+    return [
+      { where: beginsWith(lastName, text), order: lastNameFirst },
+      { where: beginsWith(firstName, text), order: firstNameFirst },
+    ];
+  }
+  const both = (one: string, other: string) => ({
+    where: sql`${beginsWith(lastName, one)} and ${beginsWith(firstName, other)}`,
+    order: lastNameFirst,
+  });
+  return [both(last, first), both(first, last)];
+}
+
+const person = {
+  table: sql`people`,
+  company: sql`company_id`,
+  name: personName,
+  email: sql`email`,
+  phone: sql`phone`,
+  document: sql`search_document(coalesce(first_name, '') || ' ' || coalesce(last_name, ''), null, email, phone, null)`,
+  beginnings: personBeginnings,
+};
+const isUser = sql`arranger_id is null and deleted_at is null`;
+
+const byName = ({ text }: SearchText) => [
+  { where: beginsWith(sql`name_search`, text), order: sql`name_search, id` },
+];
+
+export const sources: Record<Kind, Source> = {
+  company: {
+    table: sql`companies`,
+    only: sql`true`,
+    company: sql`id`,
+    name: sql`coalesce(name, '')`,
+    email: sql`email`,
+    phone: sql`phone`,
+    zip: sql`zip`,
+    city: sql`city`,
+    document: sql`search_document(name, city, email, phone, zip)`,
+    beginnings: byName,
+  },
+  location: {
+    table: sql`locations`,
+    only: sql`true`,
+    company: sql`company_id`,
+    name: sql`name`,
+    mailingName: sql`shortname`,
+    billingName: sql`location_billing_name`,
+    phone: sql`phone`,
+    zip: sql`zip`,
+    city: sql`city`,
+    document: sql`search_document(
+      name || ' ' || coalesce(shortname, '') || ' ' || coalesce(location_billing_name, ''), city, null, phone, zip)`,
+    beginnings: byName,
+  },
+  arranger: {
+    table: sql`arrangers`,
+    only: sql`true`,
+    company: sql`company_id`,
+    name: personName,
+    email: sql`email`,
+    document: sql`search_document(coalesce(first_name, '') || ' ' || coalesce(last_name, ''), null, email, null, null)`,
+    beginnings: personBeginnings,
+  },
+  company_user: { ...person, only: sql`company_id is not null and ${isUser}` },
+  provider_user: { ...person, only: sql`company_id is null and ${isUser}` },
+};
+
+/** Narrows a source to the tenant scope. */
+export const inScope = ({ only, company }: Source, tenantScope: TenantScope) =>
+  tenantScope === 'all' ? only : sql`${only} and ${company} = ${tenantScope}`;

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { beginningWith } from '../http/fields/page.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { type Hit, type Kind, kinds } from './search.contract.ts';
+import { inScope, type Source, sources } from './search-sources.store.ts';
+import type { SearchText } from './search-text.ts';
+
+/** For each kind, the extent that the caller may read; null if the caller may not. */
+export type Scopes = Readonly<Record<Kind, TenantScope | null>>;
+
+/** Records of one kind that are ranked, if more have the words than are asked for. */
+const MOST_RANKED = 200;
+/** Records of one kind that are compared, if nothing has the words. */
+const MOST_COMPARED = 1000;
+/** Trigrams of a word that must be the same: one wrong letter in four, two swapped in six. */
+const SIMILARITY = 0.4;
+/** A shorter text has too few trigrams to be similar to anything. */
+const MIN_SIMILAR_LENGTH = 4;
+
+/** Returns the best matches in the scopes, best first. */
+export async function find(db: Db, scopes: Scopes, text: SearchText, limit: number): Promise<Hit[]> {
+  const { rows } = await statement(scopes, text, limit).execute(db);
+  return rows;
+}
+
+/**
+ * Returns the statement of a search. It reads the indexes in the order of what a person most likely means: ids
+ * and beginnings of names; any words, if these are too few; similar words, if there are none.
+ */
+export function statement(scopes: Scopes, text: SearchText, limit: number): RawBuilder<Hit> {
+  const parts = kinds.flatMap((kind) => {
+    const scope = scopes[kind];
+    return scope === null ? [] : [toPart(kind, scope, text, limit)];
+  });
+  const union = (names: readonly string[]) =>
+    sql.join(
+      names.map((name) => sql`select * from ${sql.table(name)}`),
+      sql` union all `,
+    );
+  return sql<Hit>`
+    with ${sql.join(parts.map((part) => part.literal))},
+    literal as materialized (${union(parts.flatMap(({ names }) => names))}),
+    ${sql.join(parts.map((part) => part.similar))},
+    found as (
+      select distinct on (kind, id) * from (
+        select *, ${literalScore(text)} as score from literal
+        union all
+        select *, ${similarity(text, sql`words`)} as score from (${union(parts.map((part) => part.similarName))}) as resembling
+      ) as scored
+      order by kind, id, score desc
+    ),
+    best as (select * from found as best order by ${bestFirst} limit ${limit})
+    select best.kind, best.id, best.name, best.status, best.email, best.city, best.company_id,
+      companies.name as company_name, matched.field as matched_field, matched.value as matched_text
+    from best
+    left join companies on companies.id = best.company_id
+    cross join lateral (${matchedField(text)}) as matched
+    order by ${bestFirst}`;
+}
+
+type Sql = RawBuilder<unknown>;
+
+/** Of records that match alike, active ones come first, then those of the first kinds. */
+const bestFirst = sql`
+  score desc, best.status desc, array_position(${sql.lit(`{${kinds.join()}}`)}::text[], best.kind),
+  length(best.words), best.words, best.id`;
+
+/** The subqueries of one kind. Each is limited and reads an index. */
+function toPart(kind: Kind, scope: TenantScope, text: SearchText, limit: number) {
+  const source = sources[kind];
+  const records = (where: Sql) => sql`
+    select ${columnsOf(kind, source)} from ${source.table} where ${inScope(source, scope)} and ${where}`;
+  const [first, others, similar] = [`${kind}_first`, `${kind}_others`, `${kind}_similar`];
+  const beginnings = source
+    .beginnings(text)
+    .map(({ where, order }) => sql`(${records(where)} order by ${order} limit ${limit})`);
+  const byId = text.id === null ? [] : [records(sql`id = ${text.id}`)];
+  const hasWords = sql.join(
+    text.words.map((word) => sql`${source.document} like ${patternOf(word)}`),
+    sql` and `,
+  );
+  const isTypo = text.text.length >= MIN_SIMILAR_LENGTH && text.id === null;
+  return {
+    names: [first, others],
+    literal: sql`
+      ${sql.table(first)} as materialized (${sql.join([...byId, ...beginnings], sql` union all `)}),
+      ${sql.table(others)} as materialized (
+        ${records(sql`(select count(*) from ${sql.table(first)}) < ${limit} and ${hasWords}`)} limit ${MOST_RANKED})`,
+    similarName: similar,
+    similar: sql`${sql.table(similar)} as materialized (
+      select * from (
+        ${records(sql`${isTypo} and ${isThresholdSetIfNothing} and ${source.document} %> search_words(${text.text})`)}
+        limit ${MOST_COMPARED}) as compared
+      order by ${similarity(text, sql`words`)} desc limit ${limit})`,
+  };
+}
+
+/**
+ * True, and the threshold of the operator set until the statement ends, if nothing has the words. PostgreSQL
+ * evaluates it before it reads the table.
+ */
+const isThresholdSetIfNothing = sql`(
+  select case when not exists (select from literal)
+    then set_config('pg_trgm.word_similarity_threshold', ${sql.lit(String(SIMILARITY))}, true) end) is not null`;
+
+const similarity = ({ text }: SearchText, searched: Sql) =>
+  sql`word_similarity(search_words(${text}), ${searched})`;
+
+const none = sql`null::text`;
+
+const columnsOf = (kind: Kind, source: Source) => sql`
+  ${sql.lit(kind)}::text as kind, id, ${source.company} as company_id, status::int,
+  btrim(${source.name}) as name, search_words(${source.name}) as words, ${source.mailingName ?? none} as mailing_name,
+  ${source.billingName ?? none} as billing_name, ${source.email ?? none} as email,
+  ${source.phone ?? none} as phone, ${source.zip ?? none} as zip, ${source.city ?? none} as city`;
+
+/** A word as it stands in a document: an email address keeps its punctuation. */
+const wordOf = (word: string) =>
+  word.includes('@') ? sql`' ' || lower(${word.replace(/[\\%_]/g, '\\$&')})` : sql`search_words(${word})`;
+
+/** One or two letters match the beginnings of words, which the index finds by their space. */
+const patternOf = (word: string) =>
+  word.length < 3 ? sql`'%' || ${wordOf(word)} || '%'` : sql`'%' || ltrim(${wordOf(word)}) || '%'`;
+
+/** Above 1, so that similar records come after literal ones. */
+function literalScore(text: SearchText) {
+  const typed = sql`search_words(${text.text})`;
+  const all = (toPattern: (word: Sql) => Sql) =>
+    sql`words || ' ' like all (array[${sql.join(text.words.map((word) => toPattern(wordOf(word))))}])`;
+  return sql`case
+    when id = ${text.id}::int then 100
+    when words = ${typed} then 95
+    when lower(email) = lower(${text.text}) or phone = ${text.words[0]} then 90
+    when lower(email) like lower(${`${beginningWith(text.text).slice(0, -1)}@%`}) then 85
+    when words || ' ' like ${typed} || ' %' then 80
+    when words like ${typed} || '%' then 75
+    when ${all((word) => sql`'%' || ${word} || ' %'`)} then 70
+    when ${all((word) => sql`'%' || ${word} || '%'`)} then 65
+    when ${all((word) => sql`'%' || ltrim(${word}) || '%'`)} then 50
+    when lower(email) like lower(${beginningWith(text.text)}) then 40
+    else 30 end::real`;
+}
+
+/** The field with most of the words, then the most similar one. */
+function matchedField(text: SearchText) {
+  const patterns = sql.join(text.words.map((word) => sql`'%' || ltrim(${wordOf(word)}) || '%'`));
+  return sql`
+    select field, value from (values
+      ('id', case when best.id = ${text.id}::int then best.id::text end, 1, true),
+      ('name', best.name, 2, false), ('email', best.email, 3, false), ('phone', best.phone, 4, false),
+      ('zip', best.zip, 5, false), ('city', best.city, 6, false),
+      ('mailing_name', best.mailing_name, 7, false), ('billing_name', best.billing_name, 8, false)
+    ) as fields (field, value, position, is_exact)
+    where value is not null
+    order by is_exact desc,
+      (select count(*) from unnest(array[${patterns}]) as pattern
+        where case field when 'email' then lower(value) when 'zip' then lower(replace(value, ' ', ''))
+          else search_words(value) end like pattern) desc,
+      ${similarity(text, sql`search_words(value)`)} desc, position
+    limit 1`;
+}
